@@ -1,0 +1,38 @@
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { precompress } from './integrations/precompress.ts'
+import { wakeDirectives } from './integrations/wake-directives.ts'
+
+/** Where the site lives when it is public; canonical links and social tags start with it. */
+const siteUrl = process.env.SITE_URL ?? 'https://www.lanternfield.example'
+
+export default defineConfig({
+  site: siteUrl,
+  output: 'static',
+  trailingSlash: 'always',
+  build: {
+    format: 'directory',
+    // One request for the first screen: the CSS of a page is small enough to travel inside it.
+    inlineStylesheets: 'always',
+    assets: 'assets',
+  },
+  server: { port: 4321 },
+  devToolbar: { enabled: false },
+  integrations: [react(), wakeDirectives(), precompress()],
+  security: {
+    // Astro knows the hash of every inline script and style it writes; see docs/decisions.
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'self'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [tailwindcss()],
+    server: { proxy: { '/prod': process.env.API_URL ?? 'http://127.0.0.1:4322' } },
+  },
+})
