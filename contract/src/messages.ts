@@ -1,0 +1,23 @@
+/** Every sentence that a visitor can be told by a form or by the server. Source: SPEC.md sections 5 and 8. */
+export const messages = {
+  required: 'Required',
+  notText: 'Must be text',
+  lettersOnly: 'Only alphabetic characters are allowed',
+  tooShort: (minChars: number) => `Field must be at least ${minChars} characters long`,
+  tooLong: (maxChars: number) => `Field must not exceed ${maxChars} characters`,
+  oneLine: 'Must be a single line',
+  emailFormat: 'Invalid email format',
+  phoneFormat: 'Invalid phone number format',
+  inquiryType: 'Choose one of the listed inquiry types',
+  profile: 'Must be SERVICES or CAREERS',
+
+  resumeMissing: 'Please upload your resume.',
+  resumeFormat: 'Invalid file format',
+  resumeTooLarge: 'File size exceeds (maximum of 2 MB permitted).',
+  resumeUnreadable: 'Cannot read the file, please try again later.',
+  resumeTooMany: 'Too many files',
+  resumeNotExpected: 'A file can only be sent with the profile CAREERS',
+
+  sent: 'Thanks! We will get back to you soon.',
+  sendFailed: 'Something went wrong, please try again later.',
+} as const

@@ -1,0 +1,106 @@
+/**
+ * One-value rules: the field as typed goes in, the value as sent comes out (trimmed, a phone number
+ * without its punctuation), or the first rule that fails says its sentence.
+ * Source: SPEC.md section 5; the phone's two readings are settled in docs/decisions/004-two-phone-rules.md.
+ */
+import * as v from 'valibot'
+import { fitsInto, reaches } from './characters.ts'
+import {
+  EMAIL_MAX_CHARS,
+  INQUIRY_LABEL_MAX_CHARS,
+  MESSAGE_MAX_CHARS,
+  NAME_MAX_CHARS,
+  NAME_MIN_CHARS,
+  NATIONAL_PHONE_MAX_DIGITS,
+  PHONE_MAX_DIGITS,
+  PHONE_MIN_DIGITS,
+  SUBJECT_MAX_CHARS,
+  WIRE_MESSAGE_MAX_CHARS,
+} from './limits.ts'
+import { messages } from './messages.ts'
+
+const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u
+
+// An address that mail can carry without quoting: no character with a meaning of its own in a header,
+// no dot at an end of the local part or twice in a row, a domain of at least two labels. Every step of
+// the pattern is settled by its next character, so that a long wrong address costs no more than its length.
+const ATOM = String.raw`[^\s@.<>()\[\]\\,;:"\p{Cc}]+`
+const LABEL = String.raw`[\p{L}\p{M}\p{Nd}]+(?:-+[\p{L}\p{M}\p{Nd}]+)*`
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2})${LABEL}$`, 'u')
+
+const PHONE = new RegExp(`^\\+?[0-9]{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
+const PHONE_PUNCTUATION = /[\s\p{Pd}.()[\]]/gu
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
+
+/** Absent and null count as empty; anything else that is not text is refused. */
+const text = () => v.pipe(v.nullish(v.string(messages.notText), ''), v.trim())
+const requiredText = () => v.pipe(text(), v.nonEmpty(messages.required))
+const atMost = (maxChars: number) =>
+  v.check<string, string>((value) => fitsInto(maxChars, value), messages.tooLong(maxChars))
+
+/** A visitor's name: letters of any script and spaces, NAME_MIN_CHARS to NAME_MAX_CHARS. */
+export const name = v.pipe(
+  requiredText(),
+  v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
+  v.check((value) => reaches(NAME_MIN_CHARS, value), messages.tooShort(NAME_MIN_CHARS)),
+  atMost(NAME_MAX_CHARS),
+)
+
+/** An e-mail address, at most EMAIL_MAX_CHARS. */
+export const email = v.pipe(
+  requiredText(),
+  v.regex(EMAIL, messages.emailFormat),
+  atMost(EMAIL_MAX_CHARS),
+)
+
+/** The message of a form: may be empty, at most MESSAGE_MAX_CHARS. */
+export const message = v.pipe(text(), atMost(MESSAGE_MAX_CHARS))
+
+/** The message as it travels: something, if only one space, at most WIRE_MESSAGE_MAX_CHARS. */
+export const wireMessage = v.pipe(
+  v.nullish(v.string(messages.notText), ''),
+  v.nonEmpty(messages.required),
+  atMost(WIRE_MESSAGE_MAX_CHARS),
+)
+
+/** What kind of inquiry it is, in words that a person reads in the mailbox. */
+export const inquiryLabel = v.pipe(
+  requiredText(),
+  v.regex(ONE_LINE, messages.oneLine),
+  atMost(INQUIRY_LABEL_MAX_CHARS),
+)
+
+/** A mail subject; empty lets the server write one. */
+export const subject = v.pipe(
+  text(),
+  v.regex(ONE_LINE, messages.oneLine),
+  atMost(SUBJECT_MAX_CHARS),
+)
+
+/** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
+export const phone = v.pipe(
+  text(),
+  v.check((value) => value === '' || isPhone(value), messages.phoneFormat),
+  v.transform(withoutPhonePunctuation),
+)
+
+/** As `phone`, and more than NATIONAL_PHONE_MAX_DIGITS digits need a leading plus. Required. */
+export const nationalPhone = v.pipe(
+  requiredText(),
+  v.check((value) => !isTooLongWithoutPlus(value), messages.tooLong(NATIONAL_PHONE_MAX_DIGITS)),
+  v.check(isPhone, messages.phoneFormat),
+  v.transform(withoutPhonePunctuation),
+)
+
+function isPhone(value: string): boolean {
+  return PHONE.test(withoutPhonePunctuation(value))
+}
+
+function isTooLongWithoutPlus(value: string): boolean {
+  const digits = withoutPhonePunctuation(value)
+  return /^[0-9]+$/.test(digits) && digits.length > NATIONAL_PHONE_MAX_DIGITS
+}
+
+function withoutPhonePunctuation(value: string): string {
+  return value.replace(PHONE_PUNCTUATION, '')
+}

@@ -1,0 +1,214 @@
+import { Buffer } from 'node:buffer'
+import { describe, expect, test } from 'vitest'
+import { draftExamples } from '../examples/drafts.ts'
+import { checkDraft } from './draft.ts'
+import { messages } from './messages.ts'
+import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
+
+const PDF_BASE64 = 'JVBERi0xLjcK'
+
+function payload(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const sent: SendEmailPayload = {
+    emailMessage: 'Hello.',
+    emailProfile: 'SERVICES',
+    emailSubject: '',
+    inquiryLabel: 'Request for services',
+    name: 'Mira Holloway',
+    phoneNumber: '+15125550142',
+    toEmailAddress: 'mira@northbay.example',
+  }
+  return { ...sent, ...changes }
+}
+
+function application(attachment: Record<string, unknown> = {}): Record<string, unknown> {
+  const fileAttachment = {
+    contentType: 'application/pdf',
+    file: PDF_BASE64,
+    fileName: 'mira.pdf',
+    ...attachment,
+  }
+  return payload({ emailProfile: 'CAREERS', inquiryLabel: 'Join our team', fileAttachment })
+}
+
+function errorsOf(body: unknown): Record<string, string> {
+  const result = checkPayload(body)
+  return result.ok
+    ? {}
+    : Object.fromEntries(result.errors.map(({ field, message }) => [field, message]))
+}
+
+describe('toPayload', () => {
+  test('sends an inquiry with the blank fields of the specification', () => {
+    const checked = checkDraft('contact-us-page', {
+      inquiryType: 'scheduleDemo',
+      name: 'Mira Holloway',
+      email: 'mira@northbay.example',
+      phone: '',
+      message: '',
+      resume: null,
+    })
+    if (!checked.ok) throw new Error('the example is wrong')
+    expect(toPayload(checked.value, null)).toEqual({
+      emailMessage: ' ',
+      emailProfile: 'SERVICES',
+      emailSubject: '',
+      inquiryLabel: 'Schedule a demo',
+      name: 'Mira Holloway',
+      phoneNumber: '',
+      toEmailAddress: 'mira@northbay.example',
+    })
+  })
+
+  const good = draftExamples.filter(({ failures }) => Object.keys(failures).length === 0)
+  test.each(good)('what a form lets through, the server takes: $name', ({ form, draft }) => {
+    const checked = checkDraft(form, draft)
+    if (!checked.ok) throw new Error('the example is wrong')
+    const result = checkPayload(toPayload(checked.value, checked.value.resume && PDF_BASE64))
+    const { name, email, phone, message, inquiryType } = checked.value
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        name,
+        email,
+        phone,
+        message,
+        profile: inquiryType === 'careers' ? 'CAREERS' : 'SERVICES',
+      },
+    })
+  })
+})
+
+describe('checkPayload', () => {
+  test('names every missing field as it is sent', () => {
+    const required = messages.required
+    expect(errorsOf({})).toEqual({
+      name: required,
+      toEmailAddress: required,
+      inquiryLabel: required,
+      emailMessage: required,
+      emailProfile: required,
+    })
+  })
+
+  test.each([null, 'text', 7, []])('takes %j as a body without fields', (body) => {
+    expect(Object.keys(errorsOf(body))).toHaveLength(5)
+  })
+
+  test.each([
+    ['a name that is no text', { name: 7 }, { name: messages.notText }],
+    ['a name with a digit', { name: 'Mira 2' }, { name: messages.lettersOnly }],
+    [
+      'a wrong e-mail address',
+      { toEmailAddress: 'mira' },
+      { toEmailAddress: messages.emailFormat },
+    ],
+    ['a wrong phone number', { phoneNumber: '12345' }, { phoneNumber: messages.phoneFormat }],
+    ['an empty message', { emailMessage: '' }, { emailMessage: messages.required }],
+    [
+      'a message of 2001 characters',
+      { emailMessage: 'm'.repeat(2001) },
+      { emailMessage: messages.tooLong(2000) },
+    ],
+    ['an unknown profile', { emailProfile: 'SALES' }, { emailProfile: messages.profile }],
+    ['an empty label', { inquiryLabel: ' ' }, { inquiryLabel: messages.required }],
+    [
+      'a label of two lines',
+      { inquiryLabel: 'Demo\r\nBcc: x@y.example' },
+      { inquiryLabel: messages.oneLine },
+    ],
+    [
+      'a label of 101 characters',
+      { inquiryLabel: 'l'.repeat(101) },
+      { inquiryLabel: messages.tooLong(100) },
+    ],
+    [
+      'a subject of two lines',
+      { emailSubject: 'Hello\nBcc: x@y.example' },
+      { emailSubject: messages.oneLine },
+    ],
+    [
+      'a subject of 151 characters',
+      { emailSubject: 's'.repeat(151) },
+      { emailSubject: messages.tooLong(150) },
+    ],
+    [
+      'a file with an inquiry',
+      { fileAttachment: { file: PDF_BASE64 } },
+      { fileAttachment: messages.resumeNotExpected },
+    ],
+  ])('refuses %s', (_, changes, errors) => {
+    expect(errorsOf(payload(changes))).toEqual(errors)
+  })
+
+  test.each([
+    ['a message of 2000 characters', { emailMessage: 'm'.repeat(2000) }],
+    ['a blank message', { emailMessage: ' ' }],
+    ['no phone number', { phoneNumber: '' }],
+    ['an absent phone number', { phoneNumber: undefined }],
+    ['a subject of its own', { emailSubject: 'About the portal' }],
+    ['an attachment of null', { fileAttachment: null }],
+  ])('takes %s', (_, changes) => {
+    expect(errorsOf(payload(changes))).toEqual({})
+  })
+
+  test.each([
+    ['no file', payload({ emailProfile: 'CAREERS' }), messages.resumeMissing],
+    ['an empty file', application({ file: '' }), messages.resumeMissing],
+    [
+      'an empty data URL',
+      application({ file: 'data:application/pdf;base64,' }),
+      messages.resumeMissing,
+    ],
+    [
+      'an unknown format',
+      application({ fileName: 'mira.png', contentType: 'image/png' }),
+      messages.resumeFormat,
+    ],
+    [
+      'a type that contradicts the name',
+      application({ contentType: 'image/png' }),
+      messages.resumeFormat,
+    ],
+    ['a file that is not base64', application({ file: 'JVBE*i0x' }), messages.resumeUnreadable],
+    ['base64 that was cut', application({ file: 'JVBERi0xL' }), messages.resumeUnreadable],
+    [
+      'an attachment that is no object',
+      payload({ emailProfile: 'CAREERS', fileAttachment: 'x' }),
+      messages.resumeUnreadable,
+    ],
+    [
+      'a file over 2 MB',
+      application({ file: Buffer.alloc(2_097_153).toString('base64') }),
+      messages.resumeTooLarge,
+    ],
+  ])('refuses an application with %s', (_, body, message) => {
+    expect(errorsOf(body)).toEqual({ fileAttachment: message })
+  })
+
+  test.each([
+    ['a file of exactly 2 MB', { file: Buffer.alloc(2_097_152).toString('base64') }],
+    ['a data URL', { file: `data:application/pdf;base64,${PDF_BASE64}` }],
+    ['an unknown type', { contentType: 'application/octet-stream' }],
+    ['a type of another spelling', { contentType: 'Application/PDF; charset=binary' }],
+  ])('takes an application with %s', (_, attachment) => {
+    expect(errorsOf(application(attachment))).toEqual({})
+  })
+
+  test('hands on the resume without its data: prefix', () => {
+    const result = checkPayload(application({ file: `data:application/pdf;base64,${PDF_BASE64}` }))
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        resume: { base64: PDF_BASE64, contentType: 'application/pdf', fileName: 'mira.pdf' },
+      },
+    })
+  })
+
+  test('answers a name or an address of megabytes at once', { timeout: 2000 }, () => {
+    const long = {
+      name: 'é'.repeat(3e6),
+      toEmailAddress: `${'a.'.repeat(1e6)}@${'b.'.repeat(1e6)}!`,
+    }
+    expect(Object.keys(errorsOf(payload(long)))).toEqual(['name', 'toEmailAddress'])
+  })
+})

@@ -1,0 +1,180 @@
+/** The request and the answer as they travel: the only file that knows the wire's field names. */
+import * as v from 'valibot'
+import type { CheckedDraft } from './draft.ts'
+import { labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
+import { messages } from './messages.ts'
+import { checkResume, formatOf, RESUME_FORMATS, typeAgrees } from './resume.ts'
+import * as rules from './rules.ts'
+
+export const SEND_EMAIL_PATH = '/prod/send-email'
+
+/** The JSON body of `POST /prod/send-email`. Source: SPEC.md sections 3 and 7. */
+export type SendEmailPayload = {
+  /** 1 to WIRE_MESSAGE_MAX_CHARS; a single space stands for no message. */
+  readonly emailMessage: string
+  readonly emailProfile: Profile
+  /** Blank: the server writes one. */
+  readonly emailSubject: string
+  readonly inquiryLabel: string
+  readonly name: string
+  readonly phoneNumber: string
+  /** The visitor's own address. */
+  readonly toEmailAddress: string
+  /** CAREERS only. */
+  readonly fileAttachment?: FileAttachment
+}
+
+export type FileAttachment = {
+  readonly contentType: string
+  /** Base64; a `data:` prefix is tolerated. */
+  readonly file: string
+  readonly fileName: string
+}
+
+/** What the server answers when the submission is kept. */
+export type Receipt = { readonly id: string }
+
+/** What the server answers when it is not (RFC 9457). */
+export type Problem = {
+  readonly title: string
+  readonly status: number
+  readonly detail?: string
+  /** With status 422: each wrong field, by its name as it was sent. */
+  readonly errors?: readonly FieldError[]
+}
+
+export type FieldError = { readonly field: string; readonly message: string }
+
+/** A payload that keeps every rule, in our own words. */
+export type Message = {
+  readonly profile: Profile
+  readonly inquiryLabel: string
+  /** Empty: the server writes one. */
+  readonly subject: string
+  readonly name: string
+  readonly email: string
+  /** Digits with an optional leading plus, or empty. */
+  readonly phone: string
+  /** Trimmed; may be empty. */
+  readonly message: string
+  readonly resume: EncodedResume | null
+}
+
+export type EncodedResume = {
+  readonly fileName: string
+  readonly contentType: string
+  readonly base64: string
+}
+
+export type PayloadResult =
+  | { readonly ok: true; readonly value: Message }
+  | { readonly ok: false; readonly errors: readonly FieldError[] }
+
+/** Puts a checked draft, and its resume in base64 if it has one, into the form in which it travels. */
+export function toPayload(draft: CheckedDraft, resumeBase64: string | null): SendEmailPayload {
+  return {
+    // The service this contract was written for refuses an empty message.
+    emailMessage: draft.message || ' ',
+    emailProfile: profileOf(draft.inquiryType),
+    emailSubject: '',
+    inquiryLabel: labelOf(draft.inquiryType),
+    name: draft.name,
+    phoneNumber: draft.phone,
+    toEmailAddress: draft.email,
+    ...(draft.resume &&
+      resumeBase64 !== null && {
+        fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
+      }),
+  }
+}
+
+/**
+ * Checks a body that claims to be a `SendEmailPayload`; nothing in it is trusted.
+ * @param body the parsed JSON, anything at all
+ */
+export function checkPayload(body: unknown): PayloadResult {
+  const sent = isRecord(body) ? body : {}
+  const errors: FieldError[] = []
+
+  function check(field: keyof SendEmailPayload, rule: v.GenericSchema<unknown, string>): string {
+    const result = v.safeParse(rule, sent[field], { abortPipeEarly: true })
+    if (result.success) return result.output
+    errors.push({ field, message: result.issues[0].message })
+    return ''
+  }
+
+  const name = check('name', rules.name)
+  const email = check('toEmailAddress', rules.email)
+  const phone = check('phoneNumber', rules.phone)
+  const inquiryLabel = check('inquiryLabel', rules.inquiryLabel)
+  const subject = check('emailSubject', rules.subject)
+  const message = check('emailMessage', rules.wireMessage).trim()
+
+  const profile = PROFILES.find((known) => known === sent.emailProfile)
+  if (!profile) {
+    const missing =
+      sent.emailProfile === undefined || sent.emailProfile === null || sent.emailProfile === ''
+    errors.push({ field: 'emailProfile', message: missing ? messages.required : messages.profile })
+  }
+
+  const attachment = checkAttachment(profile, sent.fileAttachment)
+  if (attachment.failure) errors.push({ field: 'fileAttachment', message: attachment.failure })
+
+  if (errors.length > 0 || !profile) return { ok: false, errors }
+  return {
+    ok: true,
+    value: {
+      profile,
+      inquiryLabel,
+      subject,
+      name,
+      email,
+      phone,
+      message,
+      resume: attachment.resume,
+    },
+  }
+}
+
+type AttachmentResult = { readonly failure: string | null; readonly resume: EncodedResume | null }
+
+function checkAttachment(profile: Profile | undefined, sent: unknown): AttachmentResult {
+  const refused = (failure: string | null): AttachmentResult => ({ failure, resume: null })
+  if (profile !== 'CAREERS') return refused(sent && profile ? messages.resumeNotExpected : null)
+  if (sent === undefined || sent === null) return refused(messages.resumeMissing)
+  if (!isRecord(sent)) return refused(messages.resumeUnreadable)
+
+  const { file, fileName, contentType = '' } = sent
+  if (typeof file !== 'string' || typeof fileName !== 'string' || typeof contentType !== 'string')
+    return refused(messages.resumeUnreadable)
+  const base64 = file.replace(/^data:[^,]*,/, '').replace(/\s+/g, '')
+  const failure = checkResume({ fileName, size: sizeOfBase64(base64) })
+  if (failure) return refused(failure)
+  const format = formatOf(fileName)
+  if (!format || !typeAgrees(format, contentType)) return refused(messages.resumeFormat)
+  if (!isBase64(base64)) return refused(messages.resumeUnreadable)
+  return {
+    failure: null,
+    resume: { fileName, contentType: RESUME_FORMATS[format].contentType, base64 },
+  }
+}
+
+/** A resume's attachment. Its type follows from its name: what a browser declares depends on what is installed beside it. */
+function toAttachment(fileName: string, file: string): FileAttachment {
+  const format = formatOf(fileName)
+  return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }
+}
+
+/** Size in bytes of what a base64 text stands for, without decoding it. */
+function sizeOfBase64(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
+  return Math.max(0, Math.floor((base64.length * 3) / 4) - padding)
+}
+
+function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

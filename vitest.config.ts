@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'site', include: ['site/{src,integrations}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'server', include: ['server/src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+    ],
+  },
+})
