@@ -18,6 +18,12 @@ export const messages = {
   resumeTooMany: 'Too many files',
   resumeNotExpected: 'A file can only be sent with the profile CAREERS',
 
+  resumeAgain: 'Please choose your resume again: a browser does not keep a chosen file.',
+
+  checkFields: 'Nothing has been sent yet. Please check the marked fields.',
+  tooManySubmissions: (minutes: number) =>
+    `Several messages have come from your connection. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+
   sent: 'Thanks! We will get back to you soon.',
   sendFailed: 'Something went wrong, please try again later.',
 } as const

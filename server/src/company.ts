@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+
+/** What the mails need to know of the company; the site reads the rest of the same file. */
+export type Company = {
+  readonly name: string
+  readonly tagline: string
+  readonly mailboxes: Readonly<Record<Profile, string>>
+}
+
+const address = v.pipe(v.string(), v.email())
+const shape = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  tagline: v.string(),
+  mailboxes: v.object({ services: address, careers: address }),
+})
+
+/**
+ * Reads the company's facts from its one place.
+ * @param file the path of `content/company.yaml`
+ * @throws Error that names the file, the field and what is wrong with it
+ */
+export async function readCompany(file: string): Promise<Company> {
+  const result = v.safeParse(shape, parse(await readFile(file, 'utf8')))
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new Error(`${file}: \`${v.getDotPath(issue) ?? 'the file'}\`: ${issue.message}`)
+  }
+  const { name, tagline, mailboxes } = result.output
+  return { name, tagline, mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers } }
+}

@@ -1,0 +1,23 @@
+const FIRST_WAIT_MS = 5000
+const FACTOR = 3
+const LONGEST_WAIT_MS = 4 * 3_600_000
+/** How much a wait may be longer than planned, so that what failed together does not come back together. */
+const JITTER = 0.2
+
+/** How long a delivery is tried again after its first failure. */
+export const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
+
+/**
+ * Wait before the next attempt at a delivery.
+ * @param failedAttempts attempts that have failed so far, 1 or more
+ * @param random a number from 0 to below 1
+ * @returns milliseconds: 5 s after the first failure, three times as long after each further one, at most
+ *   4 hours, and up to a fifth more at random
+ * @throws RangeError below 1: a first attempt does not wait
+ * Source: docs/decisions/003-outbox.md
+ */
+export function backoffMs(failedAttempts: number, random: number): number {
+  if (failedAttempts < 1) throw new RangeError('The first attempt does not wait.')
+  const planned = Math.min(FIRST_WAIT_MS * FACTOR ** (failedAttempts - 1), LONGEST_WAIT_MS)
+  return Math.round(planned * (1 + JITTER * random))
+}

@@ -1,0 +1,195 @@
+import { errorCodes, type Log } from '../log.ts'
+import { type Channel, DeliveryError, type Mail } from '../mail/channel.ts'
+import type { Attempt, ClaimedDelivery, Store, Submission } from '../storage/store.ts'
+import { backoffMs, GIVE_UP_AFTER_MS } from './backoff.ts'
+
+/** As many as the mail channel has connections. */
+const CONCURRENT_ATTEMPTS = 3
+// Longer than the slowest attempt can take, so that nobody claims what is still being sent.
+const CLAIM_MS = 10 * 60_000
+// An unreachable mail server is asked this often, at most; operators are promised once a minute.
+const LONGEST_PROBE_WAIT_MS = 30_000
+const FIRST_PROBE_WAIT_MS = 1000
+// Without this bound a clock that jumps, or a row that another process wrote, would go unnoticed for hours.
+const LONGEST_SLEEP_MS = 60_000
+/** What cannot be noted (a full disk) is noted again until it can be: forgetting it would send a mail twice. */
+const NOTE_AGAIN_MS = 2000
+
+export type RunnerParts = {
+  readonly store: Store
+  readonly channel: Channel
+  readonly compose: (delivery: ClaimedDelivery, submission: Submission) => Promise<Mail>
+  readonly log: Log
+  readonly now: () => number
+  readonly random: () => number
+}
+
+/** Delivers what the store owes, until it is stopped. */
+export type Runner = {
+  /** Tells that something new may be due. */
+  wake(): void
+  /** Starts nothing new, and resolves when what is being sent has been sent and noted. */
+  stop(): Promise<void>
+}
+
+/** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
+export function startRunner({ store, channel, compose, log, now, random }: RunnerParts): Runner {
+  const stopping = new AbortController()
+  const underway = new Set<Promise<void>>()
+  const alarm = createAlarm()
+  /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
+  let failedProbes = 0
+
+  const finished = run()
+  return {
+    wake: alarm.ring,
+    stop: async () => {
+      stopping.abort()
+      alarm.ring()
+      await finished
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const sleepMs = failedProbes > 0 ? await probeAgain() : await deliverDue()
+        if (sleepMs > 0) await alarm.wait(sleepMs)
+      } catch (error) {
+        log.error(errorCodes(error), 'the outbox cannot be read')
+        await alarm.wait(NOTE_AGAIN_MS)
+      }
+    }
+    await Promise.all(underway)
+  }
+
+  /** Starts what is due and there is room for. Returns how long there is nothing more to do. */
+  async function deliverDue(): Promise<number> {
+    const free = CONCURRENT_ATTEMPTS - underway.size
+    // Every attempt that ends rings the alarm.
+    if (free === 0) return LONGEST_SLEEP_MS
+    const claimed = await store.claimDue({ count: free, claimMs: CLAIM_MS, now: now() })
+    for (const delivery of claimed) start(delivery)
+    if (claimed.length > 0) return 0
+    const next = await store.nextDueAt()
+    return next === null ? LONGEST_SLEEP_MS : Math.min(Math.max(next - now(), 1), LONGEST_SLEEP_MS)
+  }
+
+  function start(delivery: ClaimedDelivery): void {
+    const attempt = attemptDelivery(delivery).finally(() => {
+      underway.delete(attempt)
+      alarm.ring()
+    })
+    underway.add(attempt)
+  }
+
+  async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
+    const about = { delivery: delivery.id, submission: delivery.submissionId, kind: delivery.kind }
+    const attempt = await send(delivery)
+    if (attempt.outcome === 'delivered')
+      log.info({ ...about, attempts: delivery.attempts + 1 }, 'delivered')
+    await note(delivery, attempt)
+  }
+
+  async function send(delivery: ClaimedDelivery): Promise<Attempt> {
+    const about = { delivery: delivery.id, submission: delivery.submissionId, kind: delivery.kind }
+    try {
+      const submission = await store.readSubmission(delivery.submissionId)
+      // Erased while it waited: nobody is to be written to any more.
+      if (!submission) return { outcome: 'dead', error: 'the submission was deleted' }
+      await channel.send(await compose(delivery, submission))
+      return { outcome: 'delivered' }
+    } catch (error) {
+      if (!(error instanceof DeliveryError))
+        log.error({ ...about, ...errorCodes(error) }, 'attempt failed by our own fault')
+      else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
+      return toAttempt(delivery, error)
+    }
+  }
+
+  function toAttempt({ attempts, firstFailedAt }: ClaimedDelivery, error: unknown): Attempt {
+    const kind = error instanceof DeliveryError ? error.kind : 'temporary'
+    const message = error instanceof Error ? error.message : String(error)
+    if (kind === 'unreachable') {
+      failedProbes ||= 1
+      return { outcome: 'released' }
+    }
+    const triedLongEnough = firstFailedAt !== null && now() - firstFailedAt >= GIVE_UP_AFTER_MS
+    if (kind === 'permanent' || triedLongEnough) return { outcome: 'dead', error: message }
+    return { outcome: 'failed', error: message, dueAt: now() + backoffMs(attempts + 1, random()) }
+  }
+
+  async function note(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
+    if (attempt.outcome === 'dead')
+      log.error({ delivery: delivery.id, submission: delivery.submissionId }, 'delivery given up')
+    for (;;) {
+      try {
+        await store.recordAttempt(delivery.id, attempt, now())
+        return
+      } catch (error) {
+        log.error({ delivery: delivery.id, ...errorCodes(error) }, 'an attempt cannot be recorded')
+        if (stopping.signal.aborted) return
+        await sleep(NOTE_AGAIN_MS, stopping.signal)
+      }
+    }
+  }
+
+  /** Asks whether the mail server is back. Returns how long to wait before asking again; 0 if it is back. */
+  async function probeAgain(): Promise<number> {
+    try {
+      await channel.probe()
+      log.info({ failedProbes }, 'the mail server answers again')
+      failedProbes = 0
+      return 0
+    } catch (error) {
+      const waitMs = Math.min(FIRST_PROBE_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
+      failedProbes += 1
+      log.warn(
+        { code: (error as DeliveryError).code, failedProbes, waitMs },
+        'the mail server cannot be reached',
+      )
+      // A new submission rings the alarm; that is no reason to knock at a closed door more often.
+      await sleep(waitMs, stopping.signal)
+      return 0
+    }
+  }
+}
+
+/** Waits that can be ended early by ringing; a ring that nobody waits for is kept for the next wait. */
+function createAlarm() {
+  let rung = false
+  let wakeUp: (() => void) | null = null
+  return {
+    ring: () => {
+      rung = true
+      wakeUp?.()
+    },
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          rung = false
+          wakeUp = null
+          resolve()
+        }
+        const timer = setTimeout(done, ms)
+        wakeUp = done
+        if (rung) done()
+      }),
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,44 @@
+import type { HttpBindings } from '@hono/node-server'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { Hono } from 'hono'
+import { errorCodes, type Log } from '../log.ts'
+import { problem } from './problem.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+export type AppParts = {
+  readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
+  readonly serveSite: (request: Request) => Promise<Response>
+  /** Resolves if the store can be written. */
+  readonly ping: () => Promise<void>
+  readonly log: Log
+}
+
+/** Everything that answers over HTTP. */
+export function createApp({ sendEmail, serveSite, ping, log }: AppParts) {
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+  })
+
+  app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await ping()
+      return c.text('ok\n', 200, { 'cache-control': 'no-store' })
+    } catch (error) {
+      log.error(errorCodes(error), 'the store does not answer')
+      return problem(503, 'The store does not answer.', { headers: { 'retry-after': '5' } })
+    }
+  })
+
+  app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, c.env?.incoming?.socket.remoteAddress))
+  app.all('*', (c) => serveSite(c.req.raw))
+
+  app.onError((error) => {
+    log.error(errorCodes(error), 'a request failed')
+    return problem(500, 'Something went wrong on our side.')
+  })
+  return app
+}

@@ -1,0 +1,60 @@
+import { type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
+import type { FormId } from '@lanternfield/contract/forms.ts'
+import { type Cheerio, load } from 'cheerio/slim'
+import type { Element } from 'domhandler'
+
+/** The page on which each form lives. */
+export const PAGE_OF_FORM: Readonly<Record<FormId, string>> = {
+  'contact-us-page': '/contact-us/',
+  'careers-page': '/careers/',
+}
+
+export type FormState = {
+  readonly form: FormId
+  readonly draft: Draft
+  readonly failures: Failures
+  /** One sentence above the form. */
+  readonly notice: string
+}
+
+/**
+ * A page as the build made it, with its form filled in as it was sent and what is wrong said at each field.
+ * It is the same markup that the browser's own check fills in, so there is only one form to look after.
+ */
+export function showFormAgain(
+  page: string,
+  { form: id, draft, failures, notice }: FormState,
+): string {
+  const $ = load(page)
+  const form = $(`form[data-form="${id}"]`)
+  if (form.length === 0)
+    throw new Error(`The page of the form ${id} has no such form. Build the site again.`)
+
+  // No directive has this name: the form stays the plain HTML that it is now. Woken, it would be new and empty.
+  form.closest('astro-island').attr('client', 'never')
+
+  for (const name of FIELD_NAMES) {
+    const field = form.find(`[name="${name}"]`)
+    if (name !== 'resume') setValue(field, draft[name])
+    const failure = failures[name]
+    if (!failure) continue
+    field.attr('aria-invalid', 'true')
+    form.find(`[data-error-for="${name}"]`).removeAttr('hidden').text(failure)
+  }
+  form.find('[data-form-notice]').removeAttr('hidden').text(notice)
+  const firstWrong = FIELD_NAMES.find((name) => failures[name])
+  if (firstWrong) form.find(`[name="${firstWrong}"]`).first().attr('autofocus', '')
+  $('title').text(`Error: ${$('title').text()}`)
+  return $.html()
+}
+
+function setValue(field: Cheerio<Element>, value: string): void {
+  if (field.is('[type="hidden"]')) return
+  if (field.is('textarea')) field.text(value)
+  else if (field.is('select')) {
+    field.find('option').each((_, option) => {
+      if (option.attribs.value === value) option.attribs.selected = ''
+      else delete option.attribs.selected
+    })
+  } else field.attr('value', value)
+}

@@ -1,0 +1,374 @@
+import { Buffer } from 'node:buffer'
+import { statSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { draftExamples, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
+import { load } from 'cheerio/slim'
+import { describe, expect, test } from 'vitest'
+import { pdf, temporaryDirectory } from '../../testing/files.ts'
+import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const PATH = '/prod/send-email'
+
+function sendJson({ fetch }: TestServer, body: unknown, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
+  return fetch(PATH, { ...init, headers: { 'content-type': 'application/json', ...headers } })
+}
+
+function sendForm(
+  { fetch }: TestServer,
+  fields: Record<string, string | File>,
+  headers: Record<string, string> = {},
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return fetch(PATH, { method: 'POST', body, headers })
+}
+
+function countSubmissions({ dataDir }: TestServer): number {
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
+  const { count } = database.prepare('SELECT count(*) AS count FROM submissions').get() ?? {}
+  database.close()
+  return Number(count)
+}
+
+describe('POST as JSON', () => {
+  test('answers 200 with an id when the submission is on disk', async () => {
+    const server = await startTestServer()
+    const response = await sendJson(server, inquiryPayload())
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(countSubmissions(server)).toBe(1)
+  })
+
+  test('answers 400 to what is not JSON', async () => {
+    const server = await startTestServer()
+    for (const body of ['', '{"name":', 'name=Mira']) {
+      const response = await sendJson(server, body)
+      expect(response.status).toBe(400)
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(await response.json()).toMatchObject({ status: 400, title: expect.any(String) })
+    }
+  })
+
+  test('answers 422 with every wrong field by its name as it was sent, and keeps nothing', async () => {
+    const server = await startTestServer()
+    const response = await sendJson(
+      server,
+      inquiryPayload({ name: 'M2', toEmailAddress: 'mira', phoneNumber: '123' }),
+    )
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect((await response.json()).errors).toEqual([
+      { field: 'name', message: messages.lettersOnly },
+      { field: 'toEmailAddress', message: messages.emailFormat },
+      { field: 'phoneNumber', message: messages.phoneFormat },
+    ])
+    expect(countSubmissions(server)).toBe(0)
+  })
+
+  test('answers 422 to a resume over its own limit in a smaller body, and 413 to a body over the limit', async () => {
+    const server = await startTestServer()
+    const tooLarge = await sendJson(server, applicationPayload(Buffer.alloc(2_097_153)))
+    expect(tooLarge.status).toBe(422)
+    expect((await tooLarge.json()).errors).toEqual([
+      { field: 'fileAttachment', message: messages.resumeTooLarge },
+    ])
+
+    const response = await sendJson(server, applicationPayload(Buffer.alloc(3_200_000)))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ status: 413 })
+    expect(countSubmissions(server)).toBe(0)
+  })
+
+  test('answers 413 also when the length is not announced', async () => {
+    const server = await startTestServer()
+    const body = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(256 * 1024).fill(0x20)),
+    })
+    // The stream never ends, so only a server that stops reading can answer.
+    const status = await new Promise((resolve) => {
+      const outgoing = request(
+        `${server.origin}${PATH}`,
+        { method: 'POST', headers: { 'content-type': 'application/json' } },
+        (response) => {
+          resolve(response.statusCode)
+          outgoing.destroy()
+        },
+      )
+      outgoing.on('error', () => undefined)
+      void (async () => {
+        for await (const chunk of body) {
+          if (outgoing.destroyed) return
+          if (!outgoing.write(chunk))
+            await new Promise((drained) => outgoing.once('drain', drained))
+        }
+      })()
+    })
+    expect(status).toBe(413)
+  })
+
+  test('takes a resume of exactly 2 MB', async () => {
+    const server = await startTestServer()
+    const content = Buffer.alloc(2_097_152, 'x')
+    pdf().copy(content)
+    expect((await sendJson(server, applicationPayload(content))).status).toBe(200)
+  })
+
+  test('answers 503 with Retry-After when it cannot be stored', async () => {
+    const server = await startTestServer()
+    const database = new DatabaseSync(join(server.dataDir, 'lanternfield.db'))
+    // Any write by the server fails from here on, as it would on a full disk.
+    database.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON submissions BEGIN SELECT raise(ABORT, 'full'); END`,
+    )
+    database.close()
+    const response = await sendJson(server, inquiryPayload())
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(countSubmissions(server)).toBe(0)
+  })
+
+  test('answers 429 with Retry-After to more than the limit from one address', async () => {
+    const server = await startTestServer({ RATE_LIMIT: '2/1h' })
+    expect((await sendJson(server, inquiryPayload())).status).toBe(200)
+    expect((await sendJson(server, inquiryPayload({ name: '' }))).status).toBe(422)
+    expect((await sendJson(server, inquiryPayload())).status).toBe(200)
+    const response = await sendJson(server, inquiryPayload())
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect(countSubmissions(server)).toBe(2)
+  })
+
+  test('believes as many proxies as it is told to, and no address that a sender made up', async () => {
+    const server = await startTestServer({ RATE_LIMIT: '1/1h', TRUST_PROXY: '1' })
+    const from = (forwarded: string) =>
+      sendJson(server, inquiryPayload(), { 'x-forwarded-for': forwarded })
+    expect((await from('203.0.113.1')).status).toBe(200)
+    expect((await from('203.0.113.2')).status).toBe(200)
+    expect((await from('198.51.100.9, 203.0.113.1')).status).toBe(429)
+  })
+})
+
+describe('the same request twice', () => {
+  test('with the same Idempotency-Key and body answers as the first time and makes nothing twice', async () => {
+    const server = await startTestServer({ RATE_LIMIT: '1/1h' })
+    const key = { 'idempotency-key': 'a form filled in once' }
+    const answers = await Promise.all([1, 2, 3].map(() => sendJson(server, inquiryPayload(), key)))
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(ids).size).toBe(1)
+    expect(countSubmissions(server)).toBe(1)
+  })
+
+  test('with the same key and another body is refused', async () => {
+    const server = await startTestServer()
+    const key = { 'idempotency-key': 'k' }
+    await sendJson(server, inquiryPayload(), key)
+    const response = await sendJson(server, inquiryPayload({ emailMessage: 'Another.' }), key)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors[0].field).toBe('Idempotency-Key')
+  })
+
+  test('remembers no answer but 200', async () => {
+    const server = await startTestServer()
+    const key = { 'idempotency-key': 'k' }
+    expect((await sendJson(server, inquiryPayload({ name: '' }), key)).status).toBe(422)
+    expect((await sendJson(server, inquiryPayload(), key)).status).toBe(200)
+  })
+
+  test.each([
+    ['empty', ''],
+    ['of 256 characters', 'k'.repeat(256)],
+  ])('with a key that is %s is refused', async (_, key) => {
+    const server = await startTestServer()
+    expect((await sendJson(server, inquiryPayload(), { 'idempotency-key': key })).status).toBe(422)
+  })
+})
+
+describe('what comes before the body', () => {
+  test('answers 405 with Allow to other methods', async () => {
+    const server = await startTestServer()
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await server.fetch(PATH, { method })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    }
+  })
+
+  test('answers 415 to other content types', async () => {
+    const server = await startTestServer()
+    for (const type of ['text/plain', 'application/xml']) {
+      const response = await sendJson(server, inquiryPayload(), { 'content-type': type })
+      expect(response.status).toBe(415)
+    }
+    const without = await server.fetch(PATH, { method: 'POST', body: new Uint8Array([123, 125]) })
+    expect(without.status).toBe(415)
+  })
+
+  test('answers 403 to a foreign page, and never calls the host that was asked foreign', async () => {
+    const server = await startTestServer({ SITE_URL: 'https://www.testfield.example' })
+    const from = async (origin: string) =>
+      (await sendJson(server, inquiryPayload(), { origin })).status
+    expect(await from('https://evil.example')).toBe(403)
+    expect(await from('null')).toBe(403)
+    expect(await from('https://www.testfield.example')).toBe(200)
+    expect(await from(server.origin)).toBe(200)
+    expect(countSubmissions(server)).toBe(2)
+  })
+
+  test('lets the page of an allowed origin ask and read the answer', async () => {
+    const origin = 'https://static.testfield.example'
+    const server = await startTestServer({ ALLOWED_ORIGINS: `${origin}, https://other.example` })
+    const preflight = await server.fetch(PATH, { method: 'OPTIONS', headers: { origin } })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+    const answer = await sendJson(server, inquiryPayload(), { origin })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+  })
+})
+
+describe('POST as a form, without JavaScript', () => {
+  const resume = (content: Buffer = pdf(), name = 'mira.pdf') =>
+    new File([new Uint8Array(content)], name, { type: 'application/pdf' })
+  const fields = {
+    inquiryType: 'services',
+    name: 'Mira Holloway',
+    email: 'mira@northbay.example',
+    phone: '',
+    message: 'Hello.',
+  }
+  const application = {
+    ...fields,
+    form: 'careers-page',
+    inquiryType: 'careers',
+    phone: '5125550142',
+  }
+
+  test('answers 303 to the page that says thanks', async () => {
+    const server = await startTestServer()
+    for (const response of [
+      await sendForm(server, fields),
+      await sendForm(server, { ...application, resume: resume() }),
+      await server.fetch(PATH, { method: 'POST', body: new URLSearchParams(fields) }),
+    ]) {
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe('/thank-you/')
+    }
+    expect(countSubmissions(server)).toBe(3)
+  })
+
+  test('shows the form again with what is wrong and what was typed', async () => {
+    const server = await startTestServer()
+    const typed = { ...fields, name: 'M2', message: 'Two lines\r\nand <b>"markup"</b>' }
+    const response = await sendForm(server, typed)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const $ = load(await response.text())
+    expect($('[data-error-for=name]').text()).toBe(messages.lettersOnly)
+    expect($('[data-error-for=name]').attr('hidden')).toBeUndefined()
+    expect($('[data-error-for=email]').attr('hidden')).toBeDefined()
+    expect($('[name=name]').attr('value')).toBe('M2')
+    expect($('[name=name]').attr('aria-invalid')).toBe('true')
+    expect($('[name=email]').attr('value')).toBe('mira@northbay.example')
+    expect($('[name=inquiryType] option[selected]').attr('value')).toBe('services')
+    expect($('[name=message]').text()).toBe('Two lines\nand <b>"markup"</b>')
+    expect($('[data-form-notice]').text()).toBe(messages.checkFields)
+    expect($('title').text()).toMatch(/^Error: /)
+    expect(countSubmissions(server)).toBe(0)
+  })
+
+  test('asks for the resume again when another field was wrong', async () => {
+    const server = await startTestServer()
+    const response = await sendForm(server, { ...application, name: '', resume: resume() })
+    const $ = load(await response.text())
+    expect($('form').attr('data-form')).toBe('careers-page')
+    expect($('[data-error-for=resume]').text()).toBe(messages.resumeAgain)
+  })
+
+  test('wants a resume for an application, and drops it for anything else', async () => {
+    const server = await startTestServer()
+    const without = await sendForm(server, { ...application, resume: new File([], '') })
+    expect(load(await without.text())('[data-error-for=resume]').text()).toBe(
+      messages.resumeMissing,
+    )
+    expect((await sendForm(server, { ...fields, resume: resume() })).status).toBe(303)
+  })
+
+  test('keeps what was typed also when the file makes the body too large', async () => {
+    const server = await startTestServer()
+    const response = await sendForm(server, {
+      ...application,
+      resume: resume(Buffer.alloc(6_000_000)),
+    })
+    expect(response.status).toBe(413)
+    const $ = load(await response.text())
+    expect($('[data-error-for=resume]').text()).toBe(messages.resumeTooLarge)
+    expect($('[name=name]').attr('value')).toBe('Mira Holloway')
+    expect($('[name=message]').text()).toBe('Hello.')
+  })
+
+  test('shows the form again when there were too many or it cannot be stored', async () => {
+    const server = await startTestServer({ RATE_LIMIT: '1/10m' })
+    await sendForm(server, fields)
+    const tooMany = await sendForm(server, fields)
+    expect(tooMany.status).toBe(429)
+    expect(tooMany.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(load(await tooMany.text())('[data-form-notice]').text()).toBe(
+      messages.tooManySubmissions(10),
+    )
+  })
+
+  test('answers 400 to a body that is not what its type says', async () => {
+    const server = await startTestServer()
+    const response = await server.fetch(PATH, {
+      method: 'POST',
+      body: 'nothing',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(response.status).toBe(400)
+  })
+
+  test.each(draftExamples)(
+    'says the same as the browser: $form: $name',
+    async ({ form, draft, failures }) => {
+      const server = await startTestServer()
+      const { resume: file, ...texts } = draft
+      const sent = file && new File([new Uint8Array(file.size)], file.fileName)
+      const response = await sendForm(server, { ...texts, form, ...(sent && { resume: sent }) })
+      const wrong = Object.keys(failures).length > 0
+      expect(response.status).toBe(wrong ? 422 : 303)
+      const $ = load(await response.text())
+      for (const [field, message] of Object.entries(failures))
+        expect($(`[data-error-for=${field}]`).text()).toBe(message)
+    },
+  )
+})
+
+test('logs nothing that a visitor entered', async () => {
+  const server = await startTestServer()
+  const marked = inquiryDraft({
+    name: 'Zanzibar Marked',
+    email: 'zanzibar@marked.example',
+    phone: '4155550111',
+    message: 'zanzibar words',
+  })
+  const { resume, ...texts } = marked
+  await sendForm(server, texts)
+  await sendForm(server, { ...texts, email: 'zanzibar' })
+  await sendJson(server, applicationPayload(pdf('zanzibar'), { name: 'Zanzibar Marked' }))
+  await server.stop()
+  expect(resume).toBeNull()
+  expect(server.logged.length).toBeGreaterThan(2)
+  expect(server.logged.join('')).not.toMatch(/zanzibar|marked|4155550111|127\.0\.0\.1/i)
+})
+
+test('keeps its data from other users of the machine', async () => {
+  const dataDir = join(temporaryDirectory(), 'data')
+  await startTestServer({ DATA_DIR: dataDir })
+  expect(statSync(dataDir).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,248 @@
+import { Buffer } from 'node:buffer'
+import { createHash } from 'node:crypto'
+import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { BODY_MAX_BYTES, IDEMPOTENCY_KEY_MAX_CHARS } from '@lanternfield/contract/limits.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
+import {
+  checkPayload,
+  type FieldError,
+  type Message,
+  type Receipt,
+  toPayload,
+} from '@lanternfield/contract/wire.ts'
+import type { Accept, Circumstances } from '../intake/accept.ts'
+import { errorCodes, type Log } from '../log.ts'
+import type { Idempotency, SaveResult, Sender } from '../storage/store.ts'
+import { type PostedForm, readForm } from './form-draft.ts'
+import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
+import { crossOriginHeaders, isWelcome } from './origin.ts'
+import { problem } from './problem.ts'
+import { type Body, readBody } from './read-body.ts'
+
+const THANK_YOU_PAGE = '/thank-you/'
+const RETRY_AFTER_S = 30
+const ALLOW = 'POST, OPTIONS'
+
+export type SendEmailParts = {
+  readonly accept: Accept
+  readonly allowedOrigins: readonly string[]
+  /** Reads a page of the built site; null if there is none. */
+  readonly readPage: (path: string) => Promise<string | null>
+  /** Whom a request comes from, and how much he may send. */
+  readonly identify: (request: Request, peer: string | undefined) => Sender
+  readonly log: Log
+}
+
+/** Answers `POST /prod/send-email`. See INTERFACE in docs for each status. */
+export function createSendEmail({
+  accept,
+  allowedOrigins,
+  readPage,
+  identify,
+  log,
+}: SendEmailParts) {
+  return async (request: Request, peer: string | undefined): Promise<Response> => {
+    if (!isWelcome(request.headers, allowedOrigins))
+      return refuse(
+        403,
+        'Pages of this origin may not post here.',
+        'Add it to ALLOWED_ORIGINS if it is yours.',
+      )
+    const answer = await answerTo(request, peer)
+    for (const [name, value] of Object.entries(crossOriginHeaders(request.headers)))
+      answer.headers.set(name, value)
+    return answer
+  }
+
+  async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
+    if (request.method === 'OPTIONS') return preflight()
+    if (request.method !== 'POST')
+      return refuse(405, 'Only POST is possible here.', undefined, { allow: ALLOW })
+
+    const contentType = request.headers.get('content-type') ?? ''
+    const mediaType = contentType.split(';')[0]?.trim().toLowerCase()
+    const sender = identify(request, peer)
+    if (mediaType === 'application/json') return answerToJson(request, sender)
+    if (mediaType === 'multipart/form-data' || mediaType === 'application/x-www-form-urlencoded')
+      return answerToForm(await readBody(request, BODY_MAX_BYTES), contentType, sender)
+    return refuse(
+      415,
+      'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
+    )
+  }
+
+  async function answerToJson(request: Request, sender: Sender): Promise<Response> {
+    const body = await readBody(request, BODY_MAX_BYTES)
+    if (!body.isWhole) return refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+
+    const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
+    if (idempotency === 'invalid')
+      return wrongFields([
+        {
+          field: 'Idempotency-Key',
+          message: `Must be 1 to ${IDEMPOTENCY_KEY_MAX_CHARS} printable characters`,
+        },
+      ])
+
+    const payload = parseJson(body)
+    if (payload === undefined) return refuse(400, 'The body is not JSON.')
+    const checked = checkPayload(payload)
+    if (!checked.ok) return wrongFields(checked.errors)
+
+    const result = await keep(checked.value, { idempotency, sender })
+    switch (result.kind) {
+      case 'kept':
+        return Response.json({ id: result.id } satisfies Receipt, {
+          headers: { 'cache-control': 'no-store' },
+        })
+      case 'key-reused':
+        return wrongFields([
+          { field: 'Idempotency-Key', message: 'Was used before with another body' },
+        ])
+      case 'too-many':
+        return refuse(
+          429,
+          'Too many submissions from this address.',
+          undefined,
+          retryAfter(result.retryAfterMs),
+        )
+      case 'not-kept':
+        return refuse(
+          503,
+          'The submission could not be stored.',
+          'It was not kept. Please send it again later.',
+          retryAfter(RETRY_AFTER_S * 1000),
+        )
+    }
+  }
+
+  async function answerToForm(body: Body, contentType: string, sender: Sender): Promise<Response> {
+    const posted = await readForm(contentType, body)
+    if (!posted)
+      return body.isWhole
+        ? refuse(400, 'The body is not the form that its content type announces.')
+        : refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+    if (!body.isWhole)
+      return formAgain(413, posted, { resume: messages.resumeTooLarge }, messages.checkFields)
+
+    const checked = checkDraft(posted.form, posted.draft)
+    if (!checked.ok) return formAgain(422, posted, checked.failures, messages.checkFields)
+    const base64 =
+      checked.value.resume &&
+      posted.file &&
+      Buffer.from(await posted.file.arrayBuffer()).toString('base64')
+    const payload = checkPayload(toPayload(checked.value, base64))
+    if (!payload.ok)
+      return formAgain(422, posted, { resume: messages.resumeUnreadable }, messages.checkFields)
+
+    const result = await keep(payload.value, { idempotency: null, sender })
+    switch (result.kind) {
+      case 'kept':
+        return new Response(null, {
+          status: 303,
+          headers: { location: THANK_YOU_PAGE, 'cache-control': 'no-store' },
+        })
+      case 'too-many':
+        return formAgain(
+          429,
+          posted,
+          {},
+          messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
+          retryAfter(result.retryAfterMs),
+        )
+      default:
+        return formAgain(503, posted, {}, messages.sendFailed, retryAfter(RETRY_AFTER_S * 1000))
+    }
+  }
+
+  async function keep(
+    message: Message,
+    circumstances: Circumstances,
+  ): Promise<SaveResult | { kind: 'not-kept' }> {
+    try {
+      const result = await accept(message, circumstances)
+      log.info(
+        {
+          outcome: result.kind,
+          profile: message.profile,
+          ...('id' in result && { submission: result.id }),
+        },
+        'submission',
+      )
+      return result
+    } catch (error) {
+      log.error(errorCodes(error), 'a submission could not be stored')
+      return { kind: 'not-kept' }
+    }
+  }
+
+  async function formAgain(
+    status: number,
+    { form, draft, file }: PostedForm,
+    failures: Failures,
+    notice: string,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const page = await readPage(PAGE_OF_FORM[form])
+    // Without a built site (while developing) there is no page to show.
+    if (page === null) return wrongFields(toFieldErrors(failures), status)
+    const shown =
+      file && !failures.resume ? { ...failures, resume: messages.resumeAgain } : failures
+    return new Response(showFormAgain(page, { form, draft, failures: shown, notice }), {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        ...headers,
+      },
+    })
+  }
+}
+
+function refuse(
+  status: number,
+  title: string,
+  detail?: string,
+  headers: Record<string, string> = {},
+): Response {
+  return problem(status, title, { ...(detail && { detail }), headers })
+}
+
+function wrongFields(errors: readonly FieldError[], status = 422): Response {
+  return problem(status, 'Some fields are wrong. Nothing was kept.', { errors })
+}
+
+function toFieldErrors(failures: Failures): FieldError[] {
+  return Object.entries(failures).map(([field, message]) => ({ field, message }))
+}
+
+function retryAfter(ms: number): Record<string, string> {
+  return { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) }
+}
+
+function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      allow: ALLOW,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-max-age': '86400',
+    },
+  })
+}
+
+/** Undefined if the body is not JSON; JSON itself has no such value. */
+function parseJson({ bytes }: Body): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+function readIdempotency(key: string | null, { bytes }: Body): Idempotency | null | 'invalid' {
+  if (key === null) return null
+  if (!new RegExp(`^[\\x20-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_CHARS}}$`).test(key)) return 'invalid'
+  return { key, bodySha256: createHash('sha256').update(bytes).digest('hex') }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+/** How the site's files may be kept by a browser. */
+const CACHE = {
+  // Their names change with their content.
+  hashed: 'public, max-age=31536000, immutable',
+  // Always asked for again, and answered 304 as long as nothing changed.
+  page: 'no-cache',
+  other: 'public, max-age=3600',
+} as const
+
+const HASHED_DIRECTORY = '/assets/'
+const NOT_FOUND_PAGE = '/404.html'
+const ALLOW = 'GET, HEAD'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+}
+
+/** The encodings that the build makes, best first. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
+
+type SiteFile = {
+  readonly file: string
+  readonly contentType: string
+  readonly cacheControl: string
+  readonly hash: string
+  /** Names of the encodings that the file also exists in. */
+  readonly encodings: ReadonlySet<string>
+}
+
+/** The built site, ready to be served. */
+export type StaticSite = {
+  /** Answers any request for a page or a file; what does not exist with the 404 page. */
+  answer(request: Request): Promise<Response>
+  /** The HTML of a page by its path, such as `/contact-us/`; null if there is none. */
+  readPage(path: string): Promise<string | null>
+}
+
+/**
+ * Takes stock of a built site once: names, hashes and encodings are in memory, contents stay on disk
+ * (where the operating system keeps them in its own).
+ * @throws Error if there is no site
+ */
+export async function openStaticSite(directory: string): Promise<StaticSite> {
+  const files = await takeStock(directory)
+  const notFound = files.get(NOT_FOUND_PAGE)
+  if (!notFound)
+    throw new Error(`There is no built site in ${directory}. Run \`npm run build\` first.`)
+
+  return {
+    readPage: async (path) => {
+      const page = files.get(`${path}index.html`)
+      return page ? readFile(page.file, 'utf8') : null
+    },
+    answer: async (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return new Response('Only GET is possible here.\n', {
+          status: 405,
+          headers: { allow: ALLOW },
+        })
+      const url = new URL(request.url)
+      const path = decodePath(url.pathname)
+      const found =
+        path === null ? undefined : files.get(path.endsWith('/') ? `${path}index.html` : path)
+      if (found && !path?.endsWith('/index.html')) return answerWith(found, request, 200)
+      const directoryUrl = path?.replace(/\/index\.html$/, '').replace(/\/*$/, '/')
+      if (directoryUrl && files.has(`${directoryUrl}index.html`))
+        return new Response(null, {
+          status: 308,
+          headers: { location: encodeURI(directoryUrl) + url.search },
+        })
+      return answerWith(notFound, request, 404)
+    },
+  }
+}
+
+async function answerWith(found: SiteFile, request: Request, status: 200 | 404): Promise<Response> {
+  const encoding = ENCODINGS.find(
+    ({ name }) =>
+      found.encodings.has(name) && accepts(request.headers.get('accept-encoding'), name),
+  )
+  const etag = `"${found.hash}${encoding ? `-${encoding.name}` : ''}"`
+  const headers = new Headers({ 'cache-control': found.cacheControl, etag })
+  if (found.encodings.size > 0) headers.set('vary', 'Accept-Encoding')
+  if (status === 200 && matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+
+  const content = await readFile(found.file + (encoding?.suffix ?? ''))
+  headers.set('content-type', found.contentType)
+  headers.set('content-length', String(content.byteLength))
+  if (encoding) headers.set('content-encoding', encoding.name)
+  return new Response(request.method === 'HEAD' ? null : content, { status, headers })
+}
+
+async function takeStock(directory: string): Promise<Map<string, SiteFile>> {
+  const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const all = new Set(paths)
+  const stock = new Map<string, SiteFile>()
+  for (const file of paths) {
+    if (isTwin(file, all)) continue
+    const path = file.slice(join(directory).length).split(sep).join('/')
+    stock.set(path, {
+      file,
+      contentType: CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+      cacheControl: cacheControlOf(path),
+      hash: createHash('sha256')
+        .update(await readFile(file))
+        .digest('base64url')
+        .slice(0, 22),
+      encodings: new Set(
+        ENCODINGS.filter(({ suffix }) => all.has(file + suffix)).map(({ name }) => name),
+      ),
+    })
+  }
+  return stock
+}
+
+function isTwin(file: string, all: ReadonlySet<string>): boolean {
+  return ENCODINGS.some(
+    ({ suffix }) => file.endsWith(suffix) && all.has(file.slice(0, -suffix.length)),
+  )
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith(HASHED_DIRECTORY)) return CACHE.hashed
+  return path.endsWith('.html') ? CACHE.page : CACHE.other
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+}
+
+/** Whether `Accept-Encoding` lets us send an encoding (RFC 9110, 12.5.3). */
+function accepts(header: string | null, encoding: string): boolean {
+  const weights = new Map(
+    (header ?? '').split(',').map((item) => {
+      const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
+      const q = parameters.find((parameter) => parameter.startsWith('q='))
+      return [name, q ? Number(q.slice(2)) : 1] as const
+    }),
+  )
+  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
+}
+
+/** Whether `If-None-Match` names this version; compared weakly, as a cache on the way may have weakened it. */
+function matches(header: string | null, etag: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,18 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+/**
+ * Structured logs, one JSON object a line on standard output. They name submissions and deliveries
+ * by id; names, addresses, messages and files of visitors never enter them.
+ */
+export function createLog(level: string): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** What may be logged of an error: its codes and where it happened, not what it says, since a mail server's answer quotes addresses. */
+export function errorCodes(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { name, code, errcode, responseCode, command } = error as Error & Record<string, unknown>
+  return { error: name, code, errcode, responseCode, command }
+}

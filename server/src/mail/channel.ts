@@ -1,0 +1,51 @@
+/** One message, composed and ready to be handed on. */
+export type Mail = {
+  readonly messageId: string
+  readonly date: Date
+  readonly from: Mailbox
+  readonly to: string
+  readonly replyTo?: Mailbox
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly Attachment[]
+  /** True for a message that no vacation notice should answer. */
+  readonly isAutomatic: boolean
+}
+
+export type Mailbox = { readonly name: string; readonly address: string }
+
+export type Attachment = {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+/** Where mails leave the house: a mail server, or a folder of files. */
+export interface Channel {
+  /**
+   * Hands one mail on; when the promise resolves, it is no longer ours.
+   * @throws DeliveryError
+   */
+  send(mail: Mail): Promise<void>
+  /** Whether mails could be handed on now. @throws DeliveryError of kind `unreachable` */
+  probe(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Why a mail could not be handed on: `unreachable` says nothing of the mail (nobody is there),
+ * `temporary` may pass, `permanent` will not.
+ */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  readonly kind: 'unreachable' | 'temporary' | 'permanent'
+  /** What may be logged: a code without addresses. */
+  readonly code: string
+
+  constructor(kind: DeliveryError['kind'], code: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.kind = kind
+    this.code = code
+  }
+}

@@ -1,0 +1,56 @@
+import { render, toPlainText } from '@react-email/render'
+import { createElement, type ReactElement } from 'react'
+import type { Company } from '../company.ts'
+import type { Delivery, Submission } from '../storage/store.ts'
+import type { Mail } from './channel.ts'
+import { NotificationMail } from './templates/NotificationMail.tsx'
+import { ThankYouMail } from './templates/ThankYouMail.tsx'
+
+/** What stays the same for every mail of one server. */
+export type Correspondence = {
+  readonly company: Company
+  /** The sender of every mail: never the visitor, whose domain we do not speak for. */
+  readonly from: string
+  /** The company's mailboxes. */
+  readonly mailboxes: Company['mailboxes']
+}
+
+/** Composes the mail that a delivery of a submission stands for. */
+export async function composeMail(
+  { company, from, mailboxes }: Correspondence,
+  { kind, messageId }: Pick<Delivery, 'kind' | 'messageId'>,
+  submission: Submission,
+): Promise<Mail> {
+  const mailbox = mailboxes[submission.profile]
+  const shared = {
+    messageId,
+    date: new Date(submission.receivedAt),
+    from: { name: company.name, address: from },
+  }
+
+  if (kind === 'acknowledge')
+    return {
+      ...shared,
+      to: submission.email,
+      replyTo: { name: company.name, address: mailbox },
+      subject: `Thank you for writing to ${company.name}`,
+      ...(await renderBoth(createElement(ThankYouMail, { company, profile: submission.profile }))),
+      attachments: [],
+      isAutomatic: true,
+    }
+
+  return {
+    ...shared,
+    to: mailbox,
+    replyTo: { name: submission.name, address: submission.email },
+    subject: submission.subject || `${submission.inquiryLabel}: ${submission.name}`,
+    ...(await renderBoth(createElement(NotificationMail, { company, submission }))),
+    attachments: submission.resume ? [submission.resume] : [],
+    isAutomatic: false,
+  }
+}
+
+async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(mail)
+  return { html, text: toPlainText(html) }
+}

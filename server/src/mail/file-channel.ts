@@ -1,0 +1,65 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Channel, DeliveryError, type Mail } from './channel.ts'
+import { toNodemailer } from './to-nodemailer.ts'
+
+/**
+ * The channel for a house without a mail server: each mail becomes an `.eml` file, which every mail
+ * program opens. The file's name follows from the message, so a second attempt replaces the first.
+ */
+export function openFileChannel(directory: string): Channel {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  return {
+    send: async (mail) => {
+      try {
+        const { message } = await transport.sendMail(toNodemailer(mail))
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        await writeDurably(join(directory, fileNameOf(mail)), message as Uint8Array)
+      } catch (error) {
+        throw unreachable(error)
+      }
+    },
+    probe: async () => {
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        await access(directory, constants.W_OK)
+      } catch (error) {
+        throw unreachable(error)
+      }
+    },
+    close: async () => transport.close(),
+  }
+}
+
+function unreachable(error: unknown): DeliveryError {
+  return new DeliveryError(
+    'unreachable',
+    (error as NodeJS.ErrnoException).code ?? 'EUNKNOWN',
+    error,
+  )
+}
+
+/** Sorted by time in a file manager, and told apart by the delivery's own id. */
+function fileNameOf({ date, messageId }: Mail): string {
+  const time = date
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/:/g, '-')
+  return `${time}-${messageId.replace(/^<|@.*$/g, '')}.eml`
+}
+
+/** A reader never sees half a file, and a file that is there survives the loss of power. */
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+  const unfinished = `${path}.part`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}

@@ -1,0 +1,37 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import type { Company } from '../../company.ts'
+import { styles } from './theme.ts'
+
+export type MailFrameProps = {
+  readonly company: Company
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string
+  readonly footer: string
+  readonly children: ReactNode
+}
+
+/** What every mail of the house has around it. */
+export function MailFrame({ company, preview, footer, children }: MailFrameProps) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Section style={styles.header}>
+            <Text style={styles.brand}>{company.name}</Text>
+          </Section>
+          <Section style={styles.content}>{children}</Section>
+          <Text style={styles.footer}>{footer}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

@@ -1,0 +1,61 @@
+import { Heading } from '@react-email/heading'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import type { Company } from '../../company.ts'
+import type { Submission } from '../../storage/store.ts'
+import { MailFrame } from './MailFrame.tsx'
+import { styles } from './theme.ts'
+
+export type NotificationMailProps = { readonly company: Company; readonly submission: Submission }
+
+/** What the company's mailbox receives: everything the visitor sent, one fact a line. */
+export function NotificationMail({ company, submission }: NotificationMailProps) {
+  const { inquiryLabel, name, email, phone, message, resume } = submission
+  return (
+    <MailFrame
+      company={company}
+      preview={message || inquiryLabel}
+      footer={`Sent from the website. Answer this message to write to ${name}. Reference ${submission.id}.`}
+    >
+      <Heading as="h1" style={styles.heading}>
+        {inquiryLabel}
+      </Heading>
+      <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
+        <tbody>
+          <Fact label="Name">{name}</Fact>
+          <Fact label="E-mail">
+            <Link href={`mailto:${encodeURIComponent(email)}`} style={styles.link}>
+              {email}
+            </Link>
+          </Fact>
+          {phone && (
+            <Fact label="Phone">
+              <Link href={`tel:${phone}`} style={styles.link}>
+                {phone}
+              </Link>
+            </Fact>
+          )}
+          {resume && (
+            <Fact label="Resume">{`${resume.fileName} (attached, ${toKilobytes(resume.content)})`}</Fact>
+          )}
+          <Fact label="Received">{new Date(submission.receivedAt).toUTCString()}</Fact>
+        </tbody>
+      </table>
+      {message && <Text style={styles.message}>{message}</Text>}
+    </MailFrame>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <tr>
+      <td style={styles.label}>{label}</td>
+      <td style={styles.value}>{children}</td>
+    </tr>
+  )
+}
+
+function toKilobytes({ byteLength }: Uint8Array): string {
+  return `${Math.max(1, Math.round(byteLength / 1024))} KB`
+}

@@ -1,0 +1,41 @@
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import { Heading } from '@react-email/heading'
+import { Text } from '@react-email/text'
+import type { Company } from '../../company.ts'
+import { MailFrame } from './MailFrame.tsx'
+import { styles } from './theme.ts'
+
+export type ThankYouMailProps = { readonly company: Company; readonly profile: Profile }
+
+/**
+ * What the visitor receives. It repeats nothing that was typed: whoever enters somebody else's
+ * address into the form could otherwise make us write his words to that person.
+ */
+export function ThankYouMail({ company, profile }: ThankYouMailProps) {
+  const applied = profile === 'CAREERS'
+  const what = applied ? 'application' : 'message'
+  return (
+    <MailFrame
+      company={company}
+      preview={`Your ${what} has arrived.`}
+      footer={`You receive this because this address was entered on our website. If that was not you, there is nothing you need to do.`}
+    >
+      <Heading as="h1" style={styles.heading}>
+        {`Thank you. Your ${what} has arrived.`}
+      </Heading>
+      <Text style={styles.text}>
+        {applied
+          ? 'A person reads every application, together with the team that would work with you. You hear from us within five working days, whatever the answer is.'
+          : 'A person reads every message, usually an engineer. You hear from us within one working day.'}
+      </Text>
+      <Text style={styles.text}>
+        If something changes or is missing, answer this message; it reaches the same people.
+      </Text>
+      <Text style={styles.text}>
+        {company.name}
+        <br />
+        {company.tagline}
+      </Text>
+    </MailFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { Buffer } from 'node:buffer'
+import type { SendMailOptions } from 'nodemailer/lib/mailer'
+import type { Mail } from './channel.ts'
+
+/** A mail in nodemailer's words. Nodemailer encodes every value, so that none can become a header of its own. */
+export function toNodemailer(mail: Mail): SendMailOptions {
+  return {
+    messageId: mail.messageId,
+    date: mail.date,
+    from: mail.from,
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(content),
+    })),
+    // RFC 3834: no out-of-office notice answers a message that a machine wrote.
+    headers: mail.isAutomatic
+      ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
+      : {},
+    // Contents come from us, never from a path or an address that somebody wrote.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { readCompany } from './company.ts'
+import { createLog } from './log.ts'
+import { startServer } from './server.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+await main()
+
+async function main(): Promise<void> {
+  const log = createLog(process.env.LOG_LEVEL ?? 'info')
+  try {
+    const settings = readSettings(process.env)
+    const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
+    const siteDir = process.argv.includes('--api-only') ? null : join(ROOT, 'site', 'dist')
+    const server = await startServer({ settings, company, siteDir, log })
+
+    let stopping = false
+    const stop = async () => {
+      // Ctrl-C reaches us from the terminal and again from npm.
+      if (stopping) return
+      stopping = true
+      await server.stop()
+      process.exit(0)
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    say(`${company.name} answers on http://${nameOf(settings.host)}:${server.port}`)
+  } catch (error) {
+    complain(error)
+    process.exit(1)
+  }
+}
+
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** For the person at the terminal, beside the logs. */
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function complain(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${message}\n`)
+  // What is no setting may be a mistake of ours, and then the place matters.
+  if (!(error instanceof SettingsError) && error instanceof Error && error.cause === undefined)
+    process.stderr.write(`${error.stack}\n`)
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+/**
+ * Opens the database in a directory, makes it if need be, and brings its tables up to date.
+ * @throws Error if the directory cannot be written or another server uses it
+ */
+export function openDatabase(dataDir: string): { database: DatabaseSync; release: () => void } {
+  // Resumes lie here: nobody else on the machine needs to read them.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockDirectory(dataDir)
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    -- The answer 200 means "on disk": every commit is flushed, not only every checkpoint.
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    -- What is deleted is overwritten, so that no page of the file still holds it.
+    PRAGMA secure_delete = ON;
+    -- An operator's command may write at the same time.
+    PRAGMA busy_timeout = 5000;
+  `)
+  migrate(database)
+  return { database, release: () => lock.close() }
+}
+
+/**
+ * Two servers on one directory would deliver everything twice. The lock is the operating system's and
+ * goes with the process, however that ends; a file with a process id would survive a crash.
+ */
+function lockDirectory(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'))
+  try {
+    lock.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by TEXT); COMMIT',
+    )
+  } catch (cause) {
+    lock.close()
+    throw new Error(
+      `Another server is using ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+      { cause },
+    )
+  }
+  return lock
+}
+
+/** Runs the numbered files that have not run yet, each in one transaction. They only ever move forward. */
+function migrate(database: DatabaseSync): void {
+  const done = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  const files = readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  for (const file of files) {
+    const version = Number.parseInt(file, 10)
+    if (version <= done) continue
+    const sql = readFileSync(join(MIGRATIONS, file), 'utf8')
+    inTransaction(database, () => database.exec(`${sql}; PRAGMA user_version = ${version}`))
+  }
+}
+
+/** Runs a function in one transaction that takes the write lock at once. */
+export function inTransaction<T>(database: DatabaseSync, run: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = run()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide the cause.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}

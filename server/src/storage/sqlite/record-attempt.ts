@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Attempt } from '../store.ts'
+
+/** Prepares the operation `recordAttempt` of the store. */
+export function prepareRecordAttempt(database: DatabaseSync) {
+  const settle = database.prepare(`
+    UPDATE deliveries
+    SET state = :state, attempts = attempts + 1, claimed_until = NULL, settled_at = :now, last_error = :error
+    WHERE id = :id AND state = 'waiting'`)
+  const postpone = database.prepare(`
+    UPDATE deliveries
+    SET attempts = attempts + 1, claimed_until = NULL, due_at = :dueAt, last_error = :error,
+        first_failed_at = coalesce(first_failed_at, :now)
+    WHERE id = :id AND state = 'waiting'`)
+  const release = database.prepare(
+    `UPDATE deliveries SET claimed_until = NULL WHERE id = :id AND state = 'waiting'`,
+  )
+
+  return (id: string, attempt: Attempt, now: number): void => {
+    if (attempt.outcome === 'released') release.run({ id })
+    else if (attempt.outcome === 'failed')
+      postpone.run({ id, now, dueAt: attempt.dueAt, error: attempt.error })
+    else
+      settle.run({
+        id,
+        now,
+        state: attempt.outcome,
+        error: attempt.outcome === 'dead' ? attempt.error : null,
+      })
+  }
+}

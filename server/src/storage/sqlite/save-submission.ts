@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { NewSubmission, SaveResult, Sender } from '../store.ts'
+import { inTransaction } from './open-database.ts'
+
+/** Prepares the operation `saveSubmission` of the store. */
+export function prepareSaveSubmission(database: DatabaseSync) {
+  const findKey = database.prepare(
+    'SELECT id, body_sha256 FROM submissions WHERE idempotency_key = ?',
+  )
+  const insertSubmission = database.prepare(`
+    INSERT INTO submissions
+      (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const insertResume = database.prepare(
+    'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
+  )
+  const insertDelivery = database.prepare(
+    'INSERT INTO deliveries (id, submission_id, kind, message_id, due_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  const forgetSenders = database.prepare('DELETE FROM recent_senders WHERE sent_at <= ?')
+  const listSendings = database.prepare(
+    'SELECT sent_at FROM recent_senders WHERE sender_hash = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?',
+  )
+  const insertSender = database.prepare(
+    'INSERT INTO recent_senders (sender_hash, sent_at) VALUES (?, ?)',
+  )
+
+  return (
+    { submission, deliveries, idempotency, sender }: NewSubmission,
+    now: number,
+  ): SaveResult =>
+    inTransaction(database, () => {
+      const before = idempotency && findKey.get(idempotency.key)
+      if (before && before.body_sha256 !== idempotency.bodySha256) return { kind: 'key-reused' }
+      if (before) return { kind: 'kept', id: String(before.id), isNew: false }
+
+      const retryAfterMs = sender ? takeTurn(sender, now) : 0
+      if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
+
+      const {
+        id,
+        receivedAt,
+        profile,
+        inquiryLabel,
+        subject,
+        name,
+        email,
+        phone,
+        message,
+        resume,
+      } = submission
+      insertSubmission.run(
+        id,
+        receivedAt,
+        profile,
+        inquiryLabel,
+        subject,
+        name,
+        email,
+        phone,
+        message,
+        idempotency?.key ?? null,
+        idempotency?.bodySha256 ?? null,
+      )
+      if (resume)
+        insertResume.run(id, resume.fileName, resume.contentType, resume.sha256, resume.content)
+      for (const delivery of deliveries)
+        insertDelivery.run(delivery.id, id, delivery.kind, delivery.messageId, now)
+      return { kind: 'kept', id, isNew: true }
+    })
+
+  /** Counts a sender's submission. Returns how long he must wait first, in milliseconds; 0 if not at all. */
+  function takeTurn({ hash, limit }: Sender, now: number): number {
+    forgetSenders.run(now - limit.windowMs)
+    const sendings = listSendings.all(hash, now - limit.windowMs, limit.max)
+    const oldest = sendings[limit.max - 1]
+    if (oldest) return Number(oldest.sent_at) + limit.windowMs - now
+    insertSender.run(hash, now)
+    return 0
+  }
+}

@@ -1,0 +1,121 @@
+/** A real SMTP server on a free port, with a mailbox that tests can read and manners that they can change. */
+import { Buffer } from 'node:buffer'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = {
+  readonly envelopeFrom: string
+  readonly envelopeTo: readonly string[]
+  readonly raw: Buffer
+  readonly email: Email
+}
+
+/** How the server treats a message; `hang-up` closes the connection in the middle of its data. */
+export type Manners = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'hang-up'
+
+export type TestMailbox = {
+  /** For `SMTP_URL`. */
+  readonly url: string
+  readonly port: number
+  readonly received: readonly ReceivedMail[]
+  /** How messages to an address are treated from now on. */
+  treat(address: string, manners: Manners): void
+  /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
+  waitFor(
+    matches: (mail: ReceivedMail) => boolean,
+    options?: { count?: number; timeoutMs?: number },
+  ): Promise<ReceivedMail[]>
+  close(): Promise<void>
+}
+
+/** @param port 0 takes a free one */
+export async function openTestMailbox(port = 0): Promise<TestMailbox> {
+  const received: ReceivedMail[] = []
+  const manners = new Map<string, Manners>()
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, callback) => {
+      const treated = manners.get(address)
+      if (treated === 'refuse-for-now') return callback(refusal(451, 'Try again later'))
+      if (treated === 'refuse-for-good') return callback(refusal(550, 'No such user here'))
+      callback()
+    },
+    onData: (stream, session, callback) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        if (to.some((address) => manners.get(address) === 'hang-up')) return hangUp(session.id)
+        const raw = Buffer.concat(chunks)
+        const from = session.envelope.mailFrom
+        received.push({
+          envelopeFrom: from ? from.address : '',
+          envelopeTo: to,
+          raw,
+          email: await PostalMime.parse(raw),
+        })
+        callback()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+
+  // The library closes connections only all at once; a broken one is made here.
+  function hangUp(id: string): void {
+    for (const connection of server.connections as Set<{
+      id: string
+      _socket: { destroy(): void }
+    }>)
+      if (connection.id === id) connection._socket.destroy()
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listening = (server.server.address() as AddressInfo).port
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    port: listening,
+    received,
+    treat: (address, how) => manners.set(address, how),
+    waitFor: (matches, { count = 1, timeoutMs = 15_000 } = {}) =>
+      poll(
+        () => {
+          const found = received.filter(matches)
+          return found.length >= count ? found : null
+        },
+        timeoutMs,
+        () =>
+          `${count} mails were expected; there are ${received.length} in all: ${received.map(({ envelopeTo, email }) => `${envelopeTo}: ${email.subject}`).join('; ')}`,
+      ),
+    close: () =>
+      new Promise((resolve) => {
+        for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
+          connection._socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Whether a mail goes to an address. */
+export const to = (address: string) => (mail: ReceivedMail) => mail.envelopeTo.includes(address)
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+async function poll<T>(
+  read: () => T | null,
+  timeoutMs: number,
+  describe: () => string,
+): Promise<T> {
+  const until = Date.now() + timeoutMs
+  for (;;) {
+    const value = read()
+    if (value !== null) return value
+    if (Date.now() > until) throw new Error(describe())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

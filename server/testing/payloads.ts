@@ -1,0 +1,27 @@
+import { checkDraft, type Draft } from '@lanternfield/contract/draft.ts'
+import { applicationDraft, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
+import type { FormId } from '@lanternfield/contract/forms.ts'
+import { type SendEmailPayload, toPayload } from '@lanternfield/contract/wire.ts'
+import { pdf } from './files.ts'
+
+/** What the contact page sends. */
+export function inquiryPayload(changes: Partial<SendEmailPayload> = {}): SendEmailPayload {
+  return { ...send('contact-us-page', inquiryDraft(), null), ...changes }
+}
+
+/** What the careers page sends. */
+export function applicationPayload(
+  resume: Uint8Array = pdf(),
+  changes: Partial<SendEmailPayload> = {},
+): SendEmailPayload {
+  return {
+    ...send('careers-page', applicationDraft(), Buffer.from(resume).toString('base64')),
+    ...changes,
+  }
+}
+
+function send(form: FormId, draft: Draft, resume: string | null): SendEmailPayload {
+  const checked = checkDraft(form, draft)
+  if (!checked.ok) throw new Error('The example draft is wrong.')
+  return toPayload(checked.value, resume)
+}

@@ -1,0 +1,33 @@
+/** `npm run dev`: the site with hot reload on PORT, the API with restart on change on the port above it. */
+import { join } from 'node:path'
+import { ROOT } from '../root.ts'
+import { startStep } from '../run-step.ts'
+
+const port = Number(process.env.PORT ?? 4321)
+const apiPort = port + 1
+const origins = `http://localhost:${port},http://127.0.0.1:${port}`
+
+const children = [
+  startStep({
+    command: 'tsx',
+    args: ['watch', '--clear-screen=false', join(ROOT, 'server/src/main.ts'), '--api-only'],
+    env: { PORT: String(apiPort), ALLOWED_ORIGINS: origins },
+  }),
+  startStep({
+    command: 'astro',
+    args: ['dev', '--port', String(port)],
+    cwd: join(ROOT, 'site'),
+    env: { API_URL: `http://127.0.0.1:${apiPort}`, ASTRO_TELEMETRY_DISABLED: '1' },
+  }),
+]
+
+let stopping = false
+for (const child of children) child.on('exit', stop)
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  for (const child of children) child.kill('SIGTERM')
+}

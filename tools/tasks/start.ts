@@ -1,0 +1,20 @@
+/** `npm start`: builds the site and serves it with the API. */
+import { readSettings } from '../../server/src/settings.ts'
+import { buildSite } from '../build-site.ts'
+
+checkSettings()
+console.log('Building the site.')
+const status = await buildSite()
+if (status !== 0) process.exit(status)
+// In this process: whoever stops us stops the server itself.
+await import('../../server/src/main.ts')
+
+/** A wrong setting is told before the work of a build. */
+function checkSettings(): void {
+  try {
+    readSettings(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
