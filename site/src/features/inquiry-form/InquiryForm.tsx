@@ -1,6 +1,166 @@
-export type InquiryFormProps = { readonly form: 'contact-us-page' | 'careers-page' }
+import { FORMS, type FormId, INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
+import type { FormsCopy } from '../../shapes/forms.ts'
+import { Field, fieldAttributes } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { MessageField } from './MessageField.tsx'
+import { RESUME_ACCEPT } from './resume-upload.ts'
+import { SEND_EMAIL_URL } from './send.ts'
+import { useInquiryForm } from './use-inquiry-form.ts'
 
-/** The form of a page; filled in by the next commits. */
-export function InquiryForm({ form }: InquiryFormProps) {
-  return <form id={form} />
+export type InquiryFormProps = {
+  readonly form: FormId
+  readonly copy: FormsCopy
+  /** Where the privacy policy is. */
+  readonly privacyPath: string
+}
+
+/**
+ * The form of an inquiry or an application. Island: until it wakes, and where scripts do not run, it is
+ * plain HTML that posts itself; the server then fills the same places with what is wrong.
+ */
+export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
+  const state = useInquiryForm(form, copy.tryAgain)
+  const { register, errorOf, isSubmitting } = state
+  const variant = FORMS[form]
+  const phoneIsOptional = variant.phone === 'optional'
+
+  const describe = (name: 'name' | 'email' | 'phone' | 'inquiryType' | 'resume' | 'message') => ({
+    id: `${form}-${name}`,
+    name,
+    label: copy.labels[name],
+    error: errorOf(name),
+  })
+  const name = describe('name')
+  const email = describe('email')
+  const phone = {
+    ...describe('phone'),
+    optional: phoneIsOptional ? copy.optional : undefined,
+    hint: phoneIsOptional ? undefined : copy.hints.phone,
+  }
+  const inquiryType = describe('inquiryType')
+  const resume = { ...describe('resume'), hint: copy.hints.resume }
+
+  return (
+    <form
+      ref={state.formElement}
+      className="inquiry-form"
+      data-form={form}
+      data-inquiry-type={variant.inquiryType}
+      method="post"
+      action={SEND_EMAIL_URL}
+      encType="multipart/form-data"
+      // Our own sentences, the same with and without scripts, instead of the browser's.
+      noValidate
+      aria-busy={isSubmitting}
+      onSubmit={state.onSubmit}
+    >
+      <p className="form-notice" data-form-notice hidden={!state.takeUpUnsent} tabIndex={-1}>
+        {state.takeUpUnsent && copy.notSent}
+      </p>
+      {state.takeUpUnsent && (
+        <button type="button" className="form-restore" onClick={state.takeUpUnsent}>
+          {copy.tryAgain}
+        </button>
+      )}
+      <input type="hidden" name="form" value={form} />
+
+      <Field {...name}>
+        <input
+          className="control"
+          type="text"
+          autoComplete="name"
+          {...fieldAttributes(name)}
+          {...register('name')}
+          readOnly={isSubmitting}
+        />
+      </Field>
+      <Field {...email}>
+        <input
+          className="control"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...fieldAttributes(email)}
+          {...register('email')}
+          readOnly={isSubmitting}
+        />
+      </Field>
+      <Field {...phone}>
+        <input
+          className="control"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          {...fieldAttributes(phone)}
+          {...register('phone')}
+          readOnly={isSubmitting}
+        />
+      </Field>
+
+      {variant.inquiryType === 'asked' ? (
+        <Field {...inquiryType}>
+          <select
+            className="control"
+            defaultValue=""
+            {...fieldAttributes(inquiryType)}
+            {...register('inquiryType')}
+          >
+            <option value="">{copy.chooseInquiryType}</option>
+            {INQUIRY_TYPES.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      ) : (
+        <input type="hidden" name="inquiryType" value={variant.inquiryType} />
+      )}
+
+      {/* Shown by the style sheet where an application is being written, which needs no script. */}
+      <div className="for-application">
+        <Field {...resume}>
+          <FileDrop
+            attributes={fieldAttributes(resume)}
+            copy={copy.resume}
+            accept={RESUME_ACCEPT}
+            file={state.resume && { name: state.resume.fileName, size: state.resume.size }}
+            isReading={state.isReading}
+            onChoose={state.chooseResume}
+            onReject={(reason) =>
+              state.rejectResume(
+                reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat,
+              )
+            }
+            onRemove={state.removeResume}
+          />
+        </Field>
+      </div>
+
+      <MessageField
+        {...describe('message')}
+        copy={copy}
+        text={state.message}
+        control={{ ...register('message'), readOnly: isSubmitting }}
+      />
+
+      <div className="form-foot">
+        <button className="form-submit" type="submit" aria-disabled={isSubmitting}>
+          {copy.submit}
+        </button>
+        <p className="form-privacy">
+          {copy.privacy.text} <a href={privacyPath}>{copy.privacy.link}</a>
+        </p>
+      </div>
+      {isSubmitting && (
+        <p className="form-progress" aria-live="polite">
+          {copy.sending}
+          {state.progress !== null && (
+            <progress aria-label={copy.sending} value={state.progress} max={1} />
+          )}
+        </p>
+      )}
+    </form>
+  )
 }

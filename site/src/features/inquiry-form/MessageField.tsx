@@ -1,0 +1,48 @@
+import { countChars } from '@lanternfield/contract/characters.ts'
+import { MESSAGE_MAX_CHARS } from '@lanternfield/contract/limits.ts'
+import type { ComponentPropsWithRef } from 'react'
+import { fillIn } from '../../lib/fill-in.ts'
+import type { FormsCopy } from '../../shapes/forms.ts'
+import { Field, fieldAttributes } from '../../ui/Field.tsx'
+
+export type MessageFieldProps = {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly copy: FormsCopy
+  /** What has been typed so far. */
+  readonly text: string
+  readonly control: ComponentPropsWithRef<'textarea'>
+}
+
+/** From here on a screen reader is told as well; at every key it would be a nuisance. */
+const ANNOUNCE_BELOW_CHARS = 20
+
+/** The message, with what is left of its limit. Nothing is cut: who types on is told by how much it is too long. */
+export function MessageField({ copy, text, control, ...field }: MessageFieldProps) {
+  const left = MESSAGE_MAX_CHARS - countChars(text.trim())
+  const counter =
+    left < 0
+      ? fillIn(copy.counter.over, { count: -left })
+      : fillIn(copy.counter.left, { count: left })
+  const described = {
+    ...field,
+    optional: copy.optional,
+    hint: text ? counter : fillIn(copy.hints.message, { max: MESSAGE_MAX_CHARS }),
+  }
+  return (
+    <Field {...described}>
+      <textarea
+        className="control"
+        rows={4}
+        data-over-limit={left < 0 || undefined}
+        {...fieldAttributes(described)}
+        {...control}
+      />
+      <p className="sr-only" aria-live="polite">
+        {left < ANNOUNCE_BELOW_CHARS ? counter : ''}
+      </p>
+    </Field>
+  )
+}

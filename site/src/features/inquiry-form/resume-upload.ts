@@ -1,0 +1,41 @@
+import { messages } from '@lanternfield/contract/messages.ts'
+import { checkResume, RESUME_FORMATS } from '@lanternfield/contract/resume.ts'
+
+/** A resume that was chosen, checked and read. */
+export type ReadResume = {
+  readonly fileName: string
+  readonly size: number
+  /** Its content. */
+  readonly base64: string
+}
+
+/** What a file dialog offers and a drop area takes, in react-dropzone's form. */
+export const RESUME_ACCEPT: Readonly<Record<string, string[]>> = Object.fromEntries(
+  Object.entries(RESUME_FORMATS).map(([extension, { contentType }]) => [
+    contentType,
+    [`.${extension}`],
+  ]),
+)
+
+/**
+ * Checks and reads a resume as soon as it is chosen: what cannot be sent is said at once, and a file
+ * that is moved or changed afterwards is still sent as it was chosen.
+ */
+export async function readResume(file: File): Promise<ReadResume | { readonly failure: string }> {
+  const failure = checkResume({ fileName: file.name, size: file.size })
+  if (failure) return { failure }
+  try {
+    return { fileName: file.name, size: file.size, base64: await readAsBase64(file) }
+  } catch {
+    return { failure: messages.resumeUnreadable }
+  }
+}
+
+function readAsBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onerror = () => reject(reader.error)
+    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores'
+
+export type Toast = {
+  readonly id: number
+  readonly kind: 'success' | 'error'
+  readonly text: string
+  readonly action?: ToastAction
+}
+
+export type ToastAction = { readonly label: string; readonly run: () => void }
+
+/** The event on `document` that wakes the island which shows toasts. */
+export const TOASTS_WANTED = 'toasts-wanted'
+
+/** The toasts in view, oldest first. */
+export const $toasts = atom<readonly Toast[]>([])
+
+let lastId = 0
+
+/** Shows a toast until its time is over or it is closed. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1
+  $toasts.set([...$toasts.get(), { ...toast, id: lastId }])
+  prepareToasts()
+}
+
+export function closeToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+}
+
+/** Wakes the island ahead of need: when a network fails, it is too late to fetch what says so. */
+export function prepareToasts(): void {
+  document.dispatchEvent(new Event(TOASTS_WANTED))
+}

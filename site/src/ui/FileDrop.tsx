@@ -1,0 +1,120 @@
+import { FileText, Upload, X } from 'lucide-react'
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { fileSize } from '../lib/file-size.ts'
+import { fillIn } from '../lib/fill-in.ts'
+
+export type FileDropProps = {
+  /** What makes the control a labelled field; see `fieldAttributes`. */
+  readonly attributes: {
+    readonly id: string
+    readonly name: string
+    readonly 'aria-describedby': string
+    readonly 'aria-invalid': true | undefined
+    readonly required: boolean
+  }
+  readonly copy: FileDropCopy
+  /** Media types with their file name extensions. */
+  readonly accept: Readonly<Record<string, string[]>>
+  readonly file: { readonly name: string; readonly size: number } | null
+  readonly isReading: boolean
+  readonly onChoose: (file: File) => void
+  readonly onReject: (reason: 'too-many' | 'wrong-type') => void
+  readonly onRemove: () => void
+}
+
+export type FileDropCopy = {
+  readonly invite: string
+  readonly accept: string
+  readonly reject: string
+  readonly reading: string
+  readonly attached: string
+  readonly remove: string
+}
+
+/**
+ * An area that takes one file, dropped or chosen. Underneath it is the browser's own file input, so it
+ * works by keyboard, by touch and without scripts; what is dropped is handled by react-dropzone.
+ */
+export function FileDrop({
+  attributes,
+  copy,
+  accept,
+  file,
+  isReading,
+  onChoose,
+  onReject,
+  onRemove,
+}: FileDropProps) {
+  const { getRootProps, getInputProps, isDragAccept, isDragReject, isDragActive, inputRef } =
+    useDropzone({
+      accept,
+      multiple: false,
+      // The input covers the area and opens its dialog itself.
+      noClick: true,
+      noKeyboard: true,
+      onDropAccepted: ([chosen]) => chosen && onChoose(chosen),
+      onDropRejected: (rejections) => onReject(reasonFor(rejections)),
+    })
+  const state = isReading
+    ? 'reading'
+    : isDragReject
+      ? 'reject'
+      : isDragAccept || isDragActive
+        ? 'accept'
+        : file
+          ? 'chosen'
+          : 'idle'
+  const text = {
+    idle: copy.invite,
+    chosen: copy.invite,
+    accept: copy.accept,
+    reject: copy.reject,
+    reading: copy.reading,
+  }[state]
+
+  return (
+    <div
+      className="file-drop"
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      data-state={state}
+    >
+      {/* The library hides its input by a style attribute, which the page's policy forbids. */}
+      <input {...getInputProps({ style: undefined, tabIndex: undefined, ...attributes })} />
+      <p className="file-drop-text" aria-hidden="true">
+        <Upload className="file-drop-icon" />
+        {text}
+      </p>
+      {file && (
+        <p className="file-drop-file">
+          <FileText className="file-drop-icon" aria-hidden="true" />
+          <span className="file-drop-name">{file.name}</span>
+          <span className="file-drop-size">{fileSize(file.size)}</span>
+          <button
+            type="button"
+            className="file-drop-remove"
+            aria-label={fillIn(copy.remove, { file: file.name })}
+            onClick={() => {
+              onRemove()
+              // The button is about to go; the focus would go with it.
+              inputRef.current?.focus()
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </p>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {state === 'idle'
+          ? ''
+          : state === 'chosen' && file
+            ? fillIn(copy.attached, { file: file.name })
+            : text}
+      </p>
+    </div>
+  )
+}
+
+function reasonFor(rejections: readonly FileRejection[]): 'too-many' | 'wrong-type' {
+  const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code))
+  return codes.includes('too-many-files') ? 'too-many' : 'wrong-type'
+}
