@@ -11,8 +11,8 @@ export type ReceivedMail = {
   readonly email: Email
 }
 
-/** How the server treats a message; `hang-up` closes the connection in the middle of its data. */
-export type Manners = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'hang-up'
+/** How the server treats a message: `hang-up` closes the connection in the middle of its data, `stall` never answers. */
+export type Manners = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'hang-up' | 'stall'
 
 export type TestMailbox = {
   /** For `SMTP_URL`. */
@@ -42,7 +42,7 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
       const treated = manners.get(address)
       if (treated === 'refuse-for-now') return callback(refusal(451, 'Try again later'))
       if (treated === 'refuse-for-good') return callback(refusal(550, 'No such user here'))
-      callback()
+      if (treated !== 'stall') callback()
     },
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)

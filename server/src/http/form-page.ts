@@ -1,6 +1,6 @@
 import { type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
-import { type Cheerio, load } from 'cheerio/slim'
+import { type Cheerio, load } from 'cheerio'
 import type { Element } from 'domhandler'
 
 /** The page on which each form lives. */

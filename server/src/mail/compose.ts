@@ -50,7 +50,15 @@ export async function composeMail(
   }
 }
 
+// The text version is read as it is: an address twice, or a heading that shouts, helps nobody.
+const PLAIN_TEXT = {
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'h1', options: { uppercase: false } },
+  ],
+}
+
 async function renderBoth(mail: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(mail)
-  return { html, text: toPlainText(html) }
+  return { html, text: toPlainText(html, PLAIN_TEXT) }
 }

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource react */
 import { Body } from '@react-email/body'
 import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'

@@ -1,7 +1,8 @@
+/** @jsxRuntime automatic @jsxImportSource react */
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Company } from '../../company.ts'
 import type { Submission } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -21,11 +22,17 @@ export function NotificationMail({ company, submission }: NotificationMailProps)
       <Heading as="h1" style={styles.heading}>
         {inquiryLabel}
       </Heading>
-      <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">
+      <table
+        data-text-format="dataTable"
+        role="presentation"
+        cellPadding={0}
+        cellSpacing={0}
+        width="100%"
+      >
         <tbody>
           <Fact label="Name">{name}</Fact>
           <Fact label="E-mail">
-            <Link href={`mailto:${encodeURIComponent(email)}`} style={styles.link}>
+            <Link href={mailto(email)} style={styles.link}>
               {email}
             </Link>
           </Fact>
@@ -42,7 +49,7 @@ export function NotificationMail({ company, submission }: NotificationMailProps)
           <Fact label="Received">{new Date(submission.receivedAt).toUTCString()}</Fact>
         </tbody>
       </table>
-      {message && <Text style={styles.message}>{message}</Text>}
+      {message && <Text style={styles.message}>{withLineBreaks(message)}</Text>}
     </MailFrame>
   )
 }
@@ -58,4 +65,20 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function toKilobytes({ byteLength }: Uint8Array): string {
   return `${Math.max(1, Math.round(byteLength / 1024))} KB`
+}
+
+/** Every other sign that means something in a link is taken for what it is. */
+function mailto(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
+}
+
+/** Some mail programs, and the text version, know line breaks only as elements. */
+function withLineBreaks(text: string): ReactNode {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and are never reordered.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource react */
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'

@@ -68,7 +68,6 @@ export const styles = {
     lineHeight: '26px',
     padding: '14px 18px',
     margin: '16px 0 0',
-    whiteSpace: 'pre-wrap',
     wordBreak: 'break-word',
   },
   link: { color: NIGHT_SOFT },

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { pdf, temporaryDirectory } from '../testing/files.ts'
+import { openTestMailbox, to } from '../testing/mailbox.ts'
+import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { runServerProcess, startServerProcess } from '../testing/server-process.ts'
+
+const HELLO = 'hello@lanternfield.example'
+const SETTINGS = {
+  MAIL_TO_SERVICES: HELLO,
+  MAIL_TO_CAREERS: 'careers@lanternfield.example',
+  MAIL_ACKNOWLEDGE: 'false',
+  RATE_LIMIT: '1000/1s',
+}
+
+function post(origin: string, payload: unknown) {
+  return fetch(`${origin}/prod/send-email`, {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+test('killed between the answer 200 and the delivery, a restart delivers', {
+  timeout: 60_000,
+}, async () => {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
+  mailbox.treat(HELLO, 'stall')
+
+  const first = await startServerProcess(settings)
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((number) =>
+      post(first.origin, inquiryPayload({ emailMessage: `Number ${number}` })),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  first.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  expect(mailbox.received).toHaveLength(0)
+
+  mailbox.treat(HELLO, 'accept')
+  const second = await startServerProcess(settings)
+  const mails = await mailbox.waitFor(to(HELLO), { count: 5, timeoutMs: 30_000 })
+  const numbers = mails.map(({ email }) => /Number \d/.exec(email.text ?? '')?.[0]).sort()
+  expect(numbers).toEqual(['Number 1', 'Number 2', 'Number 3', 'Number 4', 'Number 5'])
+  second.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})
+
+test('killed with the mail server down, a restart delivers when it is back, resume and all', {
+  timeout: 60_000,
+}, async () => {
+  const mailbox = await openTestMailbox()
+  await mailbox.close()
+  const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
+  const resume = pdf('killed')
+
+  const first = await startServerProcess(settings)
+  expect((await post(first.origin, applicationPayload(resume))).status).toBe(200)
+  first.kill('SIGKILL')
+  await first.ended
+
+  const second = await startServerProcess(settings)
+  const back = await openTestMailbox(mailbox.port)
+  onTestFinished(back.close)
+  const [mail] = await back.waitFor(to('careers@lanternfield.example'), { timeoutMs: 30_000 })
+  expect(Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer).equals(resume)).toBe(true)
+  second.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})
+
+test('told to stop, finishes the request and the mail underway, and ends with 0', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = temporaryDirectory()
+  const server = await startServerProcess({ ...SETTINGS, DATA_DIR: dataDir })
+  const underway = post(
+    server.origin,
+    applicationPayload(Buffer.concat([pdf(), Buffer.alloc(1_500_000)])),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  server.kill('SIGTERM')
+  // The terminal sends it to every process, and npm passes it on once more.
+  server.kill('SIGTERM')
+  expect((await underway).status).toBe(200)
+  expect(await server.ended).toBe(0)
+})
+
+test('without a mail server, writes each message as a file', { timeout: 60_000 }, async () => {
+  const dataDir = temporaryDirectory()
+  const server = await startServerProcess({
+    ...SETTINGS,
+    DATA_DIR: dataDir,
+    MAIL_ACKNOWLEDGE: 'true',
+  })
+  await post(server.origin, inquiryPayload())
+  const mailDir = join(dataDir, 'mail')
+  await expect
+    .poll(() => readdirSync(mailDir).filter((file) => file.endsWith('.eml')).length, {
+      timeout: 10_000,
+    })
+    .toBe(2)
+  const mails = readdirSync(mailDir).map((file) => readFileSync(join(mailDir, file), 'utf8'))
+  expect(mails.some((mail) => mail.includes(`To: ${HELLO}`))).toBe(true)
+  expect(mails.some((mail) => mail.includes('To: mira@northbay.example'))).toBe(true)
+})
+
+test('refuses to start on a directory that another server uses', { timeout: 60_000 }, async () => {
+  const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory() }
+  await startServerProcess(settings)
+  const { status, output } = await runServerProcess(settings)
+  expect(status).toBe(1)
+  expect(output).toContain('Another server is using')
+})
+
+test('refuses to start with a wrong setting, and says which and what it wants', {
+  timeout: 60_000,
+}, async () => {
+  const { status, output } = await runServerProcess({
+    PORT: 'eighty',
+    SMTP_URL: 'http://me:secret@mail.example',
+    RATE_LIMIT: '10',
+  })
+  expect(status).toBe(1)
+  expect(output).toContain('PORT is "eighty", but it must be a number from 0 to 65535.')
+  expect(output).toContain('SMTP_URL is "http://***@mail.example"')
+  expect(output).toContain('RATE_LIMIT is "10"')
+  expect(output).not.toContain('secret')
+})

@@ -1,0 +1,197 @@
+/** The outbox on real parts: the real server, SQLite, and an SMTP server that misbehaves when told to. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { messages } from '@lanternfield/contract/messages.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pdf } from '../../testing/files.ts'
+import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const HELLO = COMPANY.mailboxes.SERVICES
+const CAREERS = COMPANY.mailboxes.CAREERS
+const VISITOR = 'mira@northbay.example'
+
+async function open(environment: Record<string, string> = {}) {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const server = await startTestServer({ SMTP_URL: mailbox.url, ...environment })
+  return { mailbox, server }
+}
+
+async function send({ fetch }: TestServer, payload: unknown): Promise<string> {
+  const response = await fetch('/prod/send-email', {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()).id
+}
+
+function deliveries({ dataDir }: TestServer) {
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
+  const rows = database
+    .prepare(
+      'SELECT kind, state, attempts, message_id, due_at, last_error FROM deliveries ORDER BY kind DESC',
+    )
+    .all()
+  database.close()
+  return rows
+}
+
+test('tells the mailbox everything and thanks the visitor without repeating anything', async () => {
+  const { mailbox, server } = await open()
+  const id = await send(
+    server,
+    inquiryPayload({ emailMessage: 'First line\nSecond <b>line</b> & more' }),
+  )
+  const [notice] = await mailbox.waitFor(to(HELLO))
+  const [thanks] = await mailbox.waitFor(to(VISITOR))
+
+  expect(notice?.email).toMatchObject({
+    from: { name: 'Testfield', address: 'website@lanternfield.example' },
+    to: [{ address: HELLO }],
+    replyTo: [{ name: 'Mira Holloway', address: VISITOR }],
+    subject: 'Request for services: Mira Holloway',
+    attachments: [],
+  })
+  for (const part of [notice?.email.text, notice?.email.html])
+    for (const fact of ['Mira Holloway', VISITOR, '+15125550142', id]) expect(part).toContain(fact)
+  expect(notice?.email.text).toContain('First line\nSecond <b>line</b> & more')
+  expect(notice?.email.html).toContain('Second &lt;b&gt;line&lt;/b&gt; &amp; more')
+
+  expect(thanks?.email.subject).toBe('Thank you for writing to Testfield')
+  expect(thanks?.email.replyTo).toMatchObject([{ address: HELLO }])
+  expect(thanks?.email.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+  )
+  for (const part of [thanks?.email.subject, thanks?.email.text, thanks?.email.html])
+    expect(part).not.toMatch(/Mira|Holloway|Second|5125550142/)
+  expect(server.logged.join('')).not.toMatch(/Mira|northbay|5125550142/)
+})
+
+test('sends an application to its own mailbox with the resume byte for byte', async () => {
+  const { mailbox, server } = await open()
+  const resume = Buffer.concat([
+    pdf(),
+    Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256)),
+  ])
+  await send(server, applicationPayload(resume))
+  const [mail] = await mailbox.waitFor(to(CAREERS))
+  const [attachment] = mail?.email.attachments ?? []
+  expect(attachment).toMatchObject({ filename: 'mira-holloway.pdf', mimeType: 'application/pdf' })
+  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(resume)).toBe(true)
+})
+
+test('takes a subject and mailboxes that are given, and sends no thanks where that is switched off', async () => {
+  const { mailbox, server } = await open({
+    MAIL_TO_SERVICES: 'desk@testfield.example',
+    MAIL_ACKNOWLEDGE: 'false',
+  })
+  await send(server, inquiryPayload({ emailSubject: 'About the claims portal' }))
+  const [mail] = await mailbox.waitFor(to('desk@testfield.example'))
+  expect(mail?.email.subject).toBe('About the claims portal')
+  expect(deliveries(server)).toHaveLength(1)
+})
+
+test('lets no value become a header', async () => {
+  const { mailbox, server } = await open()
+  const name = 'Søren \u202E Bcc evil'.replace('\u202E ', '')
+  await send(server, inquiryPayload({ name, inquiryLabel: 'Demo: =?utf-8?q?Bcc=3A_x=40y?=' }))
+  const [mail] = await mailbox.waitFor(to(HELLO))
+  expect(mail?.envelopeTo).toEqual([HELLO])
+  expect(mail?.email.replyTo).toMatchObject([{ name, address: VISITOR }])
+  expect(mail?.email.bcc ?? []).toEqual([])
+})
+
+test('tries again later what is refused for now, under the same Message-ID', async () => {
+  const { mailbox, server } = await open()
+  mailbox.treat(HELLO, 'refuse-for-now')
+  const before = Date.now()
+  await send(server, inquiryPayload())
+  await mailbox.waitFor(to(VISITOR))
+  await vi.waitFor(
+    () => expect(deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 }),
+    { timeout: 5000 },
+  )
+  const [waiting] = deliveries(server)
+  expect(Number(waiting?.due_at)).toBeGreaterThan(before + 4500)
+  expect(waiting?.last_error).toContain('Try again later')
+
+  mailbox.treat(HELLO, 'accept')
+  const [mail] = await mailbox.waitFor(to(HELLO))
+  expect(mail?.email.messageId).toBe(waiting?.message_id)
+  await vi.waitFor(() =>
+    expect(deliveries(server)[0]).toMatchObject({ state: 'delivered', attempts: 2 }),
+  )
+})
+
+test('gives up at once what is refused for good, keeps it, and delivers the rest', async () => {
+  const { mailbox, server } = await open()
+  mailbox.treat(VISITOR, 'refuse-for-good')
+  await send(server, inquiryPayload())
+  await mailbox.waitFor(to(HELLO))
+  await vi.waitFor(
+    () =>
+      expect(deliveries(server)).toMatchObject([
+        { kind: 'notify', state: 'delivered' },
+        { kind: 'acknowledge', state: 'dead', attempts: 1 },
+      ]),
+    { timeout: 5000 },
+  )
+})
+
+test('takes a connection that breaks within the data for the misfortune of that message', async () => {
+  const { mailbox, server } = await open()
+  mailbox.treat(HELLO, 'hang-up')
+  await send(server, inquiryPayload())
+  await mailbox.waitFor(to(VISITOR))
+  await vi.waitFor(
+    () => expect(deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 }),
+    { timeout: 5000 },
+  )
+  mailbox.treat(HELLO, 'accept')
+  await mailbox.waitFor(to(HELLO))
+})
+
+test('charges no message for a mail server that is down, and sends everything when it is back', async () => {
+  const { mailbox, server } = await open()
+  await mailbox.close()
+  for (let number = 0; number < 5; number += 1)
+    await send(server, inquiryPayload({ emailMessage: `Number ${number}` }))
+  await vi.waitFor(() => expect(server.logged.join('')).toContain('cannot be reached'), {
+    timeout: 10_000,
+  })
+  expect(
+    deliveries(server).every(({ state, attempts }) => state === 'waiting' && attempts === 0),
+  ).toBe(true)
+
+  const back = await openTestMailbox(mailbox.port)
+  onTestFinished(back.close)
+  await back.waitFor(to(HELLO), { count: 5 })
+  await back.waitFor(to(VISITOR), { count: 5 })
+  await vi.waitFor(() =>
+    expect(
+      deliveries(server).every(({ state, attempts }) => state === 'delivered' && attempts === 1),
+    ).toBe(true),
+  )
+  const ids = back.received.map(({ email }) => email.messageId)
+  expect(new Set(ids).size).toBe(10)
+})
+
+test('still says thanks in the browser while the mail server is down', async () => {
+  const { mailbox, server } = await open()
+  await mailbox.close()
+  const fields = new URLSearchParams({
+    inquiryType: 'services',
+    name: 'Mira Holloway',
+    email: VISITOR,
+    message: '',
+  })
+  const response = await server.fetch('/prod/send-email', { method: 'POST', body: fields })
+  expect(response.status).toBe(303)
+  expect(await (await server.fetch(response.headers.get('location') ?? '')).text()).toContain(
+    messages.sent.split(' ')[0],
+  )
+})

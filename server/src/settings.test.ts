@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+test('has a default for everything', () => {
+  expect(readSettings({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    dataDir: expect.stringMatching(/[\\/]data$/),
+    smtpUrl: null,
+    mailFrom: 'website@lanternfield.example',
+    mailTo: { SERVICES: null, CAREERS: null },
+    acknowledges: true,
+    allowedOrigins: ['https://www.lanternfield.example'],
+    trustedProxies: 0,
+    rateLimit: { max: 10, windowMs: 600_000 },
+    retentionDays: 180,
+  })
+})
+
+test('takes an empty value for an absent one', () => {
+  expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}))
+})
+
+test('reads what is set', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    SMTP_URL: 'smtps://user:pass@mail.example:465',
+    MAIL_TO_CAREERS: 'jobs@testfield.example',
+    MAIL_ACKNOWLEDGE: 'false',
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+    RATE_LIMIT: '3/90s',
+  })
+  expect(settings).toMatchObject({
+    port: 8080,
+    smtpUrl: 'smtps://user:pass@mail.example:465',
+    mailTo: { SERVICES: null, CAREERS: 'jobs@testfield.example' },
+    acknowledges: false,
+    allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+    rateLimit: { max: 3, windowMs: 90_000 },
+  })
+})
+
+test('takes the origin of SITE_URL as its own', () => {
+  expect(readSettings({ SITE_URL: 'https://www.testfield.example/home/' }).allowedOrigins).toEqual([
+    'https://www.testfield.example',
+  ])
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'Website <website@testfield.example>'],
+  ['MAIL_TO_SERVICES', 'a@x.example,b@x.example'],
+  ['MAIL_ACKNOWLEDGE', 'yes'],
+  ['ALLOWED_ORIGINS', 'https://a.example/'],
+  ['TRUST_PROXY', 'true'],
+  ['RATE_LIMIT', '10'],
+  ['RATE_LIMIT', '0/10m'],
+  ['RETENTION_DAYS', '0'],
+  ['SITE_URL', 'www.testfield.example'],
+  ['DATABASE_URL', 'postgres://db/lanternfield'],
+])('refuses %s=%s by name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
+  expect(() => readSettings({ [name]: value })).toThrow(name)
+})

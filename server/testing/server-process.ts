@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+
+export type ServerProcess = {
+  readonly origin: string
+  /** Everything it printed so far. */
+  readonly output: () => string
+  /** Resolves with the exit status, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** Starts the server as a process of its own, so that it can be killed like one. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const { child, output, ended } = spawnServer(environment)
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output()) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+    void ended.then((how) => reject(new Error(`The server ended with ${how}: ${output()}`)))
+  })
+  return { origin, output, ended, kill: (signal) => child.kill(signal) }
+}
+
+/** Starts the server and waits for its end, for starts that are meant to fail. */
+export async function runServerProcess(
+  environment: Record<string, string>,
+): Promise<{ status: number | NodeJS.Signals; output: string }> {
+  const { output, ended } = spawnServer(environment)
+  return { status: await ended, output: output() }
+}
+
+function spawnServer(environment: Record<string, string>): {
+  child: ChildProcess
+  output: () => string
+  ended: ServerProcess['ended']
+} {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--api-only'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.on('close', (code, signal) => resolve(signal ?? code ?? 1)),
+  )
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return { child, output: () => output, ended }
+}
