@@ -1,0 +1,72 @@
+import { getImage } from 'astro:assets'
+import type { PictureContent } from '../shapes/picture.ts'
+
+export type PictureSource = {
+  readonly type: string
+  readonly media?: string
+  readonly srcSet: string
+}
+
+/** Everything `ui/Picture` needs; plain data, because React knows nothing of Astro's images. */
+export type PictureData = {
+  readonly sources: readonly PictureSource[]
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly sizes: string
+  readonly alt: string
+}
+
+export type PicturePlan = {
+  /** Widths in pixels to keep ready, smallest first; none may exceed the original. */
+  readonly widths: readonly number[]
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  readonly sizes: string
+  /** Width over height, where the picture is shown cut; without it, as it was drawn. */
+  readonly ratio?: number
+}
+
+/** A hero or the band on top of a page: always as wide as the window. */
+export const FULL_WIDTH: PicturePlan = { widths: [720, 1200, 1920], sizes: '100vw' }
+
+const FORMATS = ['avif', 'webp'] as const
+const DARK = '(prefers-color-scheme: dark)'
+// Scenes are dark, smooth and grained: below this AVIF bands, above it the grain costs more than it shows.
+const QUALITY = 55
+
+/** Makes the sizes and formats of a picture and says where they are. */
+export async function describePicture(
+  content: PictureContent,
+  plan: PicturePlan,
+): Promise<PictureData> {
+  const render = (src: ImageMetadata, format: 'avif' | 'webp') =>
+    getImage({ src, format, quality: QUALITY, widths: [...plan.widths], ...cut(src, plan) })
+  const [night, morning] = await Promise.all(
+    [content.night, content.morning].map((src) =>
+      Promise.all(FORMATS.map((format) => render(src, format))),
+    ),
+  )
+  const fallback = morning?.at(-1)
+  if (!night || !fallback) throw new Error('A picture needs at least one format.')
+  return {
+    sources: [
+      ...night.map((image, index) => ({ ...source(image, index), media: DARK })),
+      ...(morning ?? []).map(source),
+    ],
+    src: fallback.src,
+    width: Number(fallback.attributes.width),
+    height: Number(fallback.attributes.height),
+    sizes: plan.sizes,
+    alt: content.alt,
+  }
+}
+
+function source(image: { srcSet: { attribute: string } }, index: number): PictureSource {
+  return { type: `image/${FORMATS[index]}`, srcSet: image.srcSet.attribute }
+}
+
+function cut(src: ImageMetadata, { widths, ratio }: PicturePlan) {
+  const width = widths.at(-1) ?? src.width
+  const height = Math.round(ratio ? width / ratio : (width * src.height) / src.width)
+  return ratio ? { width, height, fit: 'cover' as const } : { width, height }
+}

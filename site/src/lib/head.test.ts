@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type HeadFacts, headTags } from './head.ts'
+
+const facts: HeadFacts = {
+  title: 'Careers | Acme',
+  description: 'Work here.',
+  path: '/careers/',
+  site: 'https://www.acme.example',
+  siteName: 'Acme',
+  socialImage: '/social/careers.png',
+  themeColors: { light: '#ffffff', dark: '#000000' },
+}
+
+const contentOf = (tags: ReturnType<typeof headTags>, key: string) =>
+  tags.find(({ attributes }) => attributes.name === key || attributes.property === key)?.attributes
+    .content
+
+test('points the canonical link at the full address with its trailing slash', () => {
+  const hrefs = ['/careers/', '/careers'].map(
+    (path) =>
+      headTags({ ...facts, path }).find(({ attributes }) => attributes.rel === 'canonical')
+        ?.attributes.href,
+  )
+  expect(hrefs).toEqual(Array(2).fill('https://www.acme.example/careers/'))
+})
+
+test('lets search engines index the page', () => {
+  expect(contentOf(headTags(facts), 'robots')).toBe('index, follow')
+})
+
+test('describes the page to social networks with an image of 1200 by 630', () => {
+  const tags = headTags(facts)
+  expect(contentOf(tags, 'og:type')).toBe('website')
+  expect(contentOf(tags, 'og:title')).toBe('Careers | Acme')
+  expect(contentOf(tags, 'og:image')).toBe('https://www.acme.example/social/careers.png')
+  expect(contentOf(tags, 'og:image:width')).toBe('1200')
+  expect(contentOf(tags, 'og:image:height')).toBe('630')
+  expect(contentOf(tags, 'twitter:card')).toBe('summary_large_image')
+})
+
+test('gives the browser a colour for each scheme', () => {
+  const colors = headTags(facts).filter(({ attributes }) => attributes.name === 'theme-color')
+  expect(colors.map(({ attributes }) => attributes.content)).toEqual(['#ffffff', '#000000'])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isCurrentPage, isHighlighted } from './highlight.ts'
+
+test('highlights an entry on its own page and on the pages below it', () => {
+  expect(isHighlighted('/services/', '/services/')).toBe(true)
+  expect(isHighlighted('/services/', '/services/agentic-ai/')).toBe(true)
+  expect(isHighlighted('/careers/', '/contact-us/')).toBe(false)
+})
+
+test('highlights Industries and Services on a case study under a service', () => {
+  const path = '/services/staff-augmentation/case-study/one/'
+  expect(isHighlighted('/industries/', path)).toBe(true)
+  expect(isHighlighted('/services/', path)).toBe(true)
+  expect(isHighlighted('/products/', path)).toBe(false)
+})
+
+test('never highlights an entry that points into a page, nor home', () => {
+  expect(isHighlighted('/#services', '/')).toBe(false)
+  expect(isHighlighted('/', '/careers/')).toBe(false)
+})
+
+test('marks as current only the page itself', () => {
+  expect(isCurrentPage('/services/', '/services/')).toBe(true)
+  expect(isCurrentPage('/services/', '/services/agentic-ai/')).toBe(false)
+})

@@ -1,0 +1,18 @@
+const CASE_STUDY = '/case-study/'
+const INDUSTRIES = '/industries/'
+
+/**
+ * Whether a menu entry is highlighted on the current page: when the page's path contains the
+ * entry's, and for Industries also on every case study. Entries that point into a page
+ * (`/#services`) name a place and no page, so they never are. Source: SPEC.md, section 2.
+ */
+export function isHighlighted(entryPath: string, currentPath: string): boolean {
+  if (entryPath.includes('#') || entryPath === '/') return false
+  if (currentPath.includes(entryPath)) return true
+  return entryPath === INDUSTRIES && currentPath.includes(CASE_STUDY)
+}
+
+/** Whether a link leads to the very page it stands on; that one carries `aria-current="page"`. */
+export function isCurrentPage(linkPath: string, currentPath: string): boolean {
+  return linkPath === currentPath
+}

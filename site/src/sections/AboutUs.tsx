@@ -1,0 +1,58 @@
+import type { PictureData } from '../lib/describe-picture.ts'
+import type { Office } from '../shapes/company.ts'
+import type { TitledText } from '../shapes/steps.ts'
+import { Picture } from '../ui/Picture.tsx'
+
+type AboutUsProps = {
+  readonly title: string
+  readonly description: string
+  readonly points: readonly TitledText[]
+  readonly desks: { readonly title: string }
+  readonly offices: readonly Office[]
+  readonly picture: PictureData | undefined
+}
+
+/** Who they are: the picture leaves the grid to the left, the office hours overlap its corner. */
+export function AboutUs({ title, description, points, desks, offices, picture }: AboutUsProps) {
+  return (
+    <section id="about-us" tabIndex={-1} className="section overflow-x-clip bg-base-200">
+      <div className="container-page grid gap-12 lg:grid-cols-12 lg:gap-10">
+        <div className="relative lg:col-span-6 lg:-ml-[max(3rem,(100vw-80rem)/2+3rem)]">
+          {picture && (
+            <Picture
+              picture={picture}
+              wanted="later"
+              imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
+            />
+          )}
+          <div className="card relative mx-auto -mt-16 w-[min(100%-2rem,25rem)] p-6 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
+            <h3 className="text-lg">{desks.title}</h3>
+            <ul className="mt-3 divide-y divide-line">
+              {offices.map(({ city, hours }) => (
+                <li
+                  key={city}
+                  className="flex flex-wrap justify-between gap-x-4 py-2.5 text-[0.94rem]"
+                >
+                  <span className="font-semibold">{city}</span>
+                  <span className="text-muted tabular-nums">{hours}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="lg:col-span-5 lg:col-start-8 lg:pt-6">
+          <h2 className="title">{title}</h2>
+          <p className="mt-6 text-lg text-muted">{description}</p>
+          <dl className="mt-10 grid gap-7">
+            {points.map((point) => (
+              <div key={point.title} className="border-accent border-l-3 pl-5">
+                <dt className="font-semibold text-lg tracking-tight">{point.title}</dt>
+                <dd className="mt-1 text-muted">{point.content}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type FormCardProps = {
+  readonly id?: string
+  readonly title: string
+  readonly paragraph?: string
+  readonly className?: string
+  /** The form itself, an island that the page brings. */
+  readonly children?: ReactNode
+}
+
+/** The card that holds a page's form. */
+export function FormCard({ id, title, paragraph, className = '', children }: FormCardProps) {
+  return (
+    <section id={id} tabIndex={-1} className={`card p-6 xs:p-8 lg:p-10 ${className}`}>
+      <h2 className="text-3xl">{title}</h2>
+      {paragraph && <p className="mt-3 text-muted">{paragraph}</p>}
+      <div className="mt-7">{children}</div>
+    </section>
+  )
+}

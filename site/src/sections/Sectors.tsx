@@ -1,0 +1,23 @@
+import type { IconItem } from '../shapes/home.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type SectorsProps = { readonly title: string; readonly items: readonly IconItem[] }
+
+/** The three industries the company knows best, in a card that rises out of the hero. */
+export function Sectors({ title, items }: SectorsProps) {
+  return (
+    <section aria-label={title} className="container-page relative -mt-14 lg:-mt-20">
+      <ul className="card grid divide-y divide-line lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+        {items.map(({ title: sector, icon, line }) => (
+          <li key={sector} className="flex gap-4 p-6 lg:p-8">
+            <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />
+            <div>
+              <h2 className="font-semibold text-lg tracking-tight">{sector}</h2>
+              <p className="mt-1 text-muted">{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

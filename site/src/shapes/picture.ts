@@ -1,0 +1,17 @@
+import type { ImageFunction } from 'astro:content'
+import { z } from 'astro/zod'
+
+/** A scene in its two lights. */
+export function picture(image: ImageFunction) {
+  return z
+    .strictObject({
+      night: image().describe('For the dark theme, as ../pictures/name-night.webp.'),
+      morning: image().describe('For the light theme, as ../pictures/name-morning.webp.'),
+      alt: z
+        .string()
+        .max(160)
+        .describe('What it shows, for people who cannot see it; empty if it only sets a mood.'),
+    })
+    .describe('A picture, once by night and once by morning light.')
+}
+export type PictureContent = z.infer<ReturnType<typeof picture>>

@@ -1,0 +1,101 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { Company } from '../shapes/company.ts'
+import type { LinkColumn, Navigation } from '../shapes/navigation.ts'
+import { ICON_STROKE, Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Hills } from './Hills.tsx'
+
+type SiteFooterProps = {
+  readonly company: Company
+  readonly navigation: Navigation
+  readonly year: number
+}
+
+/** The foot of every page: who this is, the ways on, the offices, and the line with the year. */
+export function SiteFooter({ company, navigation, year }: SiteFooterProps) {
+  const { footer, words } = navigation
+  return (
+    <footer>
+      <Hills />
+      <div className="bg-neutral text-neutral-content">
+        <div className="container-page grid gap-x-8 gap-y-12 pt-12 pb-16 md:grid-cols-2 lg:grid-cols-12">
+          <div className="md:col-span-2 lg:col-span-4">
+            <Logo name={company.name} />
+            <p className="mt-5 max-w-88 opacity-85">{company.blurb}</p>
+            <a
+              href={`mailto:${company.email}`}
+              className="link mt-5 inline-block py-1 font-semibold"
+            >
+              {company.email}
+            </a>
+          </div>
+          <nav aria-label={words.footerMenu} className="grid grid-cols-2 gap-8 lg:col-span-3">
+            <Links column={footer.work} />
+            <Links column={footer.company} />
+          </nav>
+          <div className="lg:col-span-3">
+            <ColumnTitle>{footer.locations.title}</ColumnTitle>
+            <ul className="mt-4 grid gap-3">
+              {company.offices.map(({ city, country }) => (
+                <li key={city}>
+                  {city} <span className="block text-sm opacity-75">{country}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="lg:col-span-2">
+            <ColumnTitle>{footer.socials.title}</ColumnTitle>
+            <ul className="mt-3 grid">
+              {company.socials.map(({ label, icon, link }) => (
+                <li key={link}>
+                  <a
+                    href={link}
+                    rel="noopener"
+                    className="inline-flex items-center gap-2.5 py-1.5 hover:underline"
+                  >
+                    <Icon name={icon} className="size-4.5 opacity-75" />
+                    {label}
+                    <ArrowUpRight
+                      aria-hidden="true"
+                      strokeWidth={ICON_STROKE}
+                      className="size-4 opacity-60"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="container-page">
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-neutral-content/15 border-t py-7 text-sm">
+            <p className="font-semibold text-accent">{company.tagline}</p>
+            <p className="opacity-80">
+              © {year} {company.legalName} {words.copyright}
+            </p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Links({ column }: { readonly column: LinkColumn }) {
+  return (
+    <div>
+      <ColumnTitle>{column.title}</ColumnTitle>
+      <ul className="mt-3 grid">
+        {column.links.map(({ label, path }) => (
+          <li key={path}>
+            <a href={path} className="inline-block py-1.5 hover:underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ColumnTitle({ children }: { readonly children: string }) {
+  return <h2 className="font-semibold text-sm tracking-normal opacity-75">{children}</h2>
+}

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react'
+import { ICON_STROKE } from './Icon.tsx'
+
+const LOOKS = {
+  /** The one yellow call to action in view. */
+  lantern: 'btn btn-accent btn-lantern rounded-full',
+  /** A second way, beside or instead of the yellow one. */
+  outline: 'btn btn-outline rounded-full px-6 border-current/40',
+  /** A link in the running light, underlined. */
+  text: 'link inline-flex min-h-11 items-center font-semibold',
+} as const
+
+type ButtonLinkProps = {
+  readonly label: string
+  readonly path: string
+  readonly look: keyof typeof LOOKS
+  readonly className?: string
+}
+
+/** A call to action. `data-cta` carries its label to the analytics of the page. */
+export function ButtonLink({ label, path, look, className = '' }: ButtonLinkProps) {
+  return (
+    <a href={path} data-cta={label} className={`${LOOKS[look]} ${className}`}>
+      {label}
+      {look === 'lantern' && (
+        <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE + 0.4} className="arrow size-5" />
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PictureData } from '../lib/describe-picture.ts'
+
+type PictureProps = {
+  readonly picture: PictureData
+  /** `first` for what a visitor sees first, `later` for what lies below the fold. */
+  readonly wanted: 'first' | 'later'
+  readonly className?: string
+  readonly imgClassName?: string
+}
+
+/** A picture in both themes, in AVIF and WebP, at the size the screen needs. */
+export function Picture({ picture, wanted, className, imgClassName }: PictureProps) {
+  const { sources, src, width, height, sizes, alt } = picture
+  return (
+    <picture className={className}>
+      {sources.map((source) => (
+        <source key={`${source.media}${source.type}`} {...source} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        className={imgClassName}
+        decoding="async"
+        {...(wanted === 'first' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}
