@@ -1,0 +1,53 @@
+/** Renders the site's pictures: `npm run art`, or `npm run art -- home-hero` for one scene. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { withBrowser } from '../art/browser.ts'
+import { encodeWebp, renderScene, type Scene, type Theme } from '../art/render.ts'
+import { composeSocialImage } from '../art/social.ts'
+
+const SCENES: readonly Scene[] = [
+  { name: 'home-hero', width: 2400, height: 1350 },
+  { name: 'about', width: 1600, height: 1200 },
+  { name: 'contact', width: 2400, height: 1350 },
+  { name: 'careers', width: 2400, height: 1350 },
+]
+const THEMES: readonly Theme[] = ['night', 'morning']
+const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url))
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { draft: { type: 'boolean', default: false }, theme: { type: 'string' } },
+})
+const wanted = (name: string) => positionals.length === 0 || positionals.includes(name)
+
+const unknown = positionals.filter(
+  (name) => name !== 'social' && !SCENES.some((scene) => scene.name === name),
+)
+if (unknown.length > 0) throw new Error(`No such scene: ${unknown.join(', ')}`)
+
+await mkdir(PICTURES, { recursive: true })
+await withBrowser(async (browser) => {
+  const page = await browser.newPage()
+  for (const scene of SCENES.filter((scene) => wanted(scene.name))) {
+    for (const theme of THEMES.filter((theme) => !values.theme || theme === values.theme)) {
+      const startedAt = performance.now()
+      const png = await renderScene(page, scene, theme, values.draft ? 'draft' : 'final')
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      const name = `${scene.name}-${theme}`
+      if (values.draft) {
+        const path = join(tmpdir(), `${name}-draft.png`)
+        await writeFile(path, png)
+        console.log(`${path} in ${seconds} s`)
+        continue
+      }
+      const { webp, quality } = await encodeWebp(png)
+      await writeFile(join(PICTURES, `${name}.webp`), webp)
+      const kilobytes = Math.round(webp.byteLength / 1000)
+      console.log(`${name}.webp: ${kilobytes} KB at quality ${quality}, drawn in ${seconds} s`)
+    }
+  }
+  if (wanted('social') && !values.draft) await composeSocialImage(browser)
+})
