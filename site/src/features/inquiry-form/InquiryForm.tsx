@@ -6,6 +6,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { MessageField } from './MessageField.tsx'
 import { RESUME_ACCEPT } from './resume-upload.ts'
 import { SEND_EMAIL_URL } from './send.ts'
+import './inquiry-form.css'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {

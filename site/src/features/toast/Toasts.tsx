@@ -2,6 +2,7 @@ import { TOAST_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import './toasts.css'
 import { $toasts, closeToast, type Toast } from './toasts.ts'
 
 export type ToastsProps = { readonly closeLabel: string }
