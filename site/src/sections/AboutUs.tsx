@@ -27,14 +27,11 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
           )}
           <div className="card relative mx-auto -mt-16 w-[min(100%-2rem,25rem)] p-6 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
             <h3 className="text-lg">{desks.title}</h3>
-            <ul className="mt-3 divide-y divide-line">
+            <ul className="mt-3 office-hours">
               {offices.map(({ city, hours }) => (
-                <li
-                  key={city}
-                  className="flex flex-wrap justify-between gap-x-4 py-2.5 text-[0.94rem]"
-                >
-                  <span className="font-semibold">{city}</span>
-                  <span className="text-muted tabular-nums">{hours}</span>
+                <li key={city} className="rule text-md">
+                  <span className="strong">{city}</span>
+                  <span className="nums text-muted">{hours}</span>
                 </li>
               ))}
             </ul>
@@ -45,8 +42,8 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
           <p className="mt-6 text-lg text-muted">{description}</p>
           <dl className="mt-10 grid gap-7">
             {points.map((point) => (
-              <div key={point.title} className="border-accent border-l-3 pl-5">
-                <dt className="font-semibold text-lg tracking-tight">{point.title}</dt>
+              <div key={point.title} className="mark-lit">
+                <dt className="strong text-lg">{point.title}</dt>
                 <dd className="mt-1 text-muted">{point.content}</dd>
               </div>
             ))}

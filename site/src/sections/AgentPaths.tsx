@@ -1,15 +1,10 @@
 /** Many lights, one found path: what an agent does, drawn once. A stroke of no length with a round cap is a dot. */
-export function AgentPaths({ className }: { readonly className?: string }) {
+export function AgentPaths() {
   return (
-    <svg
-      viewBox="0 0 560 520"
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg viewBox="0 0 560 520" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <radialGradient id="lamp">
-        <stop stopColor="var(--color-accent)" stopOpacity=".55" />
-        <stop offset="1" stopColor="var(--color-accent)" stopOpacity="0" />
+        <stop stopColor="#ffa834" stopOpacity=".6" />
+        <stop offset="1" stopColor="#e0701f" stopOpacity="0" />
       </radialGradient>
       <circle cx="446" cy="84" r="190" fill="url(#lamp)" />
       <g fill="none" stroke="currentColor" strokeLinecap="round">

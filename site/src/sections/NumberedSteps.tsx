@@ -10,14 +10,11 @@ export function NumberedSteps({ title, steps }: NumberedStepsProps) {
       <ol className="mt-7 grid gap-7">
         {steps.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-5">
-            <span
-              aria-hidden="true"
-              className="grid size-9 place-items-center rounded-full border-2 border-accent font-semibold tabular-nums"
-            >
+            <span aria-hidden="true" className="step-number nums">
               {index + 1}
             </span>
             <div className="pt-1">
-              <h3 className="text-lg leading-snug">{step.title}</h3>
+              <h3 className="text-lg">{step.title}</h3>
               <p className="mt-1 max-w-[34em] text-muted">{step.content}</p>
             </div>
           </li>

@@ -14,23 +14,23 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 text-muted">
         {emailLabel}{' '}
-        <a href={`mailto:${email}`} className="link font-semibold text-base-content">
+        <a href={`mailto:${email}`} className="link strong text-base-content">
           {email}
         </a>
       </p>
       <ul className="mt-7 grid gap-x-8 gap-y-6 xs:grid-cols-2">
         {offices.map(({ city, country, address, hours }) => (
-          <li key={city} className="border-line border-t pt-4">
-            <h3 className="text-base tracking-normal">
-              {city}, <span className="font-normal">{country}</span>
+          <li key={city} className="rule pt-4">
+            <h3 className="text-lg">
+              {city}, <span className="opacity-75">{country}</span>
             </h3>
-            <address className="mt-1 text-[0.94rem] text-muted not-italic">
+            <address className="mt-1 text-md text-muted not-italic">
               {address.map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>
               ))}
-              <span className="mt-1 block tabular-nums">{hours}</span>
+              <span className="mt-1 block nums">{hours}</span>
             </address>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { PrivacyPolicy } from '../shapes/privacy-policy.ts'
+import { TextWithMail } from '../ui/TextWithMail.tsx'
 
 type PolicyTextProps = Omit<PrivacyPolicy, 'seo'>
 
@@ -9,12 +10,12 @@ export function PolicyText({ title, updated, summary, sections }: PolicyTextProp
       <header className="lg:col-span-9">
         <h1 className="display">{title}</h1>
         <p className="mt-5 text-muted">{updated}</p>
-        <p className="lead mt-8 border-accent border-l-3 pl-6">{summary}</p>
+        <p className="lead mt-8 mark-lit">{summary}</p>
       </header>
       <nav aria-label={title} className="lg:col-span-4 lg:row-start-2">
-        <ol className="top-28 grid text-[0.97rem] lg:sticky">
+        <ol className="top-28 grid text-md lg:sticky">
           {sections.map((section) => (
-            <li key={section.id} className="border-line border-t">
+            <li key={section.id} className="rule">
               <a href={`#${section.id}`} className="block py-2.5 hover:underline">
                 {section.title}
               </a>
@@ -28,7 +29,7 @@ export function PolicyText({ title, updated, summary, sections }: PolicyTextProp
             <h2 className="text-2xl">{heading}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-4">
-                {paragraph}
+                <TextWithMail text={paragraph} />
               </p>
             ))}
             {list && (

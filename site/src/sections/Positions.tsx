@@ -29,7 +29,7 @@ export function Positions({ title, description, items }: PositionsProps) {
                   className="plus col-start-2 row-span-2 row-start-1 size-6 lg:col-start-3 lg:row-span-1"
                 />
               </summary>
-              <ul className="grid max-w-[42em] list-disc gap-2 pb-8 pl-5 marker:text-secondary">
+              <ul className="grid max-w-[42em] list-disc gap-2 pb-8 pl-5 ">
                 {position.lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

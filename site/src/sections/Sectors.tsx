@@ -7,12 +7,12 @@ type SectorsProps = { readonly title: string; readonly items: readonly IconItem[
 export function Sectors({ title, items }: SectorsProps) {
   return (
     <section aria-label={title} className="container-page relative -mt-14 lg:-mt-20">
-      <ul className="card grid divide-y divide-line lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+      <ul className="card sectors">
         {items.map(({ title: sector, icon, line }) => (
           <li key={sector} className="flex gap-4 p-6 lg:p-8">
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />
             <div>
-              <h2 className="font-semibold text-lg tracking-tight">{sector}</h2>
+              <h2 className="text-lg">{sector}</h2>
               <p className="mt-1 text-muted">{line}</p>
             </div>
           </li>

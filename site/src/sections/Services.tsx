@@ -1,27 +1,33 @@
 import type { IconItem } from '../shapes/home.ts'
+import type { Link } from '../shapes/text.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { AgentPaths } from './AgentPaths.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
+
+/** How many services stand beside the large one, before the ledger takes the whole width. */
+const BESIDE_THE_FIRST = 3
 
 type ServicesProps = {
   readonly title: string
   readonly description: string
   readonly items: readonly IconItem[]
+  /** For whoever did not find theirs in the list. */
+  readonly other: { readonly question: string; readonly link: Link }
 }
 
 /** What the company does. The first service is a lit window of its own; the others are a ledger beside and below it. */
-export function Services({ title, description, items }: ServicesProps) {
+export function Services({ title, description, items, other }: ServicesProps) {
   const [first, ...others] = items
   return (
     <section id="services" tabIndex={-1} className="section container-page">
       <SectionHeading title={title} description={description} />
       <ul className="mt-14 grid gap-x-10 md:grid-cols-2 lg:grid-cols-12">
         {first && (
-          <li className="relative isolate mb-6 overflow-clip rounded-box bg-neutral text-neutral-content md:col-span-2 lg:col-span-6 lg:row-span-3 lg:mr-2 lg:mb-0">
-            <AgentPaths className="absolute inset-0 -z-10 size-full" />
-            <div className="flex h-full min-h-104 flex-col justify-end bg-linear-to-t from-45% from-neutral to-transparent p-7 lg:p-10">
-              <Icon name={first.icon} className="size-8 text-accent" />
-              <h3 className="mt-4 text-3xl lg:text-4xl">{first.title}</h3>
+          <li className="night lit-service md:col-span-2 lg:col-span-6 lg:row-span-3">
+            <AgentPaths />
+            <div className="lit-service-words">
+              <h3 className="text-3xl lg:text-4xl">{first.title}</h3>
               <p className="lead mt-3 opacity-90">{first.line}</p>
             </div>
           </li>
@@ -29,15 +35,20 @@ export function Services({ title, description, items }: ServicesProps) {
         {others.map((service, index) => (
           <li
             key={service.title}
-            className={`flex gap-5 border-line border-t py-6 ${index < 3 ? 'lg:col-span-6 lg:py-8' : 'lg:col-span-4 lg:flex-col lg:gap-4 lg:py-9'} ${index === 3 ? 'lg:mt-10' : ''} ${index > 3 && index < 6 ? 'lg:mt-10' : ''}`}
+            className={`service rule ${index < BESIDE_THE_FIRST ? 'lg:col-span-6' : 'service-below lg:col-span-4'}`}
           >
-            <Icon name={service.icon} className="mt-0.5 size-7 shrink-0 text-secondary" />
+            <Icon name={service.icon} className="size-7 text-secondary" />
             <div>
-              <h3 className="text-xl">{service.title}</h3>
+              <h3>{service.title}</h3>
               <p className="mt-2 text-muted">{service.line}</p>
             </div>
           </li>
         ))}
+        <li className="service service-below rule-lit lg:col-span-4">
+          <p className="text-xl">
+            {other.question} <ButtonLink {...other.link} look="text" />
+          </p>
+        </li>
       </ul>
     </section>
   )

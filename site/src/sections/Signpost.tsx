@@ -1,5 +1,6 @@
 import type { Signpost as SignpostContent } from '../shapes/signpost.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { TextWithMail } from '../ui/TextWithMail.tsx'
 
 type SignpostProps = Omit<SignpostContent, 'seo'> & {
   /** Whether the lantern above the words is burning. */
@@ -16,10 +17,10 @@ export function Signpost({ title, paragraph, steps, ways, isLit }: SignpostProps
         <h1 className="display mt-10">{title}</h1>
         <p className="lead mt-6 text-muted">{paragraph}</p>
         {steps.length > 0 && (
-          <ol className="mt-8 grid list-decimal gap-3 pl-6 marker:font-semibold marker:text-secondary">
+          <ol className="mt-8 grid list-decimal gap-3 pl-6">
             {steps.map((step) => (
               <li key={step} className="pl-1">
-                {step}
+                <TextWithMail text={step} />
               </li>
             ))}
           </ol>

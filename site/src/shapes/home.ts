@@ -34,6 +34,9 @@ export const home = ({ image }: SchemaContext) =>
       title: text('Heading of the services section.', { maxChars: 80 }),
       description: text('Beside the heading.', { maxChars: 240 }),
       items: z.array(iconItem).length(9).describe('The nine services; the first is shown large.'),
+      other: z
+        .strictObject({ question: text('In the last cell.', { maxChars: 60 }), link })
+        .describe('For whoever did not find theirs in the list.'),
     }),
     about: z.strictObject({
       title: text('Heading of the About Us section.', { maxChars: 90 }),

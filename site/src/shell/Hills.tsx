@@ -5,7 +5,7 @@ export function Hills() {
       viewBox="0 0 1440 200"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      className="hills -mb-px block h-36 w-full lg:h-50"
+      className="hills -mb-0.5 block h-36 w-full lg:h-50"
     >
       <path
         className="fill-(--hill-far)"
@@ -21,16 +21,16 @@ export function Hills() {
       />
       <g className="stroke-accent" fill="none" strokeLinecap="round">
         <path
-          strokeWidth="16"
-          strokeOpacity=".2"
-          d="M820 161h0M905 153h0M985 142h0M1058 128h0M1124 115h0"
+          className="stroke-neutral"
+          strokeWidth="2"
+          d="M820 148v26M905 139v26M985 127v26M1058 112v28M1124 99v26M1184 92v26"
         />
-        <path strokeWidth="6" d="M820 161h0M905 153h0M985 142h0M1058 128h0M1124 115h0" />
         <path
-          strokeWidth="3"
-          strokeOpacity=".7"
-          d="M243 104h0M256 108h0M264 101h0M282 106h0M672 118h0M684 114h0M701 120h0"
+          strokeWidth="22"
+          strokeOpacity=".22"
+          d="M820 148h0M905 139h0M985 127h0M1058 112h0M1124 99h0M1184 92h0"
         />
+        <path strokeWidth="7" d="M820 148h0M905 139h0M985 127h0M1058 112h0M1124 99h0M1184 92h0" />
       </g>
     </svg>
   )

@@ -22,7 +22,7 @@ export function MenuDrawer({ companyName, email, navigation, path }: MenuDrawerP
         <Logo name={companyName} />
         <button
           type="button"
-          className="btn btn-ghost btn-square"
+          className="btn -mr-3"
           popoverTarget={MENU_DRAWER_ID}
           popoverTargetAction="hide"
           aria-label={words.closeMenu}
@@ -33,10 +33,9 @@ export function MenuDrawer({ companyName, email, navigation, path }: MenuDrawerP
       <nav aria-label={words.mainMenu} className="mt-8">
         <ul>
           {main.map((entry) => (
-            <li key={entry.path} className="border-line border-b">
+            <li key={entry.path} className="drawer-entry">
               <a
                 href={entry.path}
-                className="flex items-center justify-between py-4 font-semibold text-2xl tracking-tight"
                 aria-current={isCurrentPage(entry.path, path) ? 'page' : undefined}
               >
                 {entry.label}

@@ -17,23 +17,23 @@ export function SiteFooter({ company, navigation, year }: SiteFooterProps) {
   return (
     <footer>
       <Hills />
-      <div className="bg-neutral text-neutral-content">
-        <div className="container-page grid gap-x-8 gap-y-12 pt-12 pb-16 md:grid-cols-2 lg:grid-cols-12">
-          <div className="md:col-span-2 lg:col-span-4">
+      <div className="night">
+        <div className="container-page grid grid-cols-2 gap-x-8 gap-y-12 pt-12 pb-16 md:grid-cols-4 lg:grid-cols-12">
+          <div className="col-span-2 md:col-span-4">
             <Logo name={company.name} />
             <p className="mt-5 max-w-88 opacity-85">{company.blurb}</p>
-            <a
-              href={`mailto:${company.email}`}
-              className="link mt-5 inline-block py-1 font-semibold"
-            >
+            <a href={`mailto:${company.email}`} className="link mt-5 inline-block strong py-1">
               {company.email}
             </a>
           </div>
-          <nav aria-label={words.footerMenu} className="grid grid-cols-2 gap-8 lg:col-span-3">
+          <nav
+            aria-label={words.footerMenu}
+            className="col-span-2 grid grid-cols-2 gap-8 lg:col-span-4"
+          >
             <Links column={footer.work} />
             <Links column={footer.company} />
           </nav>
-          <div className="lg:col-span-3">
+          <div className="lg:col-span-2">
             <ColumnTitle>{footer.locations.title}</ColumnTitle>
             <ul className="mt-4 grid gap-3">
               {company.offices.map(({ city, country }) => (
@@ -67,8 +67,8 @@ export function SiteFooter({ company, navigation, year }: SiteFooterProps) {
           </div>
         </div>
         <div className="container-page">
-          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-neutral-content/15 border-t py-7 text-sm">
-            <p className="font-semibold text-accent">{company.tagline}</p>
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 rule py-7 text-sm">
+            <p className="strong text-accent">{company.tagline}</p>
             <p className="opacity-80">
               © {year} {company.legalName} {words.copyright}
             </p>
@@ -97,5 +97,5 @@ function Links({ column }: { readonly column: LinkColumn }) {
 }
 
 function ColumnTitle({ children }: { readonly children: string }) {
-  return <h2 className="font-semibold text-sm tracking-normal opacity-75">{children}</h2>
+  return <h2 className="column-title">{children}</h2>
 }

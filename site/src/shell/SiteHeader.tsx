@@ -17,12 +17,12 @@ export function SiteHeader({ companyName, email, navigation, path }: SiteHeaderP
   const { main, words } = navigation
   return (
     <>
-      <a href="#content" className="btn btn-neutral fixed top-2 left-2 z-20 not-focus:sr-only">
+      <a href="#content" className="btn btn-lantern skip-link">
         {words.skipToContent}
       </a>
       <header className="site-header">
         <div className="container-page flex h-full items-center justify-between gap-6">
-          <a href="/" aria-label={words.home} className="rounded-lg py-2">
+          <a href="/" aria-label={words.home} className="flex py-2">
             <Logo name={companyName} />
           </a>
           <nav aria-label={words.mainMenu} className="max-xl:hidden">
@@ -43,7 +43,7 @@ export function SiteHeader({ companyName, email, navigation, path }: SiteHeaderP
           </nav>
           <button
             type="button"
-            className="btn btn-ghost -mr-3 xl:hidden"
+            className="btn -mr-4 xl:hidden"
             popoverTarget={MENU_DRAWER_ID}
             popoverTargetAction="show"
           >

@@ -3,7 +3,10 @@ import { fillFacts } from '../lib/fill-facts.ts'
 import type { Company } from '../shapes/company.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 
-type PageName = Exclude<keyof typeof import('../content.config.ts').collections, 'company' | 'forms'>
+type PageName = Exclude<
+  keyof typeof import('../content.config.ts').collections,
+  'company' | 'forms'
+>
 
 /** The facts of content/company.yaml. */
 export async function readCompany(): Promise<Company> {

@@ -3,11 +3,9 @@ import { ICON_STROKE } from './Icon.tsx'
 
 const LOOKS = {
   /** The one yellow call to action in view. */
-  lantern: 'btn btn-accent btn-lantern rounded-full',
-  /** A second way, beside or instead of the yellow one. */
-  outline: 'btn btn-outline rounded-full px-6 border-current/40',
+  lantern: 'btn btn-lantern',
   /** A link in the running light, underlined. */
-  text: 'link inline-flex min-h-11 items-center font-semibold',
+  text: 'link strong inline-block py-2',
 } as const
 
 type ButtonLinkProps = {

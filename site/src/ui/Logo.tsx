@@ -34,9 +34,9 @@ export function LanternMark({ className }: { readonly className?: string }) {
 /** Mark and wordmark; the name is text, so that another company needs no new drawing. */
 export function Logo({ name, className = '' }: LogoProps) {
   return (
-    <span className={`inline-flex items-center gap-2.5 ${className}`}>
-      <LanternMark className="size-8" />
-      <span className="text-[1.22rem] font-[680] tracking-[-0.03em]">{name}</span>
+    <span className={`logo ${className}`}>
+      <LanternMark />
+      {name}
     </span>
   )
 }
