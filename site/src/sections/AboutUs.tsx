@@ -17,7 +17,19 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
   return (
     <section id="about-us" tabIndex={-1} className="section overflow-x-clip bg-base-200">
       <div className="container-page grid gap-12 lg:grid-cols-12 lg:gap-10">
-        <div className="relative lg:col-span-6 lg:-ml-[max(3rem,(100vw-80rem)/2+3rem)]">
+        <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:pt-6">
+          <h2 className="title">{title}</h2>
+          <p className="mt-6 text-lg text-muted">{description}</p>
+          <dl className="mt-10 grid gap-7">
+            {points.map((point) => (
+              <div key={point.title} className="mark-lit">
+                <dt className="strong text-lg">{point.title}</dt>
+                <dd className="mt-1 text-muted">{point.content}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="relative lg:col-span-6 lg:row-start-1 lg:-ml-[max(3rem,(100vw-80rem)/2+3rem)]">
           {picture && (
             <Picture
               picture={picture}
@@ -36,18 +48,6 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
               ))}
             </ul>
           </div>
-        </div>
-        <div className="lg:col-span-5 lg:col-start-8 lg:pt-6">
-          <h2 className="title">{title}</h2>
-          <p className="mt-6 text-lg text-muted">{description}</p>
-          <dl className="mt-10 grid gap-7">
-            {points.map((point) => (
-              <div key={point.title} className="mark-lit">
-                <dt className="strong text-lg">{point.title}</dt>
-                <dd className="mt-1 text-muted">{point.content}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
       </div>
     </section>

@@ -6,13 +6,14 @@ type SectorsProps = { readonly title: string; readonly items: readonly IconItem[
 /** The three industries the company knows best, in a card that rises out of the hero. */
 export function Sectors({ title, items }: SectorsProps) {
   return (
-    <section aria-label={title} className="container-page relative -mt-14 lg:-mt-20">
+    <section className="container-page relative -mt-14 lg:-mt-20">
+      <h2 className="sr-only">{title}</h2>
       <ul className="card sectors">
         {items.map(({ title: sector, icon, line }) => (
           <li key={sector} className="flex gap-4 p-6 lg:p-8">
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />
             <div>
-              <h2 className="text-lg">{sector}</h2>
+              <h3 className="text-lg">{sector}</h3>
               <p className="mt-1 text-muted">{line}</p>
             </div>
           </li>
