@@ -9,7 +9,7 @@ type AboutUsProps = {
   readonly points: readonly TitledText[]
   readonly desks: { readonly title: string }
   readonly offices: readonly Office[]
-  readonly picture: PictureData | undefined
+  readonly picture: PictureData
 }
 
 /** Who they are: the picture leaves the grid to the left, the office hours overlap its corner. */
@@ -30,13 +30,11 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
           </dl>
         </div>
         <div className="relative lg:col-span-6 lg:row-start-1 lg:-ml-[max(3rem,(100vw-80rem)/2+3rem)]">
-          {picture && (
-            <Picture
-              picture={picture}
-              wanted="later"
-              imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
-            />
-          )}
+          <Picture
+            picture={picture}
+            wanted="later"
+            imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
+          />
           <div className="card relative mx-auto -mt-16 w-[min(100%-2rem,25rem)] p-6 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
             <h3 className="text-lg">{desks.title}</h3>
             <ul className="mt-3 office-hours">

@@ -8,14 +8,14 @@ type HeroProps = {
   readonly paragraph: string
   readonly cta: Link
   readonly secondary: Link
-  readonly picture: PictureData | undefined
+  readonly picture: PictureData
 }
 
 /** The first screen of the home page. */
 export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
   return (
     <section className="scene scene-hero">
-      {picture && <Picture picture={picture} wanted="first" />}
+      <Picture picture={picture} wanted="first" />
       <div className="container-page pt-32 pb-88 lg:flex lg:min-h-[min(52rem,94svh)] lg:flex-col lg:justify-center lg:pt-28 lg:pb-44">
         <h1 className="display max-w-[12.5em] lg:max-w-[9.2em]">{title}</h1>
         <p className="lead mt-6 max-w-[26em] lg:mt-8">{paragraph}</p>

@@ -7,14 +7,14 @@ type PageIntroProps = {
   readonly title: string
   readonly paragraph: string
   readonly cta?: Link
-  readonly picture: PictureData | undefined
+  readonly picture: PictureData
 }
 
 /** The band on top of a page: its title over its scene. */
 export function PageIntro({ title, paragraph, cta, picture }: PageIntroProps) {
   return (
     <section className="scene scene-band">
-      {picture && <Picture picture={picture} wanted="first" />}
+      <Picture picture={picture} wanted="first" />
       <div className="container-page pt-32 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
         <h1 className="display max-w-[9.5em]">{title}</h1>
         <p className="lead mt-6 max-w-[27em]">{paragraph}</p>

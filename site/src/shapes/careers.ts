@@ -20,7 +20,7 @@ export const careers = ({ image }: SchemaContext) =>
       title: text('Title of the page.', { maxChars: 60 }),
       paragraph: text('Under the title.', { maxChars: 240 }),
       cta: link.describe('The yellow button.'),
-      picture: picture(image).optional(),
+      picture: picture(image),
     }),
     reasons: z.strictObject({
       title: text('Heading above the reasons.', { maxChars: 60 }),

@@ -11,7 +11,7 @@ export const contactUs = ({ image }: SchemaContext) =>
     intro: z.strictObject({
       title: text('Title of the page.', { maxChars: 60 }),
       paragraph: text('Under the title.', { maxChars: 240 }),
-      picture: picture(image).optional(),
+      picture: picture(image),
     }),
     next: z.strictObject({
       title: text('Heading above the numbered steps.', { maxChars: 60 }),

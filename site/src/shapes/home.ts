@@ -24,7 +24,7 @@ export const home = ({ image }: SchemaContext) =>
       paragraph: text('Under the title, in two or three lines.', { maxChars: 260 }),
       cta: link.describe('The one yellow button.'),
       secondary: link.describe('The quiet link beside it.'),
-      picture: picture(image).optional(),
+      picture: picture(image),
     }),
     sectors: z.strictObject({
       title: text('Heading of the strip under the hero.', { maxChars: 60 }),
@@ -41,7 +41,7 @@ export const home = ({ image }: SchemaContext) =>
     about: z.strictObject({
       title: text('Heading of the About Us section.', { maxChars: 90 }),
       description: text('The paragraph under the heading.', { maxChars: 420 }),
-      picture: picture(image).optional(),
+      picture: picture(image),
       desks: z.strictObject({
         title: text('Heading of the card with the office hours.', { maxChars: 50 }),
       }),

@@ -1,0 +1,43 @@
+import type { ThemeName } from './theme-order.ts'
+
+/** Drawn for the brand in styles/global.css and therefore always there. */
+const BRAND_THEMES: readonly ThemeName[] = ['light', 'dark']
+
+/**
+ * The theme a page is pinned to, or nothing where light is the default and dark may follow the
+ * visitor's colour scheme.
+ * @param enabled the themes of content/company.yaml, the default first
+ */
+export function pinnedTheme(enabled: readonly ThemeName[]): ThemeName | undefined {
+  const [first] = enabled
+  const followsVisitor = first === 'light' && enabled.includes('dark')
+  return followsVisitor ? undefined : first
+}
+
+/** The style sheet of the enabled themes that are not the brand's own; empty if there are none. */
+export function themeCss(
+  enabled: readonly ThemeName[],
+  themes: Readonly<Partial<Record<ThemeName, object>>>,
+): string {
+  return enabled
+    .filter((name) => !BRAND_THEMES.includes(name))
+    .map((name) => `[data-theme=${name}]{${declarations({ ...themes[name], ...DERIVED })}}`)
+    .join('')
+}
+
+// What the brand's themes say beyond daisyUI's names, made from those names.
+const DERIVED = {
+  '--muted': 'color-mix(in oklab, var(--color-base-content) 82%, var(--color-base-100))',
+  '--line': 'color-mix(in oklab, var(--color-base-content) 16%, transparent)',
+  '--card': 'var(--color-base-100)',
+  '--veil': 'var(--color-base-200)',
+  '--glow': 'color-mix(in oklab, var(--color-accent) 40%, transparent)',
+  '--hill-far': 'var(--color-base-300)',
+  '--hill-mid': 'color-mix(in oklab, var(--color-base-300), var(--color-neutral))',
+}
+
+function declarations(values: object): string {
+  return Object.entries(values)
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';')
+}
