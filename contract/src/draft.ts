@@ -22,8 +22,8 @@ export const FIELD_NAMES = [
   'email',
   'phone',
   'inquiryType',
-  'resume',
   'message',
+  'resume',
 ] as const satisfies readonly FieldName[]
 
 /** A draft whose every value keeps the rules, trimmed and ready to be sent. */

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { pdf, temporaryDirectory } from '../testing/files.ts'
+import { temporaryDirectory } from '../testing/files.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { pdf } from '../testing/pdf.ts'
 import { runServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 const HELLO = 'hello@lanternfield.example'
@@ -12,6 +13,13 @@ const SETTINGS = {
   MAIL_TO_CAREERS: 'careers@lanternfield.example',
   MAIL_ACKNOWLEDGE: 'false',
   RATE_LIMIT: '1000/1s',
+}
+
+/** A server process that is gone after the test, whatever happened. */
+async function start(environment: Record<string, string>) {
+  const server = await startServerProcess(environment)
+  onTestFinished(() => server.kill('SIGKILL'))
+  return server
 }
 
 function post(origin: string, payload: unknown) {
@@ -30,7 +38,7 @@ test('killed between the answer 200 and the delivery, a restart delivers', {
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
   mailbox.treat(HELLO, 'stall')
 
-  const first = await startServerProcess(settings)
+  const first = await start(settings)
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map((number) =>
       post(first.origin, inquiryPayload({ emailMessage: `Number ${number}` })),
@@ -42,7 +50,7 @@ test('killed between the answer 200 and the delivery, a restart delivers', {
   expect(mailbox.received).toHaveLength(0)
 
   mailbox.treat(HELLO, 'accept')
-  const second = await startServerProcess(settings)
+  const second = await start(settings)
   const mails = await mailbox.waitFor(to(HELLO), { count: 5, timeoutMs: 30_000 })
   const numbers = mails.map(({ email }) => /Number \d/.exec(email.text ?? '')?.[0]).sort()
   expect(numbers).toEqual(['Number 1', 'Number 2', 'Number 3', 'Number 4', 'Number 5'])
@@ -58,12 +66,12 @@ test('killed with the mail server down, a restart delivers when it is back, resu
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
   const resume = pdf('killed')
 
-  const first = await startServerProcess(settings)
+  const first = await start(settings)
   expect((await post(first.origin, applicationPayload(resume))).status).toBe(200)
   first.kill('SIGKILL')
   await first.ended
 
-  const second = await startServerProcess(settings)
+  const second = await start(settings)
   const back = await openTestMailbox(mailbox.port)
   onTestFinished(back.close)
   const [mail] = await back.waitFor(to('careers@lanternfield.example'), { timeoutMs: 30_000 })
@@ -76,7 +84,7 @@ test('told to stop, finishes the request and the mail underway, and ends with 0'
   timeout: 60_000,
 }, async () => {
   const dataDir = temporaryDirectory()
-  const server = await startServerProcess({ ...SETTINGS, DATA_DIR: dataDir })
+  const server = await start({ ...SETTINGS, DATA_DIR: dataDir })
   const underway = post(
     server.origin,
     applicationPayload(Buffer.concat([pdf(), Buffer.alloc(1_500_000)])),
@@ -91,7 +99,7 @@ test('told to stop, finishes the request and the mail underway, and ends with 0'
 
 test('without a mail server, writes each message as a file', { timeout: 60_000 }, async () => {
   const dataDir = temporaryDirectory()
-  const server = await startServerProcess({
+  const server = await start({
     ...SETTINGS,
     DATA_DIR: dataDir,
     MAIL_ACKNOWLEDGE: 'true',
@@ -110,7 +118,7 @@ test('without a mail server, writes each message as a file', { timeout: 60_000 }
 
 test('refuses to start on a directory that another server uses', { timeout: 60_000 }, async () => {
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory() }
-  await startServerProcess(settings)
+  await start(settings)
   const { status, output } = await runServerProcess(settings)
   expect(status).toBe(1)
   expect(output).toContain('Another server is using')

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 
@@ -13,11 +12,12 @@ export type ServerProcess = {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts the server as a process of its own, so that it can be killed like one. */
+/** Starts the server as a process of its own, so that it can be killed like one; with the built site, or the API alone. */
 export async function startServerProcess(
   environment: Record<string, string>,
+  serves: 'site' | 'api' = 'api',
 ): Promise<ServerProcess> {
-  const { child, output, ended } = spawnServer(environment)
+  const { child, output, ended } = spawnServer(environment, serves)
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output()) ?? []
@@ -32,19 +32,26 @@ export async function startServerProcess(
 export async function runServerProcess(
   environment: Record<string, string>,
 ): Promise<{ status: number | NodeJS.Signals; output: string }> {
-  const { output, ended } = spawnServer(environment)
+  const { output, ended } = spawnServer(environment, 'api')
   return { status: await ended, output: output() }
 }
 
-function spawnServer(environment: Record<string, string>): {
+function spawnServer(
+  environment: Record<string, string>,
+  serves: 'site' | 'api',
+): {
   child: ChildProcess
   output: () => string
   ended: ServerProcess['ended']
 } {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--api-only'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', MAIN, ...(serves === 'api' ? ['--api-only'] : [])],
+    {
+      env: { PATH: process.env.PATH, PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk
@@ -54,8 +61,5 @@ function spawnServer(environment: Record<string, string>): {
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
     child.on('close', (code, signal) => resolve(signal ?? code ?? 1)),
   )
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
   return { child, output: () => output, ended }
 }

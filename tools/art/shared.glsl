@@ -108,7 +108,7 @@ float peak(float x, vec2 summit, float left, float right) {
 // The colour of land at a distance: 0 is at our feet, 1 melts into the sky.
 vec3 land(float far) {
   vec3 night = mix(oklch(0.135, 0.045, 268.0), oklch(0.405, 0.125, 262.0), pow(far, 1.15));
-  vec3 day = mix(oklch(0.34, 0.105, 264.0), oklch(0.865, 0.045, 256.0), pow(far, 0.75));
+  vec3 day = mix(oklch(0.34, 0.105, 264.0), oklch(0.865, 0.045, 256.0), pow(far, 0.90));
   return nd(night, day);
 }
 vec3 mistColor() { return nd(oklch(0.44, 0.125, 262.0), oklch(0.945, 0.018, 258.0)); }
@@ -185,6 +185,14 @@ float treeLine(vec2 p, int id, float spacing, vec2 heights, float density, int s
   return c;
 }
 
+// Grass as short slanting strokes in tufts, around 0.5; size grows towards us.
+float grass(vec2 p, float size) {
+  vec2 g = p / size;
+  g.x += 0.012 * fbm(g * 9.0);
+  float strokes = fbm(vec2(g.x * 230.0 + g.y * 60.0, g.y * 64.0));
+  float tufts = fbm(g * vec2(26.0, 52.0) + 5.0);
+  return clamp(0.5 + 1.5 * (strokes - 0.48) + 1.1 * (tufts - 0.48), 0.0, 1.0);
+}
 // Blades of grass along the lower edge, in clumps.
 void nearGrass(inout vec3 col, vec2 p, float paleUntil) {
   vec3 dark = nd(oklch(0.105, 0.036, 270.0), oklch(0.29, 0.08, 264.0));
@@ -197,7 +205,7 @@ void nearGrass(inout vec3 col, vec2 p, float paleUntil) {
       int k = cell + j, s = k * 5 + row * 977;
       float x = (float(k) + hash(s, 1)) * gap;
       float clump = noise(x * 9.0, 31 + row);
-      float h = (0.012 + 0.060 * clump * clump * (0.4 + 0.8 * hash(s, 2))) * (row == 0 ? 1.0 : 1.5) * (0.7 + 0.6 * smoothstep(1.0, 1.7, x));
+      float h = (0.012 + 0.078 * clump * clump * (0.4 + 0.8 * hash(s, 2))) * (row == 0 ? 1.0 : 1.5) * (0.7 + 0.6 * smoothstep(1.0, 1.7, x));
       float y = p.y / h;
       if (y > 1.0) continue;
       float lean = (hash(s, 3) - 0.45) * 0.03 * y * y;
@@ -214,10 +222,10 @@ vec3 glowColor() { return nd(oklch(0.76, 0.165, 74.0), oklch(0.86, 0.13, 80.0));
 // Light in the haze around a lantern of half-width r.
 float halo(vec2 p, vec2 c, float r) {
   float d = length(p - c) / r;
-  return 0.46 * exp(-d * 0.85) + 0.075 * exp(-d * 0.34) + 0.0022 * exp(-d * 0.09);
+  return 0.46 * exp(-d * 0.85) + 0.075 * exp(-d * 0.34) + 0.0012 * exp(-d * 0.09);
 }
 void addHalo(inout vec3 col, float light) {
-  if (u_day > 0.5) col = mix(col, glowColor(), 0.75 - 0.75 * exp(-light * 0.6));
+  if (u_day > 0.5) col = mix(col, glowColor(), 0.65 - 0.65 * exp(-light * 0.6));
   else col += glowColor() * light;
 }
 // Lamplight on a surface; at night it adds light, in the morning it only warms.

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pdf } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { pdf } from '../../testing/pdf.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES

@@ -7,8 +7,9 @@ import { draftExamples, inquiryDraft } from '@lanternfield/contract/examples/dra
 import { messages } from '@lanternfield/contract/messages.ts'
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
-import { pdf, temporaryDirectory } from '../../testing/files.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { pdf } from '../../testing/pdf.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'

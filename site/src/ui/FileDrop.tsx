@@ -52,8 +52,11 @@ export function FileDrop({
       // The input covers the area and opens its dialog itself.
       noClick: true,
       noKeyboard: true,
-      onDropAccepted: ([chosen]) => chosen && onChoose(chosen),
-      onDropRejected: (rejections) => onReject(reasonFor(rejections)),
+      // The library would take the first of several; which one was meant is not ours to guess.
+      onDrop: ([chosen], rejections) => {
+        if (rejections.length > 0) onReject(reasonFor(rejections))
+        else if (chosen) onChoose(chosen)
+      },
     })
   const state = isReading
     ? 'reading'
@@ -78,8 +81,16 @@ export function FileDrop({
       {...getRootProps({ role: undefined, tabIndex: undefined })}
       data-state={state}
     >
-      {/* The library hides its input by a style attribute, which the page's policy forbids. */}
-      <input {...getInputProps({ style: undefined, tabIndex: undefined, ...attributes })} />
+      {/* The library's style attribute is forbidden by the page's policy, and its label would hide ours. */}
+      <input
+        {...getInputProps({
+          style: undefined,
+          tabIndex: undefined,
+          'aria-label': undefined,
+          onClick: (event) => forgetFile(event.currentTarget),
+          ...attributes,
+        })}
+      />
       <p className="file-drop-text" aria-hidden="true">
         <Upload className="file-drop-icon" />
         {text}
@@ -95,6 +106,7 @@ export function FileDrop({
             aria-label={fillIn(copy.remove, { file: file.name })}
             onClick={() => {
               onRemove()
+              if (inputRef.current) forgetFile(inputRef.current)
               // The button is about to go; the focus would go with it.
               inputRef.current?.focus()
             }}
@@ -117,4 +129,9 @@ export function FileDrop({
 function reasonFor(rejections: readonly FileRejection[]): 'too-many' | 'wrong-type' {
   const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code))
   return codes.includes('too-many-files') ? 'too-many' : 'wrong-type'
+}
+
+/** An input tells of a change only: the same file, chosen again after it was mended, would be none. */
+function forgetFile(input: HTMLInputElement): void {
+  input.value = ''
 }

@@ -21,11 +21,11 @@ vec3 sky(vec2 p) {
   float up = smoothstep(0.52, 1.02, p.y);
   vec3 night = mix(oklch(0.50, 0.125, 262.0), oklch(0.34, 0.115, 264.0), smoothstep(0.0, 0.5, up));
   night = mix(night, oklch(0.225, 0.080, 266.0), smoothstep(0.3, 1.0, up));
-  vec3 day = mix(oklch(0.93, 0.055, 68.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.4, up));
+  vec3 day = mix(oklch(0.93, 0.053, 56.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.4, up));
   day = mix(day, oklch(0.89, 0.040, 248.0), smoothstep(0.4, 1.0, up));
   vec3 c = nd(night, day);
   vec2 q = (p - vec2(0.25, 0.66)) / vec2(0.55, 0.16);
-  if (u_day > 0.5) c = mix(c, oklch(0.905, 0.080, 62.0), 0.65 * exp(-dot(q, q)));
+  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 56.0), 0.65 * exp(-dot(q, q)));
   else c += oklch(0.62, 0.11, 45.0) * 0.28 * exp(-dot(q, q));
   float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.8 + 29.0, p.y * 12.0 + 0.8 * fbm(p * 3.0))));
   return mix(c, nd(oklch(0.52, 0.10, 275.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.22, 0.6) * smoothstep(0.62, 0.75, p.y));
@@ -57,14 +57,14 @@ void villageHouses(inout vec3 col, vec2 p) {
     vec2 q = (p - h.xy - vec2(h.w * 0.4, h.z * 0.4)) / (h.z * 2.0);
     glow += 0.05 * exp(-dot(q, q));
     vec2 g = p - h.xy - vec2(h.w * 0.45, -h.z * 0.46);
-    float hedge = length(g * vec2(0.52, 1.0)) - h.z * 0.62 + h.z * 0.30 * (noise(p * 90.0) - 0.5) + h.z * 0.5 * (noise(p * 34.0) - 0.5);
+    float hedge = length(g * vec2(0.52, 1.0)) - h.z * 0.62 + h.z * 0.30 * (noise(p * 90.0) - 0.5) + h.z * 0.26 * (noise(p * 34.0) - 0.5);
     vec3 green = mix(roof * 0.92, nd(mistColor(), mistColor()), smoothstep(0.0, -h.z * 1.1, g.y) * nd(0.35, 0.75));
-    col = mix(col, green, cover(hedge) * smoothstep(-h.z * 1.15, -h.z * 0.2, g.y));
+    col = mix(col, green, cover(hedge) * smoothstep(-h.z * 0.50, h.z * 0.15, g.y));
     // a tree or two beside each house
     for (int j = 0; j < 2; j++) {
       float size = h.z * (1.1 + 0.9 * hash(i * 2 + j, 531));
       vec2 t = p - h.xy - vec2((j == 0 ? -1.0 : 1.0) * (h.z * 0.8 + (sign(h.w) == (j == 0 ? -1.0 : 1.0) ? abs(h.w) : 0.0)), -0.012);
-      if (abs(t.x) < size * 0.5) col = mix(col, roof * 0.9, cover(hash(i * 2 + j, 541) < 0.6 ? conifer(t, size, 551 + i * 2 + j) : roundTree(t, size * 0.7, 561 + i)));
+      if (abs(t.x) < size * 0.5) col = mix(col, roof * 0.9, cover(hash(i * 2 + j, 541) < 0.93 ? conifer(t, size, 551 + i * 2 + j) : roundTree(t, size * 0.7, 561 + i)));
     }
   }
   addHalo(col, glow);
@@ -180,8 +180,8 @@ void workshop(inout vec3 col, vec2 p) {
     col = mix(col, back, cover(room));
   }
   col = mix(col, trim, cover(bars));
-  d = sdBox(q - vec2(0.3195, 0.085), vec2(0.006, 0.100));
-  d = min(d, sdBox(q + vec2(0.3290, -0.085), vec2(0.006, 0.100)));
+  d = sdBox(q - vec2(0.3330, 0.085), vec2(0.006, 0.100));
+  d = min(d, sdBox(q + vec2(0.3330, -0.085), vec2(0.006, 0.100)));
   d = min(d, sdBox(q - vec2(0.0, -0.008), vec2(0.345, 0.006)));
   col = mix(col, trim, cover(d));
 }
@@ -222,7 +222,7 @@ void garland(inout vec3 col, vec2 p, vec2 a, vec2 b, float sag, int count, float
     glow += halo(p, at, r * 1.2) * 0.5;
     paperLantern(col, p, at, r, tall, hash(i, seed + 3) * 0.8);
   }
-  addHalo(col, glow * 0.75);
+  addHalo(col, glow * nd(0.50, 0.75));
 }
 
 // Two tables outside, under the lanterns, still with cups and a lamp on them.
@@ -258,7 +258,7 @@ vec3 paint(vec2 p) {
     stars(col, p, 0.8 * smoothstep(0.68, 0.95, p.y));
     float h = ridge(0, p.x), d = h - p.y;
     float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
-    vec3 c = mix(land(0.86), nd(oklch(0.52, 0.115, 262.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.42, 0.62, face) * exp(-max(d, 0.0) * 9.0) * 0.6);
+    vec3 c = mix(land(0.86), nd(oklch(0.52, 0.115, 262.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.6);
     col = mix(col, mix(c, mistColor(), smoothstep(0.0, 0.16, d) * nd(0.5, 0.8)), cover(-d));
     wood(col, p, 1, 0.60, vec2(0.018, 0.050), 0.0095, 0.72, 0.10);
     mist(col, p, 0.60, 0.05, nd(0.25, 0.5));
@@ -267,8 +267,8 @@ vec3 paint(vec2 p) {
     mist(col, p, 0.40, 0.05, nd(0.16, 0.35));
   }
   terrace(col, p);
-  garland(col, p, vec2(0.095, 0.500), vec2(0.445, 0.560), 0.030, 6, 0.0088, 701);
-  garland(col, p, vec2(0.905, 0.670), vec2(1.300, 0.560), 0.030, 7, 0.0088, 711);
+  garland(col, p, vec2(0.075, 0.500), vec2(0.445, 0.560), 0.030, 6, 0.0088, 701);
+  garland(col, p, vec2(0.905, 0.670), vec2(1.262, 0.560), 0.030, 7, 0.0088, 711);
   workshop(col, p);
   vec2 q = (p - SHOP - vec2(0.0, 0.085)) / vec2(0.42, 0.15);
   addHalo(col, 0.05 * exp(-dot(q, q)));

@@ -33,11 +33,11 @@ vec3 sky(vec2 p) {
   float up = smoothstep(0.25, 1.02, p.y);
   vec3 night = mix(oklch(0.47, 0.125, 260.0), oklch(0.335, 0.115, 263.0), smoothstep(0.0, 0.42, up));
   night = mix(night, oklch(0.175, 0.062, 266.0), smoothstep(0.25, 1.0, up)) * mix(0.70, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.052, 66.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.35, up));
+  vec3 day = mix(oklch(0.93, 0.052, 56.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.35, up));
   day = mix(day, oklch(0.88, 0.045, 248.0), smoothstep(0.3, 1.0, up));
   vec3 c = nd(night, day);
   vec2 q = (p - vec2(1.02, 0.42)) / vec2(0.60, 0.24);
-  if (u_day > 0.5) c = mix(c, oklch(0.905, 0.085, 62.0), 0.7 * exp(-dot(q, q)));
+  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.088, 56.0), 0.7 * exp(-dot(q, q)));
   else c += oklch(0.55, 0.11, 252.0) * 0.15 * exp(-dot(q, q));
   // the milky way leans over the summit
   float s = dot(p - vec2(1.05, 0.72), normalize(vec2(0.78, -0.42)));

@@ -21,11 +21,11 @@ vec3 sky(vec2 p) {
   float up = smoothstep(0.30, 1.02, p.y);
   vec3 night = mix(oklch(0.455, 0.125, 261.0), oklch(0.33, 0.115, 263.0), smoothstep(0.0, 0.4, up));
   night = mix(night, oklch(0.18, 0.065, 266.0), smoothstep(0.22, 1.0, up)) * mix(0.68, 1.0, smoothstep(0.1, 1.2, p.x));
-  vec3 day = mix(oklch(0.93, 0.050, 68.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.35, up));
+  vec3 day = mix(oklch(0.93, 0.050, 56.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.35, up));
   day = mix(day, oklch(0.89, 0.040, 248.0), smoothstep(0.3, 1.0, up));
   vec3 c = nd(night, day);
   vec2 q = (p - vec2(0.98, 0.46)) / vec2(0.55, 0.22);
-  if (u_day > 0.5) c = mix(c, oklch(0.905, 0.080, 62.0), 0.65 * exp(-dot(q, q)));
+  if (u_day > 0.5) c = mix(c, oklch(0.890, 0.085, 56.0), 0.65 * exp(-dot(q, q)));
   else c += oklch(0.55, 0.11, 250.0) * 0.14 * exp(-dot(q, q));
   float streak = smoothstep(0.50, 0.82, fbm(vec2(p.x * 1.4 + 9.0, p.y * 10.0 + 0.8 * fbm(p * 3.0))));
   streak *= smoothstep(0.5, 0.66, p.y) * smoothstep(1.05, 0.8, p.y);
@@ -36,13 +36,14 @@ vec2 path(float y) {
   float s = clamp(y / DOOR.y, 0.0, 1.0);
   return vec2(mix(0.98, DOOR.x, smoothstep(0.0, 1.0, s)) - 0.115 * sin(6.0 * pow(s, 1.25)) * pow(1.0 - s, 0.75), mix(0.085, 0.0135, pow(s, 0.75)));
 }
-const int LAMPS = 8;
+// Placed by hand: height of the foot in the picture, side of the path, size, distance from the path.
+const int LAMPS = 6;
+const vec4 PLACE[6] = vec4[](vec4(0.268, 1.0, 0.072, 0.016), vec4(0.215, -1.0, 0.098, 0.024), vec4(0.150, 1.0, 0.140, 0.036),
+  vec4(0.092, -1.0, 0.190, 0.052), vec4(0.022, 1.0, 0.235, 0.075), vec4(-0.030, -1.0, 0.300, 0.185));
 vec4 lamp(int i) {
-  float side = i % 2 == 0 ? 1.0 : -1.0;
-  float t = float(i) / 7.0;
-  float y = mix(0.285, -0.02, pow(t, 0.9)), h = mix(0.070, 0.30, pow(t, 1.25));
-  vec2 w = path(y);
-  return vec4(w.x + side * (w.y * 1.1 + h * 0.26), y, h, -side);
+  vec4 l = PLACE[i];
+  vec2 w = path(l.x);
+  return vec4(w.x + l.y * (w.y + l.w), l.x, l.z, -l.y);
 }
 
 void wood(inout vec3 col, vec2 p, int id, float far, vec2 sizes, float gap, float density) {
@@ -127,9 +128,9 @@ void meadow(inout vec3 col, vec2 p, int id, float far) {
   float h = ridge(id, p.x), d = h - p.y;
   float body = cover(-d);
   if (body <= 0.0) return;
-  float near = smoothstep(0.33, 0.0, p.y);
-  float size = mix(0.8, 3.0, near * near);
-  float blades = noise(vec2(p.x * 120.0 / size + 2.0 * noise(p * 40.0 / size), p.y * 60.0 / size));
+
+  float size = 1.7;
+  float blades = grass(p, 0.45 * size);
   float tuft = fbm(p / size * vec2(13.0, 30.0));
   vec3 c = mix(land(far + 0.14), land(far), smoothstep(0.0, 0.16, d));
   c *= 0.76 + 0.16 * blades + 0.34 * tuft + 0.30 * (fbm(p * vec2(5.0, 9.0)) - 0.4);
@@ -149,11 +150,11 @@ void meadow(inout vec3 col, vec2 p, int id, float far) {
       light += pool(p, vec2(postLight(l.xy, l.z, l.w).x, l.y), l.z * 0.50);
     }
     // light through the door, widening towards us
-    float out_ = DOOR.y - p.y;
+    float out_ = max(DOOR.y - p.y, 0.0);
     float beam = smoothstep(0.022 + out_ * 0.75, 0.012 + out_ * 0.35, abs(p.x - mix(DOOR.x, path(p.y).x, 0.6)));
-    light += 2.3 * beam * exp(-out_ * 15.0) + 0.7 * pool(p, DOOR + vec2(0.02, -0.01), 0.17);
+    light += 2.3 * step(p.y, DOOR.y) * beam * exp(-out_ * 15.0) + 0.7 * pool(p, DOOR + vec2(0.02, -0.01), 0.17);
   }
-  warmGround(c, mix(0.12 + 0.45 * blades * (0.4 + tuft), 0.75 + 0.9 * tuft, way), light);
+  warmGround(c, mix(0.10 + 0.55 * blades * blades, 0.75 + 0.9 * tuft, way), light);
   col = mix(col, c, body);
 }
 
@@ -206,7 +207,7 @@ void frame(inout vec3 col, vec2 p) {
   }
   leaves += 0.050 * (fbm(p * 24.0) - 0.5) + 0.024 * (noise(p * 120.0) - 0.5);
   float c = cover(min(d, leaves));
-  vec3 tint = dark + nd(oklch(0.5, 0.11, 260.0), oklch(0.7, 0.06, 255.0)) * 0.10 * smoothstep(0.35, 0.75, fbm(p * 40.0)) * step(leaves, d);
+  vec3 tint = dark + nd(oklch(0.5, 0.11, 260.0), oklch(0.7, 0.06, 255.0)) * 0.05 * smoothstep(0.35, 0.75, fbm(p * 40.0)) * step(leaves, d);
   col = mix(col, tint, c);
   for (int i = 0; i < 3; i++) {
     vec3 at = hanging(i);
@@ -225,7 +226,7 @@ vec3 paint(vec2 p) {
     stars(col, p, smoothstep(0.40, 0.72, p.y) * mix(0.55, 1.0, smoothstep(0.4, 1.1, p.x)));
     float h = ridge(0, p.x), d = h - p.y;
     float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
-    vec3 c = mix(land(0.80), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.42, 0.62, face) * exp(-max(d, 0.0) * 9.0) * 0.7);
+    vec3 c = mix(land(0.80), nd(oklch(0.49, 0.115, 260.0), oklch(0.955, 0.03, 66.0)), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.7);
     c = mix(c, mistColor(), smoothstep(0.0, 0.2, d) * nd(0.5, 0.8));
     col = mix(col, c, cover(-d));
     wood(col, p, 1, 0.52, vec2(0.016, 0.045), 0.0085, 0.72);

@@ -42,16 +42,16 @@ vec3 sky(vec2 p) {
   vec3 night = mix(oklch(0.475, 0.125, 260.0), oklch(0.335, 0.115, 263.0), smoothstep(0.0, 0.38, up));
   night = mix(night, oklch(0.185, 0.065, 266.0), smoothstep(0.22, 1.0, up));
   night *= mix(0.62, 1.0, smoothstep(0.1, 1.25, p.x));
-  vec3 day = mix(oklch(0.925, 0.055, 72.0), oklch(0.955, 0.022, 80.0), smoothstep(0.0, 0.3, up));
+  vec3 day = mix(oklch(0.925, 0.050, 56.0), oklch(0.955, 0.022, 68.0), smoothstep(0.0, 0.3, up));
   day = mix(day, oklch(0.885, 0.042, 245.0), smoothstep(0.25, 1.0, up));
   vec3 c = nd(night, day);
   vec2 q = (p - vec2(1.32, 0.44)) / vec2(0.52, 0.25);
   float dawn = exp(-dot(q, q));
-  if (u_day > 0.5) c = mix(c, oklch(0.90, 0.085, 66.0), 0.75 * dawn);
+  if (u_day > 0.5) c = mix(c, oklch(0.885, 0.088, 58.0), 0.8 * dawn);
   else c += oklch(0.60, 0.10, 50.0) * 0.16 * dawn;
   float streak = fbm(vec2(p.x * 1.5 + 3.0, p.y * 11.0 + 0.8 * fbm(p * 3.0)));
   streak = smoothstep(0.50, 0.82, streak) * smoothstep(0.42, 0.62, p.y) * smoothstep(1.05, 0.75, p.y);
-  c = mix(c, nd(oklch(0.50, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.16, 0.62));
+  c = mix(c, nd(oklch(0.50, 0.11, 264.0), oklch(0.975, 0.022, 62.0)), streak * nd(0.11, 0.62));
   return c;
 }
 
@@ -173,9 +173,9 @@ void ground(inout vec3 col, vec2 p, int id, float far, float grassSize, vec2 tre
   }
   if (body <= 0.0) return;
   vec2 g = p / grassSize;
-  float blades = noise(vec2(g.x * 120.0 + 2.0 * noise(g * 40.0), g.y * 60.0));
+  float blades = grass(p, 0.45 * grassSize);
   float tuft = fbm(g * vec2(13.0, 30.0));
-  float fold = fbm(vec2(p.x * 6.0 + 2.0 * d, p.y * 10.0) + float(id) * 7.0);
+  float fold = fbm(vec2(p.x * 4.0 - 3.0 * d, p.y * 13.0 + p.x * 2.0) + float(id) * 7.0);
   vec3 c = mix(land(far + 0.13), dark, smoothstep(0.0, 0.11 * grassSize, d));
   c *= 0.72 + 0.16 * blades + 0.30 * tuft + 0.45 * (fold - 0.35);
   c += nd(oklch(0.50, 0.11, 260.0), oklch(0.90, 0.08, 68.0)) * nd(0.20, 0.26) * exp(-d / (0.004 * grassSize)) * (0.4 + blades);
@@ -188,14 +188,14 @@ void ground(inout vec3 col, vec2 p, int id, float far, float grassSize, vec2 tre
   for (int i = 0; i < LAMPS; i++) {
     if (lampGround(i) != id) continue;
     vec4 l = lamp(i);
-    light += pool(p, vec2(postLight(l.xy, l.z, l.w).x, l.y), l.z * 0.50);
+    light += pool(p, vec2(postLight(l.xy, l.z, l.w).x, l.y), l.z * (id == 4 ? 0.85 : 0.55));
   }
   // the paper lanterns on the lines light the meadow below them
-  if (id == 5) light += 0.7 * pool(p, vec2(1.33, 0.215), 0.10) + 0.7 * pool(p, vec2(1.43, 0.235), 0.10);
-  if (id == 6) light += 0.9 * pool(p, vec2(1.55, 0.075), 0.13) + 0.9 * pool(p, vec2(1.66, 0.080), 0.14);
+  if (id == 5) light += 0.5 * pool(p, vec2(1.33, 0.205), 0.09) + 0.5 * pool(p, vec2(1.43, 0.225), 0.09);
+  if (id == 6) light += 0.5 * pool(p, vec2(1.55, 0.070), 0.12) + 0.5 * pool(p, vec2(1.66, 0.075), 0.12);
   if (id == 8) light += 0.5 * pool(p, vec2(1.40, 0.28), 0.09);
   if (id == 4) light += 1.3 * pool(p, SUMMIT - vec2(0.0, 0.008), 0.07);
-  warmGround(c, mix(0.10 + 0.42 * blades * (0.4 + tuft), 0.75 + 0.9 * tuft, way), light);
+  warmGround(c, mix(0.08 + 0.50 * blades * blades, 0.75 + 0.9 * tuft, way), light);
   col = mix(col, c, body);
 }
 
@@ -205,7 +205,7 @@ void lamps(inout vec3 col, vec2 p, int id, vec3 wood) {
     if (lampGround(i) != id) continue;
     vec4 l = lamp(i);
     lampPost(col, p, l.xy, l.z, l.w, wood);
-    glow += halo(p, postLight(l.xy, l.z, l.w), l.z * 0.075) * 0.62;
+    glow += halo(p, postLight(l.xy, l.z, l.w), max(l.z * 0.075, 0.0042)) * 0.68;
   }
   addHalo(col, glow);
 }
@@ -220,7 +220,7 @@ void beacon(inout vec3 col, vec2 p) {
   base = min(base, sdBox(q - vec2(0.0, 0.003), vec2(0.017, 0.004)));
   col = mix(col, dark, cover(base));
   vec2 c = foot + vec2(0.0, 0.062);
-  addHalo(col, 1.1 * halo(p, c, 0.028) + 0.16 * halo(p, c, 0.085));
+  addHalo(col, 1.1 * halo(p, c, 0.028) + 0.09 * halo(p, c, 0.085));
   glassLantern(col, p, c, 0.0235);
 }
 

@@ -119,7 +119,15 @@ export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
         <input type="hidden" name="inquiryType" value={variant.inquiryType} />
       )}
 
-      {/* Shown by the style sheet where an application is being written, which needs no script. */}
+      <MessageField
+        {...describe('message')}
+        copy={copy}
+        text={state.message}
+        control={{ ...register('message'), readOnly: isSubmitting }}
+      />
+
+      {/* Shown by the style sheet where an application is being written, which needs no script. Last, since
+          of a body that a file makes too large only what comes before the file can be read. */}
       <div className="for-application">
         <Field {...resume}>
           <FileDrop
@@ -138,13 +146,6 @@ export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
           />
         </Field>
       </div>
-
-      <MessageField
-        {...describe('message')}
-        copy={copy}
-        text={state.message}
-        control={{ ...register('message'), readOnly: isSubmitting }}
-      />
 
       <div className="form-foot">
         <button className="form-submit" type="submit" aria-disabled={isSubmitting}>

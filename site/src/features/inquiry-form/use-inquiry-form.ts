@@ -3,9 +3,10 @@ import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { FILE_ERROR_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { prepareToasts, showToast } from '../toast/toasts.ts'
+import { announceAwake } from '../wake/awake.ts'
 import { failuresFrom } from './field-of-wire.ts'
 import { type ReadResume, readResume } from './resume-upload.ts'
 import { type SendOutcome, send } from './send.ts'
@@ -24,6 +25,8 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
   const [unsent, setUnsent] = useState<Values | null>(null)
   const lastSending = useRef<Sending | null>(null)
   const latestFile = useRef<File | null>(null)
+  /** Why the file that was chosen last cannot be sent, as long as that is being said. */
+  const rejection = useRef<string | null>(null)
 
   const {
     register,
@@ -37,7 +40,7 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     formState,
   } = useForm<Values>({
     // What was typed before this code arrived is in the inputs; given defaults would overwrite it.
-    resolver: checkWith(form),
+    resolver: checkWith(form, () => rejection.current),
     shouldFocusError: false,
   })
   const { errors, isSubmitting } = formState
@@ -52,15 +55,20 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     for (const name of ['inquiryType', 'message'] as const) setValue(name, getValues(name) ?? '')
     const file = chosenFile(formElement.current)
     if (file) void chooseResume(file)
+    announceAwake(formElement.current)
   })
   useEffect(() => takeOver(), [])
   useEffect(() => {
     if (!applies) setValue('resume', null)
   }, [applies, setValue])
-  useClearedAfter(errors.resume?.message, FILE_ERROR_VISIBLE_MS, () => clearErrors('resume'))
+  useClearedAfter(errors.resume?.message, FILE_ERROR_VISIBLE_MS, () => {
+    rejection.current = null
+    clearErrors('resume')
+  })
 
   async function chooseResume(file: File): Promise<void> {
     latestFile.current = file
+    rejection.current = null
     setIsReading(true)
     const result = await readResume(file)
     // Meanwhile another file was chosen, or this one was taken away.
@@ -76,12 +84,14 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
 
   function removeResume(): void {
     latestFile.current = null
+    rejection.current = null
     setIsReading(false)
     setValue('resume', null)
   }
 
   function rejectResume(failure: string): void {
     removeResume()
+    rejection.current = failure
     setError('resume', { type: 'file', message: failure })
   }
 
@@ -160,18 +170,24 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     chooseResume,
     rejectResume,
     removeResume,
-    onSubmit: handleSubmit(submit, focusFirst),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      // The button is not disabled meanwhile, as that would take the focus from whoever pressed it.
+      if (!isSubmitting) void handleSubmit(submit, focusFirst)(event)
+    },
     /** Null unless the last attempt failed and the visitor has not yet taken it up again. */
     takeUpUnsent: unsent && (() => restore(unsent)),
   }
 }
 
-/** The contract's check in the form library's words. */
-function checkWith(form: FormId): Resolver<Values> {
+/** The contract's check in the form library's words. A resume that was just refused is not merely missing. */
+function checkWith(form: FormId, readRejection: () => string | null): Resolver<Values> {
   return (values) => {
     const result = checkDraft(form, toDraft(values))
     if (result.ok) return { values, errors: {} }
-    const errors = Object.entries(result.failures).map(([field, message]) => [
+    const failures = { ...result.failures }
+    if (failures.resume && !values.resume) failures.resume = readRejection() ?? failures.resume
+    const errors = Object.entries(failures).map(([field, message]) => [
       field,
       { type: 'rule', message },
     ])

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { to } from '../server/testing/mailbox.ts'
+import { fillIn, formOf, wake } from './forms.ts'
+import { CAREERS, expect, newVisitor, type Product, test } from './product.ts'
+
+const RESUMES = join(import.meta.dirname, 'resumes')
+const TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+const resume = (extension: keyof typeof TYPES) => join(RESUMES, `mira-holloway.${extension}`)
+
+async function receivedResume({ mailbox }: Product, visitor: string) {
+  const [mail] = await mailbox.waitFor(
+    (found) => to(CAREERS)(found) && (found.email.text ?? '').includes(visitor),
+  )
+  expect(mail?.email.attachments).toHaveLength(1)
+  const [attachment] = mail?.email.attachments ?? []
+  return { mail, attachment, content: Buffer.from(attachment?.content as ArrayBuffer) }
+}
+
+/** Holds files over the drop area as a hand does; `drop` lets them go. */
+async function dragFiles(
+  page: Page,
+  files: { name: string; type: string; path?: string }[],
+  event: 'dragenter' | 'drop',
+) {
+  const data = await page.evaluateHandle(
+    (list) => {
+      const transfer = new DataTransfer()
+      for (const { name, type, base64 } of list)
+        transfer.items.add(
+          new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }),
+        )
+      return transfer
+    },
+    files.map(({ path, ...file }) => ({
+      ...file,
+      base64: path ? readFileSync(path).toString('base64') : btoa('x'),
+    })),
+  )
+  await page.locator('.file-drop').dispatchEvent(event, { dataTransfer: data })
+}
+
+for (const extension of ['pdf', 'docx'] as const)
+  test(`an application with a ${extension.toUpperCase()} arrives with the resume byte for byte`, async ({
+    page,
+    product,
+  }) => {
+    const visitor = newVisitor()
+    await page.goto('/careers/')
+    await fillIn(page, {
+      name: 'Mira Holloway',
+      email: visitor,
+      phone: '512 555 0142',
+      message: 'I would like to join.',
+    })
+    await formOf(page).resume.setInputFiles(resume(extension))
+    await expect(page.locator('.file-drop')).toContainText(`mira-holloway.${extension}`)
+    await formOf(page).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    await expect(page.locator('.file-drop')).not.toContainText('mira-holloway')
+
+    const { mail, attachment, content } = await receivedResume(product, visitor)
+    expect(attachment).toMatchObject({
+      filename: `mira-holloway.${extension}`,
+      mimeType: TYPES[extension],
+    })
+    expect(content.equals(readFileSync(resume(extension)))).toBe(true)
+    expect(mail?.email.subject).toBe('Join our team: Mira Holloway')
+  })
+
+test('a resume can be dropped, and replaced by another', async ({ page, product }) => {
+  const visitor = newVisitor()
+  await page.goto('/careers/')
+  await wake(page)
+  const area = page.locator('.file-drop')
+  await dragFiles(
+    page,
+    [{ name: 'mira-holloway.pdf', type: TYPES.pdf, path: resume('pdf') }],
+    'dragenter',
+  )
+  await expect(area).toHaveAttribute('data-state', 'accept')
+  await dragFiles(
+    page,
+    [{ name: 'mira-holloway.pdf', type: TYPES.pdf, path: resume('pdf') }],
+    'drop',
+  )
+  await expect(area).toContainText('mira-holloway.pdf')
+  await expect(area).toContainText('mira-holloway.pdf is attached')
+  await dragFiles(
+    page,
+    [{ name: 'mira-holloway.docx', type: TYPES.docx, path: resume('docx') }],
+    'drop',
+  )
+  await expect(area).toContainText('mira-holloway.docx')
+
+  await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
+  await formOf(page).submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  const { content } = await receivedResume(product, visitor)
+  expect(content.equals(readFileSync(resume('docx')))).toBe(true)
+})
+
+test('what cannot be a resume is refused at once, and the sentence goes after eight seconds', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/careers/')
+  await wake(page)
+  const { errorOf } = formOf(page)
+  await dragFiles(page, [{ name: 'photo.png', type: 'image/png' }], 'dragenter')
+  await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'reject')
+  await dragFiles(page, [{ name: 'photo.png', type: 'image/png' }], 'drop')
+  await expect(errorOf('resume')).toHaveText(messages.resumeFormat)
+  await page.clock.runFor(7900)
+  await expect(errorOf('resume')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(errorOf('resume')).toBeHidden()
+
+  await dragFiles(
+    page,
+    [
+      { name: 'a.pdf', type: TYPES.pdf },
+      { name: 'b.pdf', type: TYPES.pdf },
+    ],
+    'drop',
+  )
+  await expect(errorOf('resume')).toHaveText(messages.resumeTooMany)
+})
+
+test('a resume can be taken away again, and is then missing', async ({ page }) => {
+  await page.goto('/careers/')
+  await wake(page)
+  await formOf(page).resume.setInputFiles(resume('pdf'))
+  await page.getByRole('button', { name: 'Remove mira-holloway.pdf' }).click()
+  await expect(formOf(page).resume).toBeFocused()
+  await formOf(page).submit.click()
+  await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeMissing)
+})
+
+test('the same file can be chosen again after it was taken away', async ({ page }) => {
+  await page.goto('/careers/')
+  await wake(page)
+  for (let time = 0; time < 2; time += 1) {
+    await formOf(page).resume.setInputFiles(resume('pdf'))
+    await page.getByRole('button', { name: 'Remove mira-holloway.pdf' }).click()
+    await expect(page.getByRole('button', { name: 'Remove mira-holloway.pdf' })).toHaveCount(0)
+  }
+})
+
+test('on the contact page a resume is asked for only to join the team, and dropped with another choice', async ({
+  page,
+  product,
+}) => {
+  const visitor = newVisitor()
+  await page.goto('/contact-us/')
+  const form = formOf(page)
+  await expect(form.resume).toBeHidden()
+  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'careers' })
+  await expect(form.resume).toBeVisible()
+  await form.resume.setInputFiles(resume('pdf'))
+  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
+  await form.inquiryType.selectOption('services')
+  await expect(form.resume).toBeHidden()
+  await form.inquiryType.selectOption('careers')
+  await form.submit.click()
+  await expect(form.errorOf('resume')).toHaveText(messages.resumeMissing)
+  await form.inquiryType.selectOption('services')
+  await form.submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await product.mailbox.waitFor(to(visitor))
+})

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { messages } from '../contract/src/messages.ts'
+import { to } from '../server/testing/mailbox.ts'
+import { fillIn, formOf } from './forms.ts'
+import { expect, newVisitor, test } from './product.ts'
+
+const ENDPOINT = '**/prod/send-email'
+const RESUME = join(import.meta.dirname, 'resumes', 'mira-holloway.pdf')
+
+test('a send that fails says so, resets the form, and gives everything back', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  const visitor = newVisitor()
+  await page.goto('/careers/')
+  const form = formOf(page)
+  await fillIn(page, {
+    name: 'Mira Holloway',
+    email: visitor,
+    phone: '5125550142',
+    message: 'Please keep this.',
+  })
+  await form.resume.setInputFiles(RESUME)
+  await page.route(ENDPOINT, (route) => route.abort())
+  await form.submit.click()
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(messages.sendFailed)
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(form.name).toHaveValue('')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.name).toHaveValue('Mira Holloway')
+  await expect(form.message).toHaveValue('Please keep this.')
+  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
+
+  await page.unroute(ENDPOINT)
+  await form.submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await product.mailbox.waitFor(to(visitor))
+})
+
+test('what was not sent can still be taken up when the toast has gone', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/)
+  await page.clock.install()
+  await page.goto('/contact-us/')
+  await fillIn(page, {
+    name: 'Mira Holloway',
+    email: 'mira@northbay.example',
+    inquiryType: 'services',
+  })
+  await page.route(ENDPOINT, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"title":"x","status":503}',
+    }),
+  )
+  await formOf(page).submit.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeVisible()
+  await page.clock.runFor(8100)
+  await expect(alert).toHaveCount(0)
+  await page.locator('form').getByRole('button', { name: 'Try again' }).click()
+  await expect(formOf(page).name).toHaveValue('Mira Holloway')
+  await expect(formOf(page).inquiryType).toHaveValue('services')
+})
+
+test('a lost answer and another try make one submission', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  const visitor = newVisitor()
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'services' })
+  await page.route(ENDPOINT, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await formOf(page).submit.click()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await page.unroute(ENDPOINT)
+  await formOf(page).submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await product.mailbox.waitFor(to(visitor))
+  await page.waitForTimeout(500)
+  expect(product.mailbox.received.filter(to(visitor))).toHaveLength(1)
+})
+
+test('what only the server finds wrong is said at its field, and nothing is reset', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/422/)
+  await page.goto('/contact-us/')
+  await fillIn(page, {
+    name: 'Mira Holloway',
+    email: 'mira@northbay.example',
+    inquiryType: 'services',
+  })
+  const body = {
+    title: 'x',
+    status: 422,
+    errors: [{ field: 'toEmailAddress', message: messages.emailFormat }],
+  }
+  await page.route(ENDPOINT, (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', json: body }),
+  )
+  await formOf(page).submit.click()
+  await expect(formOf(page).errorOf('email')).toHaveText(messages.emailFormat)
+  await expect(formOf(page).email).toBeFocused()
+  await expect(formOf(page).name).toHaveValue('Mira Holloway')
+})
+
+test('while it is being sent, the form is dimmed, takes no click, and keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ENDPOINT, async (route) => {
+    await held
+    await route.continue()
+  })
+  const form = page.locator('form[data-form]')
+  await formOf(page).submit.focus()
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  await expect(form).toHaveCSS('pointer-events', 'none')
+  await expect(formOf(page).submit).toBeFocused()
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('status')).toHaveCount(1)
+  await expect(form).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a toast goes after eight seconds, but not while it is pointed at or holds the focus', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
+  await formOf(page).submit.click()
+  const toast = page.getByRole('status')
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 5)
+  await toast.getByRole('button', { name: 'Close' }).focus()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await formOf(page).name.focus()
+  await page.clock.runFor(8100)
+  await expect(toast).toHaveCount(0)
+})

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+
+export type Entries = {
+  readonly name?: string
+  readonly email?: string
+  readonly phone?: string
+  readonly inquiryType?: string
+  readonly message?: string
+}
+
+/** The form of a page, found as a person finds it: by the names of its fields. */
+export function formOf(page: Page) {
+  const form = page.locator('form[data-form]')
+  return {
+    name: form.getByLabel('Name', { exact: true }),
+    email: form.getByLabel('Email', { exact: true }),
+    phone: form.getByLabel('Phone', { exact: true }),
+    inquiryType: form.getByLabel('Inquiry Type', { exact: true }),
+    message: form.getByLabel('Message', { exact: true }),
+    resume: form.getByLabel('Resume', { exact: true }),
+    submit: form.getByRole('button', { name: 'Submit', exact: true }),
+    errorOf: (field: string): Locator => form.locator(`[data-error-for="${field}"]`),
+  }
+}
+
+/** Types into the fields that are given. */
+export async function fillIn(
+  page: Page,
+  { name, email, phone, inquiryType, message }: Entries,
+): Promise<void> {
+  const form = formOf(page)
+  if (name !== undefined) await form.name.fill(name)
+  if (email !== undefined) await form.email.fill(email)
+  if (phone !== undefined) await form.phone.fill(phone)
+  if (inquiryType !== undefined) await form.inquiryType.selectOption(inquiryType)
+  if (message !== undefined) await form.message.fill(message)
+}
+
+/** Resolves when the island has woken and its form is React's. */
+export async function wake(page: Page): Promise<void> {
+  await formOf(page).name.focus()
+  await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))
+}

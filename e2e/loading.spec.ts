@@ -1,0 +1,94 @@
+/** What a visit costs before anybody does anything. */
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { formOf, wake } from './forms.ts'
+import { expect, test } from './product.ts'
+
+function watchRequests(page: Page): { type: string; url: string }[] {
+  const requests: { type: string; url: string }[] = []
+  page.on('request', (request) =>
+    requests.push({ type: request.resourceType(), url: new URL(request.url()).pathname }),
+  )
+  return requests
+}
+
+const scripts = (requests: { type: string; url: string }[]) =>
+  requests.filter(({ type }) => type === 'script')
+
+test('the home page loads no script file, and so no React, whatever is only looked at', async ({
+  page,
+}, testInfo) => {
+  const requests = watchRequests(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 4000)
+  await page.waitForTimeout(500)
+  await testInfo.attach('network log', {
+    body: requests.map(({ type, url }) => `${type} ${url}`).join('\n'),
+  })
+  expect(scripts(requests)).toEqual([])
+})
+
+for (const path of ['/contact-us/', '/careers/'])
+  test(`${path} loads React only when somebody reaches for the form`, async ({ page }) => {
+    const requests = watchRequests(page)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(scripts(requests)).toEqual([])
+    await wake(page)
+    expect(scripts(requests).length).toBeGreaterThan(0)
+  })
+
+test('what is typed before the form wakes is still there when it does', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact-us/')
+  const form = formOf(page)
+  await form.name.fill('Mira Holloway')
+  await form.email.fill('mira@northbay.example')
+  await form.inquiryType.selectOption('careers')
+  await form.message.fill('Typed early.')
+  await form.resume.setInputFiles({
+    name: 'mira.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  })
+  release()
+  await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))
+  await expect(page.locator('.file-drop')).toContainText('mira.pdf is attached')
+  await expect(form.name).toHaveValue('Mira Holloway')
+  await expect(form.inquiryType).toHaveValue('careers')
+  await expect(form.message).toHaveValue('Typed early.')
+  await expect(form.message).toHaveAccessibleDescription(/244 characters left/)
+  await form.submit.click()
+  await expect(page.getByRole('status')).toBeVisible()
+})
+
+test('a form whose scripts never come is sent as plain HTML', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/contact-us/')
+  const form = formOf(page)
+  await form.name.fill('Mira Holloway')
+  await form.email.fill('early@northbay.example')
+  await form.inquiryType.selectOption('services')
+  await form.submit.click()
+  await expect(page).toHaveURL(/\/thank-you\/$/)
+})
+
+test('a form submitted while its scripts are on the way waits for them', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('/contact-us/')
+  const form = formOf(page)
+  await form.name.fill('M2')
+  await form.submit.click()
+  await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
+  await expect(form.name).toBeFocused()
+  await expect(page).toHaveTitle(/^(?!Error)/)
+})

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
+import { findBrowser } from '../tools/find-browser.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(ROOT, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS, '--disable-gpu'] },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,59 @@
+/** The product as it runs for a visitor: the built site, the real server, and a mailbox that we can read. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { openTestMailbox, type TestMailbox } from '../server/testing/mailbox.ts'
+import { startServerProcess } from '../server/testing/server-process.ts'
+
+export const HELLO = 'hello@lanternfield.example'
+export const CAREERS = 'careers@lanternfield.example'
+
+export type Product = { readonly origin: string; readonly mailbox: TestMailbox }
+
+type Watched = {
+  /** Errors that a test brings about on purpose, and that therefore do not fail it. */
+  readonly expectedErrors: RegExp[]
+}
+
+export const test = base.extend<Watched, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-e2e-'))
+      const mailbox = await openTestMailbox()
+      const server = await startServerProcess(
+        { DATA_DIR: dataDir, SMTP_URL: mailbox.url, RATE_LIMIT: '10000/1m' },
+        'site',
+      )
+      await use({ origin: server.origin, mailbox })
+      server.kill('SIGTERM')
+      await server.ended
+      await mailbox.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ product }, use) => use(product.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  expectedErrors: ({}, use) => use([]),
+  // What the console calls an error, a violation of the page's policy among it, fails the test.
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
+    await use(page)
+    const unexpected = errors.filter((error) => !expectedErrors.some((known) => known.test(error)))
+    expect(unexpected, 'errors in the console').toEqual([])
+  },
+})
+
+export { expect }
+
+let visitors = 0
+
+/** An address that no other test writes from, so that its mails can be told apart. */
+export function newVisitor(): string {
+  visitors += 1
+  return `visitor.${process.pid}.${visitors}@mail.example`
+}

@@ -1,0 +1,63 @@
+/** Every example of the contract, typed into the form that it is for: the browser says what the server says. */
+import { type DraftExample, draftExamples } from '../contract/examples/drafts.ts'
+import { FIELD_NAMES } from '../contract/src/draft.ts'
+import type { FormId } from '../contract/src/forms.ts'
+import { formOf } from './forms.ts'
+import { expect, test } from './product.ts'
+
+const PAGES: Record<FormId, string> = {
+  'contact-us-page': '/contact-us/',
+  'careers-page': '/careers/',
+}
+
+// What no hand can do: choose what is not in the list, or type a line break into a field of one line.
+const impossible = ({ draft }: DraftExample) =>
+  draft.inquiryType === 'sales' || /[\r\n]/.test(draft.name + draft.email)
+// Megabytes typed into a browser show nothing that the contract's own test does not.
+const slow = ({ draft }: DraftExample) => draft.name.length > 10_000
+
+const wrong = draftExamples.filter(
+  (example) => Object.keys(example.failures).length > 0 && !impossible(example) && !slow(example),
+)
+
+for (const { form: id, name, draft, failures } of wrong)
+  test(`${id}: ${name}`, async ({ page }) => {
+    await page.goto(PAGES[id])
+    const form = formOf(page)
+    await form.name.fill(draft.name)
+    await form.email.fill(draft.email)
+    await form.phone.fill(draft.phone)
+    await form.message.fill(draft.message)
+    if (id === 'contact-us-page') await form.inquiryType.selectOption(draft.inquiryType)
+    if (draft.resume) {
+      const { fileName, size } = draft.resume
+      await form.resume.setInputFiles({ name: fileName, mimeType: '', buffer: Buffer.alloc(size) })
+    }
+    await form.submit.click()
+
+    for (const field of FIELD_NAMES) {
+      const sentence = failures[field]
+      if (sentence) await expect(form.errorOf(field)).toHaveText(sentence)
+      else if (await form.errorOf(field).count()) await expect(form.errorOf(field)).toBeHidden()
+    }
+    const first = FIELD_NAMES.find((field) => failures[field])
+    if (first) {
+      await expect(form[first]).toBeFocused()
+      await expect(form[first]).toHaveAttribute('aria-invalid', 'true')
+      await expect(form[first]).toHaveAccessibleDescription(
+        new RegExp((failures[first] ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+      )
+    }
+  })
+
+test('a sentence goes when its field is mended, and not before', async ({ page }) => {
+  await page.goto('/contact-us/')
+  const form = formOf(page)
+  await form.submit.click()
+  await expect(form.errorOf('name')).toBeVisible()
+  await form.name.fill('Mi')
+  await expect(form.errorOf('name')).toHaveText('Field must be at least 3 characters long')
+  await form.name.fill('Mira')
+  await expect(form.errorOf('name')).toBeHidden()
+  await expect(form.errorOf('email')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+
+// A first build draws every picture in every size.
+const START_TIMEOUT_MS = 300_000
+const STOP_TIMEOUT_MS = 15_000
+
+/**
+ * Starts the product as a person does, waits until its page answers, and stops it as `docker stop` does:
+ * the signal reaches npm alone. Resolves with 0 if all of this went well; says what did not.
+ */
+export async function checkStart(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-start-'))
+  const port = await freePort()
+  const npm = process.env.npm_execpath
+  const [command, leading] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const child = spawn(command, [...leading, 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk
+    process.stdout.write(chunk)
+  })
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.on('close', (code, signal) => resolve(signal ?? code ?? 1)),
+  )
+
+  try {
+    const address = `http://localhost:${port}`
+    await until(
+      () => output.includes(address) || child.exitCode !== null,
+      START_TIMEOUT_MS,
+      `npm start did not print ${address}`,
+    )
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`The home page answered ${response.status}`)
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+    const how = await ended
+    clearTimeout(late)
+    if (how !== 0) throw new Error(`After SIGTERM to npm it ended with ${how} instead of 0`)
+    await until(
+      async () => !(await answers(address)),
+      STOP_TIMEOUT_MS,
+      'The server went on after npm had ended',
+    )
+    return 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  } finally {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('There is no free port.')),
+      )
+    })
+  })
+}
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function until(
+  holds: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  complaint: string,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(complaint)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Finds a Chromium to test with: the one that CHROME_PATH names, one that is installed, the one that
+ * Playwright downloads, or Debian's package, in this order; the last two are installed when nothing else is there.
+ * @returns the path of its program
+ * @throws Error that says what to do if there is none and none can be installed
+ */
+export function findBrowser(): string {
+  const given = process.env.CHROME_PATH
+  if (given) {
+    if (isProgram(given)) return given
+    throw new Error(
+      `CHROME_PATH is "${given}", where there is no program. Correct it or leave it out.`,
+    )
+  }
+  const found = installed() ?? downloaded()
+  if (found) return found
+  console.log('There is no browser to test with. Installing one.')
+  run('playwright', ['install', 'chromium'])
+  const fetched = downloaded()
+  if (fetched) return fetched
+  const [command, ...leading] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  run(command, [...leading, 'update', '-qq'])
+  run(command, [...leading, 'install', '-y', '-qq', 'chromium'])
+  const packaged = installed()
+  if (packaged) return packaged
+  throw new Error(
+    'No browser could be installed. Install Chrome or Chromium, or name one in CHROME_PATH.',
+  )
+}
+
+function installed(): string | undefined {
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  const candidates = directories.flatMap((directory) => NAMES.map((name) => join(directory, name)))
+  return [...candidates, ...ELSEWHERE].find(isProgram)
+}
+
+function downloaded(): string | undefined {
+  const path = chromium.executablePath()
+  return isProgram(path) ? path : undefined
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function run(command: string, args: readonly string[]): void {
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+}

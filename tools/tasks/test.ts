@@ -1,0 +1,16 @@
+/** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
+import { findBrowser } from '../find-browser.ts'
+import { browserTests, lint, start, types, unitTests } from '../steps.ts'
+import { describeTally, sum } from '../tally.ts'
+
+findBrowser()
+const tallies = [
+  await lint(),
+  await types(),
+  await unitTests(),
+  await start(),
+  await browserTests(),
+]
+const total = sum(tallies)
+console.log(`\n${describeTally(total)}`)
+process.exit(total.failed > 0 ? 1 : 0)
