@@ -24,11 +24,7 @@ export function handbook(introduction: string, files: readonly HandbookFile[]): 
 function chapter({ path, about, shape }: HandbookFile): string {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const rows = fields(schema, '')
-  return [
-    `## ${path}`,
-    about,
-    ['| Field | What it is | Limits |', '| --- | --- | --- |', ...rows].join('\n'),
-  ].join('\n\n')
+  return [`## ${path}`, about, rows.join('\n')].join('\n\n')
 }
 
 /** `steps[].title` is the title of every entry in the list `steps`. */
@@ -51,5 +47,6 @@ function row(path: string, field: JsonSchema, inner: JsonSchema, isOptional: boo
     inner.maxLength && `at most ${inner.maxLength} characters`,
     inner.enum && inner.enum.length <= 20 && inner.enum.join(', '),
   ].filter(Boolean)
-  return `| \`${path}\` | ${help ?? ''} | ${limits.join('; ')} |`
+  const words = [help, limits.length > 0 && `(${limits.join('; ')})`].filter(Boolean).join(' ')
+  return words ? `- \`${path}\`: ${words}` : `- \`${path}\``
 }
