@@ -49,13 +49,13 @@ vec3 sky(vec2 p) {
 
 const vec2 STAR[8] = vec2[](vec2(0.900, 0.925), vec2(0.862, 0.866), vec2(0.940, 0.872), vec2(0.848, 0.772),
                             vec2(0.958, 0.778), vec2(0.868, 0.712), vec2(0.940, 0.716), vec2(0.902, 0.800));
-const ivec2 LINE[9] = ivec2[](ivec2(0, 1), ivec2(0, 2), ivec2(1, 2), ivec2(1, 3), ivec2(2, 4), ivec2(3, 5), ivec2(4, 6), ivec2(5, 6), ivec2(5, 6));
+const ivec2 LINE[8] = ivec2[](ivec2(0, 1), ivec2(0, 2), ivec2(1, 2), ivec2(1, 3), ivec2(2, 4), ivec2(3, 5), ivec2(4, 6), ivec2(5, 6));
 vec2 starAt(int i) { return vec2(1.045, 0.835) + mat2(0.97, -0.22, 0.22, 0.97) * (STAR[i] - vec2(0.902, 0.82)) * 1.05; }
 
 void constellation(inout vec3 col, vec2 p) {
   if (abs(p.x - 1.05) > 0.2 || p.y < 0.6) return;
   vec3 tint = nd(oklch(0.90, 0.06, 90.0), oklch(0.58, 0.09, 262.0));
-  for (int i = 0; i < 9; i++) {
+  for (int i = 0; i < 8; i++) {
     vec2 a = starAt(LINE[i].x), b = starAt(LINE[i].y), way = normalize(b - a) * 0.010;
     float d = sdSegment(p, a + way, b - way);
     col = mix(col, tint, cover(d - 0.0005) * nd(0.26, 0.40));

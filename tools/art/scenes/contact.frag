@@ -179,7 +179,7 @@ void fence(inout vec3 col, vec2 p) {
 vec2 hook(int i) { return i == 0 ? vec2(1.435, 0.826) : i == 1 ? vec2(1.520, 0.749) : vec2(1.640, 0.735); }
 // Middle and half-width of a lantern in the tree.
 vec3 hanging(int i) {
-  float drop = i == 0 ? 0.085 : i == 1 ? 0.10 : 0.17;
+  float drop = i == 0 ? 0.085 : i == 1 ? 0.055 : 0.17;
   float r = i == 1 ? 0.029 : i == 0 ? 0.023 : 0.026;
   return vec3(hook(i) - vec2(0.0, drop + r * 1.4), r);
 }
