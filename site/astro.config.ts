@@ -7,6 +7,9 @@ import { wakeDirectives } from './integrations/wake-directives.ts'
 /** Where the site lives when it is public; canonical links and social tags start with it. */
 const siteUrl = process.env.SITE_URL ?? 'https://www.lanternfield.example'
 
+/** Where the forms post, if that is another host: the pages' policy must allow it. */
+const formHost = URL.parse(process.env.PUBLIC_SEND_EMAIL_URL ?? '')?.origin ?? ''
+
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -28,6 +31,8 @@ export default defineConfig({
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'self'",
+        `connect-src 'self' ${formHost}`,
+        `form-action 'self' ${formHost}`,
       ],
     },
   },

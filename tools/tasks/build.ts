@@ -1,3 +1,5 @@
 import { buildSite } from '../build-site.ts'
+import { loadEnv } from '../load-env.ts'
 
+loadEnv()
 process.exit(await buildSite())

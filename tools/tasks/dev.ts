@@ -1,8 +1,10 @@
 /** `npm run dev`: the site with hot reload on PORT, the API with restart on change on the port above it. */
 import { join } from 'node:path'
+import { loadEnv } from '../load-env.ts'
 import { ROOT } from '../root.ts'
 import { startStep } from '../run-step.ts'
 
+loadEnv()
 const port = Number(process.env.PORT ?? 4321)
 const apiPort = port + 1
 const origins = `http://localhost:${port},http://127.0.0.1:${port}`

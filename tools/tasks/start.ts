@@ -1,7 +1,9 @@
 /** `npm start`: builds the site and serves it with the API. */
 import { readSettings } from '../../server/src/settings.ts'
 import { buildSite } from '../build-site.ts'
+import { loadEnv } from '../load-env.ts'
 
+loadEnv()
 checkSettings()
 console.log('Building the site.')
 const status = await buildSite()

@@ -1,0 +1,88 @@
+/** What a visit costs: bytes over the wire, before anybody does anything and when a form wakes. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { startServerProcess } from '../server/testing/server-process.ts'
+import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
+import { findBrowser } from '../tools/find-browser.ts'
+import { report } from './report.ts'
+
+const ROUTES = ['/', '/contact-us/', '/careers/', '/thank-you/', '/privacy-policy/'] as const
+const PHONE = { width: 360, height: 740 }
+
+type Traffic = {
+  requests: number
+  documentBytes: number
+  scriptBytes: number
+  fontBytes: number
+  imageBytes: number
+  allBytes: number
+}
+
+export async function benchPages(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
+  const server = await startServerProcess({ DATA_DIR: directory }, 'site')
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
+  })
+  const rows = []
+  for (const route of ROUTES) {
+    const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2 })
+    const traffic = await watchTraffic(page)
+    await page.goto(server.origin + route, { waitUntil: 'networkidle' })
+    const before = { ...traffic }
+    const wokenScriptBytes = await wakeForm(page, traffic)
+    rows.push({ route, ...before, wokenScriptBytes })
+    await page.close()
+  }
+  await browser.close()
+  server.kill('SIGTERM')
+  await server.ended
+  rmSync(directory, { recursive: true, force: true })
+  report(
+    'pages',
+    { viewport: `${PHONE.width}x${PHONE.height} at 2x`, encoding: 'as sent, headers included' },
+    rows,
+  )
+}
+
+/** Script that a form fetches when somebody reaches for it; 0 where there is no form. */
+async function wakeForm(page: Page, traffic: Traffic): Promise<number> {
+  const field = page.locator('form[data-form] [name=name]')
+  if ((await field.count()) === 0) return 0
+  const before = traffic.scriptBytes
+  await field.focus()
+  await page.waitForSelector('astro-island[data-awake]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  return traffic.scriptBytes - before
+}
+
+async function watchTraffic(page: Page): Promise<Traffic> {
+  const traffic: Traffic = {
+    requests: 0,
+    documentBytes: 0,
+    scriptBytes: 0,
+    fontBytes: 0,
+    imageBytes: 0,
+    allBytes: 0,
+  }
+  const keys: Readonly<Record<string, keyof Traffic>> = {
+    Document: 'documentBytes',
+    Script: 'scriptBytes',
+    Font: 'fontBytes',
+    Image: 'imageBytes',
+  }
+  const types = new Map<string, string>()
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const key = keys[types.get(requestId) ?? '']
+    if (key) traffic[key] += encodedDataLength
+    traffic.requests += 1
+    traffic.allBytes += encodedDataLength
+  })
+  return traffic
+}
