@@ -29,7 +29,7 @@ export async function checkStart(): Promise<number> {
     process.stdout.write(chunk)
   })
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-    child.on('close', (code, signal) => resolve(signal ?? code ?? 1)),
+    child.on('exit', (code, signal) => resolve(signal ?? code ?? 1)),
   )
 
   try {

@@ -5,8 +5,15 @@ import { loadEnv } from '../load-env.ts'
 
 loadEnv()
 checkSettings()
+let isToldToStop = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isToldToStop = true
+  })
+
 console.log('Building the site.')
 const status = await buildSite()
+if (isToldToStop) process.exit(0)
 if (status !== 0) process.exit(status)
 // In this process: whoever stops us stops the server itself.
 await import('../../server/src/main.ts')
