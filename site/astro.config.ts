@@ -5,7 +5,7 @@ import { precompress } from './integrations/precompress.ts'
 import { wakeDirectives } from './integrations/wake-directives.ts'
 
 /** Where the site lives when it is public; canonical links and social tags start with it. */
-const siteUrl = process.env.SITE_URL ?? 'https://www.lanternfield.example'
+const siteUrl = process.env.SITE_URL || 'https://www.lanternfield.example'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(process.env.PUBLIC_SEND_EMAIL_URL ?? '')?.origin ?? ''

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { ROOT } from './root.ts'
 
 // A first build draws every picture in every size.
@@ -20,7 +21,7 @@ export async function checkStart(): Promise<number> {
   const [command, leading] = npm ? [process.execPath, [npm]] : ['npm', []]
   const child = spawn(command, [...leading, 'start'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...withoutDotEnv(), ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -59,6 +60,13 @@ export async function checkStart(): Promise<number> {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A developer's `.env` must not shape what is tested: an empty variable stands for its default. */
+function withoutDotEnv(): Record<string, string> {
+  const file = join(ROOT, '.env')
+  const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
+  return Object.fromEntries(names.map((name) => [name, '']))
 }
 
 function freePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import type { LogLevel } from './settings.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
@@ -6,7 +7,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
  * Structured logs, one JSON object a line on standard output. They name submissions and deliveries
  * by id; names, addresses, messages and files of visitors never enter them.
  */
-export function createLog(level: string): Logger {
+export function createLog(level: LogLevel): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
 

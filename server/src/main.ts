@@ -9,9 +9,11 @@ const ROOT = join(import.meta.dirname, '..', '..')
 await main()
 
 async function main(): Promise<void> {
-  const log = createLog(process.env.LOG_LEVEL ?? 'info')
+  // Whatever we write holds what visitors entered: nobody else on the machine needs to read it.
+  process.umask(0o077)
   try {
     const settings = readSettings(process.env)
+    const log = createLog(settings.logLevel)
     const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
     const siteDir = process.argv.includes('--api-only') ? null : join(ROOT, 'site', 'dist')
     const server = await startServer({ settings, company, siteDir, log })

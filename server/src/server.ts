@@ -11,15 +11,16 @@ import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { errorCodes, type Log } from './log.ts'
 import { composeMail } from './mail/compose.ts'
-import { openFileChannel } from './mail/file-channel.ts'
+import { openFileChannel, purgeMailFiles } from './mail/file-channel.ts'
 import { openSmtpChannel } from './mail/smtp-channel.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 import { openSqliteStore } from './storage/sqlite/open-sqlite-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 const PURGE_EVERY_MS = 3_600_000
 /** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
 const GRACE_MS = 8000
+const HANG_UP_EVERY_MS = 50
 
 export type ServerParts = {
   readonly settings: Settings
@@ -45,9 +46,8 @@ export async function startServer({
   const now = Date.now
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)
   const store = openSqliteStore(settings.dataDir)
-  const channel = settings.smtpUrl
-    ? openSmtpChannel(settings.smtpUrl)
-    : openFileChannel(join(settings.dataDir, 'mail'))
+  const mailDir = join(settings.dataDir, 'mail')
+  const channel = settings.smtpUrl ? openSmtpChannel(settings.smtpUrl) : openFileChannel(mailDir)
   const correspondence = {
     company,
     from: settings.mailFrom,
@@ -106,8 +106,11 @@ export async function startServer({
 
   async function purge(): Promise<void> {
     try {
-      const purged = await store.purge(now() - settings.retentionDays * DAY_MS)
-      if (purged > 0) log.info({ purged }, 'submissions past their retention were deleted')
+      const receivedBefore = now() - settings.retentionDays * DAY_MS
+      const submissions = await store.purge({ receivedBefore, now: now() })
+      const files = await purgeMailFiles(mailDir, receivedBefore)
+      if (submissions + files > 0)
+        log.info({ submissions, files }, 'deleted what is past its retention')
     } catch (error) {
       log.error(errorCodes(error), 'old submissions could not be deleted')
     }
@@ -126,6 +129,13 @@ export async function startServer({
   }
 }
 
+const LISTEN_REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: ': another program does. Stop it, or set PORT to a free one.',
+  EACCES: ': this user may not. Set PORT to 1024 or more.',
+  EADDRNOTAVAIL: ': this machine has no such address. Correct HOST.',
+  ENOTFOUND: ': there is no such host. Correct HOST.',
+}
+
 const NO_SITE: StaticSite = {
   answer: async () => new Response('Not found\n', { status: 404 }),
   readPage: async () => null,
@@ -133,18 +143,22 @@ const NO_SITE: StaticSite = {
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = LISTEN_REASONS[error.code ?? ''] ?? `: ${error.message}`
+      reject(new SettingsError(`The server cannot listen on HOST ${host}, PORT ${port}${reason}`))
     })
+    server.listen(port, host, resolve)
   })
 }
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    // A browser keeps its connection after the last answer; waiting for it to let go would take seconds.
+    const hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS)
+    server.close(() => {
+      clearInterval(hangingUp)
+      resolve()
+    })
   })
 }
 

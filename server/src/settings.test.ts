@@ -14,6 +14,7 @@ test('has a default for everything', () => {
     trustedProxies: 0,
     rateLimit: { max: 10, windowMs: 600_000 },
     retentionDays: 180,
+    logLevel: 'info',
   })
 })
 
@@ -58,6 +59,7 @@ test.each([
   ['RATE_LIMIT', '10'],
   ['RATE_LIMIT', '0/10m'],
   ['RETENTION_DAYS', '0'],
+  ['LOG_LEVEL', 'loud'],
   ['SITE_URL', 'www.testfield.example'],
   ['DATABASE_URL', 'postgres://db/lanternfield'],
 ])('refuses %s=%s by name', (name, value) => {

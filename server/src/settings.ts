@@ -21,7 +21,12 @@ export type Settings = {
   readonly rateLimit: RateLimit
   /** Days after which a submission and its resume are deleted. */
   readonly retentionDays: number
+  /** The least that is logged. */
+  readonly logLevel: LogLevel
 }
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** At most `max` submissions from one address within `windowMs`. */
 export type RateLimit = { readonly max: number; readonly windowMs: number }
@@ -137,6 +142,7 @@ export function readSettings(environment: Environment): Settings {
       'a number of days from 1 to 36500',
       wholeNumber(1, 36_500),
     ),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', LOG_LEVELS.join(', '), v.picklist(LOG_LEVELS)),
   }
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   return settings

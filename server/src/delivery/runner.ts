@@ -103,17 +103,28 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
       if (!(error instanceof DeliveryError))
         log.error({ ...about, ...errorCodes(error) }, 'attempt failed by our own fault')
       else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
-      return toAttempt(delivery, error)
+      return (await isChannelDown(error)) ? { outcome: 'released' } : toAttempt(delivery, error)
+    }
+  }
+
+  /**
+   * A connection that failed may be this mail's own misfortune (the server hangs up on it) or everybody's.
+   * A probe tells; were it always taken for the channel's, one such mail would be tried without end.
+   */
+  async function isChannelDown(error: unknown): Promise<boolean> {
+    if (!(error instanceof DeliveryError) || error.kind !== 'unreachable') return false
+    try {
+      await channel.probe()
+      return false
+    } catch {
+      failedProbes ||= 1
+      return true
     }
   }
 
   function toAttempt({ attempts, firstFailedAt }: ClaimedDelivery, error: unknown): Attempt {
     const kind = error instanceof DeliveryError ? error.kind : 'temporary'
     const message = error instanceof Error ? error.message : String(error)
-    if (kind === 'unreachable') {
-      failedProbes ||= 1
-      return { outcome: 'released' }
-    }
     const triedLongEnough = firstFailedAt !== null && now() - firstFailedAt >= GIVE_UP_AFTER_MS
     if (kind === 'permanent' || triedLongEnough) return { outcome: 'dead', error: message }
     return { outcome: 'failed', error: message, dueAt: now() + backoffMs(attempts + 1, random()) }

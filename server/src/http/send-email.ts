@@ -33,7 +33,7 @@ export type SendEmailParts = {
   readonly log: Log
 }
 
-/** Answers `POST /prod/send-email`. See INTERFACE in docs for each status. */
+/** Answers `POST /prod/send-email`. What each status means stands in docs/http.md. */
 export function createSendEmail({
   accept,
   allowedOrigins,

@@ -28,14 +28,14 @@ export interface Channel {
    * @throws DeliveryError
    */
   send(mail: Mail): Promise<void>
-  /** Whether mails could be handed on now. @throws DeliveryError of kind `unreachable` */
+  /** Resolves if mails could be handed on now. @throws DeliveryError of kind `unreachable` */
   probe(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Why a mail could not be handed on: `unreachable` says nothing of the mail (nobody is there),
- * `temporary` may pass, `permanent` will not.
+ * Why a mail could not be handed on. `temporary` and `permanent` are answers to this mail; `unreachable`
+ * is the lack of one, and only a probe tells whether it is about the mail or about the channel.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'

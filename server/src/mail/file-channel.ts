@@ -1,9 +1,12 @@
-import { constants } from 'node:fs'
-import { access, mkdir, open, rename } from 'node:fs/promises'
+import { Buffer } from 'node:buffer'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Channel, DeliveryError, type Mail } from './channel.ts'
 import { toNodemailer } from './to-nodemailer.ts'
+
+// Room for a message of ordinary size.
+const PROBE_BYTES = 64 * 1024
 
 /**
  * The channel for a house without a mail server: each mail becomes an `.eml` file, which every mail
@@ -23,15 +26,31 @@ export function openFileChannel(directory: string): Channel {
       }
     },
     probe: async () => {
+      const path = join(directory, '.probe')
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 })
-        await access(directory, constants.W_OK)
+        // Written and flushed: a full disk shows only then.
+        await writeDurably(path, Buffer.alloc(PROBE_BYTES))
+        await rm(path)
       } catch (error) {
         throw unreachable(error)
       }
     },
     close: async () => transport.close(),
   }
+}
+
+/** Deletes the files of messages that were written before a time, in milliseconds since 1970. Returns how many. */
+export async function purgeMailFiles(directory: string, writtenBefore: number): Promise<number> {
+  const files = await readdir(directory).catch(() => [])
+  let purged = 0
+  for (const file of files) {
+    const path = join(directory, file)
+    if (!file.endsWith('.eml') || (await stat(path)).mtimeMs >= writtenBefore) continue
+    await rm(path, { force: true })
+    purged += 1
+  }
+  return purged
 }
 
 function unreachable(error: unknown): DeliveryError {

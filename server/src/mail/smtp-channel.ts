@@ -23,41 +23,33 @@ export function openSmtpChannel(url: string): Channel {
     socketTimeout: SILENCE_TIMEOUT_MS,
   })
 
-  async function probe(): Promise<void> {
+  async function orThrow(
+    work: Promise<unknown>,
+    kindOf: (failure: SmtpFailure) => DeliveryError['kind'],
+  ): Promise<void> {
     try {
-      await transport.verify()
+      await work
     } catch (error) {
-      throw new DeliveryError('unreachable', codeOf(error as SmtpFailure), error)
+      const failure = error as SmtpFailure
+      throw new DeliveryError(kindOf(failure), codeOf(failure), failure)
     }
   }
 
   return {
-    probe,
-    send: async (mail) => {
-      try {
-        await transport.sendMail(toNodemailer(mail))
-      } catch (error) {
-        const failure = error as SmtpFailure
-        const kind = kindOf(failure)
-        if (kind !== 'unknown') throw new DeliveryError(kind, codeOf(failure), failure)
-        // The connection failed, and nodemailer does not tell whether before or within the message.
-        // If the server answers now, it was this message's own misfortune; else `probe` throws.
-        await probe()
-        throw new DeliveryError('temporary', codeOf(failure), failure)
-      }
-    },
+    send: (mail) => orThrow(transport.sendMail(toNodemailer(mail)), kindOf),
+    probe: () => orThrow(transport.verify(), () => 'unreachable'),
     close: async () => transport.close(),
   }
 }
 
-/** What an answer of the mail server means for the message; `unknown` if there was no answer to it. */
-function kindOf({ code, responseCode }: SmtpFailure): 'temporary' | 'permanent' | 'unknown' {
+/** What the mail server answered to the message; `unreachable` if it did not. */
+function kindOf({ code, responseCode }: SmtpFailure): DeliveryError['kind'] {
   // A wrong password is refused with a 5xx too, but says nothing of the message.
-  if (code === 'EAUTH') return 'unknown'
+  if (code === 'EAUTH') return 'unreachable'
   if (responseCode !== undefined && responseCode >= 500) return 'permanent'
   // 421 closes the connection: the server is going away, or has had enough of us.
   if (responseCode !== undefined && responseCode >= 400 && responseCode !== 421) return 'temporary'
-  return code === 'EENVELOPE' && responseCode === undefined ? 'permanent' : 'unknown'
+  return code === 'EENVELOPE' && responseCode === undefined ? 'permanent' : 'unreachable'
 }
 
 function codeOf({ code, responseCode }: SmtpFailure): string {

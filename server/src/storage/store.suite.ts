@@ -191,7 +191,7 @@ export function describeStore(
       const young = entry()
       await store.saveSubmission(old, NOW - 1)
       await store.saveSubmission(young, NOW)
-      expect(await store.purge(NOW)).toBe(1)
+      expect(await store.purge({ receivedBefore: NOW, now: NOW })).toBe(1)
       expect(await store.readSubmission(old.submission.id)).toBeNull()
       expect((await claim(store, NOW)).map(({ submissionId }) => submissionId)).toEqual([
         young.submission.id,

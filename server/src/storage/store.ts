@@ -87,9 +87,12 @@ export interface Store {
   recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<void>
   /** When the next waiting delivery becomes due or its claim ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(): Promise<number | null>
-  /** Deletes what was received before `receivedBefore`, resumes and deliveries included. Returns how many submissions. */
-  purge(receivedBefore: number): Promise<number>
-  /** Resolves if the store can be written, throws if not. */
+  /**
+   * Deletes what was received before `receivedBefore`, resumes and deliveries included, and forgets the
+   * senders whose window is over. Returns how many submissions were deleted.
+   */
+  purge(options: { receivedBefore: number; now: number }): Promise<number>
+  /** Resolves if the store answers and its write lock can be had, throws if not. */
   ping(): Promise<void>
   /** A key for hashing addresses, made once and kept with the data. */
   readonly secret: Uint8Array

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -9,8 +9,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
  * @throws Error if the directory cannot be written or another server uses it
  */
 export function openDatabase(dataDir: string): { database: DatabaseSync; release: () => void } {
-  // Resumes lie here: nobody else on the machine needs to read them.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDirectory(dataDir)
   const lock = lockDirectory(dataDir)
   const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
   database.exec(`
@@ -25,6 +24,19 @@ export function openDatabase(dataDir: string): { database: DatabaseSync; release
   `)
   migrate(database)
   return { database, release: () => lock.close() }
+}
+
+/** Resumes lie here: nobody else on the machine needs to read them. */
+function makeDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw new Error(
+      `DATA_DIR is ${dataDir}, which cannot be written: ${(cause as Error).message}`,
+      { cause },
+    )
+  }
 }
 
 /**

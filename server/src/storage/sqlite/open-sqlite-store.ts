@@ -24,6 +24,7 @@ export function openSqliteStore(dataDir: string): Store {
   const nextDue = database.prepare(
     `SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries WHERE state = 'waiting'`,
   )
+  const forgetSenders = database.prepare('DELETE FROM recent_senders WHERE counts_until <= ?')
   const purge = database.prepare('DELETE FROM submissions WHERE received_at < ?')
 
   return {
@@ -36,7 +37,8 @@ export function openSqliteStore(dataDir: string): Store {
       const next = nextDue.get()?.next
       return typeof next === 'number' ? next : null
     },
-    purge: async (receivedBefore) => {
+    purge: async ({ receivedBefore, now }) => {
+      forgetSenders.run(now)
       const { changes } = purge.run(receivedBefore)
       // The write-ahead log still holds the deleted pages; truncating it removes them from disk too.
       if (changes > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -17,12 +17,12 @@ export function prepareSaveSubmission(database: DatabaseSync) {
   const insertDelivery = database.prepare(
     'INSERT INTO deliveries (id, submission_id, kind, message_id, due_at) VALUES (?, ?, ?, ?, ?)',
   )
-  const forgetSenders = database.prepare('DELETE FROM recent_senders WHERE sent_at <= ?')
+  const forgetSenders = database.prepare('DELETE FROM recent_senders WHERE counts_until <= ?')
   const listSendings = database.prepare(
-    'SELECT sent_at FROM recent_senders WHERE sender_hash = ? AND sent_at > ? ORDER BY sent_at DESC LIMIT ?',
+    'SELECT counts_until FROM recent_senders WHERE sender_hash = ? ORDER BY counts_until DESC LIMIT ?',
   )
   const insertSender = database.prepare(
-    'INSERT INTO recent_senders (sender_hash, sent_at) VALUES (?, ?)',
+    'INSERT INTO recent_senders (sender_hash, counts_until) VALUES (?, ?)',
   )
 
   return (
@@ -71,11 +71,10 @@ export function prepareSaveSubmission(database: DatabaseSync) {
 
   /** Counts a sender's submission. Returns how long he must wait first, in milliseconds; 0 if not at all. */
   function takeTurn({ hash, limit }: Sender, now: number): number {
-    forgetSenders.run(now - limit.windowMs)
-    const sendings = listSendings.all(hash, now - limit.windowMs, limit.max)
-    const oldest = sendings[limit.max - 1]
-    if (oldest) return Number(oldest.sent_at) + limit.windowMs - now
-    insertSender.run(hash, now)
+    forgetSenders.run(now)
+    const oldest = listSendings.all(hash, limit.max)[limit.max - 1]
+    if (oldest) return Number(oldest.counts_until) - now
+    insertSender.run(hash, now + limit.windowMs)
     return 0
   }
 }

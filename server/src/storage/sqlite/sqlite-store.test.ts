@@ -71,6 +71,6 @@ test('leaves no byte of what was purged in any file', async () => {
   const holds = () =>
     readdirSync(directory).some((file) => readFileSync(join(directory, file)).includes('zanzibar'))
   expect(holds()).toBe(true)
-  await store.purge(1)
+  await store.purge({ receivedBefore: 1, now: 1 })
   expect(holds()).toBe(false)
 })

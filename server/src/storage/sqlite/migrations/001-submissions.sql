@@ -47,10 +47,12 @@ CREATE INDEX deliveries_waiting ON deliveries (due_at) WHERE state = 'waiting';
 -- Who sent how often lately, by hash; not tied to what was sent.
 CREATE TABLE recent_senders (
   sender_hash TEXT NOT NULL,
-  sent_at INTEGER NOT NULL
+  -- When it no longer counts against the sender.
+  counts_until INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX recent_senders_hash ON recent_senders (sender_hash, sent_at);
+CREATE INDEX recent_senders_hash ON recent_senders (sender_hash, counts_until);
+CREATE INDEX recent_senders_until ON recent_senders (counts_until);
 
 CREATE TABLE secrets (
   name TEXT PRIMARY KEY,

@@ -1,0 +1,54 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/files.ts'
+import type { Mail } from './channel.ts'
+import { openFileChannel, purgeMailFiles } from './file-channel.ts'
+
+const mail: Mail = {
+  messageId: '<0d9b@testfield.example>',
+  date: new Date('2026-11-21T09:15:22.123Z'),
+  from: { name: 'Testfield', address: 'website@testfield.example' },
+  to: 'hello@testfield.example',
+  subject: 'Grüße',
+  text: 'Hello.',
+  html: '<p>Hello.</p>',
+  attachments: [],
+  isAutomatic: false,
+}
+
+test('writes one file a message, which a second attempt replaces', async () => {
+  const directory = join(temporaryDirectory(), 'mail')
+  const channel = openFileChannel(directory)
+  await channel.probe()
+  await channel.send(mail)
+  await channel.send({ ...mail, text: 'Hello again.' })
+  expect(readdirSync(directory)).toEqual(['2026-11-21T09-15-22Z-0d9b.eml'])
+  const raw = readFileSync(join(directory, '2026-11-21T09-15-22Z-0d9b.eml'))
+  expect(await PostalMime.parse(raw)).toMatchObject({ subject: 'Grüße', messageId: mail.messageId })
+  expect((await PostalMime.parse(raw)).text).toContain('Hello again.')
+})
+
+test('is unreachable where it cannot write, and says so before a message is tried', async () => {
+  const path = join(temporaryDirectory(), 'mail')
+  writeFileSync(path, 'a file where the directory should be')
+  const channel = openFileChannel(path)
+  await expect(channel.probe()).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(channel.send(mail)).rejects.toMatchObject({ kind: 'unreachable' })
+})
+
+test('deletes the files that are past their time, and nothing else', async () => {
+  const directory = temporaryDirectory()
+  const write = (name: string, writtenAt: number) => {
+    writeFileSync(join(directory, name), '')
+    utimesSync(join(directory, name), writtenAt, writtenAt)
+  }
+  write('old.eml', 1000)
+  write('young.eml', 3000)
+  write('notes.txt', 1000)
+  mkdirSync(join(directory, 'deeper'))
+  expect(await purgeMailFiles(directory, 2_000_000)).toBe(1)
+  expect(readdirSync(directory).sort()).toEqual(['deeper', 'notes.txt', 'young.eml'])
+  expect(await purgeMailFiles(join(directory, 'nowhere'), 1)).toBe(0)
+})
