@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS, '--disable-gpu'] },
-    trace: 'retain-on-failure',
+    // A trace of every test would double the time of all; `npm run e2e -- --trace on` makes one when it is wanted.
+    screenshot: 'only-on-failure',
   },
 })

@@ -4,8 +4,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const ROOT = join(fileURLToPath(new URL('.', import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MODULES, '.installed')
 const PINNED = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node

@@ -135,6 +135,11 @@ export const draftExamples: readonly DraftExample[] = [
     { email: 'mira@northbay.example\r\nBcc: x@y.example' },
     { email: messages.emailFormat },
   ),
+  inquiry(
+    'e-mail address with a mark that is not seen',
+    { email: 'mira\u200B@northbay.example' },
+    { email: messages.emailFormat },
+  ),
   inquiry('e-mail address of forty characters', { email: `${'m'.repeat(23)}@northbay.example` }),
   inquiry(
     'e-mail address of forty-one characters',

@@ -27,6 +27,15 @@ export type ResumeFormat = keyof typeof RESUME_FORMATS
 /** What senders declare when they do not know a file's type. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream']
 
+/**
+ * A file's name as it may stand in a mail and on a disk: without the folders that came with it, and
+ * without signs that are not seen (line breaks, marks that turn the direction of writing round).
+ */
+export function safeFileName(name: string): string {
+  const [last = ''] = name.split(/[\\/]/).slice(-1)
+  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+}
+
 /** The format that a file's name announces, or null if it is none of ours. */
 export function formatOf(fileName: string): ResumeFormat | null {
   const extension = /\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''

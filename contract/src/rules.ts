@@ -24,7 +24,7 @@ const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u
 // An address that mail can carry without quoting: no character with a meaning of its own in a header,
 // no dot at an end of the local part or twice in a row, a domain of at least two labels. Every step of
 // the pattern is settled by its next character, so that a long wrong address costs no more than its length.
-const ATOM = String.raw`[^\s@.<>()\[\]\\,;:"\p{Cc}]+`
+const ATOM = String.raw`[^\s@.<>()\[\]\\,;:"\p{C}]+`
 const LABEL = String.raw`[\p{L}\p{M}\p{Nd}]+(?:-+[\p{L}\p{M}\p{Nd}]+)*`
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2})${LABEL}$`, 'u')
 

@@ -211,4 +211,14 @@ describe('checkPayload', () => {
     }
     expect(Object.keys(errorsOf(payload(long)))).toEqual(['name', 'toEmailAddress'])
   })
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\fakepath\\mira.pdf', 'mira.pdf'],
+    ['mira\r\nBcc: x@y.example.pdf', 'miraBcc: x@y.example.pdf'],
+    ['\u202Efdp.mira.pdf ', 'fdp.mira.pdf'],
+  ])('takes a file named %j for %j', (fileName, safe) => {
+    const result = checkPayload(application({ fileName }))
+    expect(result).toMatchObject({ ok: true, value: { resume: { fileName: safe } } })
+  })
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CheckedDraft } from './draft.ts'
 import { labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
 import { messages } from './messages.ts'
-import { checkResume, formatOf, RESUME_FORMATS, typeAgrees } from './resume.ts'
+import { checkResume, formatOf, RESUME_FORMATS, safeFileName, typeAgrees } from './resume.ts'
 import * as rules from './rules.ts'
 
 export const SEND_EMAIL_PATH = '/prod/send-email'
@@ -144,9 +144,14 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
   if (sent === undefined || sent === null) return refused(messages.resumeMissing)
   if (!isRecord(sent)) return refused(messages.resumeUnreadable)
 
-  const { file, fileName, contentType = '' } = sent
-  if (typeof file !== 'string' || typeof fileName !== 'string' || typeof contentType !== 'string')
+  const { file, contentType = '' } = sent
+  if (
+    typeof file !== 'string' ||
+    typeof sent.fileName !== 'string' ||
+    typeof contentType !== 'string'
+  )
     return refused(messages.resumeUnreadable)
+  const fileName = safeFileName(sent.fileName)
   const base64 = file.replace(/^data:[^,]*,/, '').replace(/\s+/g, '')
   const failure = checkResume({ fileName, size: sizeOfBase64(base64) })
   if (failure) return refused(failure)

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
@@ -80,21 +81,42 @@ test('killed with the mail server down, a restart delivers when it is back, resu
   expect(await second.ended).toBe(0)
 })
 
-test('told to stop, finishes the request and the mail underway, and ends with 0', {
+test('told to stop in the middle of a request, answers it and ends with 0', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = temporaryDirectory()
-  const server = await start({ ...SETTINGS, DATA_DIR: dataDir })
-  const underway = post(
-    server.origin,
-    applicationPayload(Buffer.concat([pdf(), Buffer.alloc(1_500_000)])),
-  )
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  const server = await start({ ...SETTINGS, DATA_DIR: temporaryDirectory() })
+  const body = JSON.stringify(applicationPayload())
+  const { port } = new URL(server.origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const head = [
+    'POST /prod/send-email HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  const request = `${head.join('\r\n')}\r\n\r\n${body}`
+  socket.write(request.slice(0, 500))
+  // A request that asks nothing, as browsers open in advance, does not hold anybody up.
+  const silent = connect(Number(port), '127.0.0.1')
+  silent.on('error', () => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+
+  const toldAt = performance.now()
   server.kill('SIGTERM')
   // The terminal sends it to every process, and npm passes it on once more.
   server.kill('SIGTERM')
-  expect((await underway).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect(fetch(server.origin)).rejects.toThrow()
+  socket.write(request.slice(500))
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(await server.ended).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(5000)
 })
 
 test('without a mail server, writes each message as a file', { timeout: 60_000 }, async () => {
@@ -137,4 +159,18 @@ test('refuses to start with a wrong setting, and says which and what it wants', 
   expect(output).toContain('SMTP_URL is "http://***@mail.example"')
   expect(output).toContain('RATE_LIMIT is "10"')
   expect(output).not.toContain('secret')
+  expect(output).not.toMatch(/\n\s+at /)
+})
+
+test('refuses to start on a port that is taken, and says so', { timeout: 60_000 }, async () => {
+  const first = await start({ ...SETTINGS, DATA_DIR: temporaryDirectory() })
+  const { port } = new URL(first.origin)
+  const { status, output } = await runServerProcess({
+    ...SETTINGS,
+    DATA_DIR: temporaryDirectory(),
+    PORT: port,
+  })
+  expect(status).toBe(1)
+  expect(output).toContain(`PORT ${port}: another program does.`)
+  expect(output).not.toMatch(/\n\s+at /)
 })

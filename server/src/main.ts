@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { readCompany } from './company.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { StartError } from './start-error.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -46,9 +47,9 @@ function say(sentence: string): void {
 }
 
 function complain(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${message}\n`)
-  // What is no setting may be a mistake of ours, and then the place matters.
-  if (!(error instanceof SettingsError) && error instanceof Error && error.cause === undefined)
-    process.stderr.write(`${error.stack}\n`)
+  // What is no known reason may be a mistake of ours, and then the place matters.
+  const isKnown = error instanceof StartError || !(error instanceof Error)
+  process.stderr.write(
+    `${isKnown ? (error instanceof Error ? error.message : error) : error.stack}\n`,
+  )
 }

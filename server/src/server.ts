@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Company } from './company.ts'
@@ -13,7 +13,8 @@ import { errorCodes, type Log } from './log.ts'
 import { composeMail } from './mail/compose.ts'
 import { openFileChannel, purgeMailFiles } from './mail/file-channel.ts'
 import { openSmtpChannel } from './mail/smtp-channel.ts'
-import { type Settings, SettingsError } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
 import { openSqliteStore } from './storage/sqlite/open-sqlite-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -86,6 +87,7 @@ export async function startServer({
   })
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const silentSockets = watchSilentSockets(server)
   try {
     await listen(server, settings)
   } catch (error) {
@@ -120,7 +122,7 @@ export async function startServer({
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       clearInterval(purging)
-      await withinGrace(Promise.all([close(server), runner.stop()]), () =>
+      await withinGrace(Promise.all([close(server, silentSockets), runner.stop()]), () =>
         server.closeAllConnections(),
       )
       await channel.close()
@@ -145,16 +147,30 @@ function listen(server: Server, { port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = LISTEN_REASONS[error.code ?? ''] ?? `: ${error.message}`
-      reject(new SettingsError(`The server cannot listen on HOST ${host}, PORT ${port}${reason}`))
+      reject(new StartError(`The server cannot listen on HOST ${host}, PORT ${port}${reason}`))
     })
     server.listen(port, host, resolve)
   })
 }
 
-function close(server: Server): Promise<void> {
+/** The connections on which nothing has been asked yet: browsers open some in advance. */
+function watchSilentSockets(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.on('request', ({ socket }) => silent.delete(socket))
+  return silent
+}
+
+function close(server: Server, silentSockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     // A browser keeps its connection after the last answer; waiting for it to let go would take seconds.
-    const hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS)
+    const hangingUp = setInterval(() => {
+      server.closeIdleConnections()
+      for (const socket of silentSockets) socket.destroy()
+    }, HANG_UP_EVERY_MS)
     server.close(() => {
       clearInterval(hangingUp)
       resolve()

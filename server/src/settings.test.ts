@@ -51,6 +51,7 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Website <website@testfield.example>'],
   ['MAIL_TO_SERVICES', 'a@x.example,b@x.example'],
   ['MAIL_ACKNOWLEDGE', 'yes'],
@@ -65,4 +66,9 @@ test.each([
 ])('refuses %s=%s by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
   expect(() => readSettings({ [name]: value })).toThrow(name)
+})
+
+test('never prints a password, whatever stands in it', () => {
+  for (const url of ['http://me:pa/ss@mail.example', 'http://me:p@ss@mail.example'])
+    expect(() => readSettings({ SMTP_URL: url })).toThrow('SMTP_URL is "http://***@mail.example"')
 })

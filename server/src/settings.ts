@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { StartError } from './start-error.ts'
 
 /** What an operator can set, read from the environment once at start. See `.env.example`. */
 export type Settings = {
@@ -32,7 +33,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
 /** A variable of the environment has a value that cannot be used. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 
@@ -47,10 +48,7 @@ const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 const address = v.pipe(v.string(), v.regex(/^[^\s@<>,]+@[^\s@<>,]+$/))
 const origin = v.pipe(v.string(), v.check(isOrigin))
-const smtpUrl = v.pipe(
-  v.string(),
-  v.check((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '')),
-)
+const smtpUrl = v.pipe(v.string(), v.check(isSmtpUrl))
 const rateLimit = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/),
@@ -155,6 +153,11 @@ function toList(value: string): string[] {
     .filter(Boolean)
 }
 
+function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
 function isOrigin(value: string): boolean {
   return URL.parse(value)?.origin === value
 }
@@ -164,7 +167,7 @@ function toRateLimit(value: string): RateLimit {
   return { max: Number(max), windowMs: Number(time) * (UNIT_MS[unit ?? ''] ?? 0) }
 }
 
-/** What stands between "//" and "@" of an address is nobody's business on a screen. */
+/** What stands between "//" and the last "@" of an address is nobody's business on a screen. */
 function withoutPassword(value: string): string {
-  return value.replace(/\/\/[^@/]*@/, '//***@')
+  return value.replace(/\/\/.*@/, '//***@')
 }

@@ -14,6 +14,9 @@ export type ReceivedMail = {
 /** How the server treats a message: `hang-up` closes the connection in the middle of its data, `stall` never answers. */
 export type Manners = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'hang-up' | 'stall'
 
+/** What the server refuses to everybody, for good: each greeting, or each sender. */
+export type Fault = 'no-greeting' | 'no-sender'
+
 export type TestMailbox = {
   /** For `SMTP_URL`. */
   readonly url: string
@@ -21,6 +24,8 @@ export type TestMailbox = {
   readonly received: readonly ReceivedMail[]
   /** How messages to an address are treated from now on. */
   treat(address: string, manners: Manners): void
+  /** What everybody is refused from now on; null for nothing. */
+  refuse(fault: Fault | null): void
   /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
   waitFor(
     matches: (mail: ReceivedMail) => boolean,
@@ -33,11 +38,16 @@ export type TestMailbox = {
 export async function openTestMailbox(port = 0): Promise<TestMailbox> {
   const received: ReceivedMail[] = []
   const manners = new Map<string, Manners>()
+  let refused: Fault | null = null
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onConnect: (_session, callback) =>
+      callback(refused === 'no-greeting' ? refusal(554, 'Go away') : null),
+    onMailFrom: (_address, _session, callback) =>
+      callback(refused === 'no-sender' ? refusal(550, 'Sender not allowed') : null),
     onRcptTo: ({ address }, _session, callback) => {
       const treated = manners.get(address)
       if (treated === 'refuse-for-now') return callback(refusal(451, 'Try again later'))
@@ -80,6 +90,9 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
     port: listening,
     received,
     treat: (address, how) => manners.set(address, how),
+    refuse: (fault) => {
+      refused = fault
+    },
     waitFor: (matches, { count = 1, timeoutMs = 15_000 } = {}) =>
       poll(
         () => {

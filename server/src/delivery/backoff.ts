@@ -4,6 +4,9 @@ const LONGEST_WAIT_MS = 4 * 3_600_000
 /** How much a wait may be longer than planned, so that what failed together does not come back together. */
 const JITTER = 0.2
 
+/** The longest wait there is, its random part included. */
+export const LONGEST_BACKOFF_MS = LONGEST_WAIT_MS * (1 + JITTER)
+
 /** How long a delivery is tried again after its first failure. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
 

@@ -97,12 +97,18 @@ test('takes a subject and mailboxes that are given, and sends no thanks where th
 
 test('lets no value become a header', async () => {
   const { mailbox, server } = await open()
-  const name = 'Søren \u202E Bcc evil'.replace('\u202E ', '')
-  await send(server, inquiryPayload({ name, inquiryLabel: 'Demo: =?utf-8?q?Bcc=3A_x=40y?=' }))
-  const [mail] = await mailbox.waitFor(to(HELLO))
-  expect(mail?.envelopeTo).toEqual([HELLO])
-  expect(mail?.email.replyTo).toMatchObject([{ name, address: VISITOR }])
-  expect(mail?.email.bcc ?? []).toEqual([])
+  const attachment = { contentType: 'application/pdf', file: pdf().toString('base64') }
+  await send(server, {
+    ...applicationPayload(),
+    name: 'Søren Bcc evil',
+    inquiryLabel: 'Demo: =?utf-8?q?Bcc=3A_x=40y?=',
+    fileAttachment: { ...attachment, fileName: 'mira\r\nBcc: victim@mail.example\r\n.pdf' },
+  })
+  const [mail] = await mailbox.waitFor(to(CAREERS))
+  expect(mail?.envelopeTo).toEqual([CAREERS])
+  expect(mail?.email.replyTo).toMatchObject([{ name: 'Søren Bcc evil', address: VISITOR }])
+  expect(mail?.email.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.email.attachments[0]?.filename).toBe('miraBcc: victim@mail.example.pdf')
 })
 
 test('tries again later what is refused for now, under the same Message-ID', async () => {
@@ -195,3 +201,20 @@ test('still says thanks in the browser while the mail server is down', async () 
     messages.sent.split(' ')[0],
   )
 })
+
+test.each(['no-sender', 'no-greeting'] as const)(
+  'does not give up a message over what is our own fault: %s',
+  async (fault) => {
+    const { mailbox, server } = await open()
+    mailbox.refuse(fault)
+    await send(server, inquiryPayload())
+    await vi.waitFor(() => expect(server.logged.join('')).toMatch(/attempt failed/), {
+      timeout: 10_000,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(deliveries(server).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    mailbox.refuse(null)
+    await mailbox.waitFor(to(HELLO))
+    await mailbox.waitFor(to(VISITOR))
+  },
+)

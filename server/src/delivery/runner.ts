@@ -1,11 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { errorCodes, type Log } from '../log.ts'
 import { type Channel, DeliveryError, type Mail } from '../mail/channel.ts'
 import type { Attempt, ClaimedDelivery, Store, Submission } from '../storage/store.ts'
-import { backoffMs, GIVE_UP_AFTER_MS } from './backoff.ts'
+import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
 
 /** As many as the mail channel has connections. */
 const CONCURRENT_ATTEMPTS = 3
-// Longer than the slowest attempt can take, so that nobody claims what is still being sent.
+// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP channel), so that nobody
+// claims what is still being sent.
 const CLAIM_MS = 10 * 60_000
 // An unreachable mail server is asked this often, at most; operators are promised once a minute.
 const LONGEST_PROBE_WAIT_MS = 30_000
@@ -68,7 +70,12 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
     const free = CONCURRENT_ATTEMPTS - underway.size
     // Every attempt that ends rings the alarm.
     if (free === 0) return LONGEST_SLEEP_MS
-    const claimed = await store.claimDue({ count: free, claimMs: CLAIM_MS, now: now() })
+    const claimed = await store.claimDue({
+      count: free,
+      claimMs: CLAIM_MS,
+      longestWaitMs: LONGEST_BACKOFF_MS,
+      now: now(),
+    })
     for (const delivery of claimed) start(delivery)
     if (claimed.length > 0) return 0
     const next = await store.nextDueAt()
@@ -190,17 +197,7 @@ function createAlarm() {
   }
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
+/** Waits, unless we are told to stop. */
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => undefined)
 }

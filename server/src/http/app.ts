@@ -36,7 +36,11 @@ export function createApp({ sendEmail, serveSite, ping, log }: AppParts) {
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, c.env?.incoming?.socket.remoteAddress))
   app.all('*', (c) => serveSite(c.req.raw))
 
-  app.onError((error) => {
+  app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) {
+      log.debug('a request was broken off')
+      return problem(400, 'The request was broken off.')
+    }
     log.error(errorCodes(error), 'a request failed')
     return problem(500, 'Something went wrong on our side.')
   })

@@ -14,9 +14,10 @@ export type PostedForm = {
 /**
  * Reads a form's body.
  * @param contentType `multipart/form-data` or `application/x-www-form-urlencoded`, with its parameters
- * @returns null if the body is not what its type says
+ * @returns null if the body is not what its type says, or was cut and cannot be read any more
  */
 export async function readForm(contentType: string, body: Body): Promise<PostedForm | null> {
+  if (!body.isWhole && !contentType.toLowerCase().startsWith('multipart/')) return null
   const bytes = body.isWhole ? body.bytes : closeMultipart(contentType, body.bytes)
   let fields: FormData
   try {

@@ -32,6 +32,7 @@ export function showFormAgain(
 
   // No directive has this name: the form stays the plain HTML that it is now. Woken, it would be new and empty.
   form.closest('astro-island').attr('client', 'never')
+  form.attr('data-plain', '')
 
   for (const name of FIELD_NAMES) {
     const field = form.find(`[name="${name}"]`)

@@ -300,6 +300,31 @@ describe('POST as a form, without JavaScript', () => {
     expect((await sendForm(server, { ...fields, resume: resume() })).status).toBe(303)
   })
 
+  test('makes nothing twice with the same Idempotency-Key either', async () => {
+    const server = await startTestServer()
+    const init = { method: 'POST', headers: { 'idempotency-key': 'k' } }
+    for (const body of [fields, fields])
+      expect((await server.fetch(PATH, { ...init, body: new URLSearchParams(body) })).status).toBe(
+        303,
+      )
+    expect(countSubmissions(server)).toBe(1)
+    const other = await server.fetch(PATH, {
+      ...init,
+      body: new URLSearchParams({ ...fields, message: 'Other.' }),
+    })
+    expect(other.status).toBe(422)
+  })
+
+  test('answers 413 to a urlencoded body over the limit, without sending it back', async () => {
+    const server = await startTestServer()
+    const response = await server.fetch(PATH, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, message: 'm'.repeat(5_000_000) }),
+    })
+    expect(response.status).toBe(413)
+    expect((await response.text()).length).toBeLessThan(500)
+  })
+
   test('keeps what was typed also when the file makes the body too large', async () => {
     const server = await startTestServer()
     const response = await sendForm(server, {

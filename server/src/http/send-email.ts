@@ -22,6 +22,14 @@ import { type Body, readBody } from './read-body.ts'
 const THANK_YOU_PAGE = '/thank-you/'
 const RETRY_AFTER_S = 30
 const ALLOW = 'POST, OPTIONS'
+const WRONG_KEY: FieldError = {
+  field: 'Idempotency-Key',
+  message: `Must be 1 to ${IDEMPOTENCY_KEY_MAX_CHARS} printable characters`,
+}
+const REUSED_KEY: FieldError = {
+  field: 'Idempotency-Key',
+  message: 'Was used before with another body',
+}
 
 export type SendEmailParts = {
   readonly accept: Accept
@@ -64,7 +72,7 @@ export function createSendEmail({
     const sender = identify(request, peer)
     if (mediaType === 'application/json') return answerToJson(request, sender)
     if (mediaType === 'multipart/form-data' || mediaType === 'application/x-www-form-urlencoded')
-      return answerToForm(await readBody(request, BODY_MAX_BYTES), contentType, sender)
+      return answerToForm(request, contentType, sender)
     return refuse(
       415,
       'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
@@ -76,13 +84,7 @@ export function createSendEmail({
     if (!body.isWhole) return refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
 
     const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
-    if (idempotency === 'invalid')
-      return wrongFields([
-        {
-          field: 'Idempotency-Key',
-          message: `Must be 1 to ${IDEMPOTENCY_KEY_MAX_CHARS} printable characters`,
-        },
-      ])
+    if (idempotency === 'invalid') return wrongFields([WRONG_KEY])
 
     const payload = parseJson(body)
     if (payload === undefined) return refuse(400, 'The body is not JSON.')
@@ -96,9 +98,7 @@ export function createSendEmail({
           headers: { 'cache-control': 'no-store' },
         })
       case 'key-reused':
-        return wrongFields([
-          { field: 'Idempotency-Key', message: 'Was used before with another body' },
-        ])
+        return wrongFields([REUSED_KEY])
       case 'too-many':
         return refuse(
           429,
@@ -116,7 +116,14 @@ export function createSendEmail({
     }
   }
 
-  async function answerToForm(body: Body, contentType: string, sender: Sender): Promise<Response> {
+  async function answerToForm(
+    request: Request,
+    contentType: string,
+    sender: Sender,
+  ): Promise<Response> {
+    const body = await readBody(request, BODY_MAX_BYTES)
+    const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
+    if (idempotency === 'invalid') return wrongFields([WRONG_KEY])
     const posted = await readForm(contentType, body)
     if (!posted)
       return body.isWhole
@@ -135,7 +142,7 @@ export function createSendEmail({
     if (!payload.ok)
       return formAgain(422, posted, { resume: messages.resumeUnreadable }, messages.checkFields)
 
-    const result = await keep(payload.value, { idempotency: null, sender })
+    const result = await keep(payload.value, { idempotency, sender })
     switch (result.kind) {
       case 'kept':
         return new Response(null, {
@@ -150,7 +157,9 @@ export function createSendEmail({
           messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
           retryAfter(result.retryAfterMs),
         )
-      default:
+      case 'key-reused':
+        return wrongFields([REUSED_KEY])
+      case 'not-kept':
         return formAgain(503, posted, {}, messages.sendFailed, retryAfter(RETRY_AFTER_S * 1000))
     }
   }

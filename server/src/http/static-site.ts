@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { StartError } from '../start-error.ts'
 
 /** How the site's files may be kept by a browser. */
 const CACHE = {
@@ -65,7 +66,7 @@ export async function openStaticSite(directory: string): Promise<StaticSite> {
   const files = await takeStock(directory)
   const notFound = files.get(NOT_FOUND_PAGE)
   if (!notFound)
-    throw new Error(`There is no built site in ${directory}. Run \`npm run build\` first.`)
+    throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
 
   return {
     readPage: async (path) => {
@@ -83,7 +84,7 @@ export async function openStaticSite(directory: string): Promise<StaticSite> {
       const found =
         path === null ? undefined : files.get(path.endsWith('/') ? `${path}index.html` : path)
       if (found && !path?.endsWith('/index.html')) return answerWith(found, request, 200)
-      const directoryUrl = path?.replace(/\/index\.html$/, '').replace(/\/*$/, '/')
+      const directoryUrl = path === null ? null : directoryOf(path)
       if (directoryUrl && files.has(`${directoryUrl}index.html`))
         return new Response(null, {
           status: 308,
@@ -155,6 +156,14 @@ function decodePath(pathname: string): string | null {
   } catch {
     return null
   }
+}
+
+/** The address of a directory that a path may have meant: `/a`, `/a//` and `/a/index.html` mean `/a/`. */
+function directoryOf(path: string): string {
+  const bare = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : path
+  let end = bare.length
+  while (bare[end - 1] === '/') end -= 1
+  return `${bare.slice(0, end)}/`
 }
 
 /** Whether `Accept-Encoding` lets us send an encoding (RFC 9110, 12.5.3). */

@@ -77,8 +77,14 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   try {
     await file.writeFile(content)
     await file.sync()
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   } finally {
     await file.close()
   }
   await rename(unfinished, path)
+  // The new name is an entry of the directory, and that must be on disk as well.
+  const directory = await open(join(path, '..'), 'r')
+  await directory.sync().finally(() => directory.close())
 }

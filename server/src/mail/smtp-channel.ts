@@ -8,7 +8,10 @@ const CONNECT_TIMEOUT_MS = 10_000
 // Silence for this long while a message is being sent means that nobody is there any more.
 const SILENCE_TIMEOUT_MS = 60_000
 
-type SmtpFailure = Error & { code?: string; responseCode?: number }
+// Silence aside: a server that answers a little now and then could hold a connection for ever.
+const ATTEMPT_TIMEOUT_MS = 4 * 60_000
+
+type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
 
 /** The channel to a mail server. @param url `smtp://user:pass@host:port` or `smtps://…` */
 export function openSmtpChannel(url: string): Channel {
@@ -36,20 +39,31 @@ export function openSmtpChannel(url: string): Channel {
   }
 
   return {
-    send: (mail) => orThrow(transport.sendMail(toNodemailer(mail)), kindOf),
+    send: (mail) =>
+      orThrow(
+        transport.sendMail({
+          ...toNodemailer(mail),
+          signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+        }),
+        kindOf,
+      ),
     probe: () => orThrow(transport.verify(), () => 'unreachable'),
     close: async () => transport.close(),
   }
 }
 
+/** The commands whose refusal is about this message; a refused greeting, login or sender is about us. */
+const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
+
 /** What the mail server answered to the message; `unreachable` if it did not. */
-function kindOf({ code, responseCode }: SmtpFailure): DeliveryError['kind'] {
-  // A wrong password is refused with a 5xx too, but says nothing of the message.
-  if (code === 'EAUTH') return 'unreachable'
-  if (responseCode !== undefined && responseCode >= 500) return 'permanent'
+function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryError['kind'] {
+  // Refused before it was sent: an address that cannot be written down, a message over the server's limit.
+  if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
+    return 'permanent'
+  if (responseCode === undefined || !ABOUT_THE_MESSAGE.includes(command)) return 'unreachable'
   // 421 closes the connection: the server is going away, or has had enough of us.
-  if (responseCode !== undefined && responseCode >= 400 && responseCode !== 421) return 'temporary'
-  return code === 'EENVELOPE' && responseCode === undefined ? 'permanent' : 'unreachable'
+  if (responseCode === 421) return 'unreachable'
+  return responseCode >= 500 ? 'permanent' : 'temporary'
 }
 
 function codeOf({ code, responseCode }: SmtpFailure): string {

@@ -73,6 +73,13 @@ export type Attempt =
   /** It was never tried, since the mail server was out of reach: it stays due. */
   | { readonly outcome: 'released' }
 
+export type ClaimOptions = {
+  readonly count: number
+  readonly claimMs: number
+  readonly longestWaitMs: number
+  readonly now: number
+}
+
 /**
  * Where submissions are kept and deliveries are owed. Every operation is one transaction;
  * when its promise resolves, what it wrote survives the loss of power.
@@ -82,14 +89,18 @@ export interface Store {
   saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
   /** The submission with its resume, or null if it was deleted. */
   readSubmission(id: string): Promise<Submission | null>
-  /** Claims up to `count` deliveries that are due, oldest first, for `claimMs`; a crash frees them then. */
-  claimDue(options: { count: number; claimMs: number; now: number }): Promise<ClaimedDelivery[]>
+  /**
+   * Claims up to `count` deliveries that are due, oldest first, for `claimMs`; a crash frees them then.
+   * What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `claimMs`) was
+   * written by a clock that was wrong, and counts as due now.
+   */
+  claimDue(options: ClaimOptions): Promise<ClaimedDelivery[]>
   recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<void>
   /** When the next waiting delivery becomes due or its claim ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(): Promise<number | null>
   /**
-   * Deletes what was received before `receivedBefore`, resumes and deliveries included, and forgets the
-   * senders whose window is over. Returns how many submissions were deleted.
+   * Deletes what was received before `receivedBefore`, resumes and deliveries included, unless a delivery
+   * still waits; forgets the senders whose window is over. Returns how many submissions were deleted.
    */
   purge(options: { receivedBefore: number; now: number }): Promise<number>
   /** Resolves if the store answers and its write lock can be had, throws if not. */

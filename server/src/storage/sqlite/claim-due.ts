@@ -1,19 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ClaimedDelivery, DeliveryKind, Store } from '../store.ts'
+import type { ClaimedDelivery, ClaimOptions, DeliveryKind } from '../store.ts'
 
 /** Prepares the operation `claimDue` of the store. */
 export function prepareClaimDue(database: DatabaseSync) {
   const claim = database.prepare(`
-    UPDATE deliveries SET claimed_until = :until
+    UPDATE deliveries SET claimed_until = :now + :claimMs
     WHERE id IN (
       SELECT id FROM deliveries
-      WHERE state = 'waiting' AND due_at <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
+      WHERE state = 'waiting'
+        AND (due_at <= :now OR due_at > :now + :longestWaitMs)
+        AND (claimed_until IS NULL OR claimed_until <= :now OR claimed_until > :now + :claimMs)
       ORDER BY due_at LIMIT :count
     )
     RETURNING id, submission_id, kind, message_id, attempts, first_failed_at`)
 
-  return ({ count, claimMs, now }: Parameters<Store['claimDue']>[0]): ClaimedDelivery[] =>
-    claim.all({ until: now + claimMs, now, count }).map((row) => ({
+  return (options: ClaimOptions): ClaimedDelivery[] =>
+    claim.all(options).map((row) => ({
       id: String(row.id),
       submissionId: String(row.submission_id),
       kind: row.kind as DeliveryKind,

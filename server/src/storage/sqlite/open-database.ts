@@ -1,6 +1,10 @@
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../../start-error.ts'
+
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+const LOCKED = [5, 6]
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
@@ -32,7 +36,7 @@ function makeDirectory(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
   } catch (cause) {
-    throw new Error(
+    throw new StartError(
       `DATA_DIR is ${dataDir}, which cannot be written: ${(cause as Error).message}`,
       { cause },
     )
@@ -44,14 +48,20 @@ function makeDirectory(dataDir: string): void {
  * goes with the process, however that ends; a file with a process id would survive a crash.
  */
 function lockDirectory(dataDir: string): DatabaseSync {
-  const lock = new DatabaseSync(join(dataDir, 'server.lock'))
+  const path = join(dataDir, 'server.lock')
+  const lock = new DatabaseSync(path)
   try {
     lock.exec(
       'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by TEXT); COMMIT',
     )
   } catch (cause) {
     lock.close()
-    throw new Error(
+    if (!LOCKED.includes(Number((cause as { errcode?: number }).errcode)))
+      throw new StartError(
+        `${path} cannot be used: ${(cause as Error).message}. Delete it; it holds nothing.`,
+        { cause },
+      )
+    throw new StartError(
       `Another server is using ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
       { cause },
     )

@@ -25,7 +25,10 @@ export function openSqliteStore(dataDir: string): Store {
     `SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries WHERE state = 'waiting'`,
   )
   const forgetSenders = database.prepare('DELETE FROM recent_senders WHERE counts_until <= ?')
-  const purge = database.prepare('DELETE FROM submissions WHERE received_at < ?')
+  const purge = database.prepare(`
+    DELETE FROM submissions
+    WHERE received_at < ?
+      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')`)
 
   return {
     secret: readOrMakeSecret(database),

@@ -17,7 +17,10 @@ export function prepareSaveSubmission(database: DatabaseSync) {
   const insertDelivery = database.prepare(
     'INSERT INTO deliveries (id, submission_id, kind, message_id, due_at) VALUES (?, ?, ?, ?, ?)',
   )
-  const forgetSenders = database.prepare('DELETE FROM recent_senders WHERE counts_until <= ?')
+  const forgetSenders = database.prepare(
+    // What counts for longer than the window was written by a clock that was wrong.
+    'DELETE FROM recent_senders WHERE counts_until <= ? OR (sender_hash = ? AND counts_until > ?)',
+  )
   const listSendings = database.prepare(
     'SELECT counts_until FROM recent_senders WHERE sender_hash = ? ORDER BY counts_until DESC LIMIT ?',
   )
@@ -71,7 +74,7 @@ export function prepareSaveSubmission(database: DatabaseSync) {
 
   /** Counts a sender's submission. Returns how long he must wait first, in milliseconds; 0 if not at all. */
   function takeTurn({ hash, limit }: Sender, now: number): number {
-    forgetSenders.run(now)
+    forgetSenders.run(now, hash, now + limit.windowMs)
     const oldest = listSendings.all(hash, limit.max)[limit.max - 1]
     if (oldest) return Number(oldest.counts_until) - now
     insertSender.run(hash, now + limit.windowMs)

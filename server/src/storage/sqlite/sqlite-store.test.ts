@@ -42,7 +42,7 @@ test('frees the claims of a server that died', async () => {
     },
     0,
   )
-  const claim = { count: 1, claimMs: 60_000, now: 0 }
+  const claim = { count: 1, claimMs: 60_000, longestWaitMs: 60_000, now: 0 }
   expect(await store.claimDue(claim)).toHaveLength(1)
   await store.close()
   const again = openSqliteStore(directory)
