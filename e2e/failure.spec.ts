@@ -127,7 +127,9 @@ test('while it is being sent, the form is dimmed, takes no click, and keeps the 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  let sendings = 0
   await page.route(ENDPOINT, async (route) => {
+    sendings += 1
     await held
     await route.continue()
   })
@@ -139,8 +141,10 @@ test('while it is being sent, the form is dimmed, takes no click, and keeps the 
   await expect(formOf(page).submit).toBeFocused()
   await page.keyboard.press('Enter')
   release()
-  await expect(page.getByRole('status')).toHaveCount(1)
+  await expect(page.getByRole('status')).toContainText(messages.sent)
   await expect(form).toHaveAttribute('aria-busy', 'false')
+  expect(sendings).toBe(1)
+  await expect(page.getByRole('status')).toHaveCount(1)
 })
 
 test('a toast goes after eight seconds, but not while it is pointed at or holds the focus', async ({
@@ -162,4 +166,76 @@ test('a toast goes after eight seconds, but not while it is pointed at or holds 
   await formOf(page).name.focus()
   await page.clock.runFor(8100)
   await expect(toast).toHaveCount(0)
+})
+
+test('a toast stays while it holds the focus although the pointer leaves it, and gives the focus back', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
+  await formOf(page).submit.click()
+  const toast = page.getByRole('status')
+  await formOf(page).submit.focus()
+  await toast.getByRole('button', { name: 'Close' }).focus()
+  await toast.hover()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toast).toHaveCount(0)
+  await expect(formOf(page).submit).toBeFocused()
+})
+
+test('what was typed after a failure is not lost by taking up what failed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  await page.goto('/contact-us/')
+  await fillIn(page, {
+    name: 'First Attempt',
+    email: 'first@northbay.example',
+    inquiryType: 'services',
+  })
+  await page.route(ENDPOINT, (route) => route.abort())
+  await formOf(page).submit.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeVisible()
+  await formOf(page).name.fill('Typed Later')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(formOf(page).name).toHaveValue('First Attempt')
+  await page.locator('form').getByRole('button', { name: 'Try again' }).click()
+  await expect(formOf(page).name).toHaveValue('Typed Later')
+})
+
+test('an error toast fits a screen of 320 px, buttons and all', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/contact-us/')
+  await fillIn(page, {
+    name: 'Mira Holloway',
+    email: 'mira@northbay.example',
+    inquiryType: 'services',
+  })
+  await page.route(ENDPOINT, (route) => route.abort())
+  await formOf(page).submit.click()
+  for (const name of ['Try again', 'Close']) {
+    const button = page.getByRole('alert').getByRole('button', { name })
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a form works on a page that did not come by TLS', async ({ page }) => {
+  // What browsers keep from such pages.
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
+  })
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
+  await formOf(page).submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
 })

@@ -1,8 +1,9 @@
 /** What a visit costs before anybody does anything. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
+import { to } from '../server/testing/mailbox.ts'
 import { formOf, wake } from './forms.ts'
-import { expect, test } from './product.ts'
+import { expect, newVisitor, test } from './product.ts'
 
 function watchRequests(page: Page): { type: string; url: string }[] {
   const requests: { type: string; url: string }[] = []
@@ -91,4 +92,32 @@ test('a form submitted while its scripts are on the way waits for them', async (
   await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
   await expect(form.name).toBeFocused()
   await expect(page).toHaveTitle(/^(?!Error)/)
+})
+
+test('scripts that come after a form has sent itself do not send it again', async ({
+  page,
+  product,
+}) => {
+  const visitor = newVisitor()
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3300))
+    await route.continue()
+  })
+  // The answer takes its time, so that the scripts arrive while the page is still there.
+  let sendings = 0
+  await page.route('**/prod/send-email', async (route) => {
+    sendings += 1
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/contact-us/')
+  const form = formOf(page)
+  await form.name.fill('Mira Holloway')
+  await form.email.fill(visitor)
+  await form.inquiryType.selectOption('services')
+  await form.submit.click()
+  await form.submit.click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/thank-you\/$/)
+  expect(sendings).toBe(1)
+  await product.mailbox.waitFor(to(visitor))
 })

@@ -20,6 +20,11 @@ const wrong = draftExamples.filter(
   (example) => Object.keys(example.failures).length > 0 && !impossible(example) && !slow(example),
 )
 
+// These tests are many and look at no picture; drawing them would be most of their time.
+test.beforeEach(({ page }) =>
+  page.route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 204 })),
+)
+
 for (const { form: id, name, draft, failures } of wrong)
   test(`${id}: ${name}`, async ({ page }) => {
     await page.goto(PAGES[id])

@@ -58,6 +58,7 @@ export function FileDrop({
         else if (chosen) onChoose(chosen)
       },
     })
+  const fileId = `${attributes.id}-file`
   const state = isReading
     ? 'reading'
     : isDragReject
@@ -89,6 +90,9 @@ export function FileDrop({
           'aria-label': undefined,
           onClick: (event) => forgetFile(event.currentTarget),
           ...attributes,
+          'aria-describedby': file
+            ? `${fileId} ${attributes['aria-describedby']}`
+            : attributes['aria-describedby'],
         })}
       />
       <p className="file-drop-text" aria-hidden="true">
@@ -96,7 +100,7 @@ export function FileDrop({
         {text}
       </p>
       {file && (
-        <p className="file-drop-file">
+        <p className="file-drop-file" id={fileId}>
           <FileText className="file-drop-icon" aria-hidden="true" />
           <span className="file-drop-name">{file.name}</span>
           <span className="file-drop-size">{fileSize(file.size)}</span>

@@ -22,7 +22,8 @@ export type InquiryFormProps = {
  */
 export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
   const state = useInquiryForm(form, copy.tryAgain)
-  const { register, errorOf, isSubmitting } = state
+  const { register, errorOf, isSending } = state
+  const chosen = state.resume.value
   const variant = FORMS[form]
   const phoneIsOptional = variant.phone === 'optional'
 
@@ -43,126 +44,129 @@ export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
   const resume = { ...describe('resume'), hint: copy.hints.resume }
 
   return (
-    <form
-      ref={state.formElement}
-      className="inquiry-form"
-      data-form={form}
-      data-inquiry-type={variant.inquiryType}
-      method="post"
-      action={SEND_EMAIL_URL}
-      encType="multipart/form-data"
-      // Our own sentences, the same with and without scripts, instead of the browser's.
-      noValidate
-      aria-busy={isSubmitting}
-      onSubmit={state.onSubmit}
-    >
-      <p className="form-notice" data-form-notice hidden={!state.takeUpUnsent} tabIndex={-1}>
-        {state.takeUpUnsent && copy.notSent}
-      </p>
-      {state.takeUpUnsent && (
-        <button type="button" className="form-restore" onClick={state.takeUpUnsent}>
-          {copy.tryAgain}
-        </button>
-      )}
-      <input type="hidden" name="form" value={form} />
+    <>
+      <form
+        ref={state.formElement}
+        className="inquiry-form"
+        data-form={form}
+        data-inquiry-type={variant.inquiryType}
+        method="post"
+        action={SEND_EMAIL_URL}
+        encType="multipart/form-data"
+        // Our own sentences, the same with and without scripts, instead of the browser's.
+        noValidate
+        aria-busy={isSending}
+        onSubmit={state.onSubmit}
+      >
+        <p className="form-notice" data-form-notice hidden={!state.takeUpUnsent} tabIndex={-1}>
+          {state.takeUpUnsent && copy.notSent}
+        </p>
+        {state.takeUpUnsent && (
+          <button type="button" className="form-restore" onClick={state.takeUpUnsent}>
+            {copy.tryAgain}
+          </button>
+        )}
+        <input type="hidden" name="form" value={form} />
 
-      <Field {...name}>
-        <input
-          className="control"
-          type="text"
-          autoComplete="name"
-          {...fieldAttributes(name)}
-          {...register('name')}
-          readOnly={isSubmitting}
-        />
-      </Field>
-      <Field {...email}>
-        <input
-          className="control"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          {...fieldAttributes(email)}
-          {...register('email')}
-          readOnly={isSubmitting}
-        />
-      </Field>
-      <Field {...phone}>
-        <input
-          className="control"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...fieldAttributes(phone)}
-          {...register('phone')}
-          readOnly={isSubmitting}
-        />
-      </Field>
-
-      {variant.inquiryType === 'asked' ? (
-        <Field {...inquiryType}>
-          <select
+        <Field {...name}>
+          <input
             className="control"
-            defaultValue=""
-            {...fieldAttributes(inquiryType)}
-            {...register('inquiryType')}
-          >
-            <option value="">{copy.chooseInquiryType}</option>
-            {INQUIRY_TYPES.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
-      ) : (
-        <input type="hidden" name="inquiryType" value={variant.inquiryType} />
-      )}
-
-      <MessageField
-        {...describe('message')}
-        copy={copy}
-        text={state.message}
-        control={{ ...register('message'), readOnly: isSubmitting }}
-      />
-
-      {/* Shown by the style sheet where an application is being written, which needs no script. Last, since
-          of a body that a file makes too large only what comes before the file can be read. */}
-      <div className="for-application">
-        <Field {...resume}>
-          <FileDrop
-            attributes={fieldAttributes(resume)}
-            copy={copy.resume}
-            accept={RESUME_ACCEPT}
-            file={state.resume && { name: state.resume.fileName, size: state.resume.size }}
-            isReading={state.isReading}
-            onChoose={state.chooseResume}
-            onReject={(reason) =>
-              state.rejectResume(
-                reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat,
-              )
-            }
-            onRemove={state.removeResume}
+            type="text"
+            autoComplete="name"
+            {...fieldAttributes(name)}
+            {...register('name')}
+            readOnly={isSending}
           />
         </Field>
-      </div>
+        <Field {...email}>
+          <input
+            className="control"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...fieldAttributes(email)}
+            {...register('email')}
+            readOnly={isSending}
+          />
+        </Field>
+        <Field {...phone}>
+          <input
+            className="control"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            {...fieldAttributes(phone)}
+            {...register('phone')}
+            readOnly={isSending}
+          />
+        </Field>
 
-      <div className="form-foot">
-        <button className="form-submit" type="submit" aria-disabled={isSubmitting}>
-          {copy.submit}
-        </button>
-        <p className="form-privacy">
-          {copy.privacy.text} <a href={privacyPath}>{copy.privacy.link}</a>
-        </p>
+        {variant.inquiryType === 'asked' ? (
+          <div inert={isSending}>
+            <Field {...inquiryType}>
+              <select
+                className="control"
+                defaultValue=""
+                {...fieldAttributes(inquiryType)}
+                {...register('inquiryType')}
+              >
+                <option value="">{copy.chooseInquiryType}</option>
+                {INQUIRY_TYPES.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          </div>
+        ) : (
+          <input type="hidden" name="inquiryType" value={variant.inquiryType} />
+        )}
+
+        <MessageField
+          {...describe('message')}
+          copy={copy}
+          text={state.message}
+          control={{ ...register('message'), readOnly: isSending }}
+        />
+
+        {/* Shown by the style sheet where an application is being written, which needs no script. Last, since
+          of a body that a file makes too large only what comes before the file can be read. */}
+        <div className="for-application" inert={isSending}>
+          <Field {...resume}>
+            <FileDrop
+              attributes={fieldAttributes(resume)}
+              copy={copy.resume}
+              accept={RESUME_ACCEPT}
+              file={chosen && { name: chosen.fileName, size: chosen.size }}
+              isReading={state.resume.isReading}
+              onChoose={state.resume.choose}
+              onReject={(reason) =>
+                state.resume.reject(
+                  reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat,
+                )
+              }
+              onRemove={state.resume.remove}
+            />
+          </Field>
+        </div>
+
+        <div className="form-foot">
+          <button className="form-submit" type="submit" aria-disabled={isSending}>
+            {copy.submit}
+          </button>
+          <p className="form-privacy">
+            {copy.privacy.text} <a href={privacyPath}>{copy.privacy.link}</a>
+          </p>
+        </div>
+      </form>
+      {/* Outside the form, which asks not to be read while it is busy, and there before it has anything to say. */}
+      <div className="form-progress" aria-live="polite">
+        {isSending && <p>{copy.sending}</p>}
+        {isSending && state.progress !== null && (
+          <progress aria-label={copy.sending} value={state.progress} max={1} />
+        )}
       </div>
-      {isSubmitting && (
-        <p className="form-progress" aria-live="polite">
-          {copy.sending}
-          {state.progress !== null && (
-            <progress aria-label={copy.sending} value={state.progress} max={1} />
-          )}
-        </p>
-      )}
-    </form>
+    </>
   )
 }

@@ -7,8 +7,8 @@ import {
 /** Where the forms post: set at build time, possibly another host. */
 export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH
 
-// Longer than a resume of 2 MB takes on a bad mobile connection; after that nobody is waiting any more.
-const TIMEOUT_MS = 120_000
+// A slow line may take as long as it needs, as long as something moves.
+const SILENCE_TIMEOUT_MS = 60_000
 
 export type SendOutcome =
   | { readonly kind: 'kept' }
@@ -30,15 +30,22 @@ export function send(
   return new Promise((resolve) => {
     // fetch cannot tell how much of a body has been sent (checked in November 2026).
     const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout>
+    const expectMovement = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS)
+    }
     const fail = () =>
       resolve({ kind: 'failed', status: request.status, retryAfterS: retryAfter(request) })
     request.open('POST', SEND_EMAIL_URL)
-    request.timeout = TIMEOUT_MS
     request.setRequestHeader('Content-Type', 'application/json')
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      expectMovement()
+      onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onloadend = () => clearTimeout(timer)
     request.onerror = fail
-    request.ontimeout = fail
     request.onabort = fail
     request.onload = () => {
       const problem = request.status === 422 ? readProblem(request.responseText) : null
@@ -46,6 +53,7 @@ export function send(
       else if (problem?.errors?.length) resolve({ kind: 'refused', problem })
       else fail()
     }
+    expectMovement()
     request.send(JSON.stringify(payload))
   })
 }
@@ -61,4 +69,10 @@ function readProblem(text: string): Problem | null {
 function retryAfter(request: XMLHttpRequest): number | null {
   const seconds = Number.parseInt(request.getResponseHeader('Retry-After') ?? '', 10)
   return Number.isFinite(seconds) ? seconds : null
+}
+
+/** A new key for a submission. `crypto.randomUUID` exists only where the page came by TLS or from localhost. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

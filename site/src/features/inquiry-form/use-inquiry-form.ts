@@ -1,15 +1,16 @@
 import { checkDraft, type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
-import { FILE_ERROR_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { prepareToasts, showToast } from '../toast/toasts.ts'
 import { announceAwake } from '../wake/awake.ts'
 import { failuresFrom } from './field-of-wire.ts'
-import { type ReadResume, readResume } from './resume-upload.ts'
-import { type SendOutcome, send } from './send.ts'
+import type { ReadResume } from './resume-upload.ts'
+import { newIdempotencyKey, type SendOutcome, send } from './send.ts'
+import { useResume } from './use-resume.ts'
 
 /** The values as the inputs have them. The resume is no input's value: once read, it is ours. */
 type Values = Omit<Draft, 'resume'> & { resume: ReadResume | null }
@@ -17,17 +18,29 @@ type Values = Omit<Draft, 'resume'> & { resume: ReadResume | null }
 /** A submission on its way; repeated unchanged, it keeps its key, so that the server makes nothing twice. */
 type Sending = { readonly body: string; readonly key: string }
 
-/** Everything that happens in a form: checking, reading the resume, sending, and what follows. */
+/** What is not even known to have reached the server. */
+const FAILED: SendOutcome = { kind: 'failed', status: 0, retryAfterS: null }
+
+const EMPTY: Values = {
+  inquiryType: '',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  resume: null,
+}
+
+/** Everything that happens in a form: checking, sending, and what follows. */
 export function useInquiryForm(form: FormId, tryAgainLabel: string) {
   const formElement = useRef<HTMLFormElement>(null)
+  const [isSending, setSending] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
-  const [isReading, setIsReading] = useState(false)
-  const [unsent, setUnsent] = useState<Values | null>(null)
+  /** What could not be sent and was not taken up again, oldest first. */
+  const [unsent, setUnsent] = useState<readonly Values[]>([])
   const lastSending = useRef<Sending | null>(null)
-  const latestFile = useRef<File | null>(null)
-  /** Why the file that was chosen last cannot be sent, as long as that is being said. */
-  const rejection = useRef<string | null>(null)
+  const isBusy = useRef(false)
 
+  const rejection = useRef<() => string | null>(() => null)
   const {
     register,
     handleSubmit,
@@ -40,13 +53,23 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     formState,
   } = useForm<Values>({
     // What was typed before this code arrived is in the inputs; given defaults would overwrite it.
-    resolver: checkWith(form, () => rejection.current),
+    resolver: checkWith(form, () => rejection.current()),
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const inquiryType = watch('inquiryType') ?? ''
   const applies = FORMS[form].inquiryType === 'careers' || inquiryType === 'careers'
-  const resume = watch('resume') ?? null
+
+  const resume = useResume({
+    failure: errors.resume?.message,
+    onChange: (read) => {
+      clearErrors('resume')
+      setValue('resume', read)
+    },
+    onFailure: (message) => setError('resume', { type: 'file', message }),
+    onFailureOver: () => clearErrors('resume'),
+  })
+  rejection.current = resume.readRejection
 
   // Toasts must be able to say that the network has gone, and so come before it goes.
   useEffect(prepareToasts, [])
@@ -54,60 +77,41 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     // The inputs are read when they are registered, but nothing that depends on them has been drawn yet.
     for (const name of ['inquiryType', 'message'] as const) setValue(name, getValues(name) ?? '')
     const file = chosenFile(formElement.current)
-    if (file) void chooseResume(file)
+    if (file) void resume.choose(file)
     announceAwake(formElement.current)
   })
   useEffect(() => takeOver(), [])
-  useEffect(() => {
-    if (!applies) setValue('resume', null)
-  }, [applies, setValue])
-  useClearedAfter(errors.resume?.message, FILE_ERROR_VISIBLE_MS, () => {
-    rejection.current = null
+  const dropResume = useEffectEvent(() => {
+    // Not on the first draw, when a file that was chosen before this code arrived is being read.
+    if (getValues('resume')) resume.remove()
     clearErrors('resume')
   })
-
-  async function chooseResume(file: File): Promise<void> {
-    latestFile.current = file
-    rejection.current = null
-    setIsReading(true)
-    const result = await readResume(file)
-    // Meanwhile another file was chosen, or this one was taken away.
-    if (latestFile.current !== file) return
-    setIsReading(false)
-    if ('failure' in result) {
-      rejectResume(result.failure)
-      return
-    }
-    clearErrors('resume')
-    setValue('resume', result)
-  }
-
-  function removeResume(): void {
-    latestFile.current = null
-    rejection.current = null
-    setIsReading(false)
-    setValue('resume', null)
-  }
-
-  function rejectResume(failure: string): void {
-    removeResume()
-    rejection.current = failure
-    setError('resume', { type: 'file', message: failure })
-  }
+  useEffect(() => {
+    if (!applies) dropResume()
+  }, [applies])
 
   async function submit(values: Values): Promise<void> {
+    setSending(true)
+    const outcome = await sendOnce(values).catch(() => FAILED)
+    // At once: what is still inert could not take the focus.
+    flushSync(() => {
+      setSending(false)
+      setProgress(null)
+    })
+    finish(outcome, values)
+  }
+
+  async function sendOnce(values: Values): Promise<SendOutcome> {
     const checked = checkDraft(form, toDraft(values))
-    if (!checked.ok) return
+    if (!checked.ok) return FAILED
     const payload = toPayload(checked.value, values.resume?.base64 ?? null)
     const body = JSON.stringify(payload)
-    if (lastSending.current?.body !== body) lastSending.current = { body, key: crypto.randomUUID() }
-    setProgress(values.resume ? 0 : null)
-    const outcome = await send(payload, {
+    if (lastSending.current?.body !== body) lastSending.current = { body, key: newIdempotencyKey() }
+    if (values.resume) setProgress(0)
+    return send(payload, {
       idempotencyKey: lastSending.current.key,
-      onProgress: (part) => setProgress(values.resume ? part : null),
+      onProgress: (part) => values.resume && setProgress(part),
     })
-    setProgress(null)
-    finish(outcome, values)
   }
 
   function finish(outcome: SendOutcome, values: Values): void {
@@ -116,14 +120,14 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
       showFailures(failures)
       return
     }
-    clear()
+    resume.forget()
+    reset(EMPTY)
     if (outcome.kind === 'kept') {
       lastSending.current = null
-      setUnsent(null)
       showToast({ kind: 'success', text: messages.sent })
       return
     }
-    setUnsent(values)
+    setUnsent((before) => [...before, values])
     showToast({
       kind: 'error',
       text: sentenceFor(outcome),
@@ -139,16 +143,17 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     focusFirst(failures)
   }
 
-  /** Puts back what was entered before sending failed, resume included. */
+  /** Puts back what could not be sent, resume included. What was typed meanwhile takes its place and is kept. */
   function restore(values: Values): void {
-    setUnsent(null)
+    const typedMeanwhile = { ...EMPTY, ...getValues() }
+    const isWorthKeeping = Object.values(typedMeanwhile).some(Boolean)
+    setUnsent((before) => [
+      ...(isWorthKeeping ? [typedMeanwhile] : []),
+      ...before.filter((kept) => kept !== values),
+    ])
     reset(values)
     formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     formElement.current?.scrollIntoView({ block: 'nearest' })
-  }
-
-  function clear(): void {
-    reset({ inquiryType: '', name: '', email: '', phone: '', message: '', resume: null })
   }
 
   function focusFirst(failed: FieldErrors<Values> | Failures): void {
@@ -157,26 +162,30 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     if (control instanceof HTMLElement) control.focus()
   }
 
+  const onSubmit: FormEventHandler = async (event) => {
+    event.preventDefault()
+    // The button is not disabled meanwhile, as that would take the focus from whoever pressed it.
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      await handleSubmit(submit, focusFirst)(event)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  const latestUnsent = unsent.at(-1)
   return {
     formElement,
     register,
-    applies,
-    resume,
-    isReading,
-    isSubmitting,
+    resume: { ...resume, value: watch('resume') ?? null },
+    isSending,
     progress,
     errorOf: (field: keyof Values) => errors[field]?.message,
     message: watch('message') ?? '',
-    chooseResume,
-    rejectResume,
-    removeResume,
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      // The button is not disabled meanwhile, as that would take the focus from whoever pressed it.
-      if (!isSubmitting) void handleSubmit(submit, focusFirst)(event)
-    },
-    /** Null unless the last attempt failed and the visitor has not yet taken it up again. */
-    takeUpUnsent: unsent && (() => restore(unsent)),
+    onSubmit,
+    /** Null unless something could not be sent and was not yet taken up again. */
+    takeUpUnsent: latestUnsent ? () => restore(latestUnsent) : null,
   }
 }
 
@@ -208,13 +217,4 @@ function sentenceFor(outcome: SendOutcome): string {
 function chosenFile(form: HTMLFormElement | null): File | null {
   const input = form?.elements.namedItem('resume')
   return (input instanceof HTMLInputElement && input.files?.[0]) || null
-}
-
-function useClearedAfter(value: string | undefined, delayMs: number, clear: () => void): void {
-  const onTimeUp = useEffectEvent(clear)
-  useEffect(() => {
-    if (!value) return
-    const timer = setTimeout(onTimeUp, delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
 }

@@ -7,12 +7,11 @@ import { $toasts, closeToast, type Toast } from './toasts.ts'
 
 export type ToastsProps = { readonly closeLabel: string }
 
-/** The one region in which toasts appear, on every page. Island: wakes when the first toast is in sight. */
+/** The one place in which toasts appear, on every page. Island: wakes when the first toast is in sight. */
 export function Toasts({ closeLabel }: ToastsProps) {
   const toasts = useStore($toasts, { ssr: 'initial' })
   return (
-    // The region is there before its content: screen readers announce only what changes inside one they know.
-    <div className="toasts" aria-live="polite" aria-relevant="additions">
+    <div className="toasts">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
@@ -22,7 +21,18 @@ export function Toasts({ closeLabel }: ToastsProps) {
 
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   const { id, kind, text, action } = toast
-  const clock = useClock(TOAST_VISIBLE_MS, () => closeToast(id))
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const cameFrom = useRef<Element | null>(null)
+  const isSaid = useSecondDraw()
+  useClock(TOAST_VISIBLE_MS, !isHovered && !isFocused, () => closeToast(id))
+
+  function close(): void {
+    closeToast(id)
+    // The focus would go with the button.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
   const Icon = kind === 'success' ? CircleCheck : CircleAlert
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing here but to keep it open.
@@ -30,13 +40,18 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       className="toast-card"
       data-kind={kind}
       role={kind === 'success' ? 'status' : 'alert'}
-      onMouseEnter={clock.stop}
-      onMouseLeave={clock.start}
-      onFocus={clock.stop}
-      onBlur={clock.start}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocused(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false)
+      }}
     >
       <Icon className="toast-icon" aria-hidden="true" />
-      <p className="toast-text">{text}</p>
+      <p className="toast-text">{isSaid && text}</p>
       {action && (
         <button
           type="button"
@@ -49,33 +64,31 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        className="toast-close"
-        aria-label={closeLabel}
-        onClick={() => closeToast(id)}
-      >
+      <button type="button" className="toast-close" aria-label={closeLabel} onClick={close}>
         <X aria-hidden="true" />
       </button>
     </div>
   )
 }
 
-/** A clock that can be stopped and goes on where it was; `onEnd` is called once. */
-function useClock(durationMs: number, onEnd: () => void) {
-  const [running, setRunning] = useState(true)
+/** False when something is first drawn, then true: screen readers announce what changes in a region they know. */
+function useSecondDraw(): boolean {
+  const [isSecond, setSecond] = useState(false)
+  useEffect(() => setSecond(true), [])
+  return isSecond
+}
+
+/** A clock that goes on where it was when it is stopped; `onEnd` is called once. */
+function useClock(durationMs: number, isRunning: boolean, onEnd: () => void): void {
   const leftMs = useRef(durationMs)
   const end = useEffectEvent(onEnd)
-
   useEffect(() => {
-    if (!running) return
+    if (!isRunning) return
     const startedAt = performance.now()
     const timer = setTimeout(end, leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - startedAt
     }
-  }, [running])
-
-  return { start: () => setRunning(true), stop: () => setRunning(false) }
+  }, [isRunning])
 }

@@ -10,47 +10,53 @@ const SUBMIT_WAIT_MS = 3000
 /**
  * `client:intent`: hydrates an island when the visitor first reaches for it. Until then the island is
  * plain HTML that already works. A form that is submitted while its code is on the way is held back
- * until the code has taken over; if that takes too long, it travels as the browser sends it.
+ * until the code has taken over; if that takes too long, it travels as the browser sends it, once.
  */
 const intent: ClientDirective = (load, _options, island) => {
-  let waking = false
+  let isWaking = false
+  /** The form that was submitted too early, until it is handed over or sends itself. */
+  let held: HTMLFormElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const wake = async () => {
-    if (waking) return
-    waking = true
+    if (isWaking) return
+    isWaking = true
     const hydrate = await load()
     await hydrate()
   }
 
   const hold = (event: SubmitEvent) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement)) return
     event.preventDefault()
+    if (held || !(event.target instanceof HTMLFormElement)) return
+    held = event.target
+    timer = setTimeout(sendItself, SUBMIT_WAIT_MS)
     void wake()
-    const timer = setTimeout(() => {
-      sleep()
-      form.submit()
-    }, SUBMIT_WAIT_MS)
-    island.addEventListener(
-      AWAKE,
-      () => {
-        clearTimeout(timer)
-        form.requestSubmit()
-      },
-      { once: true },
-    )
   }
 
-  const sleep = () => {
+  const sendItself = () => {
+    // The code may still arrive while the page is leaving: it must not send the same once more.
+    island.removeEventListener(AWAKE, handOver)
+    island.addEventListener('submit', stopHere, { capture: true })
+    held?.submit()
+  }
+
+  const handOver = () => {
+    clearTimeout(timer)
     for (const name of INTENT_EVENTS) island.removeEventListener(name, wake)
     island.removeEventListener('submit', hold)
+    held?.requestSubmit()
   }
 
   for (const name of INTENT_EVENTS) island.addEventListener(name, wake, { passive: true })
   island.addEventListener('submit', hold)
-  island.addEventListener(AWAKE, sleep, { once: true })
+  island.addEventListener(AWAKE, handOver, { once: true })
   // Focus may have come first, on a page whose script arrived late.
   if (island.contains(document.activeElement)) void wake()
+}
+
+function stopHere(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 export default intent

@@ -1,0 +1,64 @@
+import { FILE_ERROR_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReadResume, readResume } from './resume-upload.ts'
+
+export type ResumeParts = {
+  /** Called with the resume that was chosen and read, or with null when it was taken away. */
+  readonly onChange: (resume: ReadResume | null) => void
+  /** Called with what is wrong with a file. */
+  readonly onFailure: (failure: string) => void
+  /** Called when the sentence about the file has been there long enough. */
+  readonly onFailureOver: () => void
+  /** The sentence about the file that is being said, if there is one. */
+  readonly failure: string | undefined
+}
+
+/** Choosing, reading, refusing and taking away a resume; the last choice counts, however long reading takes. */
+export function useResume({ onChange, onFailure, onFailureOver, failure }: ResumeParts) {
+  const [isReading, setIsReading] = useState(false)
+  const latestFile = useRef<File | null>(null)
+  /** Why the file that was chosen last cannot be sent, as long as that is being said. */
+  const rejection = useRef<string | null>(null)
+
+  const endFailure = useEffectEvent(() => {
+    rejection.current = null
+    onFailureOver()
+  })
+  useEffect(() => {
+    if (!failure) return
+    const timer = setTimeout(endFailure, FILE_ERROR_VISIBLE_MS)
+    return () => clearTimeout(timer)
+  }, [failure])
+
+  async function choose(file: File): Promise<void> {
+    latestFile.current = file
+    rejection.current = null
+    setIsReading(true)
+    const result = await readResume(file)
+    // Meanwhile another file was chosen, or this one was taken away.
+    if (latestFile.current !== file) return
+    setIsReading(false)
+    if ('failure' in result) reject(result.failure)
+    else onChange(result)
+  }
+
+  /** Says why a file cannot be sent. One that was chosen before stays: it is still good. */
+  function reject(reason: string): void {
+    forget()
+    rejection.current = reason
+    onFailure(reason)
+  }
+
+  function remove(): void {
+    forget()
+    onChange(null)
+  }
+
+  function forget(): void {
+    latestFile.current = null
+    rejection.current = null
+    setIsReading(false)
+  }
+
+  return { isReading, choose, reject, remove, forget, readRejection: () => rejection.current }
+}
