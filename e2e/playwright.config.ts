@@ -15,6 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 900 },
+    // Smooth scrolling alone would be a third of the time of all tests.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS, '--disable-gpu'] },
     // A trace of every test would double the time of all; `npm run e2e -- --trace on` makes one when it is wanted.
     screenshot: 'only-on-failure',
