@@ -1,19 +1,11 @@
-import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Message } from '@lanternfield/contract/wire.ts'
 import type { RateLimit } from '../settings.ts'
 
-/** A stored inquiry or application. */
-export type Submission = {
+/** A stored inquiry or application: what was sent, with an id and a time. */
+export type Submission = Omit<Message, 'resume'> & {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly receivedAt: number
-  readonly profile: Profile
-  readonly inquiryLabel: string
-  /** Empty: the mail gets a subject of ours. */
-  readonly subject: string
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly message: string
   readonly resume: Resume | null
 }
 

@@ -10,7 +10,8 @@ export function prepareSaveSubmission(database: DatabaseSync) {
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
       (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    VALUES
+      (:id, :receivedAt, :profile, :inquiryLabel, :subject, :name, :email, :phone, :message, :key, :bodySha256)`)
   const insertResume = database.prepare(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )
@@ -40,31 +41,13 @@ export function prepareSaveSubmission(database: DatabaseSync) {
       const retryAfterMs = sender ? takeTurn(sender, now) : 0
       if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
 
-      const {
-        id,
-        receivedAt,
-        profile,
-        inquiryLabel,
-        subject,
-        name,
-        email,
-        phone,
-        message,
-        resume,
-      } = submission
-      insertSubmission.run(
-        id,
-        receivedAt,
-        profile,
-        inquiryLabel,
-        subject,
-        name,
-        email,
-        phone,
-        message,
-        idempotency?.key ?? null,
-        idempotency?.bodySha256 ?? null,
-      )
+      const { resume, ...fields } = submission
+      const { id } = submission
+      insertSubmission.run({
+        ...fields,
+        key: idempotency?.key ?? null,
+        bodySha256: idempotency?.bodySha256 ?? null,
+      })
       if (resume)
         insertResume.run(id, resume.fileName, resume.contentType, resume.sha256, resume.content)
       for (const delivery of deliveries)
