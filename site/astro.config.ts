@@ -38,6 +38,5 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    server: { proxy: { '/prod': process.env.API_URL ?? 'http://127.0.0.1:4322' } },
   },
 })

@@ -1,11 +1,12 @@
 /** `npm run dev`: the site with hot reload on PORT, the API with restart on change on the port above it. */
 import { join } from 'node:path'
+import { SEND_EMAIL_PATH } from '../../contract/src/wire.ts'
 import { loadEnv } from '../load-env.ts'
 import { ROOT } from '../root.ts'
 import { startStep } from '../run-step.ts'
 
 loadEnv()
-const port = Number(process.env.PORT ?? 4321)
+const port = Number(process.env.PORT || 4321)
 const apiPort = port + 1
 const origins = `http://localhost:${port},http://127.0.0.1:${port}`
 
@@ -19,7 +20,11 @@ const children = [
     command: 'astro',
     args: ['dev', '--port', String(port)],
     cwd: join(ROOT, 'site'),
-    env: { API_URL: `http://127.0.0.1:${apiPort}`, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      // Directly: Astro's development server refuses an address without a final slash before any proxy sees it.
+      PUBLIC_SEND_EMAIL_URL: `http://127.0.0.1:${apiPort}${SEND_EMAIL_PATH}`,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
   }),
 ]
 
