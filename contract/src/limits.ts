@@ -10,7 +10,6 @@ export const EMAIL_MAX_CHARS = 40
 /** The message as a visitor types it in a form. */
 export const MESSAGE_MAX_CHARS = 256
 /** The message as it may travel: other senders than our forms may say more. */
-export const WIRE_MESSAGE_MIN_CHARS = 1
 export const WIRE_MESSAGE_MAX_CHARS = 2000
 export const INQUIRY_LABEL_MAX_CHARS = 100
 export const SUBJECT_MAX_CHARS = 150
@@ -22,7 +21,6 @@ export const PHONE_MAX_DIGITS = 15
 export const NATIONAL_PHONE_MAX_DIGITS = 10
 
 export const RESUME_MAX_BYTES = 2_097_152
-export const RESUME_MAX_COUNT = 1
 export const RESUME_FILE_NAME_MAX_CHARS = 256
 
 /** The largest request body: a resume of the largest size in base64, and room for the fields. */

@@ -55,8 +55,8 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const sleepMs = failedProbes > 0 ? await probeAgain() : await deliverDue()
-        if (sleepMs > 0) await alarm.wait(sleepMs)
+        if (failedProbes > 0) await probeAgain()
+        else await deliverDue()
       } catch (error) {
         log.error(errorCodes(error), 'the outbox cannot be read')
         await alarm.wait(NOTE_AGAIN_MS)
@@ -65,11 +65,11 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
     await Promise.all(underway)
   }
 
-  /** Starts what is due and there is room for. Returns how long there is nothing more to do. */
-  async function deliverDue(): Promise<number> {
+  /** Starts what is due and there is room for; waits if there is nothing to start. */
+  async function deliverDue(): Promise<void> {
     const free = CONCURRENT_ATTEMPTS - underway.size
     // Every attempt that ends rings the alarm.
-    if (free === 0) return LONGEST_SLEEP_MS
+    if (free === 0) return alarm.wait(LONGEST_SLEEP_MS)
     const claimed = await store.claimDue({
       count: free,
       claimMs: CLAIM_MS,
@@ -77,9 +77,10 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
       now: now(),
     })
     for (const delivery of claimed) start(delivery)
-    if (claimed.length > 0) return 0
+    if (claimed.length > 0) return
     const next = await store.nextDueAt()
-    return next === null ? LONGEST_SLEEP_MS : Math.min(Math.max(next - now(), 1), LONGEST_SLEEP_MS)
+    const sleepMs = next === null ? LONGEST_SLEEP_MS : Math.max(next - now(), 1)
+    await alarm.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
   }
 
   function start(delivery: ClaimedDelivery): void {
@@ -91,7 +92,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
   }
 
   async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
-    const about = { delivery: delivery.id, submission: delivery.submissionId, kind: delivery.kind }
+    const about = namesOf(delivery)
     const attempt = await send(delivery)
     if (attempt.outcome === 'delivered')
       log.info({ ...about, attempts: delivery.attempts + 1 }, 'delivered')
@@ -99,7 +100,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
   }
 
   async function send(delivery: ClaimedDelivery): Promise<Attempt> {
-    const about = { delivery: delivery.id, submission: delivery.submissionId, kind: delivery.kind }
+    const about = namesOf(delivery)
     try {
       const submission = await store.readSubmission(delivery.submissionId)
       // Erased while it waited: nobody is to be written to any more.
@@ -138,8 +139,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
   }
 
   async function note(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
-    if (attempt.outcome === 'dead')
-      log.error({ delivery: delivery.id, submission: delivery.submissionId }, 'delivery given up')
+    if (attempt.outcome === 'dead') log.error(namesOf(delivery), 'delivery given up')
     for (;;) {
       try {
         await store.recordAttempt(delivery.id, attempt, now())
@@ -152,13 +152,12 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
     }
   }
 
-  /** Asks whether the mail server is back. Returns how long to wait before asking again; 0 if it is back. */
-  async function probeAgain(): Promise<number> {
+  /** Asks whether the mail server is back; waits if it is not. */
+  async function probeAgain(): Promise<void> {
     try {
       await channel.probe()
       log.info({ failedProbes }, 'the mail server answers again')
       failedProbes = 0
-      return 0
     } catch (error) {
       const waitMs = Math.min(FIRST_PROBE_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
       failedProbes += 1
@@ -168,9 +167,13 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
       )
       // A new submission rings the alarm; that is no reason to knock at a closed door more often.
       await sleep(waitMs, stopping.signal)
-      return 0
     }
   }
+}
+
+/** What the log says of a delivery. */
+function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
+  return { delivery: id, submission: submissionId, kind }
 }
 
 /** Waits that can be ended early by ringing; a ring that nobody waits for is kept for the next wait. */

@@ -18,7 +18,6 @@ export type Resume = {
 
 /** `notify` goes to the profile's mailbox, `acknowledge` thanks the visitor. */
 export type DeliveryKind = 'notify' | 'acknowledge'
-export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
 /** The duty to send one message that a submission causes. */
 export type Delivery = {

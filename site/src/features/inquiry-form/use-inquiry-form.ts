@@ -1,4 +1,10 @@
-import { checkDraft, type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
+import {
+  checkDraft,
+  type Draft,
+  EMPTY_DRAFT,
+  type Failures,
+  FIELD_NAMES,
+} from '@lanternfield/contract/draft.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
@@ -21,14 +27,7 @@ type Sending = { readonly body: string; readonly key: string }
 /** What is not even known to have reached the server. */
 const FAILED: SendOutcome = { kind: 'failed', status: 0, retryAfterS: null }
 
-const EMPTY: Values = {
-  inquiryType: '',
-  name: '',
-  email: '',
-  phone: '',
-  message: '',
-  resume: null,
-}
+const EMPTY: Values = { ...EMPTY_DRAFT, resume: null }
 
 /** Everything that happens in a form: checking, sending, and what follows. */
 export function useInquiryForm(form: FormId, tryAgainLabel: string) {
