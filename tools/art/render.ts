@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-
-export type Theme = 'night' | 'morning'
-
-export type Scene = {
-  readonly name: string
-  readonly width: number
-  readonly height: number
-}
+import type { Scene, Theme } from './scenes.ts'
 
 export type Quality = 'draft' | 'final'
 
@@ -22,7 +15,7 @@ const WEBP_QUALITIES = [96, 95, 94, 92, 90, 88, 86, 84, 82, 80, 77, 74, 70, 66, 
 export async function renderScene(page: Page, scene: Scene, theme: Theme, quality: Quality) {
   const scale = quality === 'draft' ? 0.5 : 1
   const png = await page.evaluate(drawOnCanvas, {
-    source: await readShader(scene.name),
+    source: await readShader(scene),
     width: Math.round(scene.width * scale),
     height: Math.round(scene.height * scale),
     day: theme === 'morning' ? 1 : 0,
@@ -43,10 +36,9 @@ export async function encodeWebp(png: Buffer) {
   throw new Error(`The picture stays above ${WEBP_MAX_BYTES} bytes; less grain would help.`)
 }
 
-async function readShader(sceneName: string) {
+async function readShader({ file }: Scene) {
   const shared = await readFile(new URL('./shared.glsl', import.meta.url), 'utf8')
-  const scene = await readFile(new URL(`./scenes/${sceneName}.frag`, import.meta.url), 'utf8')
-  return `${shared}\n#line 1\n${scene}`
+  return `${shared}\n#line 1\n${await readFile(file, 'utf8')}`
 }
 
 type Drawing = {

@@ -5,17 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { withBrowser } from '../art/browser.ts'
-import { encodeWebp, renderScene, type Scene, type Theme } from '../art/render.ts'
+import { encodeWebp, renderScene } from '../art/render.ts'
+import { listScenes } from '../art/scenes.ts'
 import { composeSocialImage } from '../art/social.ts'
 
-const SCENES: readonly Scene[] = [
-  { name: 'home-hero', width: 2400, height: 1350 },
-  { name: 'about', width: 1600, height: 1200 },
-  { name: 'contact', width: 2400, height: 1350 },
-  { name: 'careers', width: 2400, height: 1350 },
-]
-const THEMES: readonly Theme[] = ['night', 'morning']
 const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url))
+const SCENES = await listScenes()
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,11 +27,11 @@ await mkdir(PICTURES, { recursive: true })
 await withBrowser(async (browser) => {
   const page = await browser.newPage()
   for (const scene of SCENES.filter((scene) => wanted(scene.name))) {
-    for (const theme of THEMES.filter((theme) => !values.theme || theme === values.theme)) {
+    for (const theme of scene.themes.filter((theme) => !values.theme || theme === values.theme)) {
       const startedAt = performance.now()
       const png = await renderScene(page, scene, theme, values.draft ? 'draft' : 'final')
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-      const name = `${scene.name}-${theme}`
+      const name = scene.themes.length > 1 ? `${scene.name}-${theme}` : scene.name
       if (values.draft) {
         const path = join(tmpdir(), `${name}-draft.png`)
         await writeFile(path, png)
