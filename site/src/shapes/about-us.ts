@@ -1,0 +1,49 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import { picture } from './picture.ts'
+import { seo } from './seo.ts'
+import { titledText } from './steps.ts'
+import { text } from './text.ts'
+import { closing, titledParagraphs } from './words.ts'
+
+const milestone = titledText.extend({ year: text('The year.', { maxChars: 10 }) })
+export type Milestone = z.infer<typeof milestone>
+
+const person = z.strictObject({
+  name: text('Name.', { maxChars: 40 }),
+  role: text('What they answer for.', { maxChars: 60 }),
+  place: text('The office.', { maxChars: 30 }),
+  line: text('One sentence only true of them.', { maxChars: 170 }),
+})
+export type Person = z.infer<typeof person>
+
+export const aboutUs = ({ image }: SchemaContext) =>
+  z.strictObject({
+    seo,
+    intro: z.strictObject({
+      title: text('Title of the page.', { maxChars: 60 }),
+      paragraph: text('Under the title.', { maxChars: 240 }),
+      picture: picture(image),
+    }),
+    story: titledParagraphs,
+    milestones: z.strictObject({
+      title: text('Heading above the years.', { maxChars: 60 }),
+      items: z.array(milestone).min(4).max(7),
+    }),
+    principles: z.strictObject({
+      title: text('Heading above the principles.', { maxChars: 60 }),
+      items: z.array(titledText).min(4).max(6),
+    }),
+    people: z.strictObject({
+      title: text('Heading above the people.', { maxChars: 60 }),
+      description: text('Beside the heading.', { maxChars: 200 }),
+      items: z.array(person).min(4).max(8),
+    }),
+    statistics: z.strictObject({ title: text('Heading above the numbers.', { maxChars: 60 }) }),
+    offices: z.strictObject({
+      title: text('Heading above the offices.', { maxChars: 60 }),
+      emailLabel: text('Before the e-mail address.', { maxChars: 30 }),
+    }),
+    closing,
+  })
+export type AboutUsPage = z.infer<ReturnType<typeof aboutUs>>

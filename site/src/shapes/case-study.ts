@@ -1,0 +1,59 @@
+import { z } from 'astro/zod'
+import { chart } from './chart.ts'
+import { seo } from './seo.ts'
+import { titledText } from './steps.ts'
+import { path, text } from './text.ts'
+import { closing, result, slug, titledParagraphs } from './words.ts'
+
+const fact = z.strictObject({
+  label: text('What it is, such as Team.', { maxChars: 30 }),
+  value: text('Such as six people for nine months.', { maxChars: 80 }),
+})
+export type Fact = z.infer<typeof fact>
+
+const providedService = titledText.extend({
+  service: slug('services').optional().describe('The service page it leads to.'),
+})
+export type ProvidedService = z.infer<typeof providedService>
+
+export const caseStudy = z.strictObject({
+  seo,
+  order: z.number().describe('Its place in lists, the lowest first.'),
+  section: path(
+    'The page it belongs to, such as /industries/sports/: its address and its picture.',
+  ),
+  title: text('The large line on top: what was achieved.', { maxChars: 90 }),
+  line: text('On its card.', { maxChars: 150 }),
+  client: z.strictObject({
+    name: text('Name of the client.', { maxChars: 50 }),
+    sector: text('What they do, in a few words.', { maxChars: 60 }),
+    place: text('Where.', { maxChars: 50 }),
+  }),
+  facts: z.array(fact).min(2).max(4).describe('Team, time, scale.'),
+  situation: titledParagraphs,
+  approach: titledParagraphs.extend({
+    steps: z.array(titledText).min(3).max(5).describe('What was done, in order.'),
+  }),
+  provided: z
+    .array(providedService)
+    .min(3)
+    .max(6)
+    .describe('The entries of the section headed Services provided.'),
+  stack: z
+    .array(text('One technology.', { maxChars: 40 }))
+    .min(4)
+    .max(12),
+  results: z.strictObject({
+    title: text('Heading above the numbers.', { maxChars: 80 }),
+    items: z.array(result).length(3),
+    paragraph: text('What the numbers mean, and what they do not.', { maxChars: 640 }),
+  }),
+  chart: chart.describe('One honest chart of the result.'),
+  quote: z.strictObject({
+    text: text('What somebody at the client said.', { maxChars: 360 }),
+    name: text('Who said it.', { maxChars: 40 }),
+    role: text('Their role.', { maxChars: 60 }),
+  }),
+  closing,
+})
+export type CaseStudy = z.infer<typeof caseStudy>

@@ -1,0 +1,29 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import { seo } from './seo.ts'
+import { text } from './text.ts'
+
+export const insight = ({ image }: SchemaContext) =>
+  z.strictObject({
+    seo,
+    title: text('Title of the article.', { maxChars: 80 }),
+    excerpt: text('What it says, in two sentences; on its card and under its title.', {
+      maxChars: 240,
+    }),
+    date: z.coerce
+      .date({ error: 'wants a date such as 2026-10-05' })
+      .describe('When it was published, such as 2026-10-05.'),
+    author: z.strictObject({
+      name: text('Who wrote it.', { maxChars: 40 }),
+      role: text('What they do.', { maxChars: 60 }),
+    }),
+    tags: z
+      .array(text('A word or two.', { maxChars: 30 }))
+      .min(1)
+      .max(4),
+    cover: z.strictObject({
+      picture: image().describe('As ../pictures/name.webp.'),
+      alt: z.string().max(160).describe('What it shows, for people who cannot see it.'),
+    }),
+  })
+export type Insight = z.infer<ReturnType<typeof insight>>

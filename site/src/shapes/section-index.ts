@@ -1,0 +1,110 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import { picture } from './picture.ts'
+import { seo } from './seo.ts'
+import { text } from './text.ts'
+import { closing, titledList, titledParagraphs } from './words.ts'
+
+const shared = {
+  seo,
+  list: z.strictObject({
+    title: text('Heading above the list.', { maxChars: 80 }),
+    description: text('Beside the heading.', { maxChars: 240 }),
+  }),
+  closing,
+}
+
+const head = {
+  title: text('Title of the page.', { maxChars: 60 }),
+  paragraph: text('Under the title.', { maxChars: 240 }),
+}
+
+const heading = (what: string) => text(`Heading above ${what}.`, { maxChars: 60 })
+
+/** /services/: the list, how to choose, and the headings that every service page shares. */
+export const servicesIndex = ({ image }: SchemaContext) =>
+  z.strictObject({
+    ...shared,
+    intro: z.strictObject({ ...head, picture: picture(image) }),
+    choosing: titledList.describe('For whoever does not know which one they need.'),
+    promise: titledParagraphs.describe('What holds for every one of them.'),
+    headings: z
+      .strictObject({
+        provided: heading('what a service consists of; the guide is offered when it is read'),
+        builtWith: heading('the technologies'),
+        caseStudies: heading('case studies'),
+        questions: heading('questions and answers'),
+        others: heading('the other services'),
+      })
+      .describe('On every service page.'),
+  })
+export type ServicesIndex = z.infer<ReturnType<typeof servicesIndex>>
+
+/** /industries/: the list, what they share, and the headings that every industry page shares. */
+export const industriesIndex = ({ image }: SchemaContext) =>
+  z.strictObject({
+    ...shared,
+    intro: z.strictObject({ ...head, picture: picture(image) }),
+    common: titledList.describe('What all sectors have in common.'),
+    promise: titledParagraphs.describe('Why it helps to know a sector.'),
+    caseStudies: z.strictObject({
+      title: heading('the case studies of all sectors'),
+      description: text('Beside the heading.', { maxChars: 200 }),
+    }),
+    headings: z
+      .strictObject({
+        caseStudies: heading('case studies'),
+        products: heading('our products for the sector'),
+        questions: heading('questions and answers'),
+        others: heading('the other sectors'),
+      })
+      .describe('On every industry page.'),
+  })
+export type IndustriesIndex = z.infer<ReturnType<typeof industriesIndex>>
+
+/** /products/: the list, how products and projects differ, and the headings of every product page. */
+export const productsIndex = z.strictObject({
+  ...shared,
+  intro: z.strictObject(head),
+  common: titledList.describe('What holds for every product.'),
+  promise: titledParagraphs.describe('Why a company that builds to order sells products at all.'),
+  headings: z
+    .strictObject({
+      industries: heading('the sectors it is made for'),
+      questions: heading('questions and answers'),
+      others: heading('the other products'),
+    })
+    .describe('On every product page.'),
+  seeProduct: text('Link from the list to a product.', { maxChars: 30 }),
+})
+export type ProductsIndex = z.infer<typeof productsIndex>
+
+/** /insights/: above the cards, and the small words of every article. */
+export const insightsIndex = z.strictObject({
+  seo,
+  intro: z.strictObject(head),
+  list: shared.list,
+  about: titledParagraphs.describe('Who writes here, and by what rules.'),
+  closing,
+  words: z
+    .strictObject({
+      readMore: text('Call to action on every card.', { maxChars: 30 }),
+      by: text('Before the name of the author.', { maxChars: 20 }),
+      readingTime: text('`{minutes}` becomes the number of minutes.', { maxChars: 30 }),
+      share: text('Button that copies the address of the article.', { maxChars: 30 }),
+      more: heading('more articles'),
+    })
+    .describe('On every card and article.'),
+})
+export type InsightsIndex = z.infer<typeof insightsIndex>
+
+/** The headings that every case study shares. */
+export const caseStudiesWords = z.strictObject({
+  provided: heading('what was provided; the guide is offered when it is read'),
+  stack: heading('the technologies'),
+  client: text('Before the name of the client.', { maxChars: 30 }),
+  more: heading('more case studies'),
+  read: text('Link on the card of a case study.', { maxChars: 40 }),
+  chartData: text('Opens the numbers of the chart as a table.', { maxChars: 40 }),
+})
+export type CaseStudiesWords = z.infer<typeof caseStudiesWords>
