@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { markdoc } from './integrations/markdoc.ts'
 import { precompress } from './integrations/precompress.ts'
 import { wakeDirectives } from './integrations/wake-directives.ts'
 
@@ -22,7 +23,15 @@ export default defineConfig({
   },
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), wakeDirectives(), precompress()],
+  integrations: [react(), markdoc(), wakeDirectives(), precompress()],
+  image: {
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      // Measured on our scenes: the next step up takes twice as long and saves nothing, the default
+      // ten times as long for 2 to 7% fewer bytes.
+      config: { avif: { effort: 2 } },
+    },
+  },
   security: {
     // Astro knows the hash of every inline script and style it writes; see docs/decisions.
     csp: {

@@ -1,30 +1,78 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
+import { aboutUs } from './shapes/about-us.ts'
 import { careers } from './shapes/careers.ts'
+import { caseStudy } from './shapes/case-study.ts'
 import { company } from './shapes/company.ts'
 import { contactUs } from './shapes/contact-us.ts'
 import { formsShape } from './shapes/forms.ts'
 import { home } from './shapes/home.ts'
+import { industry } from './shapes/industry.ts'
+import { insight } from './shapes/insight.ts'
 import { navigation } from './shapes/navigation.ts'
 import { privacyPolicy } from './shapes/privacy-policy.ts'
+import { product } from './shapes/product.ts'
+import {
+  caseStudiesWords,
+  industriesIndex,
+  insightsIndex,
+  productsIndex,
+  servicesIndex,
+} from './shapes/section-index.ts'
+import { service } from './shapes/service.ts'
 import { signpost } from './shapes/signpost.ts'
 
-const CONTENT = '../content'
+// A test of the build brings its own folder of content.
+const CONTENT = process.env.CONTENT_DIR || '../content'
 
 /** One YAML file under content/ with a shape of its own. */
 const oneFile = (pattern: string) => glob({ base: CONTENT, pattern })
+
+/** A folder under content/: every file is an entry, its name is the slug. */
+const folder = (name: string, extension = 'yaml') =>
+  glob({
+    base: `${CONTENT}/${name}`,
+    pattern: `*.${extension}`,
+    generateId: ({ entry }) => entry.slice(0, -extension.length - 1),
+  })
 
 export const collections = {
   company: defineCollection({ loader: oneFile('company.yaml'), schema: company }),
   navigation: defineCollection({ loader: oneFile('navigation.yaml'), schema: navigation }),
   forms: defineCollection({ loader: oneFile('forms.yaml'), schema: formsShape }),
   home: defineCollection({ loader: oneFile('pages/home.yaml'), schema: home }),
+  aboutUs: defineCollection({ loader: oneFile('pages/about-us.yaml'), schema: aboutUs }),
   contactUs: defineCollection({ loader: oneFile('pages/contact-us.yaml'), schema: contactUs }),
   careers: defineCollection({ loader: oneFile('pages/careers.yaml'), schema: careers }),
+  servicesIndex: defineCollection({
+    loader: oneFile('pages/services.yaml'),
+    schema: servicesIndex,
+  }),
+  industriesIndex: defineCollection({
+    loader: oneFile('pages/industries.yaml'),
+    schema: industriesIndex,
+  }),
+  productsIndex: defineCollection({
+    loader: oneFile('pages/products.yaml'),
+    schema: productsIndex,
+  }),
+  insightsIndex: defineCollection({
+    loader: oneFile('pages/insights.yaml'),
+    schema: insightsIndex,
+  }),
+  caseStudiesWords: defineCollection({
+    loader: oneFile('pages/case-studies.yaml'),
+    schema: caseStudiesWords,
+  }),
   thankYou: defineCollection({ loader: oneFile('pages/thank-you.yaml'), schema: signpost }),
   privacyPolicy: defineCollection({
     loader: oneFile('pages/privacy-policy.yaml'),
     schema: privacyPolicy,
   }),
   notFound: defineCollection({ loader: oneFile('pages/404.yaml'), schema: signpost }),
+  services: defineCollection({ loader: folder('services'), schema: service }),
+  industries: defineCollection({ loader: folder('industries'), schema: industry }),
+  products: defineCollection({ loader: folder('products'), schema: product }),
+  caseStudies: defineCollection({ loader: folder('case-studies'), schema: caseStudy }),
+  insights: defineCollection({ loader: folder('insights', 'mdoc'), schema: insight }),
 }

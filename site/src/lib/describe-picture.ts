@@ -1,5 +1,11 @@
 import { getImage } from 'astro:assets'
-import type { PictureContent } from '../shapes/picture.ts'
+
+/** What editors name: a scene in its two lights, or one picture for both themes. */
+type PictureContent = {
+  readonly night?: ImageMetadata
+  readonly morning: ImageMetadata
+  readonly alt: string
+}
 
 export type PictureSource = {
   readonly type: string
@@ -29,6 +35,13 @@ export type PicturePlan = {
 /** A hero or the band on top of a page: always as wide as the window. */
 export const FULL_WIDTH: PicturePlan = { widths: [720, 1200, 1920], sizes: '100vw' }
 
+/** The window of a card into a scene, up to half of the page wide. */
+export const CARD: PicturePlan = {
+  widths: [480, 800, 1200],
+  sizes: '(min-width: 64rem) 40rem, 92vw',
+  ratio: 16 / 10,
+}
+
 const FORMATS = ['avif', 'webp'] as const
 const DARK = '(prefers-color-scheme: dark)'
 // Scenes are dark, smooth and grained: below this AVIF bands, above it the grain costs more than it shows.
@@ -41,17 +54,17 @@ export async function describePicture(
 ): Promise<PictureData> {
   const render = (src: ImageMetadata, format: 'avif' | 'webp') =>
     getImage({ src, format, quality: QUALITY, widths: [...plan.widths], ...cut(src, plan) })
-  const [night, morning] = await Promise.all(
-    [content.night, content.morning].map((src) =>
-      Promise.all(FORMATS.map((format) => render(src, format))),
-    ),
-  )
-  const fallback = morning?.at(-1)
-  if (!night || !fallback) throw new Error('A picture needs at least one format.')
+  const all = (src: ImageMetadata) => Promise.all(FORMATS.map((format) => render(src, format)))
+  const [night, morning] = await Promise.all([
+    content.night ? all(content.night) : [],
+    all(content.morning),
+  ])
+  const fallback = morning.at(-1)
+  if (!fallback) throw new Error('A picture needs at least one format.')
   return {
     sources: [
       ...night.map((image, index) => ({ ...source(image, index), media: DARK })),
-      ...(morning ?? []).map(source),
+      ...morning.map(source),
     ],
     src: fallback.src,
     width: Number(fallback.attributes.width),

@@ -32,6 +32,10 @@ const DERIVED = {
   '--card': 'var(--color-base-100)',
   '--veil': 'var(--color-base-200)',
   '--glow': 'color-mix(in oklab, var(--color-accent) 40%, transparent)',
+  '--lamp': 'color-mix(in oklab, var(--color-accent) 22%, transparent)',
+  '--shade': 'color-mix(in oklab, var(--color-base-content) 25%, transparent)',
+  '--chart-quiet': 'color-mix(in oklab, var(--color-base-content) 45%, var(--color-base-100))',
+  '--chart-lit': 'var(--color-primary)',
   '--hill-far': 'var(--color-base-300)',
   '--hill-mid': 'color-mix(in oklab, var(--color-base-300), var(--color-neutral))',
 }

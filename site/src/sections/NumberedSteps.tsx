@@ -1,13 +1,18 @@
 import type { TitledText } from '../shapes/steps.ts'
 
-type NumberedStepsProps = { readonly title: string; readonly steps: readonly TitledText[] }
+type NumberedStepsProps = {
+  readonly title: string
+  readonly steps: readonly TitledText[]
+  /** How large the heading is set. */
+  readonly size?: 'small' | 'large'
+}
 
 /** What happens next, in order. */
-export function NumberedSteps({ title, steps }: NumberedStepsProps) {
+export function NumberedSteps({ title, steps, size = 'small' }: NumberedStepsProps) {
   return (
     <section>
-      <h2 className="text-2xl">{title}</h2>
-      <ol className="mt-7 grid gap-7">
+      <h2 className={size === 'large' ? 'title' : 'text-2xl'}>{title}</h2>
+      <ol className={`grid gap-7 ${size === 'large' ? 'mt-10' : 'mt-7'}`}>
         {steps.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-5">
             <span aria-hidden="true" className="step-number nums">

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import type { Trail } from '../lib/crumb.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Link } from '../shapes/text.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
@@ -8,21 +11,26 @@ type PageIntroProps = {
   readonly paragraph: string
   readonly cta?: Link
   readonly picture: PictureData
+  readonly breadcrumbs?: Trail
+  readonly children?: ReactNode
 }
 
 /** The band on top of a page: its title over its scene. */
-export function PageIntro({ title, paragraph, cta, picture }: PageIntroProps) {
+export function PageIntro(props: PageIntroProps) {
+  const { title, paragraph, cta, picture, breadcrumbs, children } = props
   return (
     <section className="scene scene-band">
       <Picture picture={picture} wanted="first" />
-      <div className="container-page pt-32 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
-        <h1 className="display max-w-[9.5em]">{title}</h1>
+      <div className="container-page pt-28 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
+        {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
+        <h1 className="display mt-5 max-w-[11em]">{title}</h1>
         <p className="lead mt-6 max-w-[27em]">{paragraph}</p>
         {cta && (
           <p className="mt-9">
             <ButtonLink {...cta} look="lantern" />
           </p>
         )}
+        {children}
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ export function Positions({ title, description, items }: PositionsProps) {
         <SectionHeading title={title} description={description} />
         <div className="mt-12">
           {items.map((position, index) => (
-            <details key={position.title} className="position" name="positions" open={index === 0}>
+            <details key={position.title} className="unfolding" name="positions" open={index === 0}>
               <summary className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-6 lg:grid-cols-[7fr_4fr_auto]">
                 <h3 className="text-xl">{position.title}</h3>
                 <span className="col-start-1 text-muted lg:col-start-2">

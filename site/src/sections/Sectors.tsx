@@ -1,7 +1,7 @@
-import type { IconItem } from '../shapes/home.ts'
+import type { PageLink } from '../lib/cards.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-type SectorsProps = { readonly title: string; readonly items: readonly IconItem[] }
+type SectorsProps = { readonly title: string; readonly items: readonly PageLink[] }
 
 /** The three industries the company knows best, in a card that rises out of the hero. */
 export function Sectors({ title, items }: SectorsProps) {
@@ -9,11 +9,15 @@ export function Sectors({ title, items }: SectorsProps) {
     <section className="container-page relative -mt-14 lg:-mt-20">
       <h2 className="sr-only">{title}</h2>
       <ul className="card sectors">
-        {items.map(({ title: sector, icon, line }) => (
-          <li key={sector} className="flex gap-4 p-6 lg:p-8">
+        {items.map(({ title: sector, icon, line, path }) => (
+          <li key={path} className="relative flex gap-4 p-6 lg:p-8">
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />
             <div>
-              <h3 className="text-lg">{sector}</h3>
+              <h3 className="text-lg">
+                <a href={path} className="whole-card">
+                  {sector}
+                </a>
+              </h3>
               <p className="mt-1 text-muted">{line}</p>
             </div>
           </li>

@@ -1,4 +1,4 @@
-import type { IconItem } from '../shapes/home.ts'
+import type { PageLink } from '../lib/cards.ts'
 import type { Link } from '../shapes/text.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,7 +11,7 @@ const BESIDE_THE_FIRST = 3
 type ServicesProps = {
   readonly title: string
   readonly description: string
-  readonly items: readonly IconItem[]
+  readonly items: readonly PageLink[]
   /** For whoever did not find theirs in the list. */
   readonly other: { readonly question: string; readonly link: Link }
 }
@@ -20,14 +20,18 @@ type ServicesProps = {
 export function Services({ title, description, items, other }: ServicesProps) {
   const [first, ...others] = items
   return (
-    <section id="services" tabIndex={-1} className="section container-page">
+    <section className="section container-page">
       <SectionHeading title={title} description={description} />
       <ul className="mt-14 grid gap-x-10 md:grid-cols-2 lg:grid-cols-12">
         {first && (
           <li className="night lit-service md:col-span-2 lg:col-span-6 lg:row-span-3">
             <AgentPaths />
             <div className="lit-service-words">
-              <h3 className="text-3xl lg:text-4xl">{first.title}</h3>
+              <h3 className="text-3xl lg:text-4xl">
+                <a href={first.path} className="whole-card">
+                  {first.title}
+                </a>
+              </h3>
               <p className="lead mt-3 opacity-90">{first.line}</p>
             </div>
           </li>
@@ -39,7 +43,11 @@ export function Services({ title, description, items, other }: ServicesProps) {
           >
             <Icon name={service.icon} className="size-7 text-secondary" />
             <div>
-              <h3>{service.title}</h3>
+              <h3>
+                <a href={service.path} className="whole-card">
+                  {service.title}
+                </a>
+              </h3>
               <p className="mt-2 text-muted">{service.line}</p>
             </div>
           </li>

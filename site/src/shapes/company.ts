@@ -1,3 +1,4 @@
+import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
@@ -29,25 +30,35 @@ const statistic = z.strictObject({
 })
 export type Statistic = z.infer<typeof statistic>
 
-export const company = z.strictObject({
-  name: text('Name of the company, as everyone says it. Pages write it as {company}.', {
-    maxChars: 40,
-  }),
-  legalName: text('Registered name, for the privacy policy and the copyright line.'),
-  domain: text('Domain of the site, without https://.'),
-  tagline: text('The line under the logo in the footer.', { maxChars: 80 }),
-  blurb: text('Two lines on what the company does, in the footer.', { maxChars: 200 }),
-  email: email('Address shown in the footer and on the contact page.'),
-  mailboxes: z.strictObject({
-    services: email('Where inquiries are sent.'),
-    careers: email('Where applications are sent.'),
-  }),
-  offices: z.array(office).min(1).describe('Offices, in the order in which they are listed.'),
-  socials: z.array(social).describe('External profiles, in the footer.'),
-  statistics: z.array(statistic).length(4).describe('The four headline numbers.'),
-  themes: z
-    .array(z.enum(THEME_ORDER))
-    .min(1)
-    .describe('Colour themes that are switched on, the default first.'),
-})
-export type Company = z.infer<typeof company>
+export const company = ({ image }: SchemaContext) =>
+  z.strictObject({
+    name: text('Name of the company, as everyone says it. Pages write it as {company}.', {
+      maxChars: 40,
+    }),
+    legalName: text('Registered name, for the privacy policy and the copyright line.'),
+    domain: text('Domain of the site, without https://.'),
+    tagline: text('The line under the logo in the footer.', { maxChars: 80 }),
+    blurb: text('Two lines on what the company does, in the footer.', { maxChars: 200 }),
+    email: email('Address shown in the footer and on the contact page.'),
+    mailboxes: z.strictObject({
+      services: email('Where inquiries are sent.'),
+      careers: email('Where applications are sent.'),
+    }),
+    offices: z.array(office).min(1).describe('Offices, in the order in which they are listed.'),
+    socials: z.array(social).describe('External profiles, in the footer.'),
+    statistics: z.array(statistic).length(4).describe('The four headline numbers.'),
+    logos: z
+      .array(
+        z.strictObject({
+          name: text('Name of the client.', { maxChars: 40 }),
+          file: image().describe('Its logo as ./logos/name.svg, of one colour.'),
+        }),
+      )
+      .length(16)
+      .describe('The strip of client logos on the home page.'),
+    themes: z
+      .array(z.enum(THEME_ORDER))
+      .min(1)
+      .describe('Colour themes that are switched on, the default first.'),
+  })
+export type Company = z.infer<ReturnType<typeof company>>

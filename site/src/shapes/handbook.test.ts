@@ -1,14 +1,27 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
+import { aboutUs } from './about-us.ts'
 import { careers } from './careers.ts'
+import { caseStudy } from './case-study.ts'
 import { company } from './company.ts'
 import { contactUs } from './contact-us.ts'
 import { formsShape } from './forms.ts'
 import { handbook } from './handbook.ts'
 import { home } from './home.ts'
+import { industry } from './industry.ts'
+import { insight } from './insight.ts'
 import { navigation } from './navigation.ts'
 import { privacyPolicy } from './privacy-policy.ts'
+import { product } from './product.ts'
+import {
+  caseStudiesWords,
+  industriesIndex,
+  insightsIndex,
+  productsIndex,
+  servicesIndex,
+} from './section-index.ts'
+import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
 const INTRODUCTION = `
@@ -21,7 +34,11 @@ the build with its name, the field, and what is wanted there.
 - Write \`{company}\` where the company's name belongs, also \`{legalName}\`, \`{domain}\`, \`{email}\`,
   \`{servicesMailbox}\` and \`{careersMailbox}\`. The facts themselves are in \`company.yaml\`, so a new name
   is one edit.
-- Pictures lie in \`pictures/\` and come in pairs, by night and by morning light.
+- Pictures lie in \`pictures/\`. Scenes come in pairs, by night and by morning light; the cover of an
+  article is one picture.
+- A new service, industry, product, case study or article is one new file in its folder. Its page, its
+  entry in the menu, its cards, its breadcrumbs and its line in the sitemap follow from it; the name of
+  the file is the end of its address.
 - A text that contains a colon or begins with a brace or a quotation mark stands in quotation marks.
 - Paths of the site end in a slash: \`/careers/\`.
 
@@ -32,10 +49,55 @@ What follows is made from the shapes the build checks (\`site/src/shapes\`); aft
 const image = (() => z.string()) as unknown as SchemaContext['image']
 
 const FILES = [
-  { path: 'company.yaml', about: 'Everything that names the company.', shape: company },
+  { path: 'company.yaml', about: 'Everything that names the company.', shape: company({ image }) },
   { path: 'navigation.yaml', about: 'Menus, and small words of the frame.', shape: navigation },
   { path: 'forms.yaml', about: 'The words of every form.', shape: formsShape },
+  {
+    path: 'services/',
+    about: 'A file for each service; its name is the end of its address.',
+    shape: service({ image }),
+  },
+  { path: 'industries/', about: 'A file for each industry.', shape: industry({ image }) },
+  { path: 'products/', about: 'A file for each product.', shape: product },
+  {
+    path: 'case-studies/',
+    about:
+      'A file for each case study. It appears on the page it belongs to, and takes its picture from there.',
+    shape: caseStudy,
+  },
+  {
+    path: 'insights/',
+    about:
+      'A file for each article, ending in `.mdoc`: these fields between two lines of `---`, then the text in Markdown. Besides Markdown it may hold `{% callout title="…" %} … {% /callout %}` and `{% chart kind="bars" title="…" unit="…" labels=["…"] series=[{name: "…", values: [1]}] summary="…" /%}`.',
+    shape: insight({ image }),
+  },
   { path: 'pages/home.yaml', about: 'The home page.', shape: home({ image }) },
+  { path: 'pages/about-us.yaml', about: 'The page about the company.', shape: aboutUs({ image }) },
+  {
+    path: 'pages/services.yaml',
+    about: 'The page of all services, and what every service page shares.',
+    shape: servicesIndex({ image }),
+  },
+  {
+    path: 'pages/industries.yaml',
+    about: 'The page of all industries, and what every industry page shares.',
+    shape: industriesIndex({ image }),
+  },
+  {
+    path: 'pages/products.yaml',
+    about: 'The page of all products, and what every product page shares.',
+    shape: productsIndex,
+  },
+  {
+    path: 'pages/insights.yaml',
+    about: 'The page of all articles, and what every article shares.',
+    shape: insightsIndex,
+  },
+  {
+    path: 'pages/case-studies.yaml',
+    about: 'What every case study shares.',
+    shape: caseStudiesWords,
+  },
   { path: 'pages/contact-us.yaml', about: 'The contact page.', shape: contactUs({ image }) },
   { path: 'pages/careers.yaml', about: 'The careers page.', shape: careers({ image }) },
   {

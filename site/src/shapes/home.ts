@@ -4,17 +4,15 @@ import { ICON_NAMES } from '../lib/icon-names.ts'
 import { picture } from './picture.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { link, text } from './text.ts'
+import { link, path, text } from './text.ts'
+import { closing, slug, weeks } from './words.ts'
 
-const iconItem = z.strictObject({
-  title: text('Name of the sector or service.', { maxChars: 50 }),
+const sector = z.strictObject({
+  title: text('Name of the sector.', { maxChars: 50 }),
   icon: z.enum(ICON_NAMES).describe('Icon beside the name.'),
   line: text('One concrete sentence.', { maxChars: 160 }),
+  path: path('Its page.'),
 })
-export type IconItem = z.infer<typeof iconItem>
-
-const weekStep = titledText.extend({ label: text('When, such as Week 1.', { maxChars: 20 }) })
-export type WeekStep = z.infer<typeof weekStep>
 
 export const home = ({ image }: SchemaContext) =>
   z.strictObject({
@@ -28,12 +26,11 @@ export const home = ({ image }: SchemaContext) =>
     }),
     sectors: z.strictObject({
       title: text('Heading of the strip under the hero.', { maxChars: 60 }),
-      items: z.array(iconItem).length(3),
+      items: z.array(sector).length(3),
     }),
     services: z.strictObject({
       title: text('Heading of the services section.', { maxChars: 80 }),
       description: text('Beside the heading.', { maxChars: 240 }),
-      items: z.array(iconItem).length(9).describe('The nine services; the first is shown large.'),
       other: z
         .strictObject({ question: text('In the last cell.', { maxChars: 60 }), link })
         .describe('For whoever did not find theirs in the list.'),
@@ -50,15 +47,19 @@ export const home = ({ image }: SchemaContext) =>
     statistics: z.strictObject({
       title: text('Heading above the four numbers of company.yaml.', { maxChars: 60 }),
     }),
-    howWeWork: z.strictObject({
-      title: text('Heading of the section.', { maxChars: 60 }),
+    clients: z.strictObject({
+      title: text('Above the logos of company.yaml.', { maxChars: 60 }),
+    }),
+    howWeWork: weeks,
+    caseStudies: z.strictObject({
+      title: text('Heading above the case studies.', { maxChars: 80 }),
       description: text('Beside the heading.', { maxChars: 200 }),
-      steps: z.array(weekStep).length(4),
+      items: z.array(slug('case-studies')).length(2),
     }),
-    closing: z.strictObject({
-      title: text('Heading of the last section.', { maxChars: 80 }),
-      paragraph: text('Under the heading.', { maxChars: 200 }),
-      cta: link,
+    insights: z.strictObject({
+      title: text('Heading above the newest articles.', { maxChars: 60 }),
+      link,
     }),
+    closing,
   })
 export type Home = z.infer<ReturnType<typeof home>>

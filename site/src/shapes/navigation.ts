@@ -9,10 +9,31 @@ export type LinkColumn = z.infer<typeof linkColumn>
 
 const titleOnly = z.strictObject({ title: text('Heading of the column.', { maxChars: 30 }) })
 
+/** The folders of content/ whose entries can fill a panel. */
+export const PANEL_FOLDERS = ['services', 'industries', 'products'] as const
+export type PanelFolder = (typeof PANEL_FOLDERS)[number]
+
+const mainEntry = link.extend({
+  panel: z
+    .strictObject({
+      folder: z.enum(PANEL_FOLDERS).describe('The folder whose entries are listed.'),
+      title: text('Heading of the card beside the list.', { maxChars: 60 }),
+      paragraph: text('Under that heading.', { maxChars: 160 }),
+      button: text('The button to the page of all of them.', { maxChars: 30 }),
+    })
+    .optional()
+    .describe('A panel that opens under the bar.'),
+})
+
 export const navigation = z.strictObject({
-  main: z.array(link).min(1).describe('The menu in the header and in the drawer, in order.'),
+  main: z.array(mainEntry).min(1).describe('The menu in the header and in the drawer, in order.'),
   footer: z.strictObject({
-    work: linkColumn,
+    work: titleOnly
+      .extend({
+        services: text('Above the services.', { maxChars: 30 }),
+        industries: text('Above the industries.', { maxChars: 30 }),
+      })
+      .describe('Every service and industry is listed by itself.'),
     company: linkColumn,
     locations: titleOnly,
     socials: titleOnly,
@@ -20,8 +41,13 @@ export const navigation = z.strictObject({
   words: z.strictObject({
     skipToContent: text('First link of a page, for keyboards.', { maxChars: 40 }),
     home: text('What the logo link is called for screen readers.', { maxChars: 60 }),
+    homeCrumb: text('The home page in breadcrumbs.', { maxChars: 20 }),
+    breadcrumbs: text('Name of the breadcrumbs for screen readers.', { maxChars: 30 }),
     menu: text('Button that opens the drawer on small screens.', { maxChars: 20 }),
     closeMenu: text('Button that closes the drawer.', { maxChars: 20 }),
+    openPanel: text('Chevron in the menu, for screen readers. `{label}` becomes the entry.', {
+      maxChars: 40,
+    }),
     mainMenu: text('Name of the main menu for screen readers.', { maxChars: 30 }),
     footerMenu: text('Name of the footer menus for screen readers.', { maxChars: 30 }),
     copyright: text('After the year and the name at the very bottom.', { maxChars: 80 }),

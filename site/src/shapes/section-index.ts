@@ -92,6 +92,8 @@ export const insightsIndex = z.strictObject({
       by: text('Before the name of the author.', { maxChars: 20 }),
       readingTime: text('`{minutes}` becomes the number of minutes.', { maxChars: 30 }),
       share: text('Button that copies the address of the article.', { maxChars: 30 }),
+      copied: text('Toast after it has been copied.', { maxChars: 60 }),
+      notCopied: text('Toast when the browser would not let us.', { maxChars: 120 }),
       more: heading('more articles'),
     })
     .describe('On every card and article.'),

@@ -1,21 +1,23 @@
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
+import { fillIn } from '../lib/fill-in.ts'
 import { isCurrentPage, isHighlighted } from '../lib/highlight.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { ICON_STROKE } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import type { MenuEntry } from './read-menu.ts'
 
 export const MENU_DRAWER_ID = 'menu'
 
 type MenuDrawerProps = {
   readonly companyName: string
   readonly email: string
-  readonly navigation: Navigation
+  readonly menu: readonly MenuEntry[]
+  readonly words: Navigation['words']
   readonly path: string
 }
 
 /** The same menu below xl: a native popover, so it opens, closes and takes Escape without a script. */
-export function MenuDrawer({ companyName, email, navigation, path }: MenuDrawerProps) {
-  const { main, words } = navigation
+export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawerProps) {
   return (
     <div id={MENU_DRAWER_ID} popover="auto" className="drawer">
       <div className="flex items-center justify-between">
@@ -30,17 +32,36 @@ export function MenuDrawer({ companyName, email, navigation, path }: MenuDrawerP
           <X aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
         </button>
       </div>
-      <nav aria-label={words.mainMenu} className="mt-8">
+      <nav aria-label={words.mainMenu} className="mt-6">
         <ul>
-          {main.map((entry) => (
+          {menu.map((entry) => (
             <li key={entry.path} className="drawer-entry">
               <a
                 href={entry.path}
                 aria-current={isCurrentPage(entry.path, path) ? 'page' : undefined}
+                data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
               >
                 {entry.label}
-                {isHighlighted(entry.path, path) && <span className="wick" />}
               </a>
+              {entry.panel && (
+                <details name="drawer">
+                  <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
+                    <ChevronDown aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+                  </summary>
+                  <ul className="pb-4">
+                    {entry.panel.items.map((item) => (
+                      <li key={item.path}>
+                        <a
+                          href={item.path}
+                          aria-current={isCurrentPage(item.path, path) ? 'page' : undefined}
+                        >
+                          {item.title}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { ArrowUpRight } from 'lucide-react'
+import type { PageLink } from '../lib/cards.ts'
 import type { Company } from '../shapes/company.ts'
-import type { LinkColumn, Navigation } from '../shapes/navigation.ts'
+import type { Navigation } from '../shapes/navigation.ts'
+import type { Link } from '../shapes/text.ts'
 import { ICON_STROKE, Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Hills } from './Hills.tsx'
@@ -8,18 +10,21 @@ import { Hills } from './Hills.tsx'
 type SiteFooterProps = {
   readonly company: Company
   readonly navigation: Navigation
+  readonly services: readonly PageLink[]
+  readonly industries: readonly PageLink[]
   readonly year: number
 }
 
 /** The foot of every page: who this is, the ways on, the offices, and the line with the year. */
-export function SiteFooter({ company, navigation, year }: SiteFooterProps) {
+export function SiteFooter(props: SiteFooterProps) {
+  const { company, navigation, services, industries, year } = props
   const { footer, words } = navigation
   return (
     <footer>
       <Hills />
       <div className="night">
         <div className="container-page grid grid-cols-2 gap-x-8 gap-y-12 pt-12 pb-16 md:grid-cols-4 lg:grid-cols-12">
-          <div className="col-span-2 md:col-span-4">
+          <div className="col-span-2 md:col-span-4 lg:col-span-3">
             <Logo name={company.name} />
             <p className="mt-5 max-w-88 opacity-85">{company.blurb}</p>
             <a href={`mailto:${company.email}`} className="link mt-5 inline-block strong py-1">
@@ -28,42 +33,53 @@ export function SiteFooter({ company, navigation, year }: SiteFooterProps) {
           </div>
           <nav
             aria-label={words.footerMenu}
-            className="col-span-2 grid grid-cols-2 gap-8 lg:col-span-4"
+            className="col-span-2 grid grid-cols-2 gap-x-8 gap-y-10 md:col-span-4 md:grid-cols-6 lg:col-span-6"
           >
-            <Links column={footer.work} />
-            <Links column={footer.company} />
+            <div className="col-span-2 md:col-span-4">
+              <ColumnTitle>{footer.work.title}</ColumnTitle>
+              <div className="grid gap-x-8 gap-y-6 xs:grid-cols-[3fr_2fr]">
+                <WorkLinks title={footer.work.services} links={services} />
+                <WorkLinks title={footer.work.industries} links={industries} />
+              </div>
+            </div>
+            <div className="col-span-2">
+              <ColumnTitle>{footer.company.title}</ColumnTitle>
+              <Links links={footer.company.links} />
+            </div>
           </nav>
-          <div className="lg:col-span-2">
-            <ColumnTitle>{footer.locations.title}</ColumnTitle>
-            <ul className="mt-4 grid gap-3">
-              {company.offices.map(({ city, country }) => (
-                <li key={city}>
-                  {city} <span className="block text-sm opacity-75">{country}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className="lg:col-span-2">
-            <ColumnTitle>{footer.socials.title}</ColumnTitle>
-            <ul className="mt-3 grid">
-              {company.socials.map(({ label, icon, link }) => (
-                <li key={link}>
-                  <a
-                    href={link}
-                    rel="noopener"
-                    className="inline-flex items-center gap-2.5 py-1.5 hover:underline"
-                  >
-                    <Icon name={icon} className="size-4.5 opacity-75" />
-                    {label}
-                    <ArrowUpRight
-                      aria-hidden="true"
-                      strokeWidth={ICON_STROKE}
-                      className="size-4 opacity-60"
-                    />
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <div className="grid content-start gap-10 max-lg:contents lg:col-span-3 lg:grid-cols-2">
+            <div className="md:col-span-2 lg:col-span-1">
+              <ColumnTitle>{footer.locations.title}</ColumnTitle>
+              <ul className="mt-4 grid gap-3">
+                {company.offices.map(({ city, country }) => (
+                  <li key={city}>
+                    {city} <span className="block text-sm opacity-75">{country}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div className="md:col-span-2 lg:col-span-1">
+              <ColumnTitle>{footer.socials.title}</ColumnTitle>
+              <ul className="mt-3 grid">
+                {company.socials.map(({ label, icon, link }) => (
+                  <li key={link}>
+                    <a
+                      href={link}
+                      rel="noopener"
+                      className="inline-flex items-center gap-2.5 py-1.5 hover:underline"
+                    >
+                      <Icon name={icon} className="size-4.5 opacity-75" />
+                      {label}
+                      <ArrowUpRight
+                        aria-hidden="true"
+                        strokeWidth={ICON_STROKE}
+                        className="size-4 opacity-60"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </div>
         </div>
         <div className="container-page">
@@ -79,20 +95,32 @@ export function SiteFooter({ company, navigation, year }: SiteFooterProps) {
   )
 }
 
-function Links({ column }: { readonly column: LinkColumn }) {
+function WorkLinks({
+  title,
+  links,
+}: {
+  readonly title: string
+  readonly links: readonly PageLink[]
+}) {
   return (
     <div>
-      <ColumnTitle>{column.title}</ColumnTitle>
-      <ul className="mt-3 grid">
-        {column.links.map(({ label, path }) => (
-          <li key={path}>
-            <a href={path} className="inline-block py-1.5 hover:underline">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <h3 className="mt-3 text-base strong tracking-normal">{title}</h3>
+      <Links links={links.map(({ title: label, path }) => ({ label, path }))} />
     </div>
+  )
+}
+
+function Links({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <ul className="mt-2 grid">
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a href={path} className="inline-block py-1 hover:underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,20 +1,21 @@
-import { Menu } from 'lucide-react'
+import { ChevronDown, Menu } from 'lucide-react'
+import { fillIn } from '../lib/fill-in.ts'
 import { isCurrentPage, isHighlighted } from '../lib/highlight.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { ICON_STROKE } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { MENU_DRAWER_ID, MenuDrawer } from './MenuDrawer.tsx'
+import { MENU_DRAWER_ID } from './MenuDrawer.tsx'
+import type { MenuEntry } from './read-menu.ts'
 
 type SiteHeaderProps = {
   readonly companyName: string
-  readonly email: string
-  readonly navigation: Navigation
+  readonly menu: readonly MenuEntry[]
+  readonly words: Navigation['words']
   readonly path: string
 }
 
 /** The bar on every page: logo, the menu from xl, the button of the drawer below it. */
-export function SiteHeader({ companyName, email, navigation, path }: SiteHeaderProps) {
-  const { main, words } = navigation
+export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) {
   return (
     <>
       <a href="#content" className="btn btn-lantern skip-link">
@@ -27,16 +28,26 @@ export function SiteHeader({ companyName, email, navigation, path }: SiteHeaderP
           </a>
           <nav aria-label={words.mainMenu} className="max-xl:hidden">
             <ul className="flex items-center gap-1">
-              {main.map((entry) => (
-                <li key={entry.path}>
+              {menu.map((entry) => (
+                <li key={entry.path} className="flex items-center">
                   <a
                     href={entry.path}
-                    className="nav-link block"
+                    className="nav-link"
                     aria-current={isCurrentPage(entry.path, path) ? 'page' : undefined}
                     data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
                   >
                     {entry.label}
                   </a>
+                  {entry.panel && (
+                    <button
+                      type="button"
+                      className="nav-chevron"
+                      popoverTarget={entry.panel.id}
+                      aria-label={fillIn(words.openPanel, { label: entry.label })}
+                    >
+                      <ChevronDown aria-hidden="true" strokeWidth={2} className="size-4" />
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>
@@ -52,7 +63,6 @@ export function SiteHeader({ companyName, email, navigation, path }: SiteHeaderP
           </button>
         </div>
       </header>
-      <MenuDrawer companyName={companyName} email={email} navigation={navigation} path={path} />
     </>
   )
 }

@@ -1,18 +1,21 @@
-import type { WeekStep } from '../shapes/home.ts'
+import type { WeekStep } from '../shapes/words.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 
-type HowWeWorkProps = {
+type WeekPathProps = {
+  readonly id?: string
   readonly title: string
   readonly description: string
   readonly steps: readonly WeekStep[]
 }
 
-/** The first month as a path of four lanterns. */
-export function HowWeWork({ title, description, steps }: HowWeWorkProps) {
+/** How the work goes, as a path of lanterns: across from lg, down below it. */
+export function WeekPath({ id, title, description, steps }: WeekPathProps) {
   return (
-    <section id="how-we-work" tabIndex={-1} className="section container-page">
+    <section id={id} tabIndex={id ? -1 : undefined} className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ol className="mt-14 grid lg:grid-cols-4">
+      <ol
+        className={`mt-14 grid ${steps.length % 3 === 0 ? 'lg:grid-cols-3' : steps.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
+      >
         {steps.map(({ label, title: step, content }) => (
           <li key={label} className="week">
             <span className="wick" />

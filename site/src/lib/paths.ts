@@ -1,0 +1,14 @@
+import type { PanelFolder } from '../shapes/navigation.ts'
+
+/** The address of the page of an entry in one of the folders that panels list. */
+export function entryPath(folder: PanelFolder | 'insights', slug: string): string {
+  return `/${folder}/${slug}/`
+}
+
+/**
+ * The address of a case study.
+ * @param section the page it belongs to, such as `/industries/sports/`
+ */
+export function caseStudyPath(section: string, slug: string): string {
+  return `${section}case-study/${slug}/`
+}

@@ -1,0 +1,42 @@
+import './window-card.css'
+import './article-cards.css'
+import { ArrowRight } from 'lucide-react'
+import type { ArticleCard } from '../lib/cards.ts'
+import { readableDate } from '../lib/dates.ts'
+import { ICON_STROKE } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+type ArticleCardsProps = {
+  readonly items: readonly ArticleCard[]
+  readonly readMore: string
+  /** Whether the first is shown large. */
+  readonly hasLead?: boolean
+}
+
+/** Articles as cards: their picture behind the words, a scrim between. */
+export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsProps) {
+  return (
+    <ul className={`article-cards ${hasLead ? 'article-cards-lead' : ''}`}>
+      {items.map(({ title, excerpt, date, url, picture }, index) => (
+        <li key={url} className="night window-card article-card">
+          <Picture picture={picture} wanted={hasLead && index === 0 ? 'first' : 'later'} />
+          <div className="window-card-words">
+            <time dateTime={date.toISOString().slice(0, 10)} className="text-sm nums">
+              {readableDate(date)}
+            </time>
+            <h3 className="mt-2 text-xl">
+              <a href={url} className="whole-card">
+                {title}
+              </a>
+            </h3>
+            <p className="mt-2 text-md">{excerpt}</p>
+            <p aria-hidden="true" className="mt-4 flex items-center gap-2 strong text-accent">
+              {readMore}
+              <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-5" />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

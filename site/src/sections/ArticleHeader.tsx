@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Trail } from '../lib/crumb.ts'
+import { readableDate } from '../lib/dates.ts'
+import type { PictureData } from '../lib/describe-picture.ts'
+import type { Insight } from '../shapes/insight.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+type ArticleHeaderProps = Pick<Insight, 'title' | 'excerpt' | 'date' | 'author' | 'tags'> & {
+  readonly by: string
+  readonly readingTime: string
+  readonly picture: PictureData
+  readonly breadcrumbs: Trail
+  /** The link that is shared. */
+  readonly children: ReactNode
+}
+
+/** The head of an article: what it says, who says it and when, and its picture. */
+export function ArticleHeader(props: ArticleHeaderProps) {
+  const { title, excerpt, date, author, tags, by, readingTime, picture, breadcrumbs } = props
+  return (
+    <header className="container-page pt-28 lg:pt-36">
+      <Breadcrumbs {...breadcrumbs} />
+      <h1 className="display mt-6 max-w-[13em] text-balance">{title}</h1>
+      <p className="lead mt-6 text-muted">{excerpt}</p>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="text-md">
+          {by} <span className="strong">{author.name}</span>, {author.role}
+          <span className="block text-muted">
+            <time dateTime={date.toISOString().slice(0, 10)} className="nums">
+              {readableDate(date)}
+            </time>{' '}
+            · {readingTime} · {tags.join(', ')}
+          </span>
+        </p>
+        {props.children}
+      </div>
+      <Picture
+        picture={picture}
+        wanted="first"
+        className="mt-10 block"
+        imgClassName="aspect-16/9 w-full rounded-box object-cover lg:aspect-21/9"
+      />
+    </header>
+  )
+}

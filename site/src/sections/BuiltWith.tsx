@@ -1,0 +1,35 @@
+import type { Result } from '../shapes/words.ts'
+
+type BuiltWithProps = {
+  readonly title: string
+  readonly paragraph: string
+  readonly groups: readonly { readonly title: string; readonly items: readonly string[] }[]
+  readonly result: Result
+}
+
+/** Night ground: one number with its light on the left, what it was built with on the right. */
+export function BuiltWith({ title, paragraph, groups, result }: BuiltWithProps) {
+  return (
+    <section className="night lamp-lit">
+      <div className="section container-page grid gap-x-10 gap-y-16 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <p className="count nums text-accent">{result.count}</p>
+          <p className="mt-4 text-xl strong">{result.title}</p>
+          <p className="mt-3 max-w-[28em] opacity-85">{result.content}</p>
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          <h2 className="text-3xl">{title}</h2>
+          <p className="mt-4 max-w-[36em] opacity-85">{paragraph}</p>
+          <dl className="mt-8 grid gap-6">
+            {groups.map((group) => (
+              <div key={group.title} className="rule pt-4 xs:grid xs:grid-cols-[9rem_1fr] xs:gap-6">
+                <dt className="strong text-md">{group.title}</dt>
+                <dd className="mt-1 opacity-85 xs:mt-0">{group.items.join(' · ')}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

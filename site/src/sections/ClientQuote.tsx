@@ -1,0 +1,27 @@
+import './case-study.css'
+
+type ClientQuoteProps = {
+  readonly text: string
+  readonly name: string
+  readonly role: string
+  readonly client: string
+}
+
+/** What somebody at the client said, by lamp light. */
+export function ClientQuote({ text, name, role, client }: ClientQuoteProps) {
+  return (
+    <figure className="night lamp-lit">
+      <div className="container-page py-20 lg:py-28">
+        <blockquote className="quote">
+          <p>{text}</p>
+        </blockquote>
+        <figcaption className="mt-8 opacity-85">
+          <span className="strong text-accent">{name}</span>
+          <span className="block">
+            {role}, {client}
+          </span>
+        </figcaption>
+      </div>
+    </figure>
+  )
+}

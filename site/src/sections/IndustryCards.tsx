@@ -1,0 +1,39 @@
+import './window-card.css'
+import type { PageLink } from '../lib/cards.ts'
+import type { PictureData } from '../lib/describe-picture.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
+
+export type IndustryCard = PageLink & { readonly picture: PictureData }
+
+type IndustryCardsProps = {
+  readonly title: string
+  readonly description: string
+  readonly items: readonly IndustryCard[]
+}
+
+/** The sectors as windows into their scenes, wide and narrow by turns. */
+export function IndustryCards({ title, description, items }: IndustryCardsProps) {
+  return (
+    <section className="section container-page">
+      <SectionHeading title={title} description={description} />
+      <ul className="mt-12 window-cards">
+        {items.map(({ title: name, line, icon, path, picture }) => (
+          <li key={path} className="night window-card">
+            <Picture picture={picture} wanted="later" />
+            <div className="window-card-words">
+              <Icon name={icon} className="size-6 text-accent" />
+              <h3 className="mt-3 text-2xl">
+                <a href={path} className="whole-card">
+                  {name}
+                </a>
+              </h3>
+              <p className="mt-1">{line}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import './moments.css'
+import type { Moment } from '../shapes/industry.ts'
+
+type MomentsProps = {
+  readonly title: string
+  readonly description: string
+  readonly items: readonly Moment[]
+}
+
+/** The hours at which a sector's systems must not fail: a night from dusk to dawn, down a line of lamps. */
+export function Moments({ title, description, items }: MomentsProps) {
+  return (
+    <section className="night dusk-to-dawn">
+      <div className="section container-page grid gap-x-10 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <h2 className="title">{title}</h2>
+          <p className="mt-6 max-w-[28em] text-lg opacity-85">{description}</p>
+        </div>
+        <ol className="moments lg:col-span-7 lg:col-start-6">
+          {items.map(({ time, title: what, content }) => (
+            <li key={what}>
+              <p className="nums text-accent">{time}</p>
+              <div>
+                <h3 className="text-xl">{what}</h3>
+                <p className="mt-2 opacity-85">{content}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Person } from '../shapes/about-us.ts'
+import { SectionHeading } from './SectionHeading.tsx'
+
+type PeopleProps = {
+  readonly title: string
+  readonly description: string
+  readonly items: readonly Person[]
+}
+
+/** Who answers for what. Nobody is photographed: the sentence is the portrait. */
+export function People({ title, description, items }: PeopleProps) {
+  return (
+    <section className="section container-page">
+      <SectionHeading title={title} description={description} />
+      <ul className="mt-12 grid gap-x-10 gap-y-12 xs:grid-cols-2 lg:grid-cols-4">
+        {items.map(({ name, role, place, line }) => (
+          <li key={name} className="rule pt-5">
+            <span className="wick block" />
+            <h3 className="mt-6 text-xl">{name}</h3>
+            <p className="mt-1 text-md strong text-secondary">
+              {role}, {place}
+            </p>
+            <p className="mt-3 text-muted">{line}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

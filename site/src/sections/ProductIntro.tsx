@@ -1,0 +1,38 @@
+import './product.css'
+import type { Trail } from '../lib/crumb.ts'
+import type { Product } from '../shapes/product.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ProductScreen } from './screens/ProductScreen.tsx'
+
+type ProductIntroProps = Product['intro'] & {
+  readonly name: string
+  readonly screen: Product['screen']
+  readonly breadcrumbs: Trail
+}
+
+/** A product's first screen: what it does for you on the left, the thing itself leaving the page to the right. */
+export function ProductIntro(props: ProductIntroProps) {
+  const { name, title, paragraph, cta, screen, breadcrumbs } = props
+  return (
+    <section className="product-intro">
+      <div className="container-page grid items-center gap-x-12 gap-y-14 pt-28 pb-16 lg:grid-cols-12 lg:pt-36 lg:pb-24">
+        <div className="lg:col-span-5">
+          <Breadcrumbs {...breadcrumbs} />
+          <p className="mt-6 strong text-secondary">{name}</p>
+          <h1 className="title mt-3">{title}</h1>
+          <p className="lead mt-6">{paragraph}</p>
+          <p className="mt-9">
+            <ButtonLink {...cta} look="lantern" />
+          </p>
+        </div>
+        {screen && (
+          <figure className="product-figure lg:col-span-7">
+            <ProductScreen name={screen.name} alt={screen.alt} />
+            <figcaption className="mt-4 text-sm text-muted">{screen.caption}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import './product.css'
+import type { PageLink } from '../lib/cards.ts'
+import type { Product } from '../shapes/product.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
+import { ProductScreen } from './screens/ProductScreen.tsx'
+
+export type ProductRow = PageLink & {
+  readonly paragraph: string
+  readonly screen: Product['screen']
+}
+
+type ProductListProps = {
+  readonly title: string
+  readonly description: string
+  readonly seeProduct: string
+  readonly items: readonly ProductRow[]
+}
+
+/** The products one under the other, their pictures on the right and on the left by turns. */
+export function ProductList({ title, description, seeProduct, items }: ProductListProps) {
+  return (
+    <section className="section container-page">
+      <SectionHeading title={title} description={description} />
+      <ul className="mt-16 grid gap-24">
+        {items.map(({ title: name, line, paragraph, path, screen }) => (
+          <li key={path} className="product-row">
+            <div>
+              <h3 className="text-3xl">{name}</h3>
+              <p className="mt-3 strong text-secondary">{line}</p>
+              <p className="mt-3 text-muted">{paragraph}</p>
+              <p className="mt-5">
+                <ButtonLink label={`${seeProduct} ${name}`} path={path} look="text" />
+              </p>
+            </div>
+            {screen && (
+              <div className="product-figure">
+                <ProductScreen name={screen.name} alt={screen.alt} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import './provided-services.css'
+import type { Provided } from '../lib/cards.ts'
+import { TitleOrLink } from './TitleOrLink.tsx'
+
+type ProvidedServicesProps = { readonly title: string; readonly items: readonly Provided[] }
+
+/** What the work consisted of. The guide is offered when this section has been read. */
+export function ProvidedServices({ title, items }: ProvidedServicesProps) {
+  return (
+    <section id="services-provided" tabIndex={-1} className="section bg-base-200">
+      <div className="container-page grid gap-x-10 gap-y-10 lg:grid-cols-12">
+        <h2 className="title lg:col-span-4">{title}</h2>
+        <ul className="provided lg:col-span-8">
+          {items.map(({ title: name, content, path }) => (
+            <li key={name}>
+              <h3 className="text-lg">
+                <TitleOrLink title={name} path={path} />
+              </h3>
+              <p className="text-muted">{content}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

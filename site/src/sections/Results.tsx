@@ -1,0 +1,32 @@
+import type { CaseStudy } from '../shapes/case-study.ts'
+import { Chart } from '../ui/Chart.tsx'
+
+type ResultsProps = {
+  readonly results: CaseStudy['results']
+  readonly chart: CaseStudy['chart']
+  readonly dataLabel: string
+}
+
+/** What came of it: three numbers, one chart, and what they do not show. */
+export function Results({ results, chart, dataLabel }: ResultsProps) {
+  return (
+    <section className="section container-page">
+      <h2 className="title max-w-[16em]">{results.title}</h2>
+      <dl className="mt-12 grid gap-x-8 gap-y-10 md:grid-cols-3">
+        {results.items.map(({ count, title, content }) => (
+          <div key={title} className="statistic">
+            <dt className="order-2 mt-3 strong text-lg">{title}</dt>
+            <dd className="count nums">{count}</dd>
+            <dd className="order-3 mt-2 text-muted">{content}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-16 grid items-start gap-10 lg:grid-cols-12">
+        <div className="card p-6 lg:col-span-8 lg:p-9">
+          <Chart {...chart} dataLabel={dataLabel} />
+        </div>
+        <p className="text-muted lg:col-span-4 lg:pt-4">{results.paragraph}</p>
+      </div>
+    </section>
+  )
+}

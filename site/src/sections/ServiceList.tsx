@@ -1,0 +1,34 @@
+import './ledger.css'
+import { ArrowRight } from 'lucide-react'
+import type { PageLink } from '../lib/cards.ts'
+import { ICON_STROKE, Icon } from '../ui/Icon.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
+
+type ServiceListProps = {
+  readonly title: string
+  readonly description?: string
+  readonly items: readonly PageLink[]
+}
+
+/** All services as one ledger: a row each, so that nine of them can be compared line by line. */
+export function ServiceList({ title, description, items }: ServiceListProps) {
+  return (
+    <section className="section container-page">
+      <SectionHeading title={title} description={description} />
+      <ul className="mt-12 ledger">
+        {items.map(({ title: name, line, icon, path }) => (
+          <li key={path}>
+            <Icon name={icon} className="size-7 text-secondary" />
+            <h3 className="text-2xl">
+              <a href={path} className="whole-card">
+                {name}
+              </a>
+            </h3>
+            <p className="text-muted">{line}</p>
+            <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE} className="arrow size-6" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

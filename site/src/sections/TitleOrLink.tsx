@@ -1,0 +1,19 @@
+import { ArrowUpRight } from 'lucide-react'
+import { ICON_STROKE } from '../ui/Icon.tsx'
+
+type TitleOrLinkProps = { readonly title: string; readonly path?: string | undefined }
+
+/** A title that leads to its page, where it has one. */
+export function TitleOrLink({ title, path }: TitleOrLinkProps) {
+  if (!path) return title
+  return (
+    <a href={path} className="link">
+      {title}
+      <ArrowUpRight
+        aria-hidden="true"
+        strokeWidth={ICON_STROKE}
+        className="ml-1 inline size-4.5 align-[-0.15em]"
+      />
+    </a>
+  )
+}

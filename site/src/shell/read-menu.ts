@@ -1,0 +1,47 @@
+import type { PageLink } from '../lib/cards.ts'
+import { entryPath } from '../lib/paths.ts'
+import type { Navigation } from '../shapes/navigation.ts'
+import { readContent, readEntries } from './read-content.ts'
+
+export type MenuPanel = {
+  readonly id: string
+  readonly title: string
+  readonly paragraph: string
+  readonly button: string
+  readonly items: readonly PageLink[]
+}
+
+export type MenuEntry = {
+  readonly label: string
+  readonly path: string
+  readonly panel?: MenuPanel
+}
+
+/** Every page of a folder, as menus and lists show it. */
+export async function readPageLinks(
+  folder: 'services' | 'industries' | 'products',
+): Promise<readonly PageLink[]> {
+  const entries = await readEntries(folder)
+  return entries.map(({ title, line, icon, slug }) => ({
+    title,
+    line,
+    icon,
+    path: entryPath(folder, slug),
+  }))
+}
+
+/** The main menu, its panels filled with the pages of their folders. */
+export async function readMenu(): Promise<readonly MenuEntry[]> {
+  const { main } = await readContent('navigation')
+  return Promise.all(main.map(fillPanel))
+}
+
+async function fillPanel({ label, path, panel }: Navigation['main'][number]): Promise<MenuEntry> {
+  if (!panel) return { label, path }
+  const { folder, ...words } = panel
+  return {
+    label,
+    path,
+    panel: { ...words, id: `panel-${folder}`, items: await readPageLinks(folder) },
+  }
+}
