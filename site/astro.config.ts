@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { globalStyles } from './integrations/global-styles.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { precompress } from './integrations/precompress.ts'
 import { wakeDirectives } from './integrations/wake-directives.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   },
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), markdoc(), wakeDirectives(), precompress()],
+  integrations: [react(), globalStyles(), markdoc(), wakeDirectives(), precompress()],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

@@ -42,6 +42,11 @@ export const CARD: PicturePlan = {
   ratio: 16 / 10,
 }
 
+/** A scene on a card: its words are light and stand on a dark scrim in both themes, so it is always night. */
+export function describeCardPicture({ night }: { readonly night: ImageMetadata }) {
+  return describePicture({ morning: night, alt: '' }, CARD)
+}
+
 const FORMATS = ['avif', 'webp'] as const
 const DARK = '(prefers-color-scheme: dark)'
 // Scenes are dark, smooth and grained: below this AVIF bands, above it the grain costs more than it shows.

@@ -4,11 +4,10 @@ type ClientQuoteProps = {
   readonly text: string
   readonly name: string
   readonly role: string
-  readonly client: string
 }
 
 /** What somebody at the client said, by lamp light. */
-export function ClientQuote({ text, name, role, client }: ClientQuoteProps) {
+export function ClientQuote({ text, name, role }: ClientQuoteProps) {
   return (
     <figure className="night lamp-lit">
       <div className="container-page py-20 lg:py-28">
@@ -17,9 +16,7 @@ export function ClientQuote({ text, name, role, client }: ClientQuoteProps) {
         </blockquote>
         <figcaption className="mt-8 opacity-85">
           <span className="strong text-accent">{name}</span>
-          <span className="block">
-            {role}, {client}
-          </span>
+          <span className="block">{role}</span>
         </figcaption>
       </div>
     </figure>

@@ -23,7 +23,7 @@ export function PageIntro(props: PageIntroProps) {
       <Picture picture={picture} wanted="first" />
       <div className="container-page pt-28 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
-        <h1 className="display mt-5 max-w-[11em]">{title}</h1>
+        <h1 className="display mt-5 max-w-[9.5em]">{title}</h1>
         <p className="lead mt-6 max-w-[27em]">{paragraph}</p>
         {cta && (
           <p className="mt-9">

@@ -1,5 +1,5 @@
 import type { CaseStudyCard } from '../lib/cards.ts'
-import { CARD, describePicture } from '../lib/describe-picture.ts'
+import { describeCardPicture } from '../lib/describe-picture.ts'
 import { caseStudyPath, entryPath } from '../lib/paths.ts'
 import type { PictureContent } from '../shapes/picture.ts'
 import { type Entry, readEntries } from './read-content.ts'
@@ -45,6 +45,6 @@ async function describeCard(study: CaseStudyEntry): Promise<CaseStudyCard> {
     client: `${client.name}, ${client.place}`,
     path: caseStudyPath(section, slug),
     result,
-    picture: await describePicture({ ...picture, alt: '' }, CARD),
+    picture: await describeCardPicture(picture),
   }
 }

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
+
+/**
+ * Puts the global styles before those of every part. The order of the cascade's layers is that of their
+ * first mention, and a page imports its parts before it imports the document that frames them.
+ */
+export function globalStyles(): AstroIntegration {
+  return {
+    name: 'global-styles',
+    hooks: {
+      'astro:config:setup': ({ injectScript }) =>
+        injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`),
+    },
+  }
+}
