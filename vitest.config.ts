@@ -6,7 +6,11 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'site', include: ['site/{src,integrations}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'server', include: ['server/src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { name: 'tools', include: ['tools/*.test.ts'] } },
+      // Builds whole sites, so it has a step of its own, when nothing else is timed.
+      {
+        test: { name: 'editors', include: ['tools/editors/*.test.ts'], testTimeout: 120_000 },
+      },
     ],
   },
 })

@@ -31,14 +31,12 @@ export async function types(): Promise<Tally> {
 }
 
 export async function unitTests(): Promise<Tally> {
-  return announced('Unit and server tests', () =>
-    reported('vitest.json', tallyOfVitest, (file) =>
-      runStep({
-        command: 'vitest',
-        args: ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`],
-      }),
-    ),
-  )
+  return announced('Unit and server tests', () => vitest('unit', '!editors'))
+}
+
+/** What editors do, on copies of the product: after `start`, which has scaled the pictures. */
+export async function editorTests(): Promise<Tally> {
+  return announced('Editors', () => vitest('editors', 'editors'))
 }
 
 /** `npm start` itself: it builds the site, answers, and stops when it is told to. */
@@ -56,6 +54,22 @@ export async function browserTests(args: readonly string[] = []): Promise<Tally>
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
+  )
+}
+
+function vitest(report: string, project: string): Promise<Tally> {
+  return reported(`${report}.json`, tallyOfVitest, (file) =>
+    runStep({
+      command: 'vitest',
+      args: [
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${file}`,
+      ],
+    }),
   )
 }
 

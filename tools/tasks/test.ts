@@ -1,6 +1,6 @@
 /** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
 import { findBrowser } from '../find-browser.ts'
-import { browserTests, lint, start, types, unitTests } from '../steps.ts'
+import { browserTests, editorTests, lint, start, types, unitTests } from '../steps.ts'
 import { describeTally, sum } from '../tally.ts'
 
 findBrowser()
@@ -9,6 +9,7 @@ const tallies = [
   await types(),
   await unitTests(),
   await start(),
+  await editorTests(),
   await browserTests(),
 ]
 const total = sum(tallies)

@@ -1,0 +1,70 @@
+/** A copy of the product whose `content/` a test may change as an editor would. */
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../root.ts'
+
+const COPIED = ['content', 'contract', 'server', 'site', 'package.json', 'tsconfig.base.json']
+const NOT_COPIED = /\/(node_modules|dist|\.astro)$/
+
+export type ProductCopy = {
+  /** Path of a file in the copy. */
+  readonly path: (file: string) => string
+  readonly read: (file: string) => string
+  readonly write: (file: string, text: string) => void
+  /** Builds the site as `npm run build` does. */
+  readonly build: () => Promise<{ readonly status: number | null; readonly output: string }>
+  readonly remove: () => void
+}
+
+export function copyProduct(): ProductCopy {
+  const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
+  for (const entry of COPIED)
+    cpSync(join(ROOT, entry), join(root, entry), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.test(source),
+    })
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  borrowPackages(join(ROOT, 'site', 'node_modules'), join(root, 'site', 'node_modules'))
+  const path = (file: string) => join(root, file)
+  return {
+    path,
+    read: (file) => readFileSync(path(file), 'utf8'),
+    write: (file, text) => writeFileSync(path(file), text),
+    build: () => build(path('site')),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** The packages of the site, and the pictures it has scaled already: scaling them again would take a minute. */
+function borrowPackages(from: string, to: string): void {
+  mkdirSync(join(to, '.astro'), { recursive: true })
+  mkdirSync(join(from, '.astro', 'assets'), { recursive: true })
+  symlinkSync(join(from, '.astro', 'assets'), join(to, '.astro', 'assets'))
+  for (const name of readdirSync(from))
+    if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+}
+
+function build(cwd: string): Promise<{ status: number | null; output: string }> {
+  const child = spawn('astro', ['build'], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })))
+}
