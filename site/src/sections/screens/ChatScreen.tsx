@@ -1,0 +1,162 @@
+import { Avatar, Pill, ScreenFrame } from './screen-parts.tsx'
+
+const ANSWER = [
+  'Yes, for up to six weeks. For longer you need the',
+  'landlord’s written consent. Shall I draft the request?',
+] as const
+
+const CITED = [
+  'A guest may stay in the home for up to',
+  'six weeks in a year. A longer stay needs',
+  'the landlord’s consent in writing.',
+] as const
+
+/** Gen AI Chatbot: an answer with its pages, and a question that goes to a person. */
+export function ChatScreen() {
+  return (
+    <ScreenFrame
+      title="Ask about your home"
+      note="Software that answers from your lease and the house rules"
+    >
+      <Asked
+        y={106}
+        width={290}
+        lines={['May my sister stay for two months', 'while her flat is rebuilt?']}
+      />
+      <g transform="translate(24 199)">
+        <Answerer />
+        {ANSWER.map((line, index) => (
+          <text key={line} x={38} y={6 + index * 22}>
+            {line}
+          </text>
+        ))}
+        <Source x={38} number={1} label="Lease, page 7" isOpen />
+        <Source x={190} number={2} label="House rules, page 3" />
+      </g>
+      <Asked y={305} width={184} lines={['Would my rent rise?']} />
+      <g transform="translate(24 376)">
+        <Answerer />
+        <text x={38} y={6}>
+          Your documents do not say. A person will.
+        </text>
+      </g>
+      <HandOver />
+      <rect className="screen-raised" x={24} y={502} width={440} height={40} rx={12} />
+      <text x={42} y={527} className="screen-note">
+        Ask another question
+      </text>
+      <path className="screen-arrow" d="M438 522h11m-5-5 5 5-5 5" />
+      <Page />
+    </ScreenFrame>
+  )
+}
+
+type AskedProps = {
+  readonly y: number
+  readonly width: number
+  readonly lines: readonly string[]
+}
+
+function Asked({ y, width, lines }: AskedProps) {
+  return (
+    <g transform={`translate(${464 - width} ${y})`}>
+      <rect className="screen-tint" width={width} height={22 + lines.length * 22} rx={16} />
+      {lines.map((line, index) => (
+        <text key={line} x={18} y={27 + index * 22}>
+          {line}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** The one that is not a person: a lantern. */
+function Answerer() {
+  return (
+    <g className="screen-answerer">
+      <rect y={-12} width={26} height={26} rx={8} />
+      <path
+        transform="translate(3 -9.2) scale(.62)"
+        d="M12.4 6.8h7.2l6 5.6a1 1 0 0 1-.7 1.7H7.1a1 1 0 0 1-.7-1.7zM8 16h16l-1.6 11H9.6zM8 29h16v3H8z"
+      />
+      <path className="ring" d="M11.2-6a1.7 1.7 0 0 1 3.4 0" />
+    </g>
+  )
+}
+
+type SourceProps = {
+  readonly x: number
+  readonly number: number
+  readonly label: string
+  readonly isOpen?: boolean
+}
+
+function Source({ x, number, label, isOpen = false }: SourceProps) {
+  return (
+    <g className={isOpen ? 'screen-source open' : 'screen-source'} transform={`translate(${x} 46)`}>
+      <rect width={label.length * 7 + 48} height={32} rx={10} />
+      <circle cx={18} cy={16} r={9} />
+      <text x={18} y={20.3} className="number">
+        {number}
+      </text>
+      <text x={35} y={20.5}>
+        {label}
+      </text>
+    </g>
+  )
+}
+
+function HandOver() {
+  return (
+    <g transform="translate(62 400)">
+      <rect className="screen-raised" width={402} height={84} rx={14} />
+      <Avatar x={31} y={33} name="Maureen Fairley" />
+      <text x={54} y={28} className="strong">
+        Maureen Fairley
+      </text>
+      <text x={54} y={47} className="screen-note">
+        Letting office, replies by noon
+      </text>
+      <text x={54} y={68} className="screen-note">
+        She has your questions and both pages.
+      </text>
+      <Pill x={388} y={24} anchor="end" label="A person" tone="good" />
+    </g>
+  )
+}
+
+function Page() {
+  return (
+    <g transform="translate(496 108)">
+      <rect className="screen-lifted" width={340} height={480} rx={14} />
+      <text x={24} y={36} className="strong">
+        Lease
+      </text>
+      <text x={280} y={36} className="screen-note" textAnchor="end">
+        Page 7 of 18
+      </text>
+      <path className="screen-line" d="M24 54h256" />
+      <path
+        className="screen-words"
+        d="M27 84h110M27 110h244M27 129h228M27 148h240M27 167h140M27 312h240M27 331h246M27 350h232M27 369h80M27 402h130M27 428h244"
+      />
+      <text x={24} y={199} className="screen-small strong">
+        7.2 Guests
+      </text>
+      <path className="screen-marker" d="M27 223h234M27 247h241M27 271h197" />
+      <g className="screen-source open">
+        <circle cy={247} r={10} />
+        <text y={251.3} className="number">
+          1
+        </text>
+      </g>
+      <g className="screen-marked">
+        {CITED.map((line, index) => (
+          <text key={line} x={24} y={227.5 + index * 24}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
+}
