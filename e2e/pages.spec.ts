@@ -1,73 +1,67 @@
+/** What holds for every page: it is there, it says who it is, everybody can use it. */
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { formOf } from './forms.ts'
 import { expect, test } from './product.ts'
+import { CASE_STUDY_SECTIONS, listedRoutes, SPECIFIED, UNLISTED } from './routes.ts'
 
-const ROUTES = [
-  '/',
-  '/contact-us/',
-  '/careers/',
-  '/thank-you/',
-  '/privacy-policy/',
-  '/404/',
-] as const
+const ROUTES = [...listedRoutes(), ...UNLISTED]
 // The page of the addresses that do not exist answers as such also under its own name.
 const statusOf = (path: string) => (path === '/404/' ? 404 : 200)
 
-for (const path of ROUTES)
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [360, 1280])
-      test(`${path} is accessible, in ${colorScheme} at ${width} px`, async ({
-        page,
-        expectedErrors,
-      }) => {
-        if (path === '/404/') expectedErrors.push(/404/)
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 800 })
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(statusOf(path))
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([])
-      })
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
 
-for (const colorScheme of ['light', 'dark'] as const)
+test('every page of the specification is there, and two case studies in each of four sections', () => {
+  const routes = listedRoutes()
+  expect(routes).toEqual(expect.arrayContaining(SPECIFIED))
+  for (const section of CASE_STUDY_SECTIONS) {
+    const studies = routes.filter((path) => path.startsWith(`${section}case-study/`))
+    expect(studies.length, section).toBeGreaterThanOrEqual(2)
+  }
+  expect(routes.filter((path) => /^\/insights\/.+/.test(path)).length).toBeGreaterThanOrEqual(8)
+})
+
+for (const path of ROUTES)
+  test(`${path} is accessible in both themes at 360 and 1280 px`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    if (path === '/404/') expectedErrors.push(/404/)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(statusOf(path))
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [360, 1280]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 800 })
+        expect(await violationsOn(page), `in ${colorScheme} at ${width} px`).toEqual([])
+      }
+  })
+
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`a form with errors is accessible, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.goto('/careers/')
     await formOf(page).submit.click()
     await expect(formOf(page).errorOf('name')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    ).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
   })
 
-test('no link is dead and no page scrolls sideways at 320 px', async ({ page, request }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  const seen = new Set<string>(['/'])
-  for (const path of seen) {
-    await page.goto(path)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-    const links = await page
-      .locator('a[href]')
-      .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href))
-    for (const link of links) {
-      const url = new URL(link)
-      if (url.origin !== new URL(page.url()).origin) continue
-      if (url.pathname === new URL(page.url()).pathname && url.hash)
-        expect(await page.locator(`[id="${url.hash.slice(1)}"]`).count(), link).toBe(1)
-      if (seen.has(url.pathname)) continue
-      const answer = await request.get(url.pathname, { maxRedirects: 0 })
-      expect(answer.status(), `${path} links to ${url.pathname}`).toBe(200)
-      seen.add(url.pathname)
-    }
-  }
-  expect([...seen].sort()).toEqual(['/', '/careers/', '/contact-us/', '/privacy-policy/'])
-})
+  test(`open menus are accessible, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/services/')
+    await page.getByRole('button', { name: 'Services menu' }).click()
+    await expect(page.locator('#panel-services')).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.locator('#menu').getByLabel('Services menu').click()
+    await expect(page.locator('#menu').getByRole('link', { name: 'Agentic AI' })).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+  })
+}
 
 for (const path of ROUTES)
   test(`${path} says who and what it is`, async ({ page, expectedErrors }) => {
@@ -83,4 +77,17 @@ for (const path of ROUTES)
     expect((await page.request.get(image.pathname)).status()).toBe(200)
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(canonical).toBe(`https://www.lanternfield.example${path}`)
+    expect(await skippedHeadings(page)).toEqual([])
   })
+
+/** Headings that stand more than one level below the one before them. */
+async function skippedHeadings(page: Page): Promise<string[]> {
+  const headings = await page
+    .locator('main :is(h1,h2,h3,h4)')
+    .evaluateAll((all) =>
+      all.map(({ tagName, textContent }) => ({ level: Number(tagName[1]), text: textContent })),
+    )
+  return headings.flatMap(({ level, text }, index) =>
+    level > (headings[index - 1]?.level ?? 0) + 1 ? [`h${level} ${text}`] : [],
+  )
+}

@@ -43,8 +43,8 @@ export const CARD: PicturePlan = {
 }
 
 /** A scene on a card: its words are light and stand on a dark scrim in both themes, so it is always night. */
-export function describeCardPicture({ night }: { readonly night: ImageMetadata }) {
-  return describePicture({ morning: night, alt: '' }, CARD)
+export function describeCardPicture({ night, alt }: Required<PictureContent>) {
+  return describePicture({ morning: night, alt }, CARD)
 }
 
 const FORMATS = ['avif', 'webp'] as const

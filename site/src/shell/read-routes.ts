@@ -23,7 +23,10 @@ export async function readRoutes(): Promise<Route[]> {
     ...fixedPaths().map((path) => ({ path })),
     ...(await Promise.all(folders)).flat(),
     ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
-    ...articles.map(({ slug, date }) => ({ path: entryPath('insights', slug), lastModified: date })),
+    ...articles.map(({ slug, date }) => ({
+      path: entryPath('insights', slug),
+      lastModified: date,
+    })),
   ].filter(({ path }) => !NOT_LISTED.includes(path))
 }
 

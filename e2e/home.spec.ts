@@ -1,0 +1,39 @@
+/** The home page, as SPEC.md, section 2, describes it. */
+import { expect, test } from './product.ts'
+
+test('the hero has a title, a paragraph, a picture and the way to get in touch', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const hero = page.locator('.scene-hero')
+  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(hero.locator('img')).toBeVisible()
+  await expect(hero.getByRole('link', { name: 'Get In Touch' })).toHaveAttribute(
+    'href',
+    '/contact-us/',
+  )
+})
+
+test('it names the four headline numbers and sixteen clients', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('#results .count')).toHaveText(['Millions', '40%', '65%', '2X'])
+  const logos = page.locator('.client-logos img')
+  await expect(logos).toHaveCount(16)
+  await logos.first().scrollIntoViewIfNeeded()
+  for (const logo of await logos.all())
+    await expect
+      .poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(20)
+})
+
+test('the footer has its columns, its offices, its year', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.locator('footer')
+  for (const title of ['Work', 'Company', 'Our Locations', 'Socials'])
+    await expect(footer.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  for (const city of ['Austin', 'Bengaluru', 'Pune', 'Ahmedabad'])
+    await expect(footer).toContainText(city)
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1)
+  await expect(footer.locator('a[href^="https://"]')).toHaveCount(3)
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+})

@@ -1,0 +1,285 @@
+/** The ways around the site: the bar from 1280 px, the drawer below, by mouse, keys, touch and without scripts. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+const ENTRIES = [
+  ['Services', '/services/'],
+  ['Industries', '/industries/'],
+  ['Products', '/products/'],
+  ['About Us', '/about-us/'],
+  ['Insights', '/insights/'],
+  ['Careers', '/careers/'],
+  ['Contact Us', '/contact-us/'],
+] as const
+
+const PANELS = {
+  Services: {
+    index: '/services/',
+    button: 'All services',
+    items: {
+      'Agentic AI': 'agentic-ai',
+      'GenAI-Powered App Development': 'gen-ai-powered-app-development',
+      'Data Science & Analytics': 'data-science-analytics',
+      'Business Process Automation': 'business-process-automation',
+      'Mobile Solutions': 'mobile-solutions',
+      'Cloud Modernization': 'cloud-modernization-migration',
+      'UI/UX Design Excellence': 'ui-ux-design-excellence',
+      'Staff Augmentation': 'staff-augmentation',
+      'Cyber Security': 'cyber-security',
+    },
+  },
+  Industries: {
+    index: '/industries/',
+    button: 'All industries',
+    items: {
+      Insurance: 'insurance',
+      Healthcare: 'healthcare',
+      'Real Estate': 'real-estate',
+      Finance: 'finance',
+      Education: 'education',
+      Sports: 'sports',
+    },
+  },
+  Products: {
+    index: '/products/',
+    button: 'All products',
+    items: {
+      'Group Enrollment': 'group-enrollment',
+      'Sports Team Management': 'sports-team-management',
+      'Insurance Claims Management': 'insurance-claims-management',
+      'Gen AI Chatbot': 'gen-ai-chatbot',
+      'Insurance Policy Management': 'insurance-policy-management',
+    },
+  },
+} as const
+type PanelName = keyof typeof PANELS
+const PANEL_NAMES = Object.keys(PANELS) as PanelName[]
+
+const bar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Main' })
+const chevron = (page: Page, name: PanelName) =>
+  bar(page).getByRole('button', { name: `${name} menu` })
+const panel = (page: Page, name: PanelName) => page.locator(`#panel-${name.toLowerCase()}`)
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const drawer = (page: Page) => page.locator('#menu')
+
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 1279, height: 900 }
+
+/** What holds with scripts and without. */
+function describeMenus() {
+  test('at 1280 px the bar holds seven entries in order, and no button for the drawer', async ({
+    page,
+  }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/privacy-policy/')
+    const links = bar(page).getByRole('link')
+    await expect(links).toHaveText(ENTRIES.map(([label]) => label))
+    for (const [index, [, path]] of ENTRIES.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', path)
+    await expect(menuButton(page)).toBeHidden()
+    await expect(page.locator('header').getByRole('link').first()).toHaveAttribute('href', '/')
+  })
+
+  test('at 1279 px there is the drawer instead, with the same entries and those of the panels', async ({
+    page,
+  }) => {
+    await page.setViewportSize(NARROW)
+    await page.goto('/privacy-policy/')
+    await expect(bar(page)).toBeHidden()
+    await menuButton(page).click()
+    for (const [label, path] of ENTRIES)
+      await expect(
+        drawer(page).getByRole('link', { name: label, exact: true }).first(),
+      ).toHaveAttribute('href', path)
+    for (const name of PANEL_NAMES) {
+      await drawer(page).getByLabel(`${name} menu`).click()
+      for (const [title, slug] of Object.entries(PANELS[name].items)) {
+        const link = drawer(page).locator('details').getByRole('link', { name: title, exact: true })
+        await expect(link).toBeVisible()
+        await expect(link).toHaveAttribute('href', `${PANELS[name].index}${slug}/`)
+      }
+    }
+    await drawer(page).getByRole('button', { name: 'Close' }).click()
+    await expect(drawer(page)).toBeHidden()
+    await menuButton(page).click()
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+  })
+
+  for (const name of PANEL_NAMES)
+    test(`the chevron of ${name} opens a panel with a card and its entries, and closes it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(WIDE)
+      await page.goto('/privacy-policy/')
+      const { index, button, items } = PANELS[name]
+      await expect(panel(page, name)).toBeHidden()
+      await chevron(page, name).click()
+      await expect(panel(page, name)).toBeVisible()
+      await expect(panel(page, name).getByRole('link', { name: button })).toHaveAttribute(
+        'href',
+        index,
+      )
+      const entries = panel(page, name).locator('li a')
+      await expect(entries).toHaveCount(Object.keys(items).length)
+      for (const [position, [title, slug]] of Object.entries(items).entries()) {
+        await expect(entries.nth(position)).toContainText(title)
+        await expect(entries.nth(position)).toHaveAttribute('href', `${index}${slug}/`)
+        await expect(entries.nth(position).locator('svg')).toBeVisible()
+        expect((await entries.nth(position).textContent())?.length).toBeGreaterThan(
+          title.length + 20,
+        )
+      }
+      await chevron(page, name).click()
+      await expect(panel(page, name)).toBeHidden()
+    })
+
+  test('one panel is open at a time; Escape and a click elsewhere close it', async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/privacy-policy/')
+    await chevron(page, 'Services').click()
+    await chevron(page, 'Products').click()
+    await expect(panel(page, 'Products')).toBeVisible()
+    await expect(panel(page, 'Services')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(panel(page, 'Products')).toBeHidden()
+    await chevron(page, 'Industries').click()
+    await page.mouse.click(640, 860)
+    await expect(panel(page, 'Industries')).toBeHidden()
+    await expect(page).toHaveURL(/privacy-policy/)
+  })
+
+  test('with the keyboard: into the panel, along its links, out again with the focus on the chevron', async ({
+    page,
+  }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/privacy-policy/')
+    await chevron(page, 'Industries').focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page, 'Industries')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(panel(page, 'Industries').getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(panel(page, 'Industries').getByRole('link', { name: /^Insurance/ })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel(page, 'Industries')).toBeHidden()
+    await expect(chevron(page, 'Industries')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(panel(page, 'Industries')).toBeVisible()
+  })
+
+  test('a label leads to its page without opening anything', async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/privacy-policy/')
+    await bar(page).getByRole('link', { name: 'Services' }).click()
+    await expect(page).toHaveURL(/\/services\/$/)
+    await expect(panel(page, 'Services')).toBeHidden()
+  })
+
+  test('an entry of a panel leads to its page', async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/privacy-policy/')
+    await chevron(page, 'Services').click()
+    await panel(page, 'Services')
+      .getByRole('link', { name: /^Cloud Modernization/ })
+      .click()
+    await expect(page).toHaveURL(/\/services\/cloud-modernization-migration\/$/)
+  })
+}
+
+test.describe('menus', () => describeMenus())
+
+test.describe('menus without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  describeMenus()
+})
+
+test.describe('menus by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap opens a panel, a tap closes it, a tap on an entry goes there', async ({ page }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/privacy-policy/')
+    await chevron(page, 'Services').tap()
+    await expect(panel(page, 'Services')).toBeVisible()
+    await chevron(page, 'Services').tap()
+    await expect(panel(page, 'Services')).toBeHidden()
+    await chevron(page, 'Services').tap()
+    await panel(page, 'Services')
+      .getByRole('link', { name: /^Cyber Security/ })
+      .tap()
+    await expect(page).toHaveURL(/\/services\/cyber-security\/$/)
+  })
+
+  test('in the drawer a tap on a chevron unfolds, a tap on a label goes there', async ({
+    page,
+  }) => {
+    await page.setViewportSize(NARROW)
+    await page.goto('/privacy-policy/')
+    await menuButton(page).tap()
+    await drawer(page).getByLabel('Industries menu').tap()
+    await expect(drawer(page).getByRole('link', { name: 'Real Estate' })).toBeVisible()
+    await drawer(page).getByRole('link', { name: 'Industries', exact: true }).tap()
+    await expect(page).toHaveURL(/\/industries\/$/)
+  })
+})
+
+test('an open panel gives way to the drawer when the window becomes narrow', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/')
+  await chevron(page, 'Services').click()
+  await page.setViewportSize(NARROW)
+  await expect(panel(page, 'Services')).toBeHidden()
+  await menuButton(page).click()
+  await expect(drawer(page)).toBeVisible()
+})
+
+const highlighted = (page: Page) => bar(page).locator('[data-highlighted]').allTextContents()
+const current = (page: Page) =>
+  page
+    .locator('header [aria-current=page], [popover] [aria-current=page]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))])
+
+for (const [path, entries] of [
+  ['/', []],
+  ['/services/', ['Services']],
+  ['/services/agentic-ai/', ['Services']],
+  ['/insights/agents-that-ask-first/', ['Insights']],
+  ['/industries/sports/case-study/sixty-thousand-through-the-gates/', ['Industries']],
+  [
+    '/services/staff-augmentation/case-study/six-engineers-for-a-freight-floor/',
+    ['Services', 'Industries'],
+  ],
+] as const)
+  test(`on ${path} the bar highlights ${entries.join(' and ') || 'nothing'}`, async ({ page }) => {
+    await page.goto(path)
+    expect(await highlighted(page)).toEqual(entries)
+    // The mark for screen readers belongs to the page itself and to nothing above it.
+    for (const link of await current(page)) expect(link).toBe(path)
+  })
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/services/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the bar never covers what has the focus', async ({ page }) => {
+  await page.goto('/services/agentic-ai/')
+  await page.locator('footer a').last().focus()
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const isCovered = await page.evaluate(() => {
+      const focused = document.activeElement
+      const header = document.querySelector('.site-header')
+      if (!focused || !header || header.contains(focused) || focused === document.body) return false
+      return focused.getBoundingClientRect().bottom <= header.getBoundingClientRect().bottom
+    })
+    expect(isCovered, await page.evaluate(() => document.activeElement?.outerHTML)).toBe(false)
+  }
+})

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { readingMinutes } from './reading-time.ts'
+
+test('counts 220 words a minute and never says zero', () => {
+  expect(readingMinutes('word '.repeat(1100))).toBe(5)
+  expect(readingMinutes('word')).toBe(1)
+  expect(readingMinutes('')).toBe(1)
+})
