@@ -217,7 +217,6 @@ void keep(inout vec3 col, vec2 p) {
   if (abs(q.x) > 0.085 || q.y > 0.155 || q.y < -0.09) return;
   vec3 dark = nd(oklch(0.175, 0.056, 267.0), oklch(0.42, 0.085, 263.0));
   vec3 roof = nd(oklch(0.195, 0.066, 266.0), oklch(0.45, 0.085, 262.0));
-  vec3 shade = nd(vec3(1.05), vec3(1.06));
   // the inner wall
   float merlon = teeth(q.x / 0.0092);
   float d = max(abs(q.x) - 0.072, max(q.y - 0.012 - 0.006 * merlon, -0.035 - q.y));
@@ -361,7 +360,6 @@ void causeway(inout vec3 col, vec2 p) {
   float cx = wayX(y), w = wayW(y);
   // the flank, below the deck's right edge, stands in the water
   float drop = mix(0.040, 0.014, smoothstep(0.05, GATE.y, y));
-  float cy = clamp(y + drop * 0.5, 0.0, 1.0);
   float flank = max(abs(p.x - wayX(y + drop)) - wayW(y + drop) - 0.003, y - GATE.y + 0.002);
   col = mix(col, dark * 0.75, cover(flank) * step(0.03, y));
   float deck = max(abs(p.x - cx) - w, y - GATE.y);
