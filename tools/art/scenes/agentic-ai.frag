@@ -181,7 +181,7 @@ void gate(inout vec3 col, vec2 p) {
   col = mix(col, trim, cover(max(d, max(ax - 0.081, max(q.y - 0.142, -0.02 - q.y)))));
   // rafters under the eaves
   d = max(abs(fract(q.x * 62.0) - 0.5) / 62.0 - 0.0032, abs(q.y - 0.137) - 0.005);
-  col = mix(col, trim, cover(max(d, ax - 0.092)));
+  col = mix(col, trim, cover(max(d, ax - 0.082)));
   // the round opening: a garden full of light
   vec2 o = q - vec2(0.0, 0.0535);
   float hole = length(o) - 0.0505;
