@@ -1,3 +1,4 @@
+import './statistics.css'
 import type { Statistic } from '../shapes/company.ts'
 
 type StatisticsProps = { readonly title: string; readonly items: readonly Statistic[] }
@@ -11,11 +12,27 @@ export function Statistics({ title, items }: StatisticsProps) {
         {items.map(({ count, title: what, content }) => (
           <div key={what} className="statistic">
             <dt className="order-2 mt-3 strong text-lg">{what}</dt>
-            <dd className="count nums">{count}</dd>
+            <dd className="count nums">
+              <Count text={count} />
+            </dd>
             <dd className="order-3 mt-2 max-w-[26em] text-muted">{content}</dd>
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+/** A number counts up as it comes into view, where the browser can do that by itself; words stand still. */
+function Count({ text }: { readonly text: string }) {
+  const [, number, unit] = /^(\d+)(.*)$/.exec(text) ?? []
+  if (!number) return text
+  return (
+    <>
+      <span className="counted" data-to={number}>
+        {number}
+      </span>
+      {unit}
+    </>
   )
 }

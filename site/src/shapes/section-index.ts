@@ -75,7 +75,7 @@ export const productsIndex = z.strictObject({
       others: heading('the other products'),
     })
     .describe('On every product page.'),
-  seeProduct: text('Link from the list to a product.', { maxChars: 30 }),
+  seeProduct: text('Link from the list to a product, before its name.', { maxChars: 30 }),
 })
 export type ProductsIndex = z.infer<typeof productsIndex>
 

@@ -37,7 +37,7 @@ export function SiteFooter(props: SiteFooterProps) {
           >
             <div className="col-span-2 md:col-span-4">
               <ColumnTitle>{footer.work.title}</ColumnTitle>
-              <div className="grid gap-x-8 gap-y-6 xs:grid-cols-[3fr_2fr]">
+              <div className="grid grid-cols-[3fr_2fr] gap-x-8">
                 <WorkLinks title={footer.work.services} links={services} />
                 <WorkLinks title={footer.work.industries} links={industries} />
               </div>
