@@ -172,7 +172,7 @@ vec3 paint(vec2 p) {
   vec3 col = vec3(0.0);
   if (p.y > ridge(2, p.x) - 2.0 * PX) {
     col = sky(p);
-    stars(col, p, smoothstep(0.34, 0.66, p.y));
+    stars(col, p + vec2(7.3, 5.1), smoothstep(0.34, 0.66, p.y));
     if (p.y < 0.50) {
       float d = ridge(0, p.x) - p.y;
       float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));

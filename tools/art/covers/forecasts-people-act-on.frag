@@ -155,7 +155,7 @@ vec3 paint(vec2 p) {
   if (!behind) {
     if (p.y > SKYLINE - 0.02) {
       col = sky(p);
-      stars(col, p, smoothstep(0.76, 0.92, p.y));
+      stars(col, p + vec2(35.3, 25.1), smoothstep(0.76, 0.92, p.y));
       float d = ridge(0, p.x) - p.y;
       float face = fbm(vec2(p.x + 0.35 * d, p.y * 0.7) * 11.0 + 2.0 * fbm(p * 7.0));
       vec3 c = mix(land(0.84), oklch(0.50, 0.115, 260.0), smoothstep(0.48, 0.535, face) * exp(-max(d, 0.0) * 9.0) * 0.7);

@@ -112,7 +112,7 @@ vec3 above(vec2 p) {
   bool open = p.y > ridge(2, p.x) - 2.0 * PX || openings(p, 0.925) < 2.0 * PX;
   if (open) {
     col = sky(p);
-    stars(col, p, smoothstep(0.52, 0.80, p.y) * smoothstep(0.10, 0.22, length(p - MOON)));
+    stars(col, p + vec2(14.3, 10.1), smoothstep(0.52, 0.80, p.y) * smoothstep(0.10, 0.22, length(p - MOON)));
     moon(col, p);
     if (p.y < 0.62) {
       float d = ridge(0, p.x) - p.y;
