@@ -25,13 +25,14 @@ test('every page of the specification is there, and two case studies in each of 
 })
 
 for (const path of ROUTES)
-  test(`${path} is accessible in both themes at 360 and 1280 px`, async ({
+  test(`${path} says what it is, and is accessible in both themes at 360 and 1280 px`, async ({
     page,
     expectedErrors,
   }) => {
     if (path === '/404/') expectedErrors.push(/404/)
     const response = await page.goto(path)
     expect(response?.status()).toBe(statusOf(path))
+    await expectToSayWhatItIs(page, path)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [360, 1280]) {
         await page.emulateMedia({ colorScheme })
@@ -63,22 +64,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-for (const path of ROUTES)
-  test(`${path} says who and what it is`, async ({ page, expectedErrors }) => {
-    if (path === '/404/') expectedErrors.push(/404/)
-    await page.goto(path)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await expect(page).toHaveTitle(/.{10,}/)
-    const content = (selector: string) => page.locator(selector).getAttribute('content')
-    expect((await content('meta[name=description]'))?.length).toBeGreaterThan(50)
-    expect(await content('meta[name=robots]')).toContain('index')
-    expect(await content('meta[property="og:image:width"]')).toBe('1200')
-    const image = new URL((await content('meta[property="og:image"]')) ?? '')
-    expect((await page.request.get(image.pathname)).status()).toBe(200)
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(canonical).toBe(`https://www.lanternfield.example${path}`)
-    expect(await skippedHeadings(page)).toEqual([])
-  })
+async function expectToSayWhatItIs(page: Page, path: string): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page).toHaveTitle(/.{10,}/)
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  expect((await content('meta[name=description]'))?.length).toBeGreaterThan(50)
+  expect(await content('meta[name=robots]')).toContain('index')
+  expect(await content('meta[property="og:image:width"]')).toBe('1200')
+  const image = new URL((await content('meta[property="og:image"]')) ?? '')
+  expect((await page.request.get(image.pathname)).status()).toBe(200)
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toBe(`https://www.lanternfield.example${path}`)
+  expect(await skippedHeadings(page)).toEqual([])
+}
 
 /** Headings that stand more than one level below the one before them. */
 async function skippedHeadings(page: Page): Promise<string[]> {

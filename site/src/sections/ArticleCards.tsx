@@ -15,16 +15,17 @@ type ArticleCardsProps = {
 
 /** Articles as cards: their picture behind the words, a scrim between. */
 export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsProps) {
+  const isLead = (index: number) => hasLead && index === 0
   return (
     <ul className={`article-cards ${hasLead ? 'article-cards-lead' : ''}`}>
       {items.map(({ title, excerpt, date, url, picture }, index) => (
         <li key={url} className="night window-card article-card">
-          <Picture picture={picture} wanted={hasLead && index === 0 ? 'first' : 'later'} />
+          <Picture picture={picture} wanted={isLead(index) ? 'first' : 'later'} />
           <div className="window-card-words">
             <time dateTime={date.toISOString().slice(0, 10)} className="text-sm nums">
               {readableDate(date)}
             </time>
-            <h3 className="mt-2 text-xl">
+            <h3 className={`mt-2 text-xl ${isLead(index) ? 'lg:text-4xl' : ''}`}>
               <a href={url} className="whole-card">
                 {title}
               </a>

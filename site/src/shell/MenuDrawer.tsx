@@ -19,7 +19,7 @@ type MenuDrawerProps = {
 /** The same menu below xl: a native popover, so it opens, closes and takes Escape without a script. */
 export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawerProps) {
   return (
-    <div id={MENU_DRAWER_ID} popover="auto" className="drawer">
+    <nav id={MENU_DRAWER_ID} popover="auto" aria-label={words.mainMenu} className="drawer">
       <div className="flex items-center justify-between">
         <Logo name={companyName} />
         <button
@@ -32,43 +32,41 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
           <X aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
         </button>
       </div>
-      <nav aria-label={words.mainMenu} className="mt-6">
-        <ul>
-          {menu.map((entry) => (
-            <li key={entry.path} className="drawer-entry">
-              <a
-                href={entry.path}
-                aria-current={isCurrentPage(entry.path, path) ? 'page' : undefined}
-                data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
-              >
-                {entry.label}
-              </a>
-              {entry.panel && (
-                <details name="drawer">
-                  <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
-                    <ChevronDown aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
-                  </summary>
-                  <ul className="pb-4">
-                    {entry.panel.items.map((item) => (
-                      <li key={item.path}>
-                        <a
-                          href={item.path}
-                          aria-current={isCurrentPage(item.path, path) ? 'page' : undefined}
-                        >
-                          {item.title}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className="mt-6">
+        {menu.map((entry) => (
+          <li key={entry.path} className="drawer-entry">
+            <a
+              href={entry.path}
+              aria-current={isCurrentPage(entry.path, path) ? 'page' : undefined}
+              data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
+            >
+              {entry.label}
+            </a>
+            {entry.panel && (
+              <details name="drawer">
+                <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
+                  <ChevronDown aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+                </summary>
+                <ul className="pb-4">
+                  {entry.panel.items.map((item) => (
+                    <li key={item.path}>
+                      <a
+                        href={item.path}
+                        aria-current={isCurrentPage(item.path, path) ? 'page' : undefined}
+                      >
+                        {item.title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
       <a href={`mailto:${email}`} className="link mt-auto self-start pt-10">
         {email}
       </a>
-    </div>
+    </nav>
   )
 }

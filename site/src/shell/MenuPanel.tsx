@@ -25,7 +25,7 @@ export function MenuPanel({ label, indexPath, panel, path }: MenuPanelProps) {
           <p className="text-2xl strong leading-tight tracking-tight">{panel.title}</p>
           <p className="mt-3 text-md opacity-85">{panel.paragraph}</p>
           <p className="mt-auto pt-6">
-            <ButtonLink label={panel.button} path={indexPath} look="text" />
+            <ButtonLink label={panel.button} path={indexPath} look="outline" />
           </p>
         </div>
         <ul className="col-span-9 grid grid-cols-3 content-start gap-x-4 gap-y-1 py-7">

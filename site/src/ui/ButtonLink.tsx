@@ -4,6 +4,8 @@ import { ICON_STROKE } from './Icon.tsx'
 const LOOKS = {
   /** The one yellow call to action in view. */
   lantern: 'btn btn-lantern',
+  /** A button that leaves the light to another. */
+  outline: 'btn border-line',
   /** A link in the running light, underlined. */
   text: 'link strong inline-block py-2',
 } as const
