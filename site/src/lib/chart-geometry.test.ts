@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barShapes, linePoints, niceTop } from './chart-geometry.ts'
+import { barsOf, niceTop, pointsOf } from './chart-geometry.ts'
 
 test('puts the upper edge at a round number that holds every value', () => {
   expect(niceTop(47, 4)).toBe(80)
@@ -10,32 +10,22 @@ test('puts the upper edge at a round number that holds every value', () => {
 })
 
 test('a bar stands on the ground and reaches as high as its value', () => {
-  const path = barShapes({
-    values: [50],
-    top: 100,
-    width: 100,
-    height: 200,
-    place: { index: 0, of: 1 },
-  })
-  expect(path).toMatch(/^M19 200V104q/)
-  expect(path).toMatch(/V200z$/)
+  expect(barsOf({ values: [50, 100], top: 200 }, { index: 0, of: 1 })).toEqual([
+    { x: 9.5, y: 75, width: 31, height: 25 },
+    { x: 59.5, y: 50, width: 31, height: 50 },
+  ])
 })
 
-test('a bar of nothing has no height and no corners', () => {
-  const path = barShapes({
-    values: [0],
-    top: 10,
-    width: 100,
-    height: 200,
-    place: { index: 0, of: 1 },
-  })
-  expect(path).toContain('M19 200V200q0-0 0-0')
+test('bars of two series stand side by side in their group', () => {
+  const [first] = barsOf({ values: [1], top: 1 }, { index: 0, of: 2 })
+  const [second] = barsOf({ values: [1], top: 1 }, { index: 1, of: 2 })
+  expect(first).toEqual({ x: 19, y: 0, width: 28.52, height: 100 })
+  expect(second?.x).toBe(50)
 })
 
-test('a line runs from edge to edge', () => {
-  expect(linePoints({ values: [0, 5, 10], top: 10, width: 100, height: 50 })).toEqual([
-    '0 50',
-    '50 25',
-    '100 0',
+test('a point of a line stands in the middle above its label', () => {
+  expect(pointsOf({ values: [0, 10], top: 10 })).toEqual([
+    { x: 25, y: 100 },
+    { x: 75, y: 0 },
   ])
 })

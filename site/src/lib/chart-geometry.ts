@@ -1,18 +1,30 @@
-/** The share of its place that a group of bars fills. */
-const GROUP_SHARE = 0.62
-const BAR_RADIUS = 4
+/** Shapes of charts in percent of the plot, so that a chart keeps its type size at any width. */
 
-type Plot = { readonly width: number; readonly height: number }
-type Values = Plot & {
+/** The share of its place that a group of bars fills, and of its place in the group that a bar does. */
+const GROUP_SHARE = 0.62
+const BAR_SHARE = 0.92
+
+type Values = {
   readonly values: readonly number[]
-  /** The value at the upper edge. */
+  /** The value at the upper edge; above 0. */
   readonly top: number
 }
+
+/** All four in percent of the plot. */
+export type Bar = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** In percent of the plot; y runs down from the upper edge. */
+export type Point = { readonly x: number; readonly y: number }
 
 /**
  * The value at the upper edge of a chart: the lowest round one that holds all values, so that
  * every grid line stands at a round number.
- * @param max the highest value; above 0
+ * @param max the highest value
  * @param gridLines how many lines there are above zero
  */
 export function niceTop(max: number, gridLines: number): number {
@@ -23,37 +35,33 @@ export function niceTop(max: number, gridLines: number): number {
   return nice * magnitude * gridLines
 }
 
-/** One path for all bars of a series; `place` says which of how many bars it is within each group. */
-export function barShapes({
-  values,
-  top,
-  width,
-  height,
-  place,
-}: Values & {
-  readonly place: { readonly index: number; readonly of: number }
-}): string {
-  const slot = width / values.length
-  const bar = (slot * GROUP_SHARE) / place.of
-  return values
-    .map((value, index) => {
-      const x = slot * index + (slot * (1 - GROUP_SHARE)) / 2 + bar * place.index
-      const y = height * (1 - value / top)
-      const r = Math.min(BAR_RADIUS, height - y, bar / 2)
-      const w = bar - (place.of > 1 ? 3 : 0)
-      return `M${round(x)} ${height}V${round(y + r)}q0-${round(r)} ${round(r)}-${round(r)}h${round(w - 2 * r)}q${round(r)} 0 ${round(r)} ${round(r)}V${height}z`
-    })
-    .join('')
+/**
+ * The bars of one series.
+ * @param place which of how many bars it is within each group
+ */
+export function barsOf(
+  { values, top }: Values,
+  place: { readonly index: number; readonly of: number },
+): Bar[] {
+  const slot = 100 / values.length
+  const room = (slot * GROUP_SHARE) / place.of
+  const width = place.of > 1 ? room * BAR_SHARE : room
+  return values.map((value, index) => ({
+    x: round(slot * index + (slot * (1 - GROUP_SHARE)) / 2 + room * place.index),
+    y: round(100 * (1 - value / top)),
+    width: round(width),
+    height: round((100 * value) / top),
+  }))
 }
 
-/** The points of a line, as `x y`. */
-export function linePoints({ values, top, width, height }: Values): string[] {
-  return values.map(
-    (value, index) =>
-      `${round((width * index) / (values.length - 1))} ${round(height * (1 - value / top))}`,
-  )
+/** The points of a line, each in the middle of its label's place. */
+export function pointsOf({ values, top }: Values): Point[] {
+  return values.map((value, index) => ({
+    x: round((100 * (index + 0.5)) / values.length),
+    y: round(100 * (1 - value / top)),
+  }))
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10
+  return Math.round(value * 100) / 100
 }

@@ -1,20 +1,15 @@
-import type { ChartContent } from '../shapes/chart.ts'
 import './chart.css'
-import { barShapes, linePoints, niceTop } from '../lib/chart-geometry.ts'
+import { barsOf, niceTop, pointsOf } from '../lib/chart-geometry.ts'
+import type { ChartContent } from '../shapes/chart.ts'
 
 type ChartProps = ChartContent & {
   /** Opens the numbers as a table. */
   readonly dataLabel: string
 }
 
-const WIDTH = 640
-const HEIGHT = 300
-const FRAME = { left: 56, right: 12, top: 16, bottom: 34 }
-const PLOT = {
-  width: WIDTH - FRAME.left - FRAME.right,
-  height: HEIGHT - FRAME.top - FRAME.bottom,
-}
 const GRID_LINES = 4
+/** From this many labels on, phones show every second one. */
+const MANY_LABELS = 6
 
 /**
  * A small honest chart: it starts at zero, says its unit, and carries its numbers as a table for
@@ -22,6 +17,7 @@ const GRID_LINES = 4
  */
 export function Chart({ kind, title, unit, labels, series, summary, dataLabel }: ChartProps) {
   const top = niceTop(Math.max(...series.flatMap(({ values }) => values)), GRID_LINES)
+  const steps = Array.from({ length: GRID_LINES + 1 }, (_, index) => 1 - index / GRID_LINES)
   const isLit = (index: number) => index === series.length - 1
   return (
     <figure className="chart">
@@ -36,101 +32,105 @@ export function Chart({ kind, title, unit, labels, series, summary, dataLabel }:
           ))}
         </p>
       </figcaption>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={summary}
-        className="mt-5 w-full"
-      >
-        <g transform={`translate(${FRAME.left} ${FRAME.top})`}>
-          {Array.from({ length: GRID_LINES + 1 }, (_, index) => {
-            const y = PLOT.height * (1 - index / GRID_LINES)
-            return (
-              <g key={y}>
-                <path d={`M0 ${y}h${PLOT.width}`} className="chart-grid" />
-                <text x={-10} y={y + 4} textAnchor="end">
-                  {readable((top * index) / GRID_LINES)}
-                </text>
-              </g>
-            )
-          })}
-          {labels.map((label, index) => (
-            <text
-              key={label}
-              x={labelX(kind, index, labels.length)}
-              y={PLOT.height + 24}
-              textAnchor="middle"
-            >
-              {label}
-            </text>
+      <div className="chart-body">
+        <ul aria-hidden="true" className="chart-scale nums">
+          {steps.map((share) => (
+            <li key={share}>{readable(top * share)}</li>
           ))}
-          {series.map(({ name, values }, index) => (
-            <Series
-              key={name}
-              kind={kind}
-              values={values}
-              top={top}
-              isLit={isLit(index)}
-              place={{ index, of: series.length }}
+        </ul>
+        <svg role="img" aria-label={summary}>
+          {steps.map((share) => (
+            <line
+              key={share}
+              x1="0"
+              x2="100%"
+              y1={`${100 * share}%`}
+              y2={`${100 * share}%`}
+              className="chart-grid"
             />
           ))}
-        </g>
-      </svg>
+          {series.map(({ name, values }, index) => (
+            <g key={name} className={isLit(index) ? 'chart-series lit' : 'chart-series'}>
+              {kind === 'bars' ? (
+                <Bars values={values} top={top} place={{ index, of: series.length }} />
+              ) : (
+                <Line values={values} top={top} />
+              )}
+            </g>
+          ))}
+        </svg>
+        <ul
+          aria-hidden="true"
+          className={labels.length > MANY_LABELS ? 'chart-labels many' : 'chart-labels'}
+        >
+          {labels.map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      </div>
       <p className="mt-4 text-md">{summary}</p>
-      <details className="mt-3 text-md">
-        <summary className="link inline-block cursor-pointer">{dataLabel}</summary>
-        <table className="mt-3 nums">
-          <thead>
-            <tr>
-              <td />
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {labels.map((label, row) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {series.map(({ name, values }) => (
-                  <td key={name}>{readable(values[row] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <DataTable labels={labels} series={series} dataLabel={dataLabel} />
     </figure>
   )
 }
 
-type SeriesProps = {
-  readonly kind: ChartContent['kind']
-  readonly values: readonly number[]
-  readonly top: number
-  readonly isLit: boolean
-  readonly place: { readonly index: number; readonly of: number }
+type SeriesProps = { readonly values: readonly number[]; readonly top: number }
+
+function Bars({
+  values,
+  top,
+  place,
+}: SeriesProps & { readonly place: { readonly index: number; readonly of: number } }) {
+  return barsOf({ values, top }, place).map(({ x, y, width, height }) => (
+    <rect key={x} x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${height}%`} rx="3" />
+  ))
 }
 
-function Series({ kind, values, top, isLit, place }: SeriesProps) {
-  const className = isLit ? 'chart-series lit' : 'chart-series'
-  if (kind === 'bars') {
-    const d = barShapes({ values, top, ...PLOT, place })
-    return <path d={d} className={`${className} chart-bars`} />
-  }
-  const points = linePoints({ values, top, ...PLOT })
+function Line({ values, top }: SeriesProps) {
+  const points = pointsOf({ values, top })
+  return points.map(({ x, y }, index) => {
+    const before = points[index - 1]
+    return (
+      <g key={x}>
+        {before && (
+          <line x1={`${before.x}%`} y1={`${before.y}%`} x2={`${x}%`} y2={`${y}%`} strokeWidth="3" />
+        )}
+        <circle cx={`${x}%`} cy={`${y}%`} r="4.5" />
+      </g>
+    )
+  })
+}
+
+type DataTableProps = Pick<ChartProps, 'labels' | 'series' | 'dataLabel'>
+
+function DataTable({ labels, series, dataLabel }: DataTableProps) {
   return (
-    <g className={`${className} chart-line`}>
-      <path d={`M${points.join('L')}`} />
-      <path d={points.map((point) => `M${point}h0`).join('')} className="chart-dots" />
-    </g>
+    <details className="mt-3 text-md">
+      <summary className="link inline-block cursor-pointer">{dataLabel}</summary>
+      <table className="mt-3 nums">
+        <thead>
+          <tr>
+            <td />
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, row) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{readable(values[row] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
-}
-
-function labelX(kind: ChartContent['kind'], index: number, count: number): number {
-  return kind === 'bars' ? (PLOT.width * (index + 0.5)) / count : (PLOT.width * index) / (count - 1)
 }
 
 function readable(value: number): string {
