@@ -8,11 +8,13 @@ async function copyLink(event: MouseEvent): Promise<void> {
   event.preventDefault()
   const link = event.currentTarget as HTMLAnchorElement
   const { copied = '', notCopied = '' } = link.dataset
+  // First of all: Safari lets a page copy only while it answers the click itself.
+  const isCopied = navigator.clipboard.writeText(link.href).then(
+    () => true,
+    () => false,
+  )
   const { showToast } = await import('../toast/toasts.ts')
-  try {
-    await navigator.clipboard.writeText(link.href)
-    showToast({ kind: 'success', text: copied })
-  } catch {
-    showToast({ kind: 'error', text: notCopied })
-  }
+  showToast(
+    (await isCopied) ? { kind: 'success', text: copied } : { kind: 'error', text: notCopied },
+  )
 }
