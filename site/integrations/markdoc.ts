@@ -15,7 +15,7 @@ type ContentEntryType = {
 
 /**
  * Lets content collections read `.mdoc` files. The body stays as it was written, frontmatter and all,
- * so that errors name the right line; features/article/article-text.ts renders it.
+ * so that errors name the right line; sections/article-text/ renders it.
  */
 export function markdoc(): AstroIntegration {
   return {

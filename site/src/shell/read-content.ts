@@ -1,6 +1,6 @@
-import { type CollectionEntry, getCollection } from 'astro:content'
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import { fillFacts } from '../lib/fill-facts.ts'
-import { fillIn } from '../lib/fill-in.ts'
+import { fillProse } from '../lib/fill-prose.ts'
 import type { Company } from '../shapes/company.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 
@@ -59,11 +59,9 @@ export const readEntries: <Name extends FolderName>(name: Name) => Promise<reado
 
 /** The text of an article as it was written, with the facts filled in. */
 export async function readArticleText(slug: string): Promise<string> {
-  const [company, entries] = await Promise.all([readCompany(), getCollection('insights')])
-  const entry = entries.find(({ id }) => id === slug)
+  const [company, entry] = await Promise.all([readCompany(), getEntry('insights', slug)])
   if (!entry?.body) throw new Error(`content/insights/${slug}.mdoc has no text below its head.`)
-  // Code in an article has braces of its own: what is no fact stays as it is.
-  return fillIn(entry.body, factsOf(company))
+  return fillProse(entry.body, factsOf(company))
 }
 
 type Placed = { readonly order: number } | { readonly date: Date }
