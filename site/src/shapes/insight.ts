@@ -10,9 +10,11 @@ export const insight = ({ image }: SchemaContext) =>
     excerpt: text('What it says, in two sentences; on its card and under its title.', {
       maxChars: 240,
     }),
-    date: z.coerce
-      .date({ error: 'wants a date such as 2026-10-05' })
-      .describe('When it was published, such as 2026-10-05.'),
+    // Nothing but this form: 05/10/2026, as pages show it, would be read as the tenth of May.
+    date: z.iso
+      .date({ error: 'wants year, month and day, such as 2026-10-05' })
+      .describe('When it was published, such as 2026-10-05.')
+      .transform((day) => new Date(day)),
     author: z.strictObject({
       name: text('Who wrote it.', { maxChars: 40 }),
       role: text('What they do.', { maxChars: 60 }),
