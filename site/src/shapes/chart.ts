@@ -15,7 +15,10 @@ export const chart = z
       .array(
         z.strictObject({
           name: text('What this series is.', { maxChars: 40 }),
-          values: z.array(z.number()).min(2).max(12),
+          values: z
+            .array(z.number().min(0, { error: 'wants 0 or more: a chart stands on zero' }))
+            .min(2)
+            .max(12),
         }),
       )
       .min(1)

@@ -55,6 +55,10 @@ export const articleMarkup: Config = {
       transform: ({ attributes: { content, language } }) =>
         new Tag(Code as unknown as string, { content, language }),
     },
+    image: {
+      ...Markdoc.nodes.image,
+      validate: () => [slip('An article has one picture, the cover in its head.')],
+    },
     table: {
       transform: (node, config) =>
         // A wide table scrolls by itself, also with the keyboard, and never the page.

@@ -33,6 +33,20 @@ test('wants the title in the head and not in the text', () => {
   expect(() => parse('# Title\n')).toThrow('line 4: The title of the article is in its head')
 })
 
+test('wants no picture in the text, where no build would scale it', () => {
+  expect(() => parse('![A gate](../pictures/gate.webp)\n')).toThrow(
+    'line 4: An article has one picture, the cover in its head.',
+  )
+})
+
+test('wants no chart of values below zero', () => {
+  expect(() =>
+    parse(
+      '{% chart kind="bars" title="T" unit="u" labels=["a","b"] series=[{name: "s", values: [1,-2]}] summary="S" /%}\n',
+    ),
+  ).toThrow('chart, `series.0.values.1`: wants 0 or more')
+})
+
 test('wants a chart whose series are as long as its labels', () => {
   expect(() =>
     parse(
