@@ -34,6 +34,27 @@ export async function readCaseStudyCards(
   return Promise.all(studies.filter(isWanted).map(describeCard))
 }
 
+/**
+ * The cards of the case studies that a page names by their file names, in its order.
+ * @param file where they are named, for the message to its editor
+ * @throws Error when there is no such file
+ */
+export async function findCaseStudyCards(
+  slugs: readonly string[],
+  file: string,
+): Promise<CaseStudyCard[]> {
+  const studies = await readEntries('caseStudies')
+  return Promise.all(
+    slugs.map((slug) => {
+      const study = studies.find((candidate) => candidate.slug === slug)
+      if (study) return describeCard(study)
+      throw new Error(
+        `${file}: there is no content/case-studies/${slug}.yaml, but it is named there.`,
+      )
+    }),
+  )
+}
+
 async function describeCard(study: CaseStudyEntry): Promise<CaseStudyCard> {
   const { title, line, client, section, slug, results } = study
   const { picture } = await readStudySection(study)
