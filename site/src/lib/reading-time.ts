@@ -1,8 +1,11 @@
 /** How many words a minute people read, on screens, of texts with some code in them. */
 const WORDS_PER_MINUTE = 220
 
-/** Minutes it takes to read a text, at least 1. */
-export function readingMinutes(text: string): number {
-  const words = text.split(/\s+/).filter(Boolean).length
+/** What stands between two lines of `---` on top of an article; nobody reads it there. */
+const HEAD = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
+
+/** Minutes it takes to read an article, at least 1. */
+export function readingMinutes(article: string): number {
+  const words = article.replace(HEAD, '').split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
