@@ -3,6 +3,7 @@ export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
