@@ -3,7 +3,7 @@ import { readRoutes } from '../shell/read-routes.ts'
 
 /** Every page that search engines should know, as https://www.sitemaps.org describes it. */
 export const GET: APIRoute = async ({ site, url }) => {
-  const routes = await readRoutes()
+  const routes = await readRoutes(fixedPaths())
   const entries = routes.map(({ path, lastModified }) => {
     const changed = lastModified && `<lastmod>${lastModified.toISOString().slice(0, 10)}</lastmod>`
     return `<url><loc>${new URL(path, site ?? url).href}</loc>${changed ?? ''}</url>`
@@ -14,4 +14,14 @@ ${entries.join('\n')}
 </urlset>
 `
   return new Response(xml, { headers: { 'content-type': 'application/xml' } })
+}
+
+/** The pages with a file of their own in this folder. */
+function fixedPaths(): string[] {
+  const files = Object.keys(import.meta.glob('./**/*.astro'))
+  return files
+    .filter((file) => !file.includes('['))
+    .map((file) => file.slice(1).replace(/(index)?\.astro$/, ''))
+    .map((path) => (path.endsWith('/') ? path : `${path}/`))
+    .sort()
 }

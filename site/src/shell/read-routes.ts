@@ -11,8 +11,11 @@ export type Route = {
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
 const NOT_LISTED = ['/404/', '/thank-you/']
 
-/** Every page that a visitor may arrive at. */
-export async function readRoutes(): Promise<Route[]> {
+/**
+ * Every page that a visitor may arrive at.
+ * @param fixed the paths of the pages that are made of no entry
+ */
+export async function readRoutes(fixed: readonly string[]): Promise<Route[]> {
   const folders = (['services', 'industries', 'products'] as const).map(async (folder) => {
     const entries = await readEntries(folder)
     return entries.map(({ slug }) => ({ path: entryPath(folder, slug) }))
@@ -20,7 +23,7 @@ export async function readRoutes(): Promise<Route[]> {
   const studies = await readEntries('caseStudies')
   const articles = await readEntries('insights')
   return [
-    ...fixedPaths().map((path) => ({ path })),
+    ...fixed.map((path) => ({ path })),
     ...(await Promise.all(folders)).flat(),
     ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
     ...articles.map(({ slug, date }) => ({
@@ -28,14 +31,4 @@ export async function readRoutes(): Promise<Route[]> {
       lastModified: date,
     })),
   ].filter(({ path }) => !NOT_LISTED.includes(path))
-}
-
-/** The pages with a file of their own in `src/pages`. */
-function fixedPaths(): string[] {
-  const files = Object.keys(import.meta.glob('../pages/**/*.astro'))
-  return files
-    .filter((file) => !file.includes('['))
-    .map((file) => file.replace('../pages', '').replace(/(index)?\.astro$/, ''))
-    .map((path) => (path.endsWith('/') ? path : `${path}/`))
-    .sort()
 }
