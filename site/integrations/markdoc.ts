@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import Markdoc from '@markdoc/markdoc'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'yaml'
@@ -5,7 +6,7 @@ import { parse } from 'yaml'
 /** What `addContentEntryType` takes; Astro hands it to integrations without a type. */
 type ContentEntryType = {
   readonly extensions: readonly string[]
-  readonly getEntryInfo: (file: { readonly contents: string }) => Promise<{
+  readonly getEntryInfo: (file: { readonly contents: string; readonly fileUrl: URL }) => Promise<{
     readonly data: Readonly<Record<string, unknown>>
     readonly body: string
     readonly slug: string
@@ -25,13 +26,23 @@ export function markdoc(): AstroIntegration {
         const { addContentEntryType } = setup as typeof setup & {
           addContentEntryType: (type: ContentEntryType) => void
         }
-        addContentEntryType({ extensions: ['.mdoc'], getEntryInfo })
+        addContentEntryType({ extensions: ['.mdoc'], getEntryInfo: readArticleFile })
       },
     },
   }
 }
 
-const getEntryInfo: ContentEntryType['getEntryInfo'] = async ({ contents }) => {
+/** @throws Error that names the file and the line when the head is not valid YAML */
+export const readArticleFile: ContentEntryType['getEntryInfo'] = async ({ contents, fileUrl }) => {
   const rawData = String(Markdoc.parse(contents).attributes.frontmatter ?? '')
-  return { data: parse(rawData) ?? {}, body: contents, slug: '', rawData }
+  return { data: parseHead(rawData, fileURLToPath(fileUrl)), body: contents, slug: '', rawData }
+}
+
+function parseHead(head: string, file: string): Record<string, unknown> {
+  try {
+    // In its file the head begins below a line of hyphens; now errors count lines as editors do.
+    return parse(`\n${head}`) ?? {}
+  } catch (cause) {
+    throw new Error(`${file}: ${(cause as Error).message}`, { cause })
+  }
 }
