@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
+import { slugOf } from './lib/slug.ts'
 import { aboutUs } from './shapes/about-us.ts'
 import { careers } from './shapes/careers.ts'
 import { caseStudy } from './shapes/case-study.ts'
@@ -32,8 +33,9 @@ const oneFile = (pattern: string) => glob({ base: CONTENT, pattern })
 const folder = (name: string, extension = 'yaml') =>
   glob({
     base: `${CONTENT}/${name}`,
-    pattern: `*.${extension}`,
-    generateId: ({ entry }) => entry.slice(0, -extension.length - 1),
+    // Files with another ending too, so that they stop the build instead of staying away without a word.
+    pattern: '*.*',
+    generateId: ({ entry }) => slugOf({ folder: name, file: entry, extension }),
   })
 
 export const collections = {
