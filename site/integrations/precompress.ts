@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -34,11 +35,20 @@ export function precompress(): AstroIntegration {
         const files = (await readdir(root, { recursive: true }))
           .filter((file) => COMPRESSIBLE.has(extname(file)))
           .map((file) => join(root, file))
-        await Promise.all(files.map(compressFile))
+        await compressFiles(files)
         logger.info(`${files.length} files compressed`)
       },
     },
   }
+}
+
+/** A few at a time: thousands of pages at once would be more open files than a system allows. */
+async function compressFiles(files: readonly string[]): Promise<void> {
+  const waiting = files.values()
+  const work = async () => {
+    for (const file of waiting) await compressFile(file)
+  }
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, work))
 }
 
 async function compressFile(path: string): Promise<void> {
