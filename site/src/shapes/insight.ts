@@ -25,7 +25,7 @@ export const insight = ({ image }: SchemaContext) =>
       .max(4),
     cover: z.strictObject({
       picture: image().describe('As ../pictures/name.webp.'),
-      alt: z.string().max(160).describe('What it shows, for people who cannot see it.'),
+      alt: text('What it shows, for people who cannot see it.', { maxChars: 160 }),
     }),
   })
 export type Insight = z.infer<ReturnType<typeof insight>>
