@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
@@ -181,28 +182,39 @@ async function mailsOf(copy: ProductCopy, payloads: readonly object[]): Promise<
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: copy.path('data') },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const origin = await new Promise<string>((resolve) => {
+  const ended = new Promise((resolve) => server.on('close', resolve))
+  const folder = copy.path('data/mail')
+  try {
+    const origin = await originOf(server.stdout)
+    for (const payload of payloads) await send(origin, payload)
+    await expect.poll(() => listMails(folder).length, { timeout: 20_000 }).toBe(payloads.length * 2)
+  } finally {
+    server.kill('SIGTERM')
+    await ended
+  }
+  return listMails(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+}
+
+/** Where a server answers, as it says itself. */
+function originOf(stdout: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
     let output = ''
-    server.stdout.on('data', (chunk: Buffer) => {
+    stdout.on('data', (chunk: Buffer) => {
       output += chunk
       const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output) ?? []
       if (port) resolve(`http://127.0.0.1:${port}`)
     })
+    stdout.on('end', () => reject(new Error(`The server ended before it answered: ${output}`)))
   })
-  for (const payload of payloads) {
-    const answer = await fetch(`${origin}/prod/send-email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    })
-    expect(answer.status).toBe(200)
-  }
-  const folder = copy.path('data/mail')
-  await expect.poll(() => listMails(folder).length, { timeout: 20_000 }).toBe(payloads.length * 2)
-  const ended = new Promise((resolve) => server.on('close', resolve))
-  server.kill('SIGTERM')
-  await ended
-  return listMails(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+}
+
+async function send(origin: string, payload: object): Promise<void> {
+  const answer = await fetch(`${origin}/prod/send-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+  expect(answer.status).toBe(200)
 }
 
 function listMails(folder: string): string[] {
