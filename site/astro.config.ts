@@ -33,6 +33,8 @@ export default defineConfig({
       config: { avif: { effort: 2 } },
     },
   },
+  // Articles bring their own highlighter; the built-in one warns of our policy at every build.
+  markdown: { syntaxHighlight: false },
   security: {
     // Astro knows the hash of every inline script and style it writes; see docs/decisions.
     csp: {
