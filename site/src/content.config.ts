@@ -23,8 +23,7 @@ import {
 import { service } from './shapes/service.ts'
 import { signpost } from './shapes/signpost.ts'
 
-// A test of the build brings its own folder of content.
-const CONTENT = process.env.CONTENT_DIR || '../content'
+const CONTENT = '../content'
 
 /** One YAML file under content/ with a shape of its own. */
 const oneFile = (pattern: string) => glob({ base: CONTENT, pattern })

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 
-/** What editors name: a scene in its two lights, or one picture for both themes. */
-type PictureContent = {
+/** A scene in its two lights, or one picture for both themes. */
+type Originals = {
   readonly night?: ImageMetadata
   readonly morning: ImageMetadata
   readonly alt: string
@@ -43,7 +43,7 @@ export const CARD: PicturePlan = {
 }
 
 /** A scene on a card: its words are light and stand on a dark scrim in both themes, so it is always night. */
-export function describeCardPicture({ night, alt }: Required<PictureContent>) {
+export function describeCardPicture({ night, alt }: Required<Originals>) {
   return describePicture({ morning: night, alt }, CARD)
 }
 
@@ -52,11 +52,8 @@ const DARK = '(prefers-color-scheme: dark)'
 // Scenes are dark, smooth and grained: below this AVIF bands, above it the grain costs more than it shows.
 const QUALITY = 55
 
-/** Makes the sizes and formats of a picture and says where they are. */
-export async function describePicture(
-  content: PictureContent,
-  plan: PicturePlan,
-): Promise<PictureData> {
+/** Makes the sizes and formats of a picture and says where they are. Source: docs/decisions/016-pictures.md */
+export async function describePicture(content: Originals, plan: PicturePlan): Promise<PictureData> {
   const render = (src: ImageMetadata, format: 'avif' | 'webp') =>
     getImage({ src, format, quality: QUALITY, widths: [...plan.widths], ...cut(src, plan) })
   const all = (src: ImageMetadata) => Promise.all(FORMATS.map((format) => render(src, format)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinnedTheme, themeCss } from './theme-css.ts'
+import { pinnedLight, pinnedTheme, themeCss } from './theme-css.ts'
 import { THEME_ORDER } from './theme-order.ts'
 
 test('knows 32 themes, light and dark first', () => {
@@ -14,6 +14,18 @@ test('lets dark follow the visitor when light is the default', () => {
 test('pins the page where there is nothing to follow', () => {
   expect(pinnedTheme(['light'])).toBe('light')
   expect(pinnedTheme(['nord', 'light', 'dark'])).toBe('nord')
+})
+
+test('shows scenes in the light of the theme that the site is pinned to', () => {
+  const themes = {
+    light: { 'color-scheme': 'light' },
+    dark: { 'color-scheme': 'dark' },
+    dracula: { 'color-scheme': 'dark' },
+  }
+  expect(pinnedLight(['light', 'dark'], themes)).toBeUndefined()
+  expect(pinnedLight(['light'], themes)).toBe('morning')
+  expect(pinnedLight(['dark'], themes)).toBe('night')
+  expect(pinnedLight(['dracula', 'light'], themes)).toBe('night')
 })
 
 test('writes a style sheet only for the enabled themes that are not the brand’s', () => {

@@ -14,6 +14,16 @@ export function pinnedTheme(enabled: readonly ThemeName[]): ThemeName | undefine
   return followsVisitor ? undefined : first
 }
 
+/** The light in which scenes are shown to everybody, or nothing where they follow the visitor. */
+export function pinnedLight(
+  enabled: readonly ThemeName[],
+  themes: Readonly<Partial<Record<ThemeName, { readonly 'color-scheme'?: string }>>>,
+): 'night' | 'morning' | undefined {
+  const pinned = pinnedTheme(enabled)
+  if (!pinned) return undefined
+  return themes[pinned]?.['color-scheme'] === 'dark' ? 'night' : 'morning'
+}
+
 /** The style sheet of the enabled themes that are not the brand's own; empty if there are none. */
 export function themeCss(
   enabled: readonly ThemeName[],

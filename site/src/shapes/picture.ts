@@ -1,5 +1,6 @@
 import type { ImageFunction } from 'astro:content'
 import { z } from 'astro/zod'
+import { text } from './text.ts'
 
 /** A scene in its two lights. */
 export function picture(image: ImageFunction) {
@@ -7,10 +8,7 @@ export function picture(image: ImageFunction) {
     .strictObject({
       night: image().describe('For the dark theme, as ../pictures/name-night.webp.'),
       morning: image().describe('For the light theme, as ../pictures/name-morning.webp.'),
-      alt: z
-        .string()
-        .max(160)
-        .describe('What it shows, for people who cannot see it; empty if it only sets a mood.'),
+      alt: text('What it shows, for people who cannot see it.', { maxChars: 160 }),
     })
     .describe('A picture, once by night and once by morning light.')
 }

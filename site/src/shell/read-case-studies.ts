@@ -6,7 +6,10 @@ import { type Entry, readEntries } from './read-content.ts'
 
 export type CaseStudyEntry = Entry<'caseStudies'>
 
-/** The page a case study belongs to: it lends its scene and its place in the breadcrumbs. */
+/**
+ * The page a case study belongs to: it lends its scene and its place in the breadcrumbs.
+ * Source: docs/decisions/018-case-studies-under-their-section.md
+ */
 export type StudySection = {
   readonly title: string
   readonly path: string

@@ -81,6 +81,7 @@ function slip(message: string): ValidationError {
   return { id: 'article-markup', level: 'error', message }
 }
 
-function textOf(node: Node): string {
+/** The words of a heading, without its markup. */
+export function textOf(node: Node): string {
   return [...node.walk()].map(({ attributes }) => attributes.content ?? '').join('')
 }

@@ -54,3 +54,7 @@ test('wants a chart whose series are as long as its labels', () => {
     ),
   ).toThrow('line 4: chart, `values`: wants as many values in each series as there are labels')
 })
+
+test('wants headings that can be told apart', () => {
+  expect(() => parse('## Cost\n\nA.\n\n## Cost\n')).toThrow('line 8: There is a heading like this')
+})
