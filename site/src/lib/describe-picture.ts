@@ -42,6 +42,13 @@ export const CARD: PicturePlan = {
   ratio: 16 / 10,
 }
 
+/** A picture as wide as the text of the page. */
+export const WHOLE_TEXT: PicturePlan = {
+  widths: [720, 1200, 1600],
+  sizes: '(min-width: 80rem) 74rem, 92vw',
+  ratio: 16 / 10,
+}
+
 /** A scene on a card: its words are light and stand on a dark scrim in both themes, so it is always night. */
 export function describeCardPicture({ night, alt }: Required<Originals>) {
   return describePicture({ morning: night, alt }, CARD)

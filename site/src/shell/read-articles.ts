@@ -1,12 +1,20 @@
 import type { ArticleCard } from '../lib/cards.ts'
-import { CARD, describePicture } from '../lib/describe-picture.ts'
+import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/describe-picture.ts'
 import { entryPath } from '../lib/paths.ts'
 import { type Entry, readEntries } from './read-content.ts'
 
-/** The newest articles as cards, all of them unless a count is given. */
-export async function readArticleCards(count?: number): Promise<ArticleCard[]> {
+/** The newest articles as cards. */
+export async function readArticleCards(count: number): Promise<ArticleCard[]> {
   const articles = await readEntries('insights')
-  return Promise.all(articles.slice(0, count).map(describeCard))
+  return Promise.all(articles.slice(0, count).map((article) => describeCard(article)))
+}
+
+/** All articles as cards, the newest with a picture that is large enough to lead. */
+export async function readAllArticles(): Promise<ArticleCard[]> {
+  const articles = await readEntries('insights')
+  return Promise.all(
+    articles.map((article, index) => describeCard(article, index === 0 ? WHOLE_TEXT : CARD)),
+  )
 }
 
 /** The articles after this one, as cards: the next older ones, and past the oldest the newest again. */
@@ -14,21 +22,18 @@ export async function readFurtherArticles(slug: string, count: number): Promise<
   const articles = await readEntries('insights')
   const place = articles.findIndex((article) => article.slug === slug)
   const further = [...articles.slice(place + 1), ...articles.slice(0, place)]
-  return Promise.all(further.slice(0, count).map(describeCard))
+  return Promise.all(further.slice(0, count).map((article) => describeCard(article)))
 }
 
-async function describeCard({
-  title,
-  excerpt,
-  date,
-  slug,
-  cover,
-}: Entry<'insights'>): Promise<ArticleCard> {
+async function describeCard(
+  { title, excerpt, date, slug, cover }: Entry<'insights'>,
+  plan: PicturePlan = CARD,
+): Promise<ArticleCard> {
   return {
     title,
     excerpt,
     date,
     url: entryPath('insights', slug),
-    picture: await describePicture({ morning: cover.picture, alt: cover.alt }, CARD),
+    picture: await describePicture({ morning: cover.picture, alt: cover.alt }, plan),
   }
 }
