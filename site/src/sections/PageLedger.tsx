@@ -4,14 +4,14 @@ import type { PageLink } from '../lib/cards.ts'
 import { ICON_STROKE, Icon } from '../ui/Icon.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-type ServiceListProps = {
+type PageLedgerProps = {
   readonly title: string
   readonly description?: string
   readonly items: readonly PageLink[]
 }
 
-/** All services as one ledger: a row each, so that nine of them can be compared line by line. */
-export function ServiceList({ title, description, items }: ServiceListProps) {
+/** Pages as one ledger: a row each, so that nine of them can be compared line by line. */
+export function PageLedger({ title, description, items }: PageLedgerProps) {
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
