@@ -8,7 +8,24 @@ import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
 import { findBrowser } from '../tools/find-browser.ts'
 import { report } from './report.ts'
 
-const ROUTES = ['/', '/contact-us/', '/careers/', '/thank-you/', '/privacy-policy/'] as const
+/** One page of each kind. */
+const ROUTES = [
+  '/',
+  '/services/',
+  '/services/agentic-ai/',
+  '/industries/',
+  '/industries/sports/',
+  '/industries/insurance/case-study/claims-settled-the-same-day/',
+  '/products/',
+  '/products/group-enrollment/',
+  '/insights/',
+  '/insights/agents-that-ask-first/',
+  '/about-us/',
+  '/contact-us/',
+  '/careers/',
+  '/thank-you/',
+  '/privacy-policy/',
+] as const
 const PHONE = { width: 360, height: 740 }
 
 type Traffic = {
