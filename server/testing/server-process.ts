@@ -12,12 +12,16 @@ export type ServerProcess = {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts the server as a process of its own, so that it can be killed like one; with the built site, or the API alone. */
+/**
+ * Starts the server as a process of its own, so that it can be killed like one; with the built site, or the API alone.
+ * @param main its first file: that of this product, unless a test has made a copy of it
+ */
 export async function startServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
+  main = MAIN,
 ): Promise<ServerProcess> {
-  const { child, output, ended } = spawnServer(environment, serves)
+  const { child, output, ended } = spawnServer(environment, serves, main)
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output()) ?? []
@@ -32,13 +36,14 @@ export async function startServerProcess(
 export async function runServerProcess(
   environment: Record<string, string>,
 ): Promise<{ status: number | NodeJS.Signals; output: string }> {
-  const { output, ended } = spawnServer(environment, 'api')
+  const { output, ended } = spawnServer(environment, 'api', MAIN)
   return { status: await ended, output: output() }
 }
 
 function spawnServer(
   environment: Record<string, string>,
   serves: 'site' | 'api',
+  main: string,
 ): {
   child: ChildProcess
   output: () => string
@@ -46,7 +51,7 @@ function spawnServer(
 } {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', MAIN, ...(serves === 'api' ? ['--api-only'] : [])],
+    ['--import', 'tsx', main, ...(serves === 'api' ? ['--api-only'] : [])],
     {
       env: { PATH: process.env.PATH, PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

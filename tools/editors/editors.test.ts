@@ -1,11 +1,10 @@
 /** What an editor does with nothing but files in `content/`, each time on a copy of the whole product. */
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
+import { startServerProcess } from '../../server/testing/server-process.ts'
 import { copyProduct, type ProductCopy } from './product-copy.ts'
 
 const BUILD_LIMIT_MS = 600_000
@@ -177,35 +176,20 @@ function readPages(dist: string): { path: string; html: string }[] {
 
 /** The text of the mails that the copy's own server writes for these submissions. */
 async function mailsOf(copy: ProductCopy, payloads: readonly object[]): Promise<string[]> {
-  const server = spawn(process.execPath, ['--import', 'tsx', copy.path('server/src/main.ts')], {
-    cwd: copy.path('.'),
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: copy.path('data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => server.on('close', resolve))
+  const server = await startServerProcess(
+    { DATA_DIR: copy.path('data') },
+    'site',
+    copy.path('server/src/main.ts'),
+  )
   const folder = copy.path('data/mail')
   try {
-    const origin = await originOf(server.stdout)
-    for (const payload of payloads) await send(origin, payload)
+    for (const payload of payloads) await send(server.origin, payload)
     await expect.poll(() => listMails(folder).length, { timeout: 20_000 }).toBe(payloads.length * 2)
   } finally {
     server.kill('SIGTERM')
-    await ended
+    await server.ended
   }
   return listMails(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-}
-
-/** Where a server answers, as it says itself. */
-function originOf(stdout: Readable): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    stdout.on('data', (chunk: Buffer) => {
-      output += chunk
-      const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output) ?? []
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
-    stdout.on('end', () => reject(new Error(`The server ended before it answered: ${output}`)))
-  })
 }
 
 async function send(origin: string, payload: object): Promise<void> {
