@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Trail } from '../lib/crumb.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Link } from '../shapes/text.ts'
@@ -12,12 +11,11 @@ type PageIntroProps = {
   readonly cta?: Link
   readonly picture: PictureData
   readonly breadcrumbs?: Trail
-  readonly children?: ReactNode
 }
 
 /** The band on top of a page: its title over its scene. */
 export function PageIntro(props: PageIntroProps) {
-  const { title, paragraph, cta, picture, breadcrumbs, children } = props
+  const { title, paragraph, cta, picture, breadcrumbs } = props
   return (
     <section className="scene scene-band">
       <Picture picture={picture} wanted="first" />
@@ -30,7 +28,6 @@ export function PageIntro(props: PageIntroProps) {
             <ButtonLink {...cta} look="lantern" />
           </p>
         )}
-        {children}
       </div>
     </section>
   )
