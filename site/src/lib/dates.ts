@@ -1,5 +1,9 @@
-/** DD/MM/YYYY, as everywhere on the site; the day as it was written, whatever the reader's time zone. */
+/** YYYY-MM-DD, for machines; the day as it was written, whatever the reader's time zone. */
+export function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** DD/MM/YYYY, as everywhere on the site; the same day. */
 export function readableDate(date: Date): string {
-  const [year, month, day] = date.toISOString().slice(0, 10).split('-')
-  return `${day}/${month}/${year}`
+  return isoDay(date).split('-').reverse().join('/')
 }

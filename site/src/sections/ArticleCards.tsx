@@ -2,7 +2,7 @@ import './window-card.css'
 import './article-cards.css'
 import { ArrowRight } from 'lucide-react'
 import type { ArticleCard } from '../lib/cards.ts'
-import { readableDate } from '../lib/dates.ts'
+import { isoDay, readableDate } from '../lib/dates.ts'
 import { ICON_STROKE } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
@@ -22,7 +22,7 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
         <li key={url} className="night window-card article-card">
           <Picture picture={picture} wanted={isLead(index) ? 'first' : 'later'} />
           <div className="window-card-words">
-            <time dateTime={date.toISOString().slice(0, 10)} className="text-sm nums">
+            <time dateTime={isoDay(date)} className="text-sm nums">
               {readableDate(date)}
             </time>
             <h3 className={`mt-2 text-xl ${isLead(index) ? 'lg:text-4xl' : ''}`}>

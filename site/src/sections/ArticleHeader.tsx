@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Trail } from '../lib/crumb.ts'
-import { readableDate } from '../lib/dates.ts'
+import { isoDay, readableDate } from '../lib/dates.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Insight } from '../shapes/insight.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
@@ -27,7 +27,7 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         <p className="text-md">
           {by} <span className="strong">{author.name}</span>, {author.role}
           <span className="block text-muted">
-            <time dateTime={date.toISOString().slice(0, 10)} className="nums">
+            <time dateTime={isoDay(date)} className="nums">
               {readableDate(date)}
             </time>{' '}
             · {readingTime} · {tags.join(', ')}

@@ -1,20 +1,20 @@
 import './moments.css'
-import type { Moment } from '../shapes/industry.ts'
+import type { Moment } from '../shapes/words.ts'
 
 type MomentsProps = {
   readonly title: string
-  readonly description: string
+  readonly description?: string
   readonly items: readonly Moment[]
 }
 
-/** The hours at which a sector's systems must not fail: a night from dusk to dawn, down a line of lamps. */
+/** The hours at which a sector must not fail, or the years that mattered: a night from dusk to dawn, down a line of lamps. */
 export function Moments({ title, description, items }: MomentsProps) {
   return (
     <section className="night dusk-to-dawn">
       <div className="section container-page grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 className="title">{title}</h2>
-          <p className="mt-6 max-w-[28em] text-lg opacity-85">{description}</p>
+          {description && <p className="mt-6 max-w-[28em] text-lg opacity-85">{description}</p>}
         </div>
         <ol className="moments lg:col-span-7 lg:col-start-6">
           {items.map(({ time, title: what, content }) => (

@@ -1,13 +1,10 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture } from './picture.ts'
+import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
 import { text } from './text.ts'
-import { closing, titledParagraphs } from './words.ts'
-
-const milestone = titledText.extend({ year: text('The year.', { maxChars: 10 }) })
-export type Milestone = z.infer<typeof milestone>
+import { closing, moment, offices, titledParagraphs } from './words.ts'
 
 const person = z.strictObject({
   name: text('Name.', { maxChars: 40 }),
@@ -20,15 +17,11 @@ export type Person = z.infer<typeof person>
 export const aboutUs = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
-    intro: z.strictObject({
-      title: text('Title of the page.', { maxChars: 60 }),
-      paragraph: text('Under the title.', { maxChars: 240 }),
-      picture: picture(image),
-    }),
+    intro: pageIntro(image),
     story: titledParagraphs,
     milestones: z.strictObject({
       title: text('Heading above the years.', { maxChars: 60 }),
-      items: z.array(milestone).min(4).max(7),
+      items: z.array(moment).min(4).max(7),
     }),
     principles: z.strictObject({
       title: text('Heading above the principles.', { maxChars: 60 }),
@@ -40,10 +33,7 @@ export const aboutUs = ({ image }: SchemaContext) =>
       items: z.array(person).min(4).max(8),
     }),
     statistics: z.strictObject({ title: text('Heading above the numbers.', { maxChars: 60 }) }),
-    offices: z.strictObject({
-      title: text('Heading above the offices.', { maxChars: 60 }),
-      emailLabel: text('Before the e-mail address.', { maxChars: 30 }),
-    }),
+    offices,
     closing,
   })
 export type AboutUsPage = z.infer<ReturnType<typeof aboutUs>>

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture } from './picture.ts'
+import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
 import { link, text } from './text.ts'
@@ -16,12 +16,7 @@ export type Position = z.infer<typeof position>
 export const careers = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
-    intro: z.strictObject({
-      title: text('Title of the page.', { maxChars: 60 }),
-      paragraph: text('Under the title.', { maxChars: 240 }),
-      cta: link.describe('The yellow button.'),
-      picture: picture(image),
-    }),
+    intro: pageIntro(image).extend({ cta: link.describe('The yellow button.') }),
     reasons: z.strictObject({
       title: text('Heading above the reasons.', { maxChars: 60 }),
       items: z.array(titledText).length(4),

@@ -1,15 +1,19 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture } from './picture.ts'
+import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
 import { text } from './text.ts'
-import { closing, listing, questions, result, slug, titledList, titledParagraphs } from './words.ts'
-
-const moment = titledText.extend({
-  time: text('A time of day or of the year, such as 17:42.', { maxChars: 20 }),
-})
-export type Moment = z.infer<typeof moment>
+import {
+  closing,
+  listing,
+  moment,
+  questions,
+  result,
+  slug,
+  titledList,
+  titledParagraphs,
+} from './words.ts'
 
 const system = titledText.extend({
   service: slug('services').optional().describe('The service page it leads to.'),
@@ -20,11 +24,7 @@ export const industry = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
     ...listing,
-    intro: z.strictObject({
-      title: text('The large line on top.', { maxChars: 60 }),
-      paragraph: text('Under the title.', { maxChars: 240 }),
-      picture: picture(image),
-    }),
+    intro: pageIntro(image),
     situation: titledParagraphs.describe('What this sector struggles with, in its own words.'),
     moments: z
       .strictObject({

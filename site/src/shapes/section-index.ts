@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture } from './picture.ts'
+import { pageIntro, plainIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { text } from './text.ts'
 import { closing, titledList, titledParagraphs } from './words.ts'
@@ -14,18 +14,13 @@ const shared = {
   closing,
 }
 
-const head = {
-  title: text('Title of the page.', { maxChars: 60 }),
-  paragraph: text('Under the title.', { maxChars: 240 }),
-}
-
 const heading = (what: string) => text(`Heading above ${what}.`, { maxChars: 60 })
 
 /** /services/: the list, how to choose, and the headings that every service page shares. */
 export const servicesIndex = ({ image }: SchemaContext) =>
   z.strictObject({
     ...shared,
-    intro: z.strictObject({ ...head, picture: picture(image) }),
+    intro: pageIntro(image),
     choosing: titledList.describe('For whoever does not know which one they need.'),
     promise: titledParagraphs.describe('What holds for every one of them.'),
     headings: z
@@ -44,7 +39,7 @@ export type ServicesIndex = z.infer<ReturnType<typeof servicesIndex>>
 export const industriesIndex = ({ image }: SchemaContext) =>
   z.strictObject({
     ...shared,
-    intro: z.strictObject({ ...head, picture: picture(image) }),
+    intro: pageIntro(image),
     common: titledList.describe('What all sectors have in common.'),
     promise: titledParagraphs.describe('Why it helps to know a sector.'),
     caseStudies: z.strictObject({
@@ -65,7 +60,7 @@ export type IndustriesIndex = z.infer<ReturnType<typeof industriesIndex>>
 /** /products/: the list, how products and projects differ, and the headings of every product page. */
 export const productsIndex = z.strictObject({
   ...shared,
-  intro: z.strictObject(head),
+  intro: plainIntro,
   common: titledList.describe('What holds for every product.'),
   promise: titledParagraphs.describe('Why a company that builds to order sells products at all.'),
   headings: z
@@ -82,7 +77,7 @@ export type ProductsIndex = z.infer<typeof productsIndex>
 /** /insights/: above the cards, and the small words of every article. */
 export const insightsIndex = z.strictObject({
   seo,
-  intro: z.strictObject(head),
+  intro: plainIntro,
   list: shared.list,
   about: titledParagraphs.describe('Who writes here, and by what rules.'),
   closing,

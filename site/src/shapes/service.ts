@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture } from './picture.ts'
+import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
 import { text } from './text.ts'
@@ -18,11 +18,7 @@ export const service = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
     ...listing,
-    intro: z.strictObject({
-      title: text('The large line on top; says what changes for the reader.', { maxChars: 60 }),
-      paragraph: text('Under the title.', { maxChars: 240 }),
-      picture: picture(image),
-    }),
+    intro: pageIntro(image),
     problem: titledParagraphs.describe('What hurts at the reader’s company, before we come.'),
     forWhom: z.strictObject({
       title: text('Heading of the list.', { maxChars: 60 }),

@@ -40,6 +40,12 @@ export const weeks = z.strictObject({
 })
 export type Weeks = z.infer<typeof weeks>
 
+/** A point of time on a line of lamps. */
+export const moment = titledText.extend({
+  time: text('A time of day or of the year, or a year: 17:42, 2009.', { maxChars: 20 }),
+})
+export type Moment = z.infer<typeof moment>
+
 export const result = z.strictObject({
   count: text('The number, large.', { maxChars: 10 }),
   title: text('What the number counts.', { maxChars: 60 }),
@@ -54,6 +60,11 @@ export const question = z.strictObject({
 export type Question = z.infer<typeof question>
 
 export const questions = z.array(question).min(3).max(5).describe('What visitors ask.')
+
+export const offices = z.strictObject({
+  title: text('Heading above the offices.', { maxChars: 60 }),
+  emailLabel: text('Before the e-mail address.', { maxChars: 30 }),
+})
 
 export const closing = z.strictObject({
   title: text('Heading of the last section.', { maxChars: 80 }),
