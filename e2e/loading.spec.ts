@@ -94,6 +94,19 @@ test('a form submitted while its scripts are on the way waits for them', async (
   await expect(page).toHaveTitle(/^(?!Error)/)
 })
 
+test('a file chosen while the scripts are on the way is judged before the form is', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/careers/')
+  const form = formOf(page)
+  await form.resume.setInputFiles({ name: 'mira.pdf.exe', mimeType: '', buffer: Buffer.from('x') })
+  await form.submit.click()
+  await expect(form.errorOf('name')).toHaveText(messages.required)
+  await expect(form.errorOf('resume')).toHaveText(messages.resumeFormat)
+})
+
 test('scripts that come after a form has sent itself do not send it again', async ({
   page,
   product,

@@ -76,7 +76,7 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     // The inputs are read when they are registered, but nothing that depends on them has been drawn yet.
     for (const name of ['inquiryType', 'message'] as const) setValue(name, getValues(name) ?? '')
     const file = chosenFile(formElement.current)
-    if (file) void resume.choose(file)
+    if (file) resume.choose(file)
     announceAwake(formElement.current)
   })
   useEffect(() => takeOver(), [])
@@ -167,6 +167,7 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     if (isBusy.current) return
     isBusy.current = true
     try {
+      await resume.settled()
       await handleSubmit(submit, focusFirst)(event)
     } finally {
       isBusy.current = false

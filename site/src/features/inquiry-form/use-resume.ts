@@ -19,6 +19,7 @@ export function useResume({ onChange, onFailure, onFailureOver, failure }: Resum
   const latestFile = useRef<File | null>(null)
   /** Why the file that was chosen last cannot be sent, as long as that is being said. */
   const rejection = useRef<string | null>(null)
+  const latestChoice = useRef<Promise<void>>(Promise.resolve())
 
   const endFailure = useEffectEvent(() => {
     rejection.current = null
@@ -30,7 +31,11 @@ export function useResume({ onChange, onFailure, onFailureOver, failure }: Resum
     return () => clearTimeout(timer)
   }, [failure])
 
-  async function choose(file: File): Promise<void> {
+  function choose(file: File): void {
+    latestChoice.current = checkAndRead(file)
+  }
+
+  async function checkAndRead(file: File): Promise<void> {
     latestFile.current = file
     rejection.current = null
     setIsReading(true)
@@ -60,5 +65,14 @@ export function useResume({ onChange, onFailure, onFailureOver, failure }: Resum
     setIsReading(false)
   }
 
-  return { isReading, choose, reject, remove, forget, readRejection: () => rejection.current }
+  return {
+    isReading,
+    choose,
+    reject,
+    remove,
+    forget,
+    readRejection: () => rejection.current,
+    /** Resolves when the latest choice has been read or refused: until then nobody knows what there is to send. */
+    settled: () => latestChoice.current,
+  }
 }
