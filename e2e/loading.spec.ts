@@ -94,7 +94,9 @@ test('a form submitted while its scripts are on the way waits for them', async (
   await expect(page).toHaveTitle(/^(?!Error)/)
 })
 
-test('a file chosen while the scripts are on the way is judged before the form is', async ({ page }) => {
+test('a file chosen while the scripts are on the way is judged before the form is', async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()

@@ -50,6 +50,24 @@ const application = (
   failures: Failures = {},
 ): DraftExample => ({ name, form: 'careers-page', draft: applicationDraft(changes), failures })
 
+const popupInquiry = (
+  form: 'contact-us-popup' | 'exit-intent',
+  name: string,
+  changes: Partial<Draft>,
+  failures: Failures = {},
+): DraftExample => ({ name, form, draft: inquiryDraft(changes), failures })
+
+const guideRequest = (
+  name: string,
+  changes: Partial<Draft>,
+  failures: Failures = {},
+): DraftExample => ({
+  name,
+  form: 'lead-magnet',
+  draft: { ...EMPTY_DRAFT, name: 'Mira Holloway', email: 'mira@northbay.example', ...changes },
+  failures,
+})
+
 // "e" and a combining accent: two code points, one character.
 const ACCENTED = 'e\u0301'
 // Four people joined into one emoji: eleven code units, one character.
@@ -240,5 +258,57 @@ export const draftExamples: readonly DraftExample[] = [
     'resume with a name of 257 characters',
     { resume: resumeFile({ fileName: `${'r'.repeat(253)}.pdf` }) },
     { resume: messages.tooLong(256) },
+  ),
+
+  popupInquiry('contact-us-popup', 'complete request for services', {}),
+  popupInquiry('contact-us-popup', 'everything empty', EMPTY_DRAFT, {
+    inquiryType: messages.required,
+    name: messages.required,
+    email: messages.required,
+    phone: messages.required,
+  }),
+  popupInquiry(
+    'contact-us-popup',
+    'national phone of eleven digits',
+    { phone: '15125550142' },
+    { phone: messages.tooLong(10) },
+  ),
+  popupInquiry(
+    'contact-us-popup',
+    'message of 257 characters',
+    { message: 'm'.repeat(257) },
+    { message: messages.tooLong(256) },
+  ),
+  popupInquiry(
+    'contact-us-popup',
+    'application without a resume',
+    { inquiryType: 'careers' },
+    { resume: messages.resumeMissing },
+  ),
+
+  popupInquiry('exit-intent', 'complete request, with a message that the form does not have', {}),
+  popupInquiry('exit-intent', 'everything empty', EMPTY_DRAFT, {
+    inquiryType: messages.required,
+    name: messages.required,
+    email: messages.required,
+    phone: messages.required,
+  }),
+  popupInquiry(
+    'exit-intent',
+    'application without a resume',
+    { inquiryType: 'careers' },
+    { resume: messages.resumeMissing },
+  ),
+
+  guideRequest('complete request for the guide', {}),
+  guideRequest('everything empty', EMPTY_DRAFT, {
+    name: messages.required,
+    email: messages.required,
+  }),
+  guideRequest('name with a digit', { name: 'Mira 2' }, { name: messages.lettersOnly }),
+  guideRequest(
+    'e-mail address without at',
+    { email: 'mira.northbay.example' },
+    { email: messages.emailFormat },
   ),
 ]

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { applicationDraft, draftExamples, inquiryDraft, resumeFile } from '../examples/drafts.ts'
 import { checkDraft } from './draft.ts'
+import { FORMS, variantOf } from './forms.ts'
+import { messages } from './messages.ts'
 
 describe('checkDraft', () => {
   test.each(draftExamples)('$form: $name', ({ form, draft, failures }) => {
-    const result = checkDraft(form, draft)
+    const result = checkDraft(FORMS[form], draft)
     expect(result.ok ? {} : result.failures).toEqual(failures)
   })
 
@@ -15,7 +17,7 @@ describe('checkDraft', () => {
       phone: '+1 (512) 555-01.42',
       message: '  Hello.  ',
     })
-    expect(checkDraft('contact-us-page', typed)).toEqual({
+    expect(checkDraft(FORMS['contact-us-page'], typed)).toEqual({
       ok: true,
       value: {
         inquiryType: 'services',
@@ -29,15 +31,31 @@ describe('checkDraft', () => {
   })
 
   test('drops a resume when the inquiry is no application', () => {
-    const result = checkDraft('contact-us-page', inquiryDraft({ resume: resumeFile() }))
+    const result = checkDraft(FORMS['contact-us-page'], inquiryDraft({ resume: resumeFile() }))
     expect(result).toMatchObject({ ok: true, value: { resume: null } })
   })
 
   test('keeps the resume of an application, and its inquiry type is careers whatever was sent', () => {
-    const result = checkDraft('careers-page', applicationDraft({ inquiryType: 'services' }))
+    const result = checkDraft(FORMS['careers-page'], applicationDraft({ inquiryType: 'services' }))
     expect(result).toMatchObject({
       ok: true,
       value: { inquiryType: 'careers', resume: resumeFile() },
+    })
+  })
+
+  test('in file-upload mode wants a resume and no inquiry type', () => {
+    const variant = variantOf('contact-us-popup', 'file-upload')
+    expect(checkDraft(variant, inquiryDraft({ inquiryType: '' }))).toEqual({
+      ok: false,
+      failures: { resume: messages.resumeMissing },
+    })
+  })
+
+  test('leaves out what a form does not ask for, even if it was sent', () => {
+    const result = checkDraft(FORMS['lead-magnet'], inquiryDraft({ message: 'm'.repeat(300) }))
+    expect(result).toMatchObject({
+      ok: true,
+      value: { inquiryType: 'leadMagnet', phone: '', message: '', resume: null },
     })
   })
 })

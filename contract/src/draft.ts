@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FORMS, type FormId, type InquiryType, isInquiryType } from './forms.ts'
+import { type FormVariant, type InquiryType, isOfferedInquiryType } from './forms.ts'
 import { messages } from './messages.ts'
 import { checkResume, type ResumeFile } from './resume.ts'
 import * as rules from './rules.ts'
@@ -46,11 +46,10 @@ export const EMPTY_DRAFT: Draft = {
 }
 
 /**
- * Checks what was typed into one of the forms. In each field the first rule that fails wins.
- * A resume is kept only for an application: another inquiry type drops it.
+ * Checks what was typed into a form. In each field the first rule that fails wins, and what the form does
+ * not ask for is empty. A resume is kept only for an application: another inquiry type drops it.
  */
-export function checkDraft(form: FormId, draft: Draft): DraftResult {
-  const variant = FORMS[form]
+export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
   const failures: Failures = {}
 
   function check(field: FieldName, rule: v.GenericSchema<unknown, string>): string {
@@ -62,24 +61,25 @@ export function checkDraft(form: FormId, draft: Draft): DraftResult {
 
   const name = check('name', rules.name)
   const email = check('email', rules.email)
-  const phone = check('phone', variant.phone === 'required' ? rules.nationalPhone : rules.phone)
-  const message = check('message', rules.message)
-  const inquiryType = variant.inquiryType === 'asked' ? draft.inquiryType : variant.inquiryType
-  const typeFailure = checkInquiryType(inquiryType)
-  if (typeFailure) failures.inquiryType = typeFailure
+  const phone = variant.phone === 'absent' ? '' : check('phone', PHONE_RULES[variant.phone])
+  const message = variant.message === 'absent' ? '' : check('message', rules.message)
+  const inquiryType =
+    variant.inquiryType === 'asked' ? chosenType(draft.inquiryType) : variant.inquiryType
+  if (inquiryType === null)
+    failures.inquiryType = draft.inquiryType ? messages.inquiryType : messages.required
   const applies = inquiryType === 'careers'
   const resumeFailure = applies ? checkResume(draft.resume) : null
   if (resumeFailure) failures.resume = resumeFailure
 
-  if (Object.keys(failures).length > 0 || !isInquiryType(inquiryType))
-    return { ok: false, failures }
+  if (Object.keys(failures).length > 0 || inquiryType === null) return { ok: false, failures }
   return {
     ok: true,
     value: { inquiryType, name, email, phone, message, resume: applies ? draft.resume : null },
   }
 }
 
-function checkInquiryType(value: string | null | undefined): string | null {
-  if (!value) return messages.required
-  return isInquiryType(value) ? null : messages.inquiryType
+const PHONE_RULES = { optional: rules.phone, required: rules.nationalPhone } as const
+
+function chosenType(value: string): InquiryType | null {
+  return isOfferedInquiryType(value) ? value : null
 }

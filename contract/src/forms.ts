@@ -6,40 +6,67 @@ export const INQUIRY_TYPES = [
   { id: 'careers', label: 'Join our team' },
 ] as const
 
-export type InquiryType = (typeof INQUIRY_TYPES)[number]['id']
+/** A kind of inquiry that a visitor can choose. */
+export type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]['id']
+
+/** Who asks for the guide has not chosen a kind of inquiry: the form is for nothing else. */
+const LEAD_MAGNET = { id: 'leadMagnet', label: 'Lead magnet' } as const
+
+export type InquiryType = OfferedInquiryType | typeof LEAD_MAGNET.id
+
+/** The label of a request for the guide, by which the server knows what its thank-you has to hold. */
+export const LEAD_MAGNET_LABEL: string = LEAD_MAGNET.label
 
 /** Which of the company's mailboxes a submission goes to. */
 export const PROFILES = ['SERVICES', 'CAREERS'] as const
 export type Profile = (typeof PROFILES)[number]
 
-export function isInquiryType(value: string): value is InquiryType {
+export function isOfferedInquiryType(value: string): value is OfferedInquiryType {
   return INQUIRY_TYPES.some(({ id }) => id === value)
 }
 
 /** The label that travels for an inquiry type and that people read in the mailbox. */
 export function labelOf(type: InquiryType): string {
-  return INQUIRY_TYPES.find(({ id }) => id === type)?.label ?? type
+  return [...INQUIRY_TYPES, LEAD_MAGNET].find(({ id }) => id === type)?.label ?? type
 }
 
 export function profileOf(type: InquiryType): Profile {
   return type === 'careers' ? 'CAREERS' : 'SERVICES'
 }
 
-/** How the forms differ: everything else about them is the same. */
+/** How the forms differ: everything else about them is the same. Name and e-mail address are asked for by all. */
 export type FormVariant = {
-  /** `asked`, or `careers` where the form is for applications only (file-upload mode). */
-  readonly inquiryType: 'asked' | 'careers'
+  /** `asked`, or the one kind of inquiry that the form is for. */
+  readonly inquiryType: 'asked' | InquiryType
   /** `optional` takes the shared rule, `required` the national one (see rules.ts). */
-  readonly phone: 'optional' | 'required'
+  readonly phone: 'optional' | 'required' | 'absent'
+  readonly message: 'optional' | 'absent'
 }
 
+/** The forms on a page of their own, which are HTML before any script runs. */
+const PAGE_FORMS = {
+  'contact-us-page': { inquiryType: 'asked', phone: 'optional', message: 'optional' },
+  'careers-page': { inquiryType: 'careers', phone: 'required', message: 'optional' },
+} as const satisfies Record<string, FormVariant>
+
 export const FORMS = {
-  'contact-us-page': { inquiryType: 'asked', phone: 'optional' },
-  'careers-page': { inquiryType: 'careers', phone: 'required' },
+  ...PAGE_FORMS,
+  'contact-us-popup': { inquiryType: 'asked', phone: 'required', message: 'optional' },
+  'exit-intent': { inquiryType: 'asked', phone: 'required', message: 'absent' },
+  'lead-magnet': { inquiryType: 'leadMagnet', phone: 'absent', message: 'absent' },
 } as const satisfies Record<string, FormVariant>
 
 export type FormId = keyof typeof FORMS
+export type PageFormId = keyof typeof PAGE_FORMS
 
-export function isFormId(value: string): value is FormId {
-  return Object.hasOwn(FORMS, value)
+export function isPageFormId(value: string): value is PageFormId {
+  return Object.hasOwn(PAGE_FORMS, value)
+}
+
+/** What a pop-up is open for: to write to the company, or only to send it a resume. */
+export type FormMode = 'contact-us' | 'file-upload'
+
+/** A form as it is in a mode: in file-upload mode it is for applications only. */
+export function variantOf(form: FormId, mode: FormMode = 'contact-us'): FormVariant {
+  return mode === 'file-upload' ? { ...FORMS[form], inquiryType: 'careers' } : FORMS[form]
 }

@@ -26,4 +26,8 @@ export const messages = {
 
   sent: 'Thanks! We will get back to you soon.',
   sendFailed: 'Something went wrong, please try again later.',
+  offline:
+    'Something went wrong, please try again later. You seem to be offline: nothing has been sent.',
+  noAnswer:
+    'Something went wrong, please try again later. No answer came, so it may have arrived; if you try again, it is still sent only once.',
 } as const

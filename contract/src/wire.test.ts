@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { draftExamples } from '../examples/drafts.ts'
 import { checkDraft } from './draft.ts'
+import { FORMS } from './forms.ts'
 import { messages } from './messages.ts'
 import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
 
@@ -39,7 +40,7 @@ function errorsOf(body: unknown): Record<string, string> {
 
 describe('toPayload', () => {
   test('sends an inquiry with the blank fields of the specification', () => {
-    const checked = checkDraft('contact-us-page', {
+    const checked = checkDraft(FORMS['contact-us-page'], {
       inquiryType: 'scheduleDemo',
       name: 'Mira Holloway',
       email: 'mira@northbay.example',
@@ -61,7 +62,7 @@ describe('toPayload', () => {
 
   const good = draftExamples.filter(({ failures }) => Object.keys(failures).length === 0)
   test.each(good)('what a form lets through, the server takes: $name', ({ form, draft }) => {
-    const checked = checkDraft(form, draft)
+    const checked = checkDraft(FORMS[form], draft)
     if (!checked.ok) throw new Error('the example is wrong')
     const result = checkPayload(toPayload(checked.value, checked.value.resume && PDF_BASE64))
     const { name, email, phone, message, inquiryType } = checked.value

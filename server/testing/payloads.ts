@@ -1,6 +1,6 @@
 import { checkDraft, type Draft } from '@lanternfield/contract/draft.ts'
 import { applicationDraft, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
-import type { FormId } from '@lanternfield/contract/forms.ts'
+import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { type SendEmailPayload, toPayload } from '@lanternfield/contract/wire.ts'
 import { pdf } from './pdf.ts'
 
@@ -21,7 +21,7 @@ export function applicationPayload(
 }
 
 function send(form: FormId, draft: Draft, resume: string | null): SendEmailPayload {
-  const checked = checkDraft(form, draft)
+  const checked = checkDraft(FORMS[form], draft)
   if (!checked.ok) throw new Error('The example draft is wrong.')
   return toPayload(checked.value, resume)
 }

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import type { Draft } from '@lanternfield/contract/draft.ts'
-import { type FormId, isFormId } from '@lanternfield/contract/forms.ts'
+import { isPageFormId, type PageFormId } from '@lanternfield/contract/forms.ts'
 import type { Body } from './read-body.ts'
 
 /** What a browser sent without the help of JavaScript. */
 export type PostedForm = {
-  readonly form: FormId
+  readonly form: PageFormId
   readonly draft: Draft
   /** The file that was chosen, or null. */
   readonly file: File | null
@@ -42,7 +42,7 @@ export async function readForm(contentType: string, body: Body): Promise<PostedF
   }
   const form = text('form')
   // A program that sends the fields alone, without saying which form they are from, has the most lenient one.
-  return { form: isFormId(form) ? form : 'contact-us-page', draft, file }
+  return { form: isPageFormId(form) ? form : 'contact-us-page', draft, file }
 }
 
 /** A file input that was left alone is sent as a nameless, empty file. */

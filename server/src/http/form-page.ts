@@ -1,16 +1,16 @@
 import { type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
-import type { FormId } from '@lanternfield/contract/forms.ts'
+import type { PageFormId } from '@lanternfield/contract/forms.ts'
 import { type Cheerio, load } from 'cheerio'
 import type { Element } from 'domhandler'
 
 /** The page on which each form lives. */
-export const PAGE_OF_FORM: Readonly<Record<FormId, string>> = {
+export const PAGE_OF_FORM: Readonly<Record<PageFormId, string>> = {
   'contact-us-page': '/contact-us/',
   'careers-page': '/careers/',
 }
 
 export type FormState = {
-  readonly form: FormId
+  readonly form: PageFormId
   readonly draft: Draft
   readonly failures: Failures
   /** One sentence above the form. */

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { FORMS } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, IDEMPOTENCY_KEY_MAX_CHARS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import {
@@ -132,7 +133,7 @@ export function createSendEmail({
     if (!body.isWhole)
       return formAgain(413, posted, { resume: messages.resumeTooLarge }, messages.checkFields)
 
-    const checked = checkDraft(posted.form, posted.draft)
+    const checked = checkDraft(FORMS[posted.form], posted.draft)
     if (!checked.ok) return formAgain(422, posted, checked.failures, messages.checkFields)
     const base64 =
       checked.value.resume &&

@@ -1,4 +1,4 @@
-import { FORMS, type FormId, INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
+import { FORMS, INQUIRY_TYPES, type PageFormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
@@ -10,7 +10,7 @@ import './inquiry-form.css'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
-  readonly form: FormId
+  readonly form: PageFormId
   readonly copy: FormsCopy
   /** Where the privacy policy is. */
   readonly privacyPath: string

@@ -101,7 +101,7 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
   }
 
   async function sendOnce(values: Values): Promise<SendOutcome> {
-    const checked = checkDraft(form, toDraft(values))
+    const checked = checkDraft(FORMS[form], toDraft(values))
     if (!checked.ok) return FAILED
     const payload = toPayload(checked.value, values.resume?.base64 ?? null)
     const body = JSON.stringify(payload)
@@ -192,7 +192,7 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
 /** The contract's check in the form library's words. A resume that was just refused is not merely missing. */
 function checkWith(form: FormId, readRejection: () => string | null): Resolver<Values> {
   return (values) => {
-    const result = checkDraft(form, toDraft(values))
+    const result = checkDraft(FORMS[form], toDraft(values))
     if (result.ok) return { values, errors: {} }
     const failures = { ...result.failures }
     if (failures.resume && !values.resume) failures.resume = readRejection() ?? failures.resume
