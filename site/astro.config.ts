@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config'
 import { globalStyles } from './integrations/global-styles.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { precompress } from './integrations/precompress.ts'
-import { wakeDirectives } from './integrations/wake-directives.ts'
+import { wakeDirective } from './integrations/wake-directive.ts'
 
 /** Where the site lives when it is public; canonical links and social tags start with it. */
 const siteUrl = process.env.SITE_URL || 'https://www.lanternfield.example'
@@ -24,7 +24,7 @@ export default defineConfig({
   },
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), globalStyles(), markdoc(), wakeDirectives(), precompress()],
+  integrations: [react(), globalStyles(), markdoc(), wakeDirective(), precompress()],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

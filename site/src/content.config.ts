@@ -11,6 +11,7 @@ import { home } from './shapes/home.ts'
 import { industry } from './shapes/industry.ts'
 import { insight } from './shapes/insight.ts'
 import { navigation } from './shapes/navigation.ts'
+import { popupsShape } from './shapes/popups.ts'
 import { privacyPolicy } from './shapes/privacy-policy.ts'
 import { product } from './shapes/product.ts'
 import {
@@ -40,6 +41,7 @@ const folder = (name: string, extension = 'yaml') =>
 export const collections = {
   company: defineCollection({ loader: oneFile('company.yaml'), schema: company }),
   navigation: defineCollection({ loader: oneFile('navigation.yaml'), schema: navigation }),
+  popups: defineCollection({ loader: oneFile('popups.yaml'), schema: popupsShape }),
   forms: defineCollection({ loader: oneFile('forms.yaml'), schema: formsShape }),
   home: defineCollection({ loader: oneFile('pages/home.yaml'), schema: home }),
   aboutUs: defineCollection({ loader: oneFile('pages/about-us.yaml'), schema: aboutUs }),

@@ -31,6 +31,7 @@ export const formsShape = z.strictObject({
     invite: z.string().describe('In the drop area.'),
     accept: z.string().describe('While a file that fits is held over it.'),
     reject: z.string().describe('While something else is held over it.'),
+    choosing: z.string().describe('While the window for choosing a file is open.'),
     reading: z.string().describe('While the file is read.'),
     attached: z.string().describe('For screen readers. `{file}` becomes the name of the file.'),
     remove: z.string().describe('The button that takes the file away. `{file}` becomes its name.'),
@@ -40,6 +41,10 @@ export const formsShape = z.strictObject({
   privacy: z.strictObject({ text: z.string(), link: z.string() }).describe('Under the button.'),
   tryAgain: z.string().describe('The button in the message that says that sending has failed.'),
   notSent: z.string().describe('Above the form after sending has failed.'),
+  putAside: z
+    .string()
+    .describe('Above the form, where the visitor closed it before and did not send it.'),
+  putBack: z.string().describe('The button below that.'),
   close: z.string().describe('The button that closes a toast, for screen readers.'),
 })
 

@@ -12,6 +12,7 @@ import { home } from './home.ts'
 import { industry } from './industry.ts'
 import { insight } from './insight.ts'
 import { navigation } from './navigation.ts'
+import { popupsShape } from './popups.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { product } from './product.ts'
 import {
@@ -52,6 +53,7 @@ const FILES = [
   { path: 'company.yaml', about: 'Everything that names the company.', shape: company({ image }) },
   { path: 'navigation.yaml', about: 'Menus, and small words of the frame.', shape: navigation },
   { path: 'forms.yaml', about: 'The words of every form.', shape: formsShape },
+  { path: 'popups.yaml', about: 'The words of the windows over a page.', shape: popupsShape },
   {
     path: 'services/',
     about: 'A file for each service; its name is the end of its address.',

@@ -3,12 +3,13 @@ import { fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-prose.ts'
 import type { Company } from '../shapes/company.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
+import type { PopupsCopy } from '../shapes/popups.ts'
 
 type Collections = typeof import('../content.config.ts').collections
 
 /** The folders of content/ in which every file is a page. */
 export type FolderName = 'services' | 'industries' | 'products' | 'caseStudies' | 'insights'
-type FileName = Exclude<keyof Collections, FolderName | 'company' | 'forms'>
+type FileName = Exclude<keyof Collections, FolderName | 'company' | 'forms' | 'popups'>
 
 /** One entry of a folder: its words, and the name of its file, which is part of its address. */
 export type Entry<Name extends FolderName> = CollectionEntry<Name>['data'] & {
@@ -28,6 +29,13 @@ export const readCompany = once(async (): Promise<Company> => {
 export const readForms = once(async (): Promise<FormsCopy> => {
   const [entry] = await getCollection('forms')
   if (!entry) throw new Error('content/forms.yaml is missing or is not valid YAML.')
+  return entry.data
+})
+
+/** The words of the pop-ups as they are: their placeholders are filled when one opens. */
+export const readPopups = once(async (): Promise<PopupsCopy> => {
+  const [entry] = await getCollection('popups')
+  if (!entry) throw new Error('content/popups.yaml is missing or is not valid YAML.')
   return entry.data
 })
 

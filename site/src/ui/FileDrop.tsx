@@ -26,6 +26,7 @@ export type FileDropCopy = {
   readonly invite: string
   readonly accept: string
   readonly reject: string
+  readonly choosing: string
   readonly reading: string
   readonly attached: string
   readonly remove: string
@@ -45,34 +46,45 @@ export function FileDrop({
   onReject,
   onRemove,
 }: FileDropProps) {
-  const { getRootProps, getInputProps, isDragAccept, isDragReject, isDragActive, inputRef } =
-    useDropzone({
-      accept,
-      multiple: false,
-      // The input covers the area and opens its dialog itself.
-      noClick: true,
-      noKeyboard: true,
-      // The library would take the first of several; which one was meant is not ours to guess.
-      onDrop: ([chosen], rejections) => {
-        if (rejections.length > 0) onReject(reasonFor(rejections))
-        else if (chosen) onChoose(chosen)
-      },
-    })
+  const {
+    getRootProps,
+    getInputProps,
+    isDragAccept,
+    isDragReject,
+    isDragActive,
+    isFileDialogActive,
+    inputRef,
+    open,
+  } = useDropzone({
+    accept,
+    multiple: false,
+    // The input covers the area, so that it is the browser's own control that is pressed.
+    noClick: true,
+    noKeyboard: true,
+    // The library would take the first of several; which one was meant is not ours to guess.
+    onDrop: ([chosen], rejections) => {
+      if (rejections.length > 0) onReject(reasonFor(rejections))
+      else if (chosen) onChoose(chosen)
+    },
+  })
   const fileId = `${attributes.id}-file`
   const state = isReading
     ? 'reading'
-    : isDragReject
-      ? 'reject'
-      : isDragAccept || isDragActive
-        ? 'accept'
-        : file
-          ? 'chosen'
-          : 'idle'
+    : isFileDialogActive
+      ? 'dialog'
+      : isDragReject
+        ? 'reject'
+        : isDragAccept || isDragActive
+          ? 'accept'
+          : file
+            ? 'chosen'
+            : 'idle'
   const text = {
     idle: copy.invite,
     chosen: copy.invite,
     accept: copy.accept,
     reject: copy.reject,
+    dialog: copy.choosing,
     reading: copy.reading,
   }[state]
 
@@ -88,7 +100,13 @@ export function FileDrop({
           style: undefined,
           tabIndex: undefined,
           'aria-label': undefined,
-          onClick: (event) => forgetFile(event.currentTarget),
+          // Opened by the library, which then knows that the dialog is open, and 300 ms after the window has
+          // the focus again without a file, that it was cancelled. Its own click must not come back here.
+          onClick: (event) => {
+            if (!event.nativeEvent.isTrusted) return
+            event.preventDefault()
+            open()
+          },
           ...attributes,
           'aria-describedby': file
             ? `${fileId} ${attributes['aria-describedby']}`
@@ -100,7 +118,12 @@ export function FileDrop({
         {text}
       </p>
       {file && (
-        <p className="file-drop-file" id={fileId}>
+        <p
+          className="file-drop-file"
+          id={fileId}
+          data-resume-extension={extensionOf(file.name)}
+          data-resume-bytes={file.size}
+        >
           <FileText className="file-drop-icon" aria-hidden="true" />
           <span className="file-drop-name">{file.name}</span>
           <span className="file-drop-size">{fileSize(file.size)}</span>
@@ -128,6 +151,11 @@ export function FileDrop({
       </p>
     </div>
   )
+}
+
+/** In small letters, without its dot. */
+function extensionOf(fileName: string): string {
+  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
 function reasonFor(rejections: readonly FileRejection[]): 'too-many' | 'wrong-type' {

@@ -1,31 +1,45 @@
-import { FORMS, INQUIRY_TYPES, type PageFormId } from '@lanternfield/contract/forms.ts'
+import {
+  type FormId,
+  type FormMode,
+  INQUIRY_TYPES,
+  variantOf,
+} from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { MessageField } from './MessageField.tsx'
 import { RESUME_ACCEPT } from './resume-upload.ts'
 import { SEND_EMAIL_URL } from './send.ts'
-import './inquiry-form.css'
-import { useInquiryForm } from './use-inquiry-form.ts'
+import { type FormHandle, type FormSurface, useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
-  readonly form: PageFormId
+  readonly form: FormId
+  readonly mode?: FormMode
   readonly copy: FormsCopy
   /** Where the privacy policy is. */
   readonly privacyPath: string
+  /** The pop-up that holds it, if one does. */
+  readonly surface?: FormSurface
+  readonly ref?: Ref<FormHandle>
+  /** Beside the button that sends. */
+  readonly children?: ReactNode
 }
 
 /**
- * The form of an inquiry or an application. Island: until it wakes, and where scripts do not run, it is
- * plain HTML that posts itself; the server then fills the same places with what is wrong.
+ * The form of an inquiry or an application. On a page it is an island: until it wakes, and where scripts do
+ * not run, it is plain HTML that posts itself; the server then fills the same places with what is wrong.
  */
-export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
-  const state = useInquiryForm(form, copy.tryAgain)
-  const { register, errorOf, isSending } = state
+export function InquiryForm(props: InquiryFormProps) {
+  const { form, mode, copy, privacyPath, surface, ref, children } = props
+  const variant = variantOf(form, mode)
+  const state = useInquiryForm({ form, variant, tryAgainLabel: copy.tryAgain, surface })
+  const { register, errorOf, isSending, kept } = state
+  useImperativeHandle(ref, () => ({ putAside: state.putAside }))
   const chosen = state.resume.value
-  const variant = FORMS[form]
   const phoneIsOptional = variant.phone === 'optional'
+  const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
 
   const describe = (name: 'name' | 'email' | 'phone' | 'inquiryType' | 'resume' | 'message') => ({
     id: `${form}-${name}`,
@@ -58,12 +72,18 @@ export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
         aria-busy={isSending}
         onSubmit={state.onSubmit}
       >
-        <p className="form-notice" data-form-notice hidden={!state.takeUpUnsent} tabIndex={-1}>
-          {state.takeUpUnsent && copy.notSent}
+        <p
+          className="form-notice"
+          data-form-notice
+          data-kind={kept?.why}
+          hidden={!kept}
+          tabIndex={-1}
+        >
+          {kept && (kept.why === 'not-sent' ? copy.notSent : copy.putAside)}
         </p>
-        {state.takeUpUnsent && (
-          <button type="button" className="form-restore" onClick={state.takeUpUnsent}>
-            {copy.tryAgain}
+        {kept && (
+          <button type="button" className="form-restore" onClick={kept.takeUp}>
+            {kept.why === 'not-sent' ? copy.tryAgain : copy.putBack}
           </button>
         )}
         <input type="hidden" name="form" value={form} />
@@ -73,6 +93,7 @@ export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
             className="control"
             type="text"
             autoComplete="name"
+            data-first-focus={state.isTakenUp ? undefined : ''}
             {...fieldAttributes(name)}
             {...register('name')}
             readOnly={isSending}
@@ -89,17 +110,19 @@ export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
             readOnly={isSending}
           />
         </Field>
-        <Field {...phone}>
-          <input
-            className="control"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            {...fieldAttributes(phone)}
-            {...register('phone')}
-            readOnly={isSending}
-          />
-        </Field>
+        {variant.phone !== 'absent' && (
+          <Field {...phone}>
+            <input
+              className="control"
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              {...fieldAttributes(phone)}
+              {...register('phone')}
+              readOnly={isSending}
+            />
+          </Field>
+        )}
 
         {variant.inquiryType === 'asked' ? (
           <div inert={isSending}>
@@ -123,38 +146,48 @@ export function InquiryForm({ form, copy, privacyPath }: InquiryFormProps) {
           <input type="hidden" name="inquiryType" value={variant.inquiryType} />
         )}
 
-        <MessageField
-          {...describe('message')}
-          copy={copy}
-          text={state.message}
-          control={{ ...register('message'), readOnly: isSending }}
-        />
+        {variant.message !== 'absent' && (
+          <MessageField
+            {...describe('message')}
+            copy={copy}
+            text={state.message}
+            control={{ ...register('message'), readOnly: isSending }}
+          />
+        )}
 
         {/* Shown by the style sheet where an application is being written, which needs no script. Last, since
           of a body that a file makes too large only what comes before the file can be read. */}
-        <div className="for-application" inert={isSending}>
-          <Field {...resume}>
-            <FileDrop
-              attributes={fieldAttributes(resume)}
-              copy={copy.resume}
-              accept={RESUME_ACCEPT}
-              file={chosen && { name: chosen.fileName, size: chosen.size }}
-              isReading={state.resume.isReading}
-              onChoose={state.resume.choose}
-              onReject={(reason) =>
-                state.resume.reject(
-                  reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat,
-                )
-              }
-              onRemove={state.resume.remove}
-            />
-          </Field>
-        </div>
+        {mayApply && (
+          <div className="for-application" inert={isSending}>
+            <Field {...resume}>
+              <FileDrop
+                attributes={fieldAttributes(resume)}
+                copy={copy.resume}
+                accept={RESUME_ACCEPT}
+                file={chosen && { name: chosen.fileName, size: chosen.size }}
+                isReading={state.resume.isReading}
+                onChoose={state.resume.choose}
+                onReject={(reason) =>
+                  state.resume.reject(
+                    reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat,
+                  )
+                }
+                onRemove={state.resume.remove}
+              />
+            </Field>
+          </div>
+        )}
 
         <div className="form-foot">
-          <button className="form-submit" type="submit" aria-disabled={isSending}>
+          <button
+            className="form-submit"
+            type="submit"
+            aria-disabled={isSending}
+            data-first-focus={state.isTakenUp ? '' : undefined}
+          >
             {copy.submit}
           </button>
+          {children}
           <p className="form-privacy">
             {copy.privacy.text} <a href={privacyPath}>{copy.privacy.link}</a>
           </p>

@@ -1,5 +1,6 @@
 import {
   type Problem,
+  type Receipt,
   SEND_EMAIL_PATH,
   type SendEmailPayload,
 } from '@lanternfield/contract/wire.ts'
@@ -11,15 +12,36 @@ export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || S
 const SILENCE_TIMEOUT_MS = 60_000
 
 export type SendOutcome =
-  | { readonly kind: 'kept' }
+  | {
+      readonly kind: 'kept'
+      /** The submission's id, or null where another service than ours answered. */
+      readonly id: string | null
+    }
   /** The server found fields wrong that the form let through. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  | { readonly kind: 'failed'; readonly status: number; readonly retryAfterS: number | null }
+  | SendFailure
+
+export type SendFailure = {
+  readonly kind: 'failed'
+  /**
+   * `offline`: not even tried. `network`: it did not get there whole. `no-answer`: it may have got there.
+   * `status`: the server answered that it was not kept.
+   */
+  readonly reason: 'offline' | 'network' | 'no-answer' | 'status'
+  /** The status of the answer, or 0 without one. */
+  readonly status: number
+  readonly retryAfterS: number | null
+}
 
 export type SendOptions = {
   readonly idempotencyKey: string
   /** Called with the part that has been sent, 0 to 1. */
   readonly onProgress: (part: number) => void
+}
+
+/** A failure that no server has answered with. */
+export function failure(reason: SendFailure['reason']): SendFailure {
+  return { kind: 'failed', reason, status: 0, retryAfterS: null }
 }
 
 /** Sends a submission. Never rejects: whatever is not an answer 200 is an outcome too. */
@@ -31,12 +53,12 @@ export function send(
     // fetch cannot tell how much of a body has been sent (checked in November 2026).
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout>
+    let isUploaded = false
     const expectMovement = () => {
       clearTimeout(timer)
       timer = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS)
     }
-    const fail = () =>
-      resolve({ kind: 'failed', status: request.status, retryAfterS: retryAfter(request) })
+    const fail = () => resolve(failure(isUploaded ? 'no-answer' : 'network'))
     request.open('POST', SEND_EMAIL_URL)
     request.setRequestHeader('Content-Type', 'application/json')
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
@@ -44,23 +66,30 @@ export function send(
       expectMovement()
       onProgress(total > 0 ? loaded / total : 0)
     }
+    request.upload.onload = () => {
+      isUploaded = true
+      expectMovement()
+    }
     request.onloadend = () => clearTimeout(timer)
     request.onerror = fail
     request.onabort = fail
-    request.onload = () => {
-      const problem = request.status === 422 ? readProblem(request.responseText) : null
-      if (request.status === 200) resolve({ kind: 'kept' })
-      else if (problem?.errors?.length) resolve({ kind: 'refused', problem })
-      else fail()
-    }
+    request.onload = () => resolve(readAnswer(request))
     expectMovement()
     request.send(JSON.stringify(payload))
   })
 }
 
-function readProblem(text: string): Problem | null {
+function readAnswer(request: XMLHttpRequest): SendOutcome {
+  const { status } = request
+  if (status === 200) return { kind: 'kept', id: readJson<Receipt>(request)?.id ?? null }
+  const problem = status === 422 ? readJson<Problem>(request) : null
+  if (problem?.errors?.length) return { kind: 'refused', problem }
+  return { kind: 'failed', reason: 'status', status, retryAfterS: retryAfter(request) }
+}
+
+function readJson<T>({ responseText }: XMLHttpRequest): T | null {
   try {
-    return JSON.parse(text) as Problem
+    return JSON.parse(responseText) as T
   } catch {
     return null
   }
@@ -69,10 +98,4 @@ function readProblem(text: string): Problem | null {
 function retryAfter(request: XMLHttpRequest): number | null {
   const seconds = Number.parseInt(request.getResponseHeader('Retry-After') ?? '', 10)
   return Number.isFinite(seconds) ? seconds : null
-}
-
-/** A new key for a submission. `crypto.randomUUID` exists only where the page came by TLS or from localhost. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,42 +1,51 @@
-import {
-  checkDraft,
-  type Draft,
-  EMPTY_DRAFT,
-  type Failures,
-  FIELD_NAMES,
-} from '@lanternfield/contract/draft.ts'
-import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
+import { checkDraft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
+import type { FormId, FormVariant } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type FormEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { prepareToasts, showToast } from '../toast/toasts.ts'
+import { readDrafts, saveCurrent, toTexts } from '../drafts/drafts.ts'
+import { prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
 import { announceAwake } from '../wake/awake.ts'
 import { failuresFrom } from './field-of-wire.ts'
-import type { ReadResume } from './resume-upload.ts'
-import { newIdempotencyKey, type SendOutcome, send } from './send.ts'
+import { useKeptDrafts } from './kept-drafts.ts'
+import { reportFailed, reportKept, reportPutAside } from './report-outcome.ts'
+import { failure, type SendFailure, type SendOutcome, send } from './send.ts'
+import { forgetKey, keyFor } from './sending-key.ts'
 import { useResume } from './use-resume.ts'
+import { complete, EMPTY, isEmpty, toDraft, type Values } from './values.ts'
 
-/** The values as the inputs have them. The resume is no input's value: once read, it is ours. */
-type Values = Omit<Draft, 'resume'> & { resume: ReadResume | null }
+/** What a pop-up that holds a form does about what happens in it. */
+export type FormSurface = {
+  /** Sending has ended, well or not: it closes. */
+  readonly onFinished: () => void
+  /** Something that was entered is put back: it opens. */
+  readonly onTakeUp: () => void
+  /** What the sentence of success offers, if anything. @param id the submission's, or null if unknown */
+  readonly offerAfterwards?: (id: string | null) => ToastAction
+}
 
-/** A submission on its way; repeated unchanged, it keeps its key, so that the server makes nothing twice. */
-type Sending = { readonly body: string; readonly key: string }
+/** What a surface can ask of its form. */
+export type FormHandle = {
+  /** Empties the form because the visitor closes it; what was entered is kept for this tab. */
+  readonly putAside: () => void
+}
 
-/** What is not even known to have reached the server. */
-const FAILED: SendOutcome = { kind: 'failed', status: 0, retryAfterS: null }
-
-const EMPTY: Values = { ...EMPTY_DRAFT, resume: null }
+export type InquiryFormParts = {
+  readonly form: FormId
+  readonly variant: FormVariant
+  readonly tryAgainLabel: string
+  readonly surface?: FormSurface | undefined
+}
 
 /** Everything that happens in a form: checking, sending, and what follows. */
-export function useInquiryForm(form: FormId, tryAgainLabel: string) {
+export function useInquiryForm({ form, variant, tryAgainLabel, surface }: InquiryFormParts) {
   const formElement = useRef<HTMLFormElement>(null)
   const [isSending, setSending] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
-  /** What could not be sent and was not taken up again, oldest first. */
-  const [unsent, setUnsent] = useState<readonly Values[]>([])
-  const lastSending = useRef<Sending | null>(null)
+  const [isTakenUp, setTakenUp] = useState(false)
+  const kept = useKeptDrafts(form)
   const isBusy = useRef(false)
 
   const rejection = useRef<() => string | null>(() => null)
@@ -52,12 +61,13 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     formState,
   } = useForm<Values>({
     // What was typed before this code arrived is in the inputs; given defaults would overwrite it.
-    resolver: checkWith(form, () => rejection.current()),
+    resolver: checkWith(variant, () => rejection.current()),
     shouldFocusError: false,
   })
   const { errors } = formState
   const inquiryType = watch('inquiryType') ?? ''
-  const applies = FORMS[form].inquiryType === 'careers' || inquiryType === 'careers'
+  const applies =
+    variant.inquiryType === 'asked' ? inquiryType === 'careers' : variant.inquiryType === 'careers'
 
   const resume = useResume({
     failure: errors.resume?.message,
@@ -73,6 +83,9 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
   // Toasts must be able to say that the network has gone, and so come before it goes.
   useEffect(prepareToasts, [])
   const takeOver = useEffectEvent(() => {
+    const { current } = readDrafts(form)
+    // The page's own forms have it already; one that has just been made has not.
+    if (current && isEmpty(complete(getValues()))) reset({ ...current, resume: null })
     // The inputs are read when they are registered, but nothing that depends on them has been drawn yet.
     for (const name of ['inquiryType', 'message'] as const) setValue(name, getValues(name) ?? '')
     const file = chosenFile(formElement.current)
@@ -89,9 +102,10 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     if (!applies) dropResume()
   }, [applies])
 
-  async function submit(values: Values): Promise<void> {
+  async function submit(): Promise<void> {
+    const values = complete(getValues())
     setSending(true)
-    const outcome = await sendOnce(values).catch(() => FAILED)
+    const outcome = await sendOnce(values).catch(() => failure('network'))
     // At once: what is still inert could not take the focus.
     flushSync(() => {
       setSending(false)
@@ -101,37 +115,48 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
   }
 
   async function sendOnce(values: Values): Promise<SendOutcome> {
-    const checked = checkDraft(FORMS[form], toDraft(values))
-    if (!checked.ok) return FAILED
+    if (!navigator.onLine) return failure('offline')
+    const checked = checkDraft(variant, toDraft(values))
+    if (!checked.ok) return failure('network')
     const payload = toPayload(checked.value, values.resume?.base64 ?? null)
-    const body = JSON.stringify(payload)
-    if (lastSending.current?.body !== body) lastSending.current = { body, key: newIdempotencyKey() }
     if (values.resume) setProgress(0)
     return send(payload, {
-      idempotencyKey: lastSending.current.key,
+      idempotencyKey: keyFor(form, JSON.stringify(payload)),
       onProgress: (part) => values.resume && setProgress(part),
     })
   }
 
   function finish(outcome: SendOutcome, values: Values): void {
     const failures = outcome.kind === 'refused' ? failuresFrom(outcome.problem.errors ?? []) : null
+    if (outcome.kind !== 'kept') reportFailed(form, outcome)
     if (failures) {
       showFailures(failures)
       return
     }
-    resume.forget()
-    reset(EMPTY)
+    empty()
     if (outcome.kind === 'kept') {
-      lastSending.current = null
-      showToast({ kind: 'success', text: messages.sent })
+      forgetKey(form)
+      kept.drop(values)
+      reportKept(form, values)
+      surface?.onFinished()
+      const action = surface?.offerAfterwards?.(outcome.id)
+      showToast({ kind: 'success', text: messages.sent, ...(action && { action }) })
       return
     }
-    setUnsent((before) => [...before, values])
+    kept.keep({ values, why: 'not-sent' })
+    surface?.onFinished()
     showToast({
       kind: 'error',
-      text: sentenceFor(outcome),
+      text: outcome.kind === 'failed' ? sentenceFor(outcome) : messages.sendFailed,
       action: { label: tryAgainLabel, run: () => restore(values) },
     })
+  }
+
+  function empty(): void {
+    resume.forget()
+    reset(EMPTY)
+    saveCurrent(form, null)
+    setTakenUp(false)
   }
 
   function showFailures(failures: Failures): void {
@@ -142,17 +167,26 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     focusFirst(failures)
   }
 
-  /** Puts back what could not be sent, resume included. What was typed meanwhile takes its place and is kept. */
+  /** Puts back what the form was emptied of, resume included. What was typed meanwhile takes its place and is kept. */
   function restore(values: Values): void {
-    const typedMeanwhile = { ...EMPTY, ...getValues() }
-    const isWorthKeeping = Object.values(typedMeanwhile).some(Boolean)
-    setUnsent((before) => [
-      ...(isWorthKeeping ? [typedMeanwhile] : []),
-      ...before.filter((kept) => kept !== values),
-    ])
+    const typed = complete(getValues())
+    kept.exchange(values, isEmpty(typed) ? null : typed)
+    resume.forget()
     reset(values)
+    saveCurrent(form, toTexts(values))
+    setTakenUp(true)
+    surface?.onTakeUp()
     formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     formElement.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function putAside(): void {
+    // What is on its way stays what it is; its outcome is said wherever the visitor is then.
+    if (isBusy.current) return
+    const values = complete(getValues())
+    if (formElement.current) reportPutAside(formElement.current)
+    if (!isEmpty(values)) kept.keep({ values, why: 'put-aside' })
+    empty()
   }
 
   function focusFirst(failed: FieldErrors<Values> | Failures): void {
@@ -174,25 +208,28 @@ export function useInquiryForm(form: FormId, tryAgainLabel: string) {
     }
   }
 
-  const latestUnsent = unsent.at(-1)
+  const { latest } = kept
   return {
     formElement,
     register,
     resume: { ...resume, value: watch('resume') ?? null },
     isSending,
     progress,
+    /** Whether what is in the form was put back, so that sending it is what comes next. */
+    isTakenUp,
     errorOf: (field: keyof Values) => errors[field]?.message,
     message: watch('message') ?? '',
     onSubmit,
-    /** Null unless something could not be sent and was not yet taken up again. */
-    takeUpUnsent: latestUnsent ? () => restore(latestUnsent) : null,
+    putAside,
+    /** Null unless the form was emptied of something that was not yet taken up again. */
+    kept: latest && { why: latest.why, takeUp: () => restore(latest.values) },
   }
 }
 
 /** The contract's check in the form library's words. A resume that was just refused is not merely missing. */
-function checkWith(form: FormId, readRejection: () => string | null): Resolver<Values> {
+function checkWith(variant: FormVariant, readRejection: () => string | null): Resolver<Values> {
   return (values) => {
-    const result = checkDraft(FORMS[form], toDraft(values))
+    const result = checkDraft(variant, toDraft(complete(values)))
     if (result.ok) return { values, errors: {} }
     const failures = { ...result.failures }
     if (failures.resume && !values.resume) failures.resume = readRejection() ?? failures.resume
@@ -204,13 +241,16 @@ function checkWith(form: FormId, readRejection: () => string | null): Resolver<V
   }
 }
 
-function toDraft({ inquiryType, name, email, phone, message, resume }: Values): Draft {
-  return { inquiryType, name, email, phone, message, resume: resume ?? null }
-}
+const SENTENCES = {
+  offline: messages.offline,
+  network: messages.sendFailed,
+  'no-answer': messages.noAnswer,
+  status: messages.sendFailed,
+} as const
 
-function sentenceFor(outcome: SendOutcome): string {
-  if (outcome.kind !== 'failed' || outcome.status !== 429) return messages.sendFailed
-  return messages.tooManySubmissions(Math.max(1, Math.ceil((outcome.retryAfterS ?? 60) / 60)))
+function sentenceFor({ reason, status, retryAfterS }: SendFailure): string {
+  if (status !== 429) return SENTENCES[reason]
+  return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))
 }
 
 /** A file that was chosen before this code arrived. */

@@ -2,14 +2,13 @@ import { TOAST_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import './toasts.css'
 import { $toasts, closeToast, type Toast } from './toasts.ts'
 
 export type ToastsProps = { readonly closeLabel: string }
 
-/** The one place in which toasts appear, on every page. Island: wakes when the first toast is in sight. */
+/** The one place in which toasts appear, on every page. */
 export function Toasts({ closeLabel }: ToastsProps) {
-  const toasts = useStore($toasts, { ssr: 'initial' })
+  const toasts = useStore($toasts)
   return (
     <div className="toasts">
       {toasts.map((toast) => (

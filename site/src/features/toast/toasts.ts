@@ -9,9 +9,6 @@ export type Toast = {
 
 export type ToastAction = { readonly label: string; readonly run: () => void }
 
-/** The event on `document` that wakes the island which shows toasts. */
-export const TOASTS_WANTED = 'toasts-wanted'
-
 /** The toasts in view, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
@@ -28,7 +25,17 @@ export function closeToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** Wakes the island ahead of need: when a network fails, it is too late to fetch what says so. */
+let isPrepared = false
+
+/** Fetches what shows toasts, ahead of need: when a network fails, it is too late to fetch what says so. */
 export function prepareToasts(): void {
-  document.dispatchEvent(new Event(TOASTS_WANTED))
+  const place = document.querySelector<HTMLElement>('[data-toasts]')
+  if (isPrepared || !place) return
+  isPrepared = true
+  import('./mount-toasts.tsx').then(
+    ({ mountToasts }) => mountToasts(place),
+    () => {
+      isPrepared = false
+    },
+  )
 }

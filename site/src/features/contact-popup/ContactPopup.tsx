@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { fillIn } from '../../lib/fill-in.ts'
+import { pagePath } from '../analytics/page.ts'
+import { track } from '../analytics/track.ts'
+import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
+import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
+import { PopupWindow } from '../popups/PopupWindow.tsx'
+import type { Opening, PopupProps } from '../popups/popup.ts'
+
+/** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
+export function ContactPopup({ words, opening, onGone, onWanted }: PopupProps) {
+  const { forms, popups, companyName, privacyPath } = words
+  const form = useRef<FormHandle>(null)
+  // What it was open for stays while it closes, or its form would change under the eyes of the visitor.
+  const latest = useRef<Opening | null>(null)
+  latest.current = opening ?? latest.current
+  const { mode = 'contact-us', service = '' } = latest.current ?? {}
+  return (
+    <PopupWindow
+      opening={opening}
+      title={popups.contactUs.title}
+      paragraph={paragraphFor(words.popups.contactUs, mode, service)}
+      companyName={companyName}
+      closeLabel={popups.close}
+      onClosedByHand={() => {
+        track('button_click', {
+          button_label: 'close icon',
+          button_action: 'Contact Form Pop Up',
+          button_origin: pagePath(),
+        })
+        form.current?.putAside()
+        onGone('contact-us')
+      }}
+    >
+      <InquiryForm
+        ref={form}
+        form="contact-us-popup"
+        mode={mode}
+        copy={forms}
+        privacyPath={privacyPath}
+        surface={{
+          onFinished: () => onGone('contact-us'),
+          onTakeUp: () => onWanted('contact-us'),
+        }}
+      />
+    </PopupWindow>
+  )
+}
+
+function paragraphFor(
+  copy: PopupProps['words']['popups']['contactUs'],
+  mode: Opening['mode'],
+  service: string,
+): string {
+  if (mode === 'file-upload') return copy.application
+  return service ? fillIn(copy.aboutService, { service }) : copy.paragraph
+}

@@ -1,0 +1,79 @@
+/**
+ * What was typed into the forms of this tab and has not been sent. It survives a failure, a reload and a
+ * closed pop-up, and goes with the tab. Never a file: what a resume holds is not for a browser to keep.
+ */
+import { ofThisTab } from '../visitor/browser-storage.ts'
+
+const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
+
+/** The texts of a draft, by the names of their fields; empty where nothing was typed. */
+export type DraftTexts = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>
+
+/** A draft that a form was emptied of, until it is taken up again. */
+export type KeptTexts = {
+  readonly texts: DraftTexts
+  /** `not-sent`: sending failed; `put-aside`: the visitor closed the form, or took up another draft. */
+  readonly why: 'not-sent' | 'put-aside'
+}
+
+type Drafts = {
+  /** What stands in the form. */
+  readonly current: DraftTexts | null
+  /** Oldest first. */
+  readonly kept: readonly KeptTexts[]
+}
+
+const NONE: Drafts = { current: null, kept: [] }
+
+export function readDrafts(form: string): Drafts {
+  try {
+    const stored: unknown = JSON.parse(ofThisTab.read(keyOf(form)) ?? 'null')
+    return isDrafts(stored) ? stored : NONE
+  } catch {
+    return NONE
+  }
+}
+
+/** Keeps what stands in a form. */
+export function saveCurrent(form: string, texts: DraftTexts | null): void {
+  save(form, { ...readDrafts(form), current: texts && hasText(texts) ? texts : null })
+}
+
+/** Keeps what a form was emptied of. */
+export function saveKept(form: string, kept: readonly KeptTexts[]): void {
+  save(form, { ...readDrafts(form), kept })
+}
+
+/** The texts among the fields of a form, given as the form has them. */
+export function toTexts(fields: Readonly<Record<string, unknown>>): DraftTexts {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  return Object.fromEntries(TEXT_FIELDS.map((name) => [name, text(name)])) as DraftTexts
+}
+
+export function hasText(texts: DraftTexts): boolean {
+  return TEXT_FIELDS.some((name) => texts[name].trim() !== '')
+}
+
+function save(form: string, drafts: Drafts): void {
+  if (drafts.current || drafts.kept.length > 0) ofThisTab.write(keyOf(form), JSON.stringify(drafts))
+  else ofThisTab.remove(keyOf(form))
+}
+
+function keyOf(form: string): string {
+  return `draft:${form}`
+}
+
+/** Another version of this code may have written it, or anybody. */
+function isDrafts(stored: unknown): stored is Drafts {
+  const { current = undefined, kept = undefined } = (stored ?? {}) as Record<string, unknown>
+  return (
+    (current === null || isTexts(current)) &&
+    Array.isArray(kept) &&
+    kept.every((one) => isTexts(one?.texts) && typeof one.why === 'string')
+  )
+}
+
+function isTexts(stored: unknown): stored is DraftTexts {
+  const texts = (stored ?? {}) as Record<string, unknown>
+  return TEXT_FIELDS.every((name) => typeof texts[name] === 'string')
+}

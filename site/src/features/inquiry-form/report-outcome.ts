@@ -1,0 +1,73 @@
+/** What the outcome of a form means for the visitor's next pages, and what is reported of it. */
+import type { FormId } from '@lanternfield/contract/forms.ts'
+import { forgetAbandonment, reportAbandonment } from '../analytics/abandonment.ts'
+import { interactionTypeOf, pagePath } from '../analytics/page.ts'
+import { track } from '../analytics/track.ts'
+import { userId } from '../analytics/user-id.ts'
+import { formValues, personalValue } from '../analytics/values.ts'
+import { announceSubmitted, rememberSubmitted } from '../visitor/visitor.ts'
+import type { SendOutcome } from './send.ts'
+import type { Values } from './values.ts'
+
+/** The forms' names in reports. */
+const FORM_NAMES: Readonly<Record<FormId, string>> = {
+  'contact-us-page': 'Contact Us Page',
+  'careers-page': 'Careers Page',
+  'contact-us-popup': 'Contact Us Pop Up',
+  'exit-intent': 'Exit Intent Pop Up',
+  'lead-magnet': 'Lead Magnet Pop Up',
+}
+
+/** Where a submission says nothing about the pop-ups, because the page is for it. Source: SPEC.md section 4 */
+const PAGES_WITH_A_FORM = ['/careers/', '/contact-us/']
+
+export function reportKept(form: FormId, values: Values): void {
+  forgetAbandonment(form)
+  if (!PAGES_WITH_A_FORM.includes(pagePath())) {
+    track('form_submitted', {
+      form_name: FORM_NAMES[form],
+      form_values: formValues(reportable(values)),
+      ...circumstances(),
+    })
+    // Who has asked for the guide has not written to us yet.
+    if (form !== 'lead-magnet') rememberSubmitted()
+  }
+  if (form === 'lead-magnet') reportGuideRequest(values)
+  announceSubmitted()
+}
+
+export function reportFailed(form: FormId, outcome: Exclude<SendOutcome, { kind: 'kept' }>): void {
+  track('form_submission_failed', {
+    form_name: FORM_NAMES[form],
+    ...circumstances(),
+    reason: reasonOf(outcome),
+  })
+  if (form === 'lead-magnet') track('lead_magnet_form_submission_failed', { page_path: pagePath() })
+}
+
+/** The visitor closes the form without having sent it. */
+export function reportPutAside(form: HTMLFormElement): void {
+  reportAbandonment(form)
+  forgetAbandonment(form.dataset.form ?? '')
+}
+
+function reportGuideRequest({ email }: Values): void {
+  track('lead_magnet_submitted', { page_path: pagePath() })
+  track('User_Signup', { user_id: userId() })
+  track('user_email', { user_id: userId(), user_email: personalValue(email.trim()) })
+}
+
+function circumstances() {
+  return { interaction_type: interactionTypeOf(pagePath()), page_path: pagePath() }
+}
+
+function reportable({ resume, ...texts }: Values): Record<string, string> {
+  if (!resume) return texts
+  const extension = /\.([^.]+)$/.exec(resume.fileName)?.[1]?.toLowerCase() ?? ''
+  return { ...texts, extension, bytes: String(resume.size) }
+}
+
+function reasonOf(outcome: Exclude<SendOutcome, { kind: 'kept' }>): string {
+  if (outcome.kind === 'refused') return 'refused'
+  return outcome.reason === 'status' ? `status_${outcome.status}` : outcome.reason
+}

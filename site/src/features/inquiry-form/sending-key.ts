@@ -1,0 +1,56 @@
+import { ofThisTab } from '../visitor/browser-storage.ts'
+
+type Sending = { readonly fingerprint: string; readonly key: string }
+
+/**
+ * The idempotency key of what is about to be sent: the same for the same content until it was kept, also
+ * after a reload, so that the server makes nothing twice when an answer got lost.
+ */
+export function keyFor(form: string, body: string): string {
+  const fingerprint = fingerprintOf(body)
+  const last = readLast(form)
+  if (last?.fingerprint === fingerprint) return last.key
+  const key = newKey()
+  ofThisTab.write(nameOf(form), JSON.stringify({ fingerprint, key } satisfies Sending))
+  return key
+}
+
+/** What was sent has been kept: the same once more is meant as another. */
+export function forgetKey(form: string): void {
+  ofThisTab.remove(nameOf(form))
+}
+
+function readLast(form: string): Sending | null {
+  try {
+    return JSON.parse(ofThisTab.read(nameOf(form)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function nameOf(form: string): string {
+  return `sending:${form}`
+}
+
+/** A new key. `crypto.randomUUID` exists only where the page came by TLS or from localhost. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+/**
+ * Tells two bodies of one form in one tab apart; nobody gains by making two alike. With the length, two
+ * passes of FNV-1a, from either end. `crypto.subtle` exists only where the page came by TLS.
+ */
+function fingerprintOf(text: string): string {
+  let forward = FNV_OFFSET
+  let backward = FNV_OFFSET
+  for (let index = 0; index < text.length; index += 1) {
+    forward = Math.imul(forward ^ text.charCodeAt(index), FNV_PRIME)
+    backward = Math.imul(backward ^ text.charCodeAt(text.length - 1 - index), FNV_PRIME)
+  }
+  return [text.length, forward >>> 0, backward >>> 0].join('-')
+}

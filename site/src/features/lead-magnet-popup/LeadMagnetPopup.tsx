@@ -1,0 +1,47 @@
+import { GUIDE_PATH, guideLink } from '@lanternfield/contract/lead-magnet.ts'
+import { useRef } from 'react'
+import { pagePath } from '../analytics/page.ts'
+import { track } from '../analytics/track.ts'
+import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
+import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
+import { PopupWindow } from '../popups/PopupWindow.tsx'
+import type { PopupProps } from '../popups/popup.ts'
+import { closesOnEscape } from './escape.ts'
+
+/** The offer of a guide, to who has read what the company does. */
+export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps) {
+  const { forms, popups, companyName, privacyPath } = words
+  const { title, paragraph, submit, open } = popups.leadMagnet
+  const form = useRef<FormHandle>(null)
+  return (
+    <PopupWindow
+      opening={opening}
+      title={title}
+      paragraph={paragraph}
+      companyName={companyName}
+      closeLabel={popups.close}
+      closesOnEscape={closesOnEscape(pagePath())}
+      onClosedByHand={() => {
+        track('lead_magnet_closed', { page_path: pagePath() })
+        form.current?.putAside()
+        onGone('lead-magnet')
+      }}
+    >
+      <InquiryForm
+        ref={form}
+        form="lead-magnet"
+        copy={{ ...forms, submit }}
+        privacyPath={privacyPath}
+        surface={{
+          onFinished: () => onGone('lead-magnet'),
+          onTakeUp: () => onWanted('lead-magnet'),
+          // Who does not want to wait for the mail, or whose server sends none.
+          offerAfterwards: (id) => ({
+            label: open,
+            run: () => location.assign(id === null ? GUIDE_PATH : guideLink(id)),
+          }),
+        }}
+      />
+    </PopupWindow>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { flushSync } from 'react-dom'
+import { ContactPopup } from '../contact-popup/ContactPopup.tsx'
+import { ExitIntentPopup } from '../exit-intent-popup/ExitIntentPopup.tsx'
+import { LeadMagnetPopup } from '../lead-magnet-popup/LeadMagnetPopup.tsx'
+import type { PopupName } from './arbiter.ts'
+import type { Opening, PopupListener, PopupProps } from './popup.ts'
+import type { PopupWords } from './popup-words.ts'
+
+const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => React.ReactNode>> = {
+  'contact-us': ContactPopup,
+  'exit-intent': ExitIntentPopup,
+  'lead-magnet': LeadMagnetPopup,
+}
+
+/** Which pop-up is open. */
+export const $opening = atom<Opening | null>(null)
+
+/** The pop-ups that were needed or soon will be, each drawn once and closed until it is opened. */
+export const $drawn = atom<readonly PopupName[]>([])
+
+export type PopupHostProps = { readonly words: PopupWords; readonly listener: PopupListener }
+
+/** The one place in which pop-ups live. */
+export function PopupHost({ words, listener }: PopupHostProps) {
+  const opening = useStore($opening)
+  const drawn = useStore($drawn)
+  return drawn.map((name) => {
+    const Popup = POPUPS[name]
+    return (
+      <Popup
+        key={name}
+        words={words}
+        opening={opening?.popup === name ? opening : null}
+        onGone={(popup) => {
+          // At once: the focus can only go where no open dialog is in its way.
+          flushSync(() => $opening.get()?.popup === popup && $opening.set(null))
+          listener.onGone(popup)
+        }}
+        onWanted={listener.onWanted}
+      />
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { loadStyles } from '../../lib/load-styles.ts'
+import type { PopupName } from './arbiter.ts'
+import { $drawn, $opening, PopupHost } from './PopupHost.tsx'
+import type { Opening, PopupListener } from './popup.ts'
+import { POPUP_WORDS_PATH, type PopupWords } from './popup-words.ts'
+import stylesUrl from './popups.css?url'
+
+/** The pop-ups of a page, once their code and their words are there. */
+export type Popups = {
+  /** Draws a pop-up without opening it, so that opening it is quick. */
+  readonly prepare: (popup: PopupName) => void
+  /** Opens a pop-up; when this returns, it is on the screen. */
+  readonly open: (opening: Opening) => void
+  /** Closes whatever is open. */
+  readonly close: () => void
+}
+
+/** @throws if the words or the styles cannot be fetched */
+export async function mountPopups(listener: PopupListener): Promise<Popups> {
+  const [words] = await Promise.all([readWords(), loadStyles(stylesUrl)])
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<PopupHost words={words} listener={listener} />)
+
+  const prepare = (popup: PopupName) => {
+    if (!$drawn.get().includes(popup)) $drawn.set([...$drawn.get(), popup])
+  }
+  return {
+    prepare,
+    open: (opening) =>
+      flushSync(() => {
+        prepare(opening.popup)
+        $opening.set(opening)
+      }),
+    close: () => flushSync(() => $opening.set(null)),
+  }
+}
+
+async function readWords(): Promise<PopupWords> {
+  const response = await fetch(POPUP_WORDS_PATH)
+  if (!response.ok) throw new Error(`The words of the pop-ups are not there: ${response.status}`)
+  return response.json()
+}
