@@ -16,7 +16,21 @@ function watchRequests(page: Page): { type: string; url: string }[] {
 const scripts = (requests: { type: string; url: string }[]) =>
   requests.filter(({ type }) => type === 'script')
 
-test('the home page loads no script file, and so no React, whatever is only looked at', async ({
+/** The script of every page, found as the browser finds it: in the page's HTML. */
+async function pageScript(page: Page): Promise<string> {
+  const sources = await page
+    .locator('script[src]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('src') ?? ''))
+  expect(sources).toHaveLength(1)
+  return sources[0] ?? ''
+}
+
+/** Files that islands wake up with: all scripts but that of every page. */
+const ISLAND_SCRIPTS = /\/assets\/(?!Document\.)[^/]+\.js$/
+
+const PAGE_SCRIPT_MAX_BYTES = 4096
+
+test('the home page loads one small script file, and no React, whatever is only looked at', async ({
   page,
 }, testInfo) => {
   const requests = watchRequests(page)
@@ -26,16 +40,41 @@ test('the home page loads no script file, and so no React, whatever is only look
   await testInfo.attach('network log', {
     body: requests.map(({ type, url }) => `${type} ${url}`).join('\n'),
   })
-  expect(scripts(requests)).toEqual([])
+  expect(scripts(requests)).toEqual([{ type: 'script', url: await pageScript(page) }])
+})
+
+test('the script of every page is one file that browsers keep, below 4 KB and without React', async ({
+  page,
+  request,
+}) => {
+  const files = new Set<string>()
+  for (const path of ['/', '/services/', '/contact-us/', '/privacy-policy/', '/thank-you/']) {
+    await page.goto(path)
+    files.add(await pageScript(page))
+  }
+  expect([...files]).toHaveLength(1)
+  const [file = ''] = files
+  expect(file).not.toMatch(ISLAND_SCRIPTS)
+  const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(Number(answer.headers()['content-length'])).toBeLessThan(PAGE_SCRIPT_MAX_BYTES)
+  const code = await answer.text()
+  expect(code).toContain('scroll_depth')
+  // It brings no other file with it, and nothing by which React could be known.
+  expect(code).not.toMatch(/\bimport\s*["'{*\w]/)
+  expect(code).not.toMatch(/react|createElementNS|jsx|useState/i)
 })
 
 for (const path of ['/contact-us/', '/careers/'])
   test(`${path} loads React only when somebody reaches for the form`, async ({ page }) => {
     const requests = watchRequests(page)
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(scripts(requests)).toEqual([])
+    expect(scripts(requests)).toEqual([{ type: 'script', url: await pageScript(page) }])
     await wake(page)
-    expect(scripts(requests).length).toBeGreaterThan(0)
+    expect(scripts(requests).length).toBeGreaterThan(1)
   })
 
 test('what is typed before the form wakes is still there when it does', async ({ page }) => {
@@ -43,7 +82,7 @@ test('what is typed before the form wakes is still there when it does', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(ISLAND_SCRIPTS, async (route) => {
     await held
     await route.continue()
   })
@@ -70,7 +109,7 @@ test('what is typed before the form wakes is still there when it does', async ({
 })
 
 test('a form whose scripts never come is sent as plain HTML', async ({ page }) => {
-  await page.route('**/assets/*.js', () => undefined)
+  await page.route(ISLAND_SCRIPTS, () => undefined)
   await page.goto('/contact-us/')
   const form = formOf(page)
   await form.name.fill('Mira Holloway')
@@ -81,7 +120,7 @@ test('a form whose scripts never come is sent as plain HTML', async ({ page }) =
 })
 
 test('a form submitted while its scripts are on the way waits for them', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(ISLAND_SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
@@ -97,7 +136,7 @@ test('a form submitted while its scripts are on the way waits for them', async (
 test('a file chosen while the scripts are on the way is judged before the form is', async ({
   page,
 }) => {
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(ISLAND_SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
@@ -114,7 +153,7 @@ test('scripts that come after a form has sent itself do not send it again', asyn
   product,
 }) => {
   const visitor = newVisitor()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(ISLAND_SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3300))
     await route.continue()
   })

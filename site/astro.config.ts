@@ -50,5 +50,24 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    build: {
+      // A script stays a file however small it is: the pages share it, and it is loaded once.
+      assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // What islands share with the script of every page is in that script, which is there
+                // already, and not in a further file that both would wait for.
+                groups: [{ name: 'page-watch', test: /Document\.astro\?astro&type=script/ }],
+              },
+            },
+          },
+        },
+      },
+    },
   },
 })

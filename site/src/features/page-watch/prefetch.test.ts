@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { allowsPrefetch, type LinkFacts, pageToPrefetch } from './prefetch.ts'
+
+const here = new URL('https://www.lanternfield.example/services/')
+
+function linkTo(href: string, marks: Partial<LinkFacts> = {}): LinkFacts {
+  const { origin, pathname, search } = new URL(href, here)
+  return { origin, pathname, search, target: '', isDownload: false, isKeptOut: false, ...marks }
+}
+
+test.each([
+  ['/careers/', '/careers/'],
+  ['/', '/'],
+  ['/careers/#positions', '/careers/'],
+  ['/contact-us/?topic=demo#form', '/contact-us/?topic=demo'],
+  ['agentic-ai/', '/services/agentic-ai/'],
+  ['/releases/v1.2/', '/releases/v1.2/'],
+])('fetches for %s the page %s', (href, page) => {
+  expect(pageToPrefetch(linkTo(href), here)).toBe(page)
+})
+
+test.each([
+  '#content',
+  '/services/',
+  '/services/#list',
+  '/services/?from=menu',
+  '/guide.pdf',
+  '/sitemap.xml?all',
+  'https://social.example/',
+  'http://www.lanternfield.example/careers/',
+  'mailto:hello@lanternfield.example',
+])('fetches nothing for %s', (href) => {
+  expect(pageToPrefetch(linkTo(href), here)).toBeNull()
+})
+
+test('fetches nothing that is a download, is kept out or opens elsewhere', () => {
+  expect(pageToPrefetch(linkTo('/careers/', { isDownload: true }), here)).toBeNull()
+  expect(pageToPrefetch(linkTo('/careers/', { isKeptOut: true }), here)).toBeNull()
+  expect(pageToPrefetch(linkTo('/careers/', { target: '_blank' }), here)).toBeNull()
+  expect(pageToPrefetch(linkTo('/careers/', { target: '_self' }), here)).toBe('/careers/')
+})
+
+test.each([
+  [undefined, true],
+  [{}, true],
+  [{ saveData: false, effectiveType: '4g' }, true],
+  [{ saveData: true, effectiveType: '4g' }, false],
+  [{ effectiveType: '3g' }, false],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+])('a connection %j allows it: %s', (connection, expected) => {
+  expect(allowsPrefetch(connection)).toBe(expected)
+})
