@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { globalStyles } from './integrations/global-styles.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { precompress } from './integrations/precompress.ts'
+import { smallPreload } from './integrations/small-preload.ts'
 import { wakeDirective } from './integrations/wake-directive.ts'
 
 /** Where the site lives when it is public; canonical links and social tags start with it. */
@@ -49,7 +50,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), smallPreload()],
     build: {
       // A script stays a file however small it is: the pages share it, and it is loaded once.
       assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),

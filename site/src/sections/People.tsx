@@ -1,14 +1,16 @@
 import type { Person } from '../shapes/about-us.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 type PeopleProps = {
   readonly title: string
   readonly description: string
   readonly items: readonly Person[]
+  readonly join: { readonly text: string; readonly button: string }
 }
 
 /** Who answers for what. Nobody is photographed: the sentence is the portrait. */
-export function People({ title, description, items }: PeopleProps) {
+export function People({ title, description, items, join }: PeopleProps) {
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
@@ -24,6 +26,10 @@ export function People({ title, description, items }: PeopleProps) {
           </li>
         ))}
       </ul>
+      <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <p className="strong text-lg">{join.text}</p>
+        <ButtonLink label={join.button} path="/careers/#apply" look="outline" opensUpload={true} />
+      </div>
     </section>
   )
 }

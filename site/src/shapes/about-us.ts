@@ -31,6 +31,10 @@ export const aboutUs = ({ image }: SchemaContext) =>
       title: text('Heading above the people.', { maxChars: 60 }),
       description: text('Beside the heading.', { maxChars: 200 }),
       items: z.array(person).min(4).max(8),
+      join: z.strictObject({
+        text: text('To those who would like to work there.', { maxChars: 120 }),
+        button: text('Opens a form for a resume.', { maxChars: 30 }),
+      }),
     }),
     statistics: z.strictObject({ title: text('Heading above the numbers.', { maxChars: 60 }) }),
     offices,

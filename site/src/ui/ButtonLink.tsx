@@ -15,12 +15,26 @@ type ButtonLinkProps = {
   readonly path: string
   readonly look: keyof typeof LOOKS
   readonly className?: string
+  /** Opens a pop-up for a resume where scripts run; else the link leads to a form on its page. */
+  readonly opensUpload?: boolean
 }
 
 /** A call to action. `data-cta` carries its label to the analytics of the page. */
-export function ButtonLink({ label, path, look, className = '' }: ButtonLinkProps) {
+export function ButtonLink({
+  label,
+  path,
+  look,
+  className = '',
+  opensUpload = false,
+}: ButtonLinkProps) {
   return (
-    <a href={path} data-cta={label} className={`${LOOKS[look]} ${className}`}>
+    <a
+      href={path}
+      data-cta={label}
+      data-opens={opensUpload ? 'contact-us' : undefined}
+      data-mode={opensUpload ? 'file-upload' : undefined}
+      className={`${LOOKS[look]} ${className}`}
+    >
       {label}
       {look === 'lantern' && (
         <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE + 0.4} className="arrow size-5" />

@@ -54,6 +54,8 @@ export function watchExit(onLeave: () => void): () => void {
     { passive: true, signal },
   )
   document.addEventListener('mouseout', leave, { passive: true, signal })
+  // Some browsers say it of the document alone.
+  document.addEventListener('mouseleave', leave, { passive: true, signal })
   return () => watch.abort()
 }
 
