@@ -205,7 +205,7 @@ test('what was typed after a failure is not lost by taking up what failed', asyn
   await formOf(page).name.fill('Typed Later')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(formOf(page).name).toHaveValue('First Attempt')
-  await page.locator('form').getByRole('button', { name: 'Try again' }).click()
+  await page.locator('form').getByRole('button', { name: 'Put it back' }).click()
   await expect(formOf(page).name).toHaveValue('Typed Later')
 })
 

@@ -1,11 +1,13 @@
 /** `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. */
 import { benchPages } from '../../bench/pages.ts'
+import { benchPopup } from '../../bench/popup.ts'
 import { benchSubmissions } from '../../bench/submissions.ts'
 import { buildSite } from '../build-site.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   submissions: benchSubmissions,
   pages: benchPages,
+  popup: benchPopup,
 }
 
 const wanted = process.argv.slice(2)
