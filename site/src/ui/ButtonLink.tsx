@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowDownToLine, ArrowRight } from 'lucide-react'
 import { ICON_STROKE } from './Icon.tsx'
 
 const LOOKS = {
@@ -15,15 +15,22 @@ type ButtonLinkProps = {
   readonly path: string
   readonly look: keyof typeof LOOKS
   readonly className?: string
+  /** Whether the path is a file to keep, not a page to go to. */
+  readonly downloads?: boolean
 }
 
 /** A call to action. `data-cta` carries its label to the analytics of the page. */
-export function ButtonLink({ label, path, look, className = '' }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { label, path, look, className = '', downloads = false } = props
+  const strokeWidth = ICON_STROKE + 0.4
   return (
-    <a href={path} data-cta={label} className={`${LOOKS[look]} ${className}`}>
+    <a href={path} download={downloads} data-cta={label} className={`${LOOKS[look]} ${className}`}>
       {label}
-      {look === 'lantern' && (
-        <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE + 0.4} className="arrow size-5" />
+      {look === 'lantern' && !downloads && (
+        <ArrowRight aria-hidden="true" strokeWidth={strokeWidth} className="arrow size-5" />
+      )}
+      {downloads && (
+        <ArrowDownToLine aria-hidden="true" strokeWidth={strokeWidth} className="size-5" />
       )}
     </a>
   )
