@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SITEMAP = join(import.meta.dirname, '..', 'site', 'dist', 'sitemap.xml')
 
 /** Pages that answer a visitor's own doing and stand in no sitemap. */
-export const UNLISTED = ['/404/', '/thank-you/'] as const
+export const UNLISTED = ['/404/', '/thank-you/', '/guide/'] as const
 
 /** The pages of the sitemap, as paths. */
 export function listedRoutes(): string[] {

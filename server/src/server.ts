@@ -56,6 +56,7 @@ export async function startServer({
       SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
       CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,
     },
+    siteUrl: settings.siteUrl,
   }
 
   const accept = createAccept({

@@ -9,6 +9,7 @@ test('has a default for everything', () => {
     smtpUrl: null,
     mailFrom: 'website@lanternfield.example',
     mailTo: { SERVICES: null, CAREERS: null },
+    siteUrl: 'https://www.lanternfield.example',
     acknowledges: true,
     allowedOrigins: ['https://www.lanternfield.example'],
     trustedProxies: 0,
@@ -41,10 +42,11 @@ test('reads what is set', () => {
   })
 })
 
-test('takes the origin of SITE_URL as its own', () => {
-  expect(readSettings({ SITE_URL: 'https://www.testfield.example/home/' }).allowedOrigins).toEqual([
-    'https://www.testfield.example',
-  ])
+test('takes SITE_URL for its links, and the origin of it as its own', () => {
+  expect(readSettings({ SITE_URL: 'https://www.testfield.example/home/' })).toMatchObject({
+    siteUrl: 'https://www.testfield.example/home/',
+    allowedOrigins: ['https://www.testfield.example'],
+  })
 })
 
 test.each([
@@ -62,6 +64,7 @@ test.each([
   ['RETENTION_DAYS', '0'],
   ['LOG_LEVEL', 'loud'],
   ['SITE_URL', 'www.testfield.example'],
+  ['SITE_URL', 'localhost:4321'],
   ['DATABASE_URL', 'postgres://db/lanternfield'],
 ])('refuses %s=%s by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError)

@@ -13,6 +13,8 @@ export type Settings = {
   readonly mailFrom: string
   /** Addresses that replace those in `content/company.yaml`. */
   readonly mailTo: { readonly SERVICES: string | null; readonly CAREERS: string | null }
+  /** Where the site is public: links in mails lead there. */
+  readonly siteUrl: string
   /** Whether visitors get a thank-you by e-mail. */
   readonly acknowledges: boolean
   /** Origins whose pages may post here, beside the host that was asked. */
@@ -89,7 +91,7 @@ export function readSettings(environment: Environment): Settings {
     'an address such as https://www.example.com',
     v.pipe(
       v.string(),
-      v.check((value) => URL.canParse(value)),
+      v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
     ),
   )
   const settings: Settings = {
@@ -107,6 +109,7 @@ export function readSettings(environment: Environment): Settings {
       SERVICES: read('MAIL_TO_SERVICES', null, 'one e-mail address', address),
       CAREERS: read('MAIL_TO_CAREERS', null, 'one e-mail address', address),
     },
+    siteUrl,
     acknowledges: read(
       'MAIL_ACKNOWLEDGE',
       true,

@@ -7,6 +7,8 @@ import { caseStudy } from './shapes/case-study.ts'
 import { company } from './shapes/company.ts'
 import { contactUs } from './shapes/contact-us.ts'
 import { formsShape } from './shapes/forms.ts'
+import { guide, guidePage } from './shapes/guide.ts'
+import { guideChapter } from './shapes/guide-chapter.ts'
 import { home } from './shapes/home.ts'
 import { industry } from './shapes/industry.ts'
 import { insight } from './shapes/insight.ts'
@@ -73,6 +75,9 @@ export const collections = {
     schema: privacyPolicy,
   }),
   notFound: defineCollection({ loader: oneFile('pages/404.yaml'), schema: signpost }),
+  guide: defineCollection({ loader: oneFile('guide.yaml'), schema: guide }),
+  guidePage: defineCollection({ loader: oneFile('pages/guide.yaml'), schema: guidePage }),
+  guideChapters: defineCollection({ loader: folder('guide'), schema: guideChapter }),
   services: defineCollection({ loader: folder('services'), schema: service }),
   industries: defineCollection({ loader: folder('industries'), schema: industry }),
   products: defineCollection({ loader: folder('products'), schema: product }),

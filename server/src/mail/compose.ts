@@ -1,8 +1,11 @@
+import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
+import { guideLink } from '@lanternfield/contract/lead-magnet.ts'
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ReactElement } from 'react'
 import type { Company } from '../company.ts'
 import type { Delivery, Submission } from '../storage/store.ts'
 import type { Mail } from './channel.ts'
+import { GuideMail } from './templates/GuideMail.tsx'
 import { NotificationMail } from './templates/NotificationMail.tsx'
 import { ThankYouMail } from './templates/ThankYouMail.tsx'
 
@@ -13,14 +16,17 @@ export type Correspondence = {
   readonly from: string
   /** The company's mailboxes. */
   readonly mailboxes: Company['mailboxes']
+  /** Where the site is public; links in mails lead there. */
+  readonly siteUrl: string
 }
 
 /** Composes the mail that a delivery of a submission stands for. */
 export async function composeMail(
-  { company, from, mailboxes }: Correspondence,
+  correspondence: Correspondence,
   { kind, messageId }: Pick<Delivery, 'kind' | 'messageId'>,
   submission: Submission,
 ): Promise<Mail> {
+  const { company, from, mailboxes } = correspondence
   const mailbox = mailboxes[submission.profile]
   const shared = {
     messageId,
@@ -33,8 +39,7 @@ export async function composeMail(
       ...shared,
       to: submission.email,
       replyTo: { name: company.name, address: mailbox },
-      subject: `Thank you for writing to ${company.name}`,
-      ...(await renderBoth(createElement(ThankYouMail, { company, profile: submission.profile }))),
+      ...(await composeThanks(correspondence, submission)),
       attachments: [],
       isAutomatic: true,
     }
@@ -47,6 +52,26 @@ export async function composeMail(
     ...(await renderBoth(createElement(NotificationMail, { company, submission }))),
     attachments: submission.resume ? [submission.resume] : [],
     isAutomatic: false,
+  }
+}
+
+type MailText = Pick<Mail, 'subject' | 'html' | 'text'>
+
+/** What the visitor is told: that it has arrived, or where the guide is that was asked for. */
+async function composeThanks(
+  { company, siteUrl }: Correspondence,
+  { id, inquiryLabel, profile }: Submission,
+): Promise<MailText> {
+  if (inquiryLabel === LEAD_MAGNET_LABEL) {
+    const guideUrl = new URL(guideLink(id), siteUrl).href
+    return {
+      subject: `Your guide from ${company.name}`,
+      ...(await renderBoth(createElement(GuideMail, { company, guideUrl }))),
+    }
+  }
+  return {
+    subject: `Thank you for writing to ${company.name}`,
+    ...(await renderBoth(createElement(ThankYouMail, { company, profile }))),
   }
 }
 

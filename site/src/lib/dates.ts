@@ -7,3 +7,8 @@ export function isoDay(date: Date): string {
 export function readableDate(date: Date): string {
   return isoDay(date).split('-').reverse().join('/')
 }
+
+/** November 2026: of what is kept current, the day says too much. */
+export function monthAndYear(date: Date): string {
+  return date.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

@@ -12,3 +12,6 @@ export function entryPath(folder: PanelFolder | 'insights', slug: string): strin
 export function caseStudyPath(section: string, slug: string): string {
   return `${section}case-study/${slug}/`
 }
+
+/** The address of the guide's file, which `pages/guide/` has under this name. */
+export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'

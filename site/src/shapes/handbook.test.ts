@@ -7,6 +7,8 @@ import { caseStudy } from './case-study.ts'
 import { company } from './company.ts'
 import { contactUs } from './contact-us.ts'
 import { formsShape } from './forms.ts'
+import { guide, guidePage } from './guide.ts'
+import { guideChapter } from './guide-chapter.ts'
 import { handbook } from './handbook.ts'
 import { home } from './home.ts'
 import { industry } from './industry.ts'
@@ -106,6 +108,22 @@ const FILES = [
     path: 'pages/thank-you.yaml and pages/404.yaml',
     about: 'Pages that say one thing and show two ways on.',
     shape: signpost,
+  },
+  {
+    path: 'guide.yaml',
+    about: 'The guide that visitors are sent, as a PDF: everything but its chapters.',
+    shape: guide,
+  },
+  {
+    path: 'guide/',
+    about:
+      'A file for each chapter of the guide. Of table, checklist, worksheet and scoring a chapter has those it needs. One page holds about 300 words beside the questions, and a table of six rows; what is longer goes on on the next page.',
+    shape: guideChapter,
+  },
+  {
+    path: 'pages/guide.yaml',
+    about: 'The page from which the guide is downloaded.',
+    shape: guidePage,
   },
   { path: 'pages/privacy-policy.yaml', about: 'The privacy policy.', shape: privacyPolicy },
 ]

@@ -7,11 +7,17 @@ import type { PopupsCopy } from '../shapes/popups.ts'
 
 type Collections = typeof import('../content.config.ts').collections
 
-/** The folders of content/ in which every file is a page. */
-export type FolderName = 'services' | 'industries' | 'products' | 'caseStudies' | 'insights'
+/** The folders of content/ in which every file is an entry: a page, or a chapter of the guide. */
+export type FolderName =
+  | 'services'
+  | 'industries'
+  | 'products'
+  | 'caseStudies'
+  | 'insights'
+  | 'guideChapters'
 type FileName = Exclude<keyof Collections, FolderName | 'company' | 'forms' | 'popups'>
 
-/** One entry of a folder: its words, and the name of its file, which is part of its address. */
+/** One entry of a folder: its words, and the name of its file, which is part of its address if it has one. */
 export type Entry<Name extends FolderName> = CollectionEntry<Name>['data'] & {
   readonly slug: string
   /** Where it was written, for messages to editors. */
@@ -102,6 +108,10 @@ function factsOf(company: Company) {
     // Filled where they are shown, once for each of many things.
     label: '{label}',
     minutes: '{minutes}',
+    number: '{number}',
+    count: '{count}',
+    pages: '{pages}',
+    size: '{size}',
   }
 }
 

@@ -1,3 +1,4 @@
+import { GUIDE_PATH } from '@lanternfield/contract/lead-magnet.ts'
 import { caseStudyPath, entryPath } from '../lib/paths.ts'
 import { readEntries } from './read-content.ts'
 
@@ -9,7 +10,7 @@ export type Route = {
 }
 
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
-const NOT_LISTED = ['/404/', '/thank-you/']
+const NOT_LISTED = ['/404/', '/thank-you/', GUIDE_PATH]
 
 /**
  * Every page that a visitor may arrive at.

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowDownToLine, ArrowRight } from 'lucide-react'
 import { ICON_STROKE } from './Icon.tsx'
 
 const LOOKS = {
@@ -15,29 +15,28 @@ type ButtonLinkProps = {
   readonly path: string
   readonly look: keyof typeof LOOKS
   readonly className?: string
-  /** Opens a pop-up for a resume where scripts run; else the link leads to a form on its page. */
-  readonly opensUpload?: boolean
+  /** Where it leads: a page, a file to keep, or a pop-up for a resume (without scripts, the page). */
+  readonly opens?: 'page' | 'file' | 'resume-popup'
 }
 
 /** A call to action. `data-cta` carries its label to the analytics of the page. */
-export function ButtonLink({
-  label,
-  path,
-  look,
-  className = '',
-  opensUpload = false,
-}: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { label, path, look, className = '', opens = 'page' } = props
+  const strokeWidth = ICON_STROKE + 0.4
   return (
     <a
       href={path}
+      download={opens === 'file'}
       data-cta={label}
-      data-opens={opensUpload ? 'contact-us' : undefined}
-      data-mode={opensUpload ? 'file-upload' : undefined}
+      {...(opens === 'resume-popup' && { 'data-opens': 'contact-us', 'data-mode': 'file-upload' })}
       className={`${LOOKS[look]} ${className}`}
     >
       {label}
-      {look === 'lantern' && (
-        <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE + 0.4} className="arrow size-5" />
+      {look === 'lantern' && opens !== 'file' && (
+        <ArrowRight aria-hidden="true" strokeWidth={strokeWidth} className="arrow size-5" />
+      )}
+      {opens === 'file' && (
+        <ArrowDownToLine aria-hidden="true" strokeWidth={strokeWidth} className="size-5" />
       )}
     </a>
   )

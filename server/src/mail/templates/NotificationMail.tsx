@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
@@ -8,20 +9,26 @@ import type { Submission } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 
+// Without it the reader would look for the message that is missing.
+const GUIDE_REMARK =
+  'This visitor asked for the guide. Its form asks for a name and an address, and for nothing else.'
+
 export type NotificationMailProps = { readonly company: Company; readonly submission: Submission }
 
 /** What the company's mailbox receives: everything the visitor sent, one fact a line. */
 export function NotificationMail({ company, submission }: NotificationMailProps) {
   const { inquiryLabel, name, email, phone, message, resume } = submission
+  const remark = inquiryLabel === LEAD_MAGNET_LABEL ? GUIDE_REMARK : ''
   return (
     <MailFrame
       company={company}
-      preview={message || inquiryLabel}
+      preview={message || remark || inquiryLabel}
       footer={`Sent from the website. Answer this message to write to ${name}. Reference ${submission.id}.`}
     >
       <Heading as="h1" style={styles.heading}>
         {inquiryLabel}
       </Heading>
+      {remark && <Text style={styles.text}>{remark}</Text>}
       <table
         data-text-format="dataTable"
         role="presentation"

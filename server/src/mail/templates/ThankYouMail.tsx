@@ -3,6 +3,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
 import type { Company } from '../../company.ts'
+import { AUTOMATIC_FOOTER } from './automatic-footer.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 
@@ -16,11 +17,7 @@ export function ThankYouMail({ company, profile }: ThankYouMailProps) {
   const applied = profile === 'CAREERS'
   const what = applied ? 'application' : 'message'
   return (
-    <MailFrame
-      company={company}
-      preview={`Your ${what} has arrived.`}
-      footer={`You receive this because this address was entered on our website. If that was not you, there is nothing you need to do.`}
-    >
+    <MailFrame company={company} preview={`Your ${what} has arrived.`} footer={AUTOMATIC_FOOTER}>
       <Heading as="h1" style={styles.heading}>
         {`Thank you. Your ${what} has arrived.`}
       </Heading>

@@ -71,6 +71,18 @@ export const styles = {
     wordBreak: 'break-word',
   },
   link: { color: NIGHT_SOFT },
+  button: {
+    backgroundColor: LANTERN,
+    borderRadius: '12px',
+    color: NIGHT,
+    display: 'inline-block',
+    fontSize: '16px',
+    fontWeight: 700,
+    lineHeight: '24px',
+    padding: '12px 22px',
+    textDecoration: 'none',
+  },
+  address: { fontSize: '13px', lineHeight: '20px', margin: '0 0 20px', wordBreak: 'break-all' },
   footer: {
     color: INK_SOFT,
     fontSize: '13px',

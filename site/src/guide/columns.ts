@@ -1,0 +1,23 @@
+// A column is not squeezed below this share of the widest, however little stands in it.
+const LEAST_SHARE = 0.26
+
+const DAMPING = 0.7
+
+/**
+ * How wide the columns of a table are beside each other: by the longest cell, so that a long
+ * text gets more room than a short one, but less than its length asks for.
+ */
+export function columnShares(rows: readonly (readonly string[])[]): number[] {
+  const count = Math.max(0, ...rows.map((cells) => cells.length))
+  const longest = Array.from(
+    { length: count },
+    (_, index) => Math.max(...rows.map((cells) => cells[index]?.length ?? 0)) ** DAMPING,
+  )
+  const widest = Math.max(...longest)
+  return longest.map((share) => Math.max(share / widest, LEAST_SHARE))
+}
+
+/** Whether a column holds nothing but numbers and sums of money, which are read from the right. */
+export function isNumeric(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => /^[$€£]?[\d,.]+%?$/.test(cell))
+}

@@ -1,0 +1,14 @@
+import type { Guide } from '../shapes/guide.ts'
+import type { GuideChapter } from '../shapes/guide-chapter.ts'
+
+/** Everything that stands in the guide, with the facts filled in. */
+export type GuideContent = {
+  readonly guide: Guide
+  readonly chapters: readonly PlacedChapter[]
+  readonly companyName: string
+}
+
+export type PlacedChapter = GuideChapter & {
+  /** The name of its file, by which links find it. */
+  readonly slug: string
+}

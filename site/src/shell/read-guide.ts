@@ -1,0 +1,22 @@
+import type { GuideContent } from '../guide/guide-content.ts'
+import { type RenderedGuide, renderGuide } from '../guide/render-guide.tsx'
+import { readCompany, readContent, readEntries } from './read-content.ts'
+
+/** What stands in the guide. */
+export async function readGuide(): Promise<GuideContent> {
+  const [company, guide, chapters] = await Promise.all([
+    readCompany(),
+    readContent('guide'),
+    readEntries('guideChapters'),
+  ])
+  return { guide, chapters, companyName: company.name }
+}
+
+let rendered: Promise<RenderedGuide> | undefined
+
+/** The guide as a PDF. In a build it is set once, for the file and for the page that says how large it is. */
+export async function readRenderedGuide(): Promise<RenderedGuide> {
+  if (import.meta.env.DEV) return renderGuide(await readGuide())
+  rendered ??= readGuide().then(renderGuide)
+  return rendered
+}
