@@ -28,7 +28,12 @@ export function People({ title, description, items, join }: PeopleProps) {
       </ul>
       <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-4">
         <p className="strong text-lg">{join.text}</p>
-        <ButtonLink label={join.button} path="/careers/#apply" look="outline" opens="resume-popup" />
+        <ButtonLink
+          label={join.button}
+          path="/careers/#apply"
+          look="outline"
+          opens="resume-popup"
+        />
       </div>
     </section>
   )
