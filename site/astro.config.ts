@@ -1,6 +1,11 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import {
+  analyticsConstants,
+  analyticsSources,
+  readAnalyticsSettings,
+} from './integrations/analytics-settings.ts'
 import { globalStyles } from './integrations/global-styles.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { precompress } from './integrations/precompress.ts'
@@ -12,6 +17,9 @@ const siteUrl = process.env.SITE_URL || 'https://www.lanternfield.example'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(process.env.PUBLIC_SEND_EMAIL_URL ?? '')?.origin ?? ''
+
+const analytics = readAnalyticsSettings(process.env)
+const sources = analyticsSources(analytics)
 
 export default defineConfig({
   site: siteUrl,
@@ -41,16 +49,18 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        `img-src ${["'self'", 'data:', ...sources.measurement].join(' ')}`,
         "object-src 'none'",
         "base-uri 'self'",
-        `connect-src 'self' ${formHost}`,
+        `connect-src ${["'self'", formHost, ...sources.measurement].join(' ')}`,
         `form-action 'self' ${formHost}`,
       ],
+      scriptDirective: { resources: ["'self'", ...sources.script] },
     },
   },
   vite: {
     plugins: [tailwindcss(), smallPreload()],
+    define: analyticsConstants(analytics),
     build: {
       // A script stays a file however small it is: the pages share it, and it is loaded once.
       assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),

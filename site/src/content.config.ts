@@ -5,6 +5,7 @@ import { aboutUs } from './shapes/about-us.ts'
 import { careers } from './shapes/careers.ts'
 import { caseStudy } from './shapes/case-study.ts'
 import { company } from './shapes/company.ts'
+import { consent } from './shapes/consent.ts'
 import { contactUs } from './shapes/contact-us.ts'
 import { formsShape } from './shapes/forms.ts'
 import { guide, guidePage } from './shapes/guide.ts'
@@ -45,6 +46,7 @@ export const collections = {
   navigation: defineCollection({ loader: oneFile('navigation.yaml'), schema: navigation }),
   popups: defineCollection({ loader: oneFile('popups.yaml'), schema: popupsShape }),
   forms: defineCollection({ loader: oneFile('forms.yaml'), schema: formsShape }),
+  consent: defineCollection({ loader: oneFile('consent.yaml'), schema: consent }),
   home: defineCollection({ loader: oneFile('pages/home.yaml'), schema: home }),
   aboutUs: defineCollection({ loader: oneFile('pages/about-us.yaml'), schema: aboutUs }),
   contactUs: defineCollection({ loader: oneFile('pages/contact-us.yaml'), schema: contactUs }),

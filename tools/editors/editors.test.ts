@@ -87,6 +87,17 @@ describe('a company takes the product over', () => {
     }
   })
 
+  test('without a tag manager nothing of one is built: no host, no dialog, no words of it', () => {
+    for (const { path, html } of pages) {
+      expect(html, path).not.toContain('googletagmanager')
+      expect(html, path).not.toContain('data-cookie-settings')
+    }
+    const files = readdirSync(copy.path('site/dist'), { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /consent/.test(file))).toEqual([])
+    for (const file of files.filter((name) => name.endsWith('.js')))
+      expect(copy.read(`site/dist/${file}`), file).not.toMatch(/googletagmanager|cookie_consent/)
+  })
+
   test('its name is in the mails to the company, to clients and to applicants', async () => {
     const mails = await mailsOf(copy, [
       inquiryPayload({ toEmailAddress: 'mira@northbay.example' }),

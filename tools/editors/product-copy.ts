@@ -1,4 +1,4 @@
-/** A copy of the product whose `content/` a test may change as an editor would. */
+/** A copy of the product that a test may build with other content, as an editor would, or other settings. */
 import { spawn } from 'node:child_process'
 import {
   cpSync,
@@ -22,8 +22,10 @@ export type ProductCopy = {
   readonly path: (file: string) => string
   readonly read: (file: string) => string
   readonly write: (file: string, text: string) => void
-  /** Builds the site as `npm run build` does. */
-  readonly build: () => Promise<{ readonly status: number | null; readonly output: string }>
+  /** Builds the site as `npm run build` does, with these variables in its environment. */
+  readonly build: (
+    settings?: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly status: number | null; readonly output: string }>
   readonly remove: () => void
 }
 
@@ -41,7 +43,7 @@ export function copyProduct(): ProductCopy {
     path,
     read: (file) => readFileSync(path(file), 'utf8'),
     write: (file, text) => writeFileSync(path(file), text),
-    build: () => build(path('site')),
+    build: (settings = {}) => build(path('site'), settings),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -55,10 +57,13 @@ function borrowPackages(from: string, to: string): void {
     if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
 }
 
-function build(cwd: string): Promise<{ status: number | null; output: string }> {
+function build(
+  cwd: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ status: number | null; output: string }> {
   const child = spawn('astro', ['build'], {
     cwd,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

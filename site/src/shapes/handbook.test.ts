@@ -5,6 +5,7 @@ import { aboutUs } from './about-us.ts'
 import { careers } from './careers.ts'
 import { caseStudy } from './case-study.ts'
 import { company } from './company.ts'
+import { consent } from './consent.ts'
 import { contactUs } from './contact-us.ts'
 import { formsShape } from './forms.ts'
 import { guide, guidePage } from './guide.ts'
@@ -56,6 +57,11 @@ const FILES = [
   { path: 'navigation.yaml', about: 'Menus, and small words of the frame.', shape: navigation },
   { path: 'forms.yaml', about: 'The words of every form.', shape: formsShape },
   { path: 'popups.yaml', about: 'The words of the windows over a page.', shape: popupsShape },
+  {
+    path: 'consent.yaml',
+    about: 'The question whether a visit may be measured. Only a site with a tag manager asks it.',
+    shape: consent,
+  },
   {
     path: 'services/',
     about: 'A file for each service; its name is the end of its address.',

@@ -13,11 +13,13 @@ type SiteFooterProps = {
   readonly services: readonly PageLink[]
   readonly industries: readonly PageLink[]
   readonly year: number
+  /** Where visits are measured: the words of the button that opens the consent settings. */
+  readonly cookieSettings?: string | undefined
 }
 
 /** The foot of every page: who this is, the ways on, the offices, and the line with the year. */
 export function SiteFooter(props: SiteFooterProps) {
-  const { company, navigation, services, industries, year } = props
+  const { company, navigation, services, industries, year, cookieSettings } = props
   const { footer, words } = navigation
   return (
     <footer>
@@ -85,6 +87,12 @@ export function SiteFooter(props: SiteFooterProps) {
         <div className="container-page">
           <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 rule py-7 text-sm">
             <p className="strong text-accent">{company.tagline}</p>
+            {cookieSettings && (
+              // Shown by the script that answers it.
+              <button type="button" className="link cursor-pointer" data-cookie-settings hidden>
+                {cookieSettings}
+              </button>
+            )}
             <p className="opacity-80">
               © {year} {company.legalName} {words.copyright}
             </p>

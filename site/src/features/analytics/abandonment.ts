@@ -1,0 +1,80 @@
+import { interactionTypeOf, pagePath } from './page.ts'
+import { track } from './track.ts'
+import { userId } from './user-id.ts'
+import { fieldValue } from './values.ts'
+
+/** What visitors type into or choose from; a hidden field holds nothing of theirs. */
+const FIELDS = 'input:is([type=text],[type=email],[type=tel]),select,textarea'
+/** While a file is being chosen. Phones hide the page behind their file picker, but nobody has left. */
+const CHOOSING = '[data-state=dialog]'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The fields that have been reported, by form: each is reported once. */
+const reported = new Map<string, Set<string>>()
+/** Forms that the browser itself is sending, because their scripts did not come. */
+const leaving = new WeakSet<EventTarget>()
+
+/**
+ * To be called when a visitor leaves a form without sending it: reports each field that holds something
+ * and was not reported yet. A form that is on its way is not left.
+ */
+export function reportAbandonment(form: HTMLFormElement): void {
+  const id = form.dataset.form
+  if (!id || leaving.has(form) || form.matches('[aria-busy=true]')) return
+  const known = reported.get(id) ?? new Set()
+  reported.set(id, known)
+  for (const [field, value] of filledFields(form)) {
+    if (known.has(field)) continue
+    known.add(field)
+    track('form_abandon', {
+      abandoned_step: field,
+      form_id: id,
+      page_path: pagePath(),
+      interaction_type: interactionTypeOf(pagePath()),
+      user_id: userId(),
+      abandoned_value: value,
+    })
+  }
+}
+
+/** To be called when a form has been sent or emptied: what is entered from now on counts anew. */
+export function forgetAbandonment(formId: string): void {
+  reported.delete(formId)
+}
+
+/**
+ * Reports every form of the page when the visitor leaves the page or puts it away. Not on `unload` or
+ * `beforeunload`: they keep a page from being shown again at once by the Back button, and phones skip them.
+ */
+export function watchAbandonment(): void {
+  addEventListener('pagehide', reportAll)
+  document.addEventListener('visibilitychange', () => document.hidden && reportAll())
+  // Unlike `submit`, it tells of every form that the browser sends.
+  document.addEventListener('formdata', ({ target }) => target && leaving.add(target))
+}
+
+function reportAll(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
+    if (!form.querySelector(CHOOSING)) reportAbandonment(form)
+}
+
+function filledFields(form: HTMLFormElement): [field: string, value: string][] {
+  const typed = [...form.querySelectorAll<Control>(FIELDS)]
+    .filter(isForVisitors)
+    .map(({ name, value }): [string, string] => [name, fieldValue(name, value)])
+  return [...typed, ...resumeOf(form)].filter(([name, value]) => name && value)
+}
+
+/** Traps for robots are out of the way of people: out of the tab order, or hidden from who listens. */
+function isForVisitors(control: Control): boolean {
+  return control.tabIndex >= 0 && !control.closest('[aria-hidden=true]')
+}
+
+/** A chosen resume, by its sort and size. Its input is empty: what was chosen is kept elsewhere. */
+function resumeOf(form: HTMLFormElement): [field: string, value: string][] {
+  const chosen = form.querySelector<HTMLElement>('[data-resume-extension]')
+  if (!chosen) return []
+  const { resumeExtension, resumeBytes } = chosen.dataset
+  return [['resume', `${resumeExtension}, ${resumeBytes} bytes`]]
+}

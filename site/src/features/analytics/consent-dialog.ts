@@ -1,0 +1,153 @@
+import {
+  acceptedCategory,
+  type CookieConsentConfig,
+  run,
+  showPreferences,
+} from 'vanilla-cookieconsent'
+import type { ConsentCopy } from '../../shapes/consent.ts'
+import { ANALYTICS, type Choice, CONSENT_KEY } from './consent.ts'
+import styles from './consent-dialog.css?url'
+
+/** Where the build puts the words of content/consent.yaml; see pages/[consent].json.ts. */
+const WORDS = '/consent.json'
+const KEPT_DAYS = 180
+
+let opened: Promise<void> | undefined
+
+/**
+ * Asks the visitor, or shows the settings, in which the answer can be changed.
+ * @param onChoice called with every answer
+ * @throws when words or styles of the dialog cannot be had
+ */
+export async function openConsentDialog(
+  what: 'question' | 'settings',
+  onChoice: (choice: Choice) => void,
+): Promise<void> {
+  opened ??= prepare(what, onChoice)
+  try {
+    await opened
+  } catch (error) {
+    // The next time it may work.
+    opened = undefined
+    throw error
+  }
+  if (what === 'settings') showPreferences()
+}
+
+async function prepare(
+  what: 'question' | 'settings',
+  onChoice: (choice: Choice) => void,
+): Promise<void> {
+  const [copy] = await Promise.all([readWords(), loadStyles()])
+  const tell = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
+  await run({
+    ...partsOf(copy),
+    root: placeAtTheHead(),
+    autoShow: what === 'question',
+    // What automation drives is treated as anybody else.
+    hideFromBots: false,
+    manageScriptTags: false,
+    cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: KEPT_DAYS },
+    categories: {
+      necessary: { readOnly: true },
+      [ANALYTICS]: {
+        enabled: import.meta.env.PUBLIC_CONSENT === 'implied',
+        autoClear: { cookies: [{ name: /^_ga/ }] },
+      },
+    },
+    onFirstConsent: tell,
+    onChange: tell,
+    onModalReady: ({ modalName, modal }) => {
+      if (modalName === 'consentModal') leaveThePageAlone(modal)
+    },
+  })
+}
+
+async function readWords(): Promise<ConsentCopy> {
+  const answer = await fetch(WORDS)
+  if (!answer.ok) throw new Error(`${WORDS} answered ${answer.status}`)
+  return answer.json()
+}
+
+/** As a file of its own: the page's policy forbids styles that scripts write into it. */
+function loadStyles(): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = styles
+    link.onload = resolve
+    link.onerror = reject
+    document.head.append(link)
+  })
+}
+
+/** Who goes by keyboard, or listens, meets the question at the head of the page and not after its end. */
+function placeAtTheHead(): HTMLElement {
+  const place = document.createElement('div')
+  const skipLink = document.querySelector('.skip-link')
+  if (skipLink) skipLink.after(place)
+  else document.body.prepend(place)
+  return place
+}
+
+/**
+ * The library takes the question for a modal one: it pulls the focus into it and keeps it there. Ours lies
+ * beside the page, which stays usable; nobody is torn from what they were doing.
+ */
+function leaveThePageAlone(modal: HTMLElement): void {
+  modal.removeAttribute('aria-modal')
+  // What the library gives the focus to; an element that is not in the page does not take it.
+  modal.querySelector(':scope > [tabindex="-1"]')?.remove()
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const isInside = event.target instanceof Node && modal.contains(event.target)
+      if (isInside && event.key === 'Tab') event.stopPropagation()
+    },
+    { capture: true },
+  )
+}
+
+type Parts = Pick<CookieConsentConfig, 'language'>
+
+function partsOf({ question, settings }: ConsentCopy): Parts {
+  return {
+    language: {
+      default: 'en',
+      translations: {
+        en: {
+          consentModal: {
+            title: html(question.title),
+            description: html(question.text),
+            acceptAllBtn: html(question.accept),
+            acceptNecessaryBtn: html(question.decline),
+            footer: `<a href="${html(question.privacy.path)}">${html(question.privacy.label)}</a>`,
+          },
+          preferencesModal: {
+            title: html(settings.title),
+            closeIconLabel: settings.close,
+            savePreferencesBtn: html(settings.save),
+            sections: [
+              { description: html(settings.text) },
+              {
+                title: html(settings.necessary.title),
+                description: html(settings.necessary.text),
+                linkedCategory: 'necessary',
+              },
+              {
+                title: html(settings.analytics.title),
+                description: html(settings.analytics.text),
+                linkedCategory: ANALYTICS,
+              },
+            ],
+          },
+        },
+      },
+    },
+  }
+}
+
+/** Editors write text; the library takes markup. */
+function html(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

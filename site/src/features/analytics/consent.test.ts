@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const NOW = Date.UTC(2026, 10, 21)
+const kept = (categories: unknown, expirationTime: unknown = NOW + 1) =>
+  JSON.stringify({ categories, expirationTime })
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+test('reads the answer from what the dialog keeps', async () => {
+  const { choiceIn } = await import('./consent.ts')
+  expect(choiceIn(kept(['necessary', 'analytics']), NOW)).toBe('accepted')
+  expect(choiceIn(kept(['necessary']), NOW)).toBe('declined')
+})
+
+test('no answer, one whose time is over, and one that is no answer are none', async () => {
+  const { choiceIn } = await import('./consent.ts')
+  expect(choiceIn(null, NOW)).toBeUndefined()
+  expect(choiceIn(kept(['analytics'], NOW), NOW)).toBeUndefined()
+  expect(choiceIn(kept(['analytics'], null), NOW)).toBeUndefined()
+  expect(choiceIn(kept('analytics'), NOW)).toBeUndefined()
+})
+
+test('storage that is blocked, or holds something else, is no answer', async () => {
+  const { readChoice } = await import('./consent.ts')
+  expect(readChoice()).toBeUndefined()
+  vi.stubGlobal('localStorage', { getItem: () => 'no JSON' })
+  expect(readChoice()).toBeUndefined()
+})
+
+test.each([
+  { gtm: '', mode: 'required', unasked: true, declined: true },
+  { gtm: 'GTM-TEST123', mode: 'required', unasked: false, declined: false },
+  { gtm: 'GTM-TEST123', mode: 'implied', unasked: true, declined: false },
+])(
+  'with container "$gtm" and consent $mode, measured before an answer: $unasked',
+  async ({ gtm, mode, unasked, declined }) => {
+    vi.stubEnv('PUBLIC_GTM_ID', gtm)
+    vi.stubEnv('PUBLIC_CONSENT', mode)
+    const { isMeasured, setChoice } = await import('./consent.ts')
+    expect(isMeasured()).toBe(unasked)
+    setChoice('declined')
+    expect(isMeasured()).toBe(declined)
+    setChoice('accepted')
+    expect(isMeasured()).toBe(true)
+  },
+)

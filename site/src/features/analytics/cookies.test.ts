@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { cookieIn, cookieText } from './cookies.ts'
+
+test('a cookie is for every page, for 180 days, and goes over TLS only where the page came so', () => {
+  const cookie = { name: 'user_id', value: 'a b;c', isSecure: false }
+  const text = 'user_id=a%20b%3Bc; path=/; max-age=15552000; samesite=lax'
+  expect(cookieText(cookie)).toBe(text)
+  expect(cookieText({ ...cookie, isSecure: true })).toBe(`${text}; secure`)
+})
+
+test('finds a cookie by its whole name', () => {
+  const cookies = 'my_user_id=1; user_id=a%20b; user_id_2=3'
+  expect(cookieIn(cookies, 'user_id')).toBe('a b')
+  expect(cookieIn(cookies, 'id')).toBeUndefined()
+  expect(cookieIn('', 'user_id')).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+/** How long what we keep in the browser stays: as long as the server keeps a submission. */
+const MAX_AGE_S = 180 * 24 * 60 * 60
+
+/** The value of a cookie of this page, if it is there. */
+export function readCookie(name: string): string | undefined {
+  return cookieIn(document.cookie, name)
+}
+
+/** Keeps a cookie for 180 days, for every page of the site. */
+export function writeCookie(name: string, value: string): void {
+  write(cookieText({ name, value, isSecure: location.protocol === 'https:' }))
+}
+
+export function deleteCookie(name: string): void {
+  write(`${name}=; path=/; max-age=0`)
+}
+
+function write(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and only where the page came by TLS.
+  document.cookie = cookie
+}
+
+/** Finds a cookie in what `document.cookie` says. */
+export function cookieIn(cookies: string, name: string): string | undefined {
+  const start = `${name}=`
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(start))
+  return found && decodeURIComponent(found.slice(start.length))
+}
+
+type Cookie = { readonly name: string; readonly value: string; readonly isSecure: boolean }
+
+/** A cookie as `document.cookie` takes it. */
+export function cookieText({ name, value, isSecure }: Cookie): string {
+  const text = `${name}=${encodeURIComponent(value)}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
+  return isSecure ? `${text}; secure` : text
+}

@@ -1,0 +1,111 @@
+import { type Choice, isMeasured, readChoice, setChoice } from './consent.ts'
+import { forgetUserId, keepUserId } from './user-id.ts'
+
+/** Google's Consent Mode, version 2. We ask for measurement only, so that advertising stays denied. */
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+}
+
+// An idle moment that never comes must not keep the question away.
+const IDLE_TIMEOUT_MS = 3000
+
+/**
+ * Starts the tag manager of a build that has one. It is requested after the page has loaded, and where
+ * consent is required not before the visitor has given it. Nothing that goes wrong here reaches the visitor.
+ */
+export function startTagManager(): void {
+  try {
+    // First of all, also before what may have been pushed already: it holds for everything that follows.
+    window.dataLayer ??= []
+    window.dataLayer.unshift(command('consent', 'default', DENIED))
+  } catch {
+    // Whoever cannot be told of the visitor's choice is not let in.
+    return
+  }
+  offerSettings()
+  if (isMeasured()) tellChoice('accepted')
+  whenIdle(() => {
+    if (isMeasured()) loadTagManager()
+    else if (!readChoice()) whenNotTyping(() => openDialog('question'))
+  })
+}
+
+/** The visitor has answered, for the first time or anew. */
+function choose(choice: Choice): void {
+  setChoice(choice)
+  tellChoice(choice)
+  if (choice === 'declined') forgetUserId()
+  else {
+    keepUserId()
+    loadTagManager()
+  }
+}
+
+function tellChoice(choice: Choice): void {
+  const analytics_storage = choice === 'accepted' ? 'granted' : 'denied'
+  push(command('consent', 'update', { ...DENIED, analytics_storage }))
+}
+
+let isLoaded = false
+
+function loadTagManager(): void {
+  if (isLoaded) return
+  isLoaded = true
+  push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${import.meta.env.PUBLIC_GTM_ID}`
+  document.head.append(script)
+}
+
+/** The button in the footer, which is of no use before this code has come. */
+function offerSettings(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-cookie-settings]')) {
+    button.hidden = false
+    button.addEventListener('click', () => openDialog('settings'))
+  }
+}
+
+/** Without its code or its words there is no question, and so no consent. */
+function openDialog(what: 'question' | 'settings'): void {
+  import('./consent-dialog.ts')
+    .then(({ openConsentDialog }) => openConsentDialog(what, choose))
+    .catch(() => undefined)
+}
+
+/** Tag managers tell a command from an event by its being an `arguments` object and no array. */
+function command(..._parts: readonly unknown[]): unknown {
+  // biome-ignore lint/complexity/noArguments: see above.
+  return arguments
+}
+
+function push(entry: unknown): void {
+  try {
+    window.dataLayer?.push(entry)
+  } catch {
+    // Whoever replaced the array has broken it; the visitor must not notice.
+  }
+}
+
+function whenIdle(run: () => void): void {
+  const soon = () =>
+    // Safari has no idle callback (checked in November 2026).
+    'requestIdleCallback' in window
+      ? requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+      : setTimeout(run, 200)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
+}
+
+/** Nothing opens by itself under the hands of somebody who is filling in a form. */
+function whenNotTyping(run: () => void): void {
+  const isTyping = document.activeElement?.matches('form :is(input, select, textarea)')
+  if (!isTyping) run()
+  else
+    document.addEventListener('focusout', () => setTimeout(() => whenNotTyping(run)), {
+      once: true,
+    })
+}

@@ -1,0 +1,52 @@
+import { isMeasured } from './consent.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+
+/** The name of the id in the local storage and among the cookies. */
+const USER_ID = 'user_id'
+
+let id: string | undefined
+
+/**
+ * The id by which events of one browser can be told to belong together; it is used for nothing else. To be
+ * asked for only when an event that carries it is pushed: only then is it made and kept, if it may be.
+ */
+export function userId(): string {
+  // What an earlier visit has left behind is not ours to read before there is consent.
+  id ??= (isMeasured() && keptId()) || newId()
+  keepUserId()
+  return id
+}
+
+/** Lets the browser remember the id, if there is one and the visit may be measured. */
+export function keepUserId(): void {
+  const known = id
+  if (!known || !isMeasured()) return
+  attempt(() => localStorage.setItem(USER_ID, known))
+  attempt(() => writeCookie(USER_ID, known))
+}
+
+/** The visitor does not want to be known again. */
+export function forgetUserId(): void {
+  id = undefined
+  attempt(() => localStorage.removeItem(USER_ID))
+  attempt(() => deleteCookie(USER_ID))
+}
+
+function keptId(): string | null | undefined {
+  return attempt(() => localStorage.getItem(USER_ID)) || attempt(() => readCookie(USER_ID))
+}
+
+/** Not `crypto.randomUUID`, which does not exist on a page that came without TLS. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Browsers throw where a visitor has blocked storage; the visitor must not notice. */
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
