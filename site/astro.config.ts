@@ -73,7 +73,10 @@ export default defineConfig({
               codeSplitting: {
                 // What islands share with the script of every page is in that script, which is there
                 // already, and not in a further file that both would wait for.
-                groups: [{ name: 'page-watch', test: /Document\.astro\?astro&type=script/ }],
+                groups: [
+                  { name: 'page-script', test: /Document\.astro\?astro&type=script/, priority: 2 },
+                  { name: 'watch-forms', test: /inquiry-form\/watch-forms\.ts$/, priority: 1 },
+                ],
               },
             },
           },

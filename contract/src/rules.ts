@@ -53,6 +53,11 @@ export const email = v.pipe(
   atMost(EMAIL_MAX_CHARS),
 )
 
+/** Whether a text is an e-mail address that would be taken. */
+export function isEmail(value: string): boolean {
+  return v.is(email, value)
+}
+
 /** The message of a form: may be empty, at most MESSAGE_MAX_CHARS. */
 export const message = v.pipe(text(), atMost(MESSAGE_MAX_CHARS))
 

@@ -1,15 +1,15 @@
 /** The one script of every page: what is watched wherever a visitor is. No React, nothing that blocks. */
 import { startAnalytics } from '../features/analytics/start-analytics.ts'
-import { watchDrafts } from '../features/drafts/watch-drafts.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
 import { startPopups } from '../features/popups/start-popups.ts'
 
 const PARTS = [
-  watchDrafts,
-  startPopups,
+  // First: what the visitor has consented to holds for everything that follows.
   startAnalytics,
+  watchPageForms,
+  startPopups,
   reportLinks,
   watchScrollMilestones,
   prefetchLinks,
@@ -21,3 +21,13 @@ for (const start of PARTS)
   } catch {
     // An old or crippled browser may lack what one part needs; the others go on.
   }
+
+/** The code is small, but most pages have no form; pop-ups bring it with theirs. */
+function watchPageForms(): void {
+  if (document.querySelector('form[data-form]'))
+    import('../features/inquiry-form/watch-forms.ts').then(
+      ({ watchForms }) => watchForms(),
+      // Then what is typed is not kept over a reload, and nothing else is missing.
+      () => undefined,
+    )
+}

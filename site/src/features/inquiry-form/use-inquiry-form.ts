@@ -5,7 +5,8 @@ import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type FormEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import { readDrafts, saveCurrent, toTexts } from '../drafts/drafts.ts'
+import { readDrafts, toTexts } from '../drafts/drafts.ts'
+import { keepDraft } from '../drafts/watch-drafts.ts'
 import { prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
 import { announceAwake } from '../wake/awake.ts'
 import { failuresFrom } from './field-of-wire.ts'
@@ -15,6 +16,7 @@ import { failure, type SendFailure, type SendOutcome, send } from './send.ts'
 import { forgetKey, keyFor } from './sending-key.ts'
 import { useResume } from './use-resume.ts'
 import { complete, EMPTY, isEmpty, toDraft, type Values } from './values.ts'
+import { watchForms } from './watch-forms.ts'
 
 /** What a pop-up that holds a form does about what happens in it. */
 export type FormSurface = {
@@ -83,6 +85,7 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
   // Toasts must be able to say that the network has gone, and so come before it goes.
   useEffect(prepareToasts, [])
   const takeOver = useEffectEvent(() => {
+    watchForms()
     const { current } = readDrafts(form)
     // The page's own forms have it already; one that has just been made has not.
     if (current && isEmpty(complete(getValues()))) reset({ ...current, resume: null })
@@ -155,7 +158,7 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
   function empty(): void {
     resume.forget()
     reset(EMPTY)
-    saveCurrent(form, null)
+    if (formElement.current) keepDraft(formElement.current, null)
     setTakenUp(false)
   }
 
@@ -173,7 +176,7 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     kept.exchange(values, isEmpty(typed) ? null : typed)
     resume.forget()
     reset(values)
-    saveCurrent(form, toTexts(values))
+    if (formElement.current) keepDraft(formElement.current, toTexts(values))
     setTakenUp(true)
     surface?.onTakeUp()
     formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus()

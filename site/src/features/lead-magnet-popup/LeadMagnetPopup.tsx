@@ -1,5 +1,6 @@
 import { GUIDE_PATH, guideLink } from '@lanternfield/contract/lead-magnet.ts'
-import { useRef } from 'react'
+import { isEmail } from '@lanternfield/contract/rules.ts'
+import { type FocusEvent, useRef } from 'react'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
@@ -13,6 +14,15 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
   const { forms, popups, companyName, privacyPath } = words
   const { title, paragraph, submit, open } = popups.leadMagnet
   const form = useRef<FormHandle>(null)
+  const isEmailReported = useRef(false)
+
+  function reportEmail({ target }: FocusEvent<HTMLElement>): void {
+    const isFilledIn = target instanceof HTMLInputElement && target.name === 'email'
+    if (!isFilledIn || isEmailReported.current || !isEmail(target.value)) return
+    isEmailReported.current = true
+    track('lead_magnet_email_entered', { page_path: pagePath() })
+  }
+
   return (
     <PopupWindow
       opening={opening}
@@ -27,21 +37,24 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
         onGone('lead-magnet')
       }}
     >
-      <InquiryForm
-        ref={form}
-        form="lead-magnet"
-        copy={{ ...forms, submit }}
-        privacyPath={privacyPath}
-        surface={{
-          onFinished: () => onGone('lead-magnet'),
-          onTakeUp: () => onWanted('lead-magnet'),
-          // Who does not want to wait for the mail, or whose server sends none.
-          offerAfterwards: (id) => ({
-            label: open,
-            run: () => location.assign(id === null ? GUIDE_PATH : guideLink(id)),
-          }),
-        }}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to listen. */}
+      <div onBlur={reportEmail}>
+        <InquiryForm
+          ref={form}
+          form="lead-magnet"
+          copy={{ ...forms, submit }}
+          privacyPath={privacyPath}
+          surface={{
+            onFinished: () => onGone('lead-magnet'),
+            onTakeUp: () => onWanted('lead-magnet'),
+            // Who does not want to wait for the mail, or whose server sends none.
+            offerAfterwards: (id) => ({
+              label: open,
+              run: () => location.assign(id === null ? GUIDE_PATH : guideLink(id)),
+            }),
+          }}
+        />
+      </div>
     </PopupWindow>
   )
 }
