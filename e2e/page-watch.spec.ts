@@ -530,11 +530,13 @@ test.describe('the section of the services provided', () => {
   test('in a low window too, where its heading is stretched beyond what fits', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto(CASE_STUDY)
-    await load(page, 'section-read', start('1'))
+    await load(page, 'section-read', start('9'))
     await place(page, 'top', 10)
     expect(await calls(page), 'only its start').toBe(0)
     await place(page, 'bottom', 390)
     expect(await calls(page)).toBe(1)
+    await place(page, 'bottom', 330)
+    expect(await calls(page), 'still the same sighting').toBe(1)
   })
 
   test('is offered again at later sightings until the offer is made', async ({ page }) => {
