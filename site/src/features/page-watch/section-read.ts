@@ -1,8 +1,28 @@
 /** What of a section is content that can be read, in whatever columns and lists it stands. */
 const CONTENT = 'h1,h2,h3,h4,p,li,dt,dd,figcaption,img'
 
+// A heading may be stretched to the height of the column beside it: its first lines are enough.
+const ENOUGH_PX = 48
 // At some zooms a rounded pixel is missing from what is fully in view.
-const IN_VIEW_RATIO = 0.95
+const TOLERANCE_PX = 1
+const STEPS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+
+/** Where a box is in the window, from its upper edge down. */
+export type Box = { readonly top: number; readonly bottom: number }
+
+/** Whether a box begins in the window, with enough of it to be read. */
+export function isStartShown({ top, bottom }: Box, windowPx: number): boolean {
+  return top >= -TOLERANCE_PX && Math.min(bottom, windowPx) - top >= enoughOf(top, bottom)
+}
+
+/** Whether a box ends in the window, with enough of it to be read. */
+export function isEndShown({ top, bottom }: Box, windowPx: number): boolean {
+  return bottom <= windowPx + TOLERANCE_PX && bottom - Math.max(top, 0) >= enoughOf(top, bottom)
+}
+
+function enoughOf(top: number, bottom: number): number {
+  return Math.min(bottom - top - TOLERANCE_PX, ENOUGH_PX)
+}
 
 /** How much of a section has come into view. */
 export type SectionSight = {
@@ -35,45 +55,38 @@ export function watchSectionRead(section: HTMLElement, onRead: () => boolean): (
   const contents = section.querySelectorAll(CONTENT)
   const start = contents[0] ?? section
   const end = contents[contents.length - 1] ?? section
-  const inView = new Set<Element>()
-  const wasInView = new Set<Element>()
+  let isStartInView = false
+  let isEndInView = false
+  let wasStartInView = false
+  let wasEndInView = false
 
-  const judge = () => {
+  const look = () => {
     // A page that is being prerendered calls itself hidden, too.
-    if (document.visibilityState !== 'visible') return
-    const isRead = isSeenWhole({
-      isStartInView: inView.has(start),
-      isEndInView: inView.has(end),
-      wasStartInView: wasInView.has(start),
-      wasEndInView: wasInView.has(end),
-      contentPx: end.getBoundingClientRect().bottom - start.getBoundingClientRect().top,
-      windowPx: window.innerHeight,
-    })
-    if (isRead && inView.size > 0 && onRead()) stop()
+    const isVisible = document.visibilityState === 'visible'
+    const startBox = start.getBoundingClientRect()
+    const endBox = end.getBoundingClientRect()
+    const windowPx = window.innerHeight
+    const before = { isStartInView, isEndInView }
+    // Both anew: the observer is silent about what a jump has moved but left as visible as it was.
+    isStartInView = isVisible && isStartShown(startBox, windowPx)
+    isEndInView = isVisible && isEndShown(endBox, windowPx)
+    wasStartInView ||= isStartInView
+    wasEndInView ||= isEndInView
+    const hasCome = (isStartInView && !before.isStartInView) || (isEndInView && !before.isEndInView)
+    const contentPx = endBox.bottom - startBox.top
+    const sight = { isStartInView, isEndInView, wasStartInView, wasEndInView, contentPx, windowPx }
+    if (hasCome && isSeenWhole(sight) && onRead()) stop()
   }
 
-  const observer = new IntersectionObserver(
-    (entries) => {
-      let hasCome = false
-      for (const { target, intersectionRatio } of entries)
-        if (intersectionRatio < IN_VIEW_RATIO) inView.delete(target)
-        else {
-          inView.add(target)
-          wasInView.add(target)
-          hasCome = true
-        }
-      if (hasCome) judge()
-    },
-    { threshold: IN_VIEW_RATIO },
-  )
+  const observer = new IntersectionObserver(look, { threshold: STEPS })
 
   const stop = () => {
     observer.disconnect()
-    document.removeEventListener('visibilitychange', judge)
+    document.removeEventListener('visibilitychange', look)
   }
 
   observer.observe(start)
   observer.observe(end)
-  document.addEventListener('visibilitychange', judge)
+  document.addEventListener('visibilitychange', look)
   return stop
 }
