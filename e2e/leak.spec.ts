@@ -1,0 +1,186 @@
+/** What is typed into a form goes to our own endpoint and nowhere else, by whatever way the visitor leaves. */
+import { createHash } from 'node:crypto'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { FormId } from '../contract/src/forms.ts'
+import { expect, test } from './product.ts'
+
+const ENDPOINT = '/prod/send-email'
+
+/** A word that nothing else on the site contains, in a form that each field takes. */
+const MARK = 'zanzibarqq'
+const ENTRIES: Readonly<Record<string, string>> = {
+  name: `Mira ${MARK}`,
+  email: `${MARK}@mail.example`,
+  phone: '4155550177',
+  message: `Nobody else may read ${MARK}.`,
+}
+const RESUME = {
+  name: `${MARK}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4 ${MARK}`),
+}
+
+/** How each form comes to be on the screen. */
+const PLACES: Readonly<Record<FormId, (page: Page) => Promise<void>>> = {
+  'contact-us-page': (page) => visit(page, '/contact-us/'),
+  'careers-page': (page) => visit(page, '/careers/'),
+  'contact-us-popup': async (page) => {
+    await visit(page, '/products/gen-ai-chatbot/')
+    await page.getByRole('button', { name: 'Contact us' }).click()
+  },
+  'exit-intent': async (page) => {
+    await visit(page, '/')
+    await page.mouse.move(600, 300)
+    await page.evaluate(() =>
+      document.documentElement.dispatchEvent(
+        new MouseEvent('mouseout', { bubbles: true, clientY: -1, relatedTarget: null }),
+      ),
+    )
+  },
+  'lead-magnet': async (page) => {
+    await visit(page, '/services/agentic-ai/')
+    const section = page.locator('#services-provided')
+    // Taller than the window, it has been seen when its start and its end have been.
+    for (const block of ['start', 'end'] as const) {
+      await section.evaluate((element, where) => {
+        element.scrollIntoView({ block: where, behavior: 'instant' })
+      }, block)
+      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)))
+    }
+  },
+}
+
+const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'closing it': (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+  'going elsewhere': (page) => page.goto('/about-us/'),
+  'going back': (page) => page.goBack(),
+  'closing the tab': (page) => page.close({ runBeforeUnload: true }),
+  'sending it': async (page) => {
+    await page.locator('form[data-form] [type=submit]').last().click()
+    await expect(page.getByRole('status')).toContainText('Thanks!')
+  },
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  // So that there is something to go back to.
+  await page.goto('/privacy-policy/')
+  await page.goto(path)
+}
+
+async function fillEverything(page: Page, form: FormId): Promise<void> {
+  const root = page.locator(`form[data-form="${form}"]`)
+  await expect(root).toBeVisible()
+  for (const [name, text] of Object.entries(ENTRIES)) {
+    const field = root.locator(`[name="${name}"]`)
+    if (await field.count()) await field.fill(text)
+  }
+  const inquiryType = root.locator('select')
+  if (await inquiryType.count()) await inquiryType.selectOption('careers')
+  const resume = root.locator('input[type=file]')
+  if (await resume.count()) {
+    await resume.setInputFiles(RESUME)
+    await expect(root.locator('[data-resume-bytes]')).toBeAttached()
+  }
+}
+
+/** Notes every entry of `dataLayer` where it outlives the page, and every request of the browser. */
+async function watch(context: BrowserContext): Promise<Request[]> {
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
+  await context.addInitScript(() => {
+    const pushed: unknown[] = []
+    pushed.push = (...entries) => {
+      const noted = localStorage.getItem('test-noted') ?? ''
+      localStorage.setItem('test-noted', noted + JSON.stringify(entries))
+      return Array.prototype.push.apply(pushed, entries)
+    }
+    Object.assign(window, { dataLayer: pushed })
+  })
+  return requests
+}
+
+async function readNoted(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  await page.goto('/404/')
+  const noted = await page.evaluate(() => localStorage.getItem('test-noted') ?? '')
+  await page.close()
+  return noted
+}
+
+/** Every guise in which a value could travel. */
+function guises(value: string): string[] {
+  const texts = [value, value.toLowerCase(), value.trim()]
+  return [
+    ...texts,
+    ...texts.map(encodeURIComponent),
+    // Without what depends on its neighbours, at each of the three places where a word can begin.
+    ...[0, 1, 2].map((offset) =>
+      Buffer.from('x'.repeat(offset) + value)
+        .toString('base64')
+        .slice(offset + 1, -4),
+    ),
+    ...['sha1', 'sha256'].flatMap((algorithm) =>
+      texts.flatMap((text) => [
+        createHash(algorithm).update(text).digest('hex'),
+        createHash(algorithm).update(text).digest('base64'),
+      ]),
+    ),
+  ]
+}
+
+const NEEDLES = [MARK, ...Object.values(ENTRIES), RESUME.name].flatMap(guises)
+
+function foundIn(text: string): string[] {
+  return NEEDLES.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()))
+}
+
+async function textOf(request: Request): Promise<string> {
+  const headers = Object.entries(await request.allHeaders().catch(() => request.headers()))
+  return [request.url(), request.postData() ?? '', ...headers.flat()].join('\n')
+}
+
+for (const form of Object.keys(PLACES) as FormId[])
+  test(`what is typed into ${form} is in no event and in no request but the submission`, async ({
+    context,
+    product,
+    expectedErrors,
+  }) => {
+    test.slow()
+    expectedErrors.push(/404/)
+    const requests = await watch(context)
+    const isPopup = !form.endsWith('-page')
+    let submissions = 0
+    for (const [way, leave] of Object.entries(WAYS)) {
+      if (way === 'closing it' && !isPopup) continue
+      const page = await context.newPage()
+      // What one way has left behind must not keep the pop-up from coming in the next.
+      await page.goto('/404/')
+      await page.evaluate(() => {
+        const noted = localStorage.getItem('test-noted') ?? ''
+        localStorage.clear()
+        localStorage.setItem('test-noted', noted)
+      })
+      await PLACES[form](page)
+      await fillEverything(page, form)
+      await leave(page)
+      const noted = await readNoted(context)
+      expect(noted, `${way}: it was reported`).toMatch(/"filled"/)
+      expect(foundIn(noted), way).toEqual([])
+      if (!page.isClosed()) await page.close()
+    }
+    for (const request of requests) {
+      const { origin, pathname } = new URL(request.url())
+      expect(origin, 'no request leaves the site').toBe(product.origin)
+      if (pathname === ENDPOINT) submissions += 1
+      else expect(foundIn(await textOf(request)), request.url()).toEqual([])
+    }
+    expect(submissions).toBe(1)
+  })
+
+test('the search for what is typed would find it', () => {
+  expect(foundIn(`{"value":"${encodeURIComponent(ENTRIES.email ?? '')}"}`)).not.toEqual([])
+  expect(foundIn(Buffer.from(`ab ${ENTRIES.message}`).toString('base64'))).not.toEqual([])
+  const hash = createHash('sha256').update(`${MARK}@mail.example`).digest('hex')
+  expect(foundIn(hash)).not.toEqual([])
+  expect(foundIn('filled careers pdf 123 bytes')).toEqual([])
+})
