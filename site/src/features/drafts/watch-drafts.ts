@@ -15,8 +15,10 @@ function keep({ target }: Event): void {
   if (form?.dataset.form) saveCurrent(form.dataset.form, textsOf(form))
 }
 
+/** Only what visitors typed or chose: what a hidden field says is not theirs, and does not make a draft. */
 function textsOf(form: HTMLFormElement) {
-  return toTexts(Object.fromEntries(new FormData(form)))
+  const typed = [...form.elements].filter(isTyped)
+  return toTexts(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
 }
 
 /** A form that the server has filled in again knows better, and so does a browser that has restored it itself. */
