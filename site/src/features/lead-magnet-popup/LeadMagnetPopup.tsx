@@ -1,5 +1,5 @@
 import { GUIDE_PATH, guideLink } from '@lanternfield/contract/lead-magnet.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
@@ -13,6 +13,7 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
   const { forms, popups, companyName, privacyPath } = words
   const { title, paragraph, submit, open } = popups.leadMagnet
   const form = useRef<FormHandle>(null)
+  useEffect(reportEmail, [])
   return (
     <PopupWindow
       opening={opening}
@@ -44,4 +45,17 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
       />
     </PopupWindow>
   )
+}
+
+/** Reports once that an address was entered, sent or not; by any hand that can, a password manager's too. */
+function reportEmail(): () => void {
+  const watch = new AbortController()
+  const report = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'email') return
+    if (target.form?.dataset.form !== 'lead-magnet' || !target.value.trim()) return
+    track('lead_magnet_email_entered', { page_path: pagePath() })
+    watch.abort()
+  }
+  document.addEventListener('change', report, { signal: watch.signal })
+  return () => watch.abort()
 }
