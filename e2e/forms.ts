@@ -8,9 +8,9 @@ export type Entries = {
   readonly message?: string
 }
 
-/** The form of a page, found as a person finds it: by the names of its fields. */
-export function formOf(page: Page) {
-  const form = page.locator('form[data-form]')
+/** The form of a page or of a dialog, found as a person finds it: by the names of its fields. */
+export function formOf(root: Page | Locator) {
+  const form = root.locator('form[data-form]')
   return {
     name: form.getByLabel('Name', { exact: true }),
     email: form.getByLabel('Email', { exact: true }),
@@ -19,16 +19,18 @@ export function formOf(page: Page) {
     message: form.getByLabel('Message', { exact: true }),
     resume: form.getByLabel('Resume', { exact: true }),
     submit: form.getByRole('button', { name: 'Submit', exact: true }),
+    /** The same, or what it is called in the offer of the guide. */
+    send: form.getByRole('button', { name: /^(Submit|Get the guide)$/ }),
     errorOf: (field: string): Locator => form.locator(`[data-error-for="${field}"]`),
   }
 }
 
 /** Types into the fields that are given. */
 export async function fillIn(
-  page: Page,
+  root: Page | Locator,
   { name, email, phone, inquiryType, message }: Entries,
 ): Promise<void> {
-  const form = formOf(page)
+  const form = formOf(root)
   if (name !== undefined) await form.name.fill(name)
   if (email !== undefined) await form.email.fill(email)
   if (phone !== undefined) await form.phone.fill(phone)

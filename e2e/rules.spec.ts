@@ -1,13 +1,30 @@
 /** Every example of the contract, typed into the form that it is for: the browser says what the server says. */
+import type { Locator, Page } from '@playwright/test'
 import { type DraftExample, draftExamples } from '../contract/examples/drafts.ts'
 import { FIELD_NAMES } from '../contract/src/draft.ts'
-import { isPageFormId, type PageFormId } from '../contract/src/forms.ts'
+import { FORMS, type FormId } from '../contract/src/forms.ts'
 import { formOf } from './forms.ts'
+import {
+  CASE_STUDY,
+  openContactPopup,
+  openExitIntent,
+  openLeadMagnet,
+  skipPictures,
+} from './popups.ts'
 import { expect, test } from './product.ts'
 
-const PAGES: Record<PageFormId, string> = {
-  'contact-us-page': '/contact-us/',
-  'careers-page': '/careers/',
+/** Where each form is, and what brings it about. */
+const PLACES: Record<FormId, (page: Page) => Promise<Page | Locator>> = {
+  'contact-us-page': (page) => at(page, '/contact-us/'),
+  'careers-page': (page) => at(page, '/careers/'),
+  'contact-us-popup': async (page) => openContactPopup(await at(page, '/about-us/')),
+  'exit-intent': async (page) => openExitIntent(await at(page, '/about-us/')),
+  'lead-magnet': async (page) => openLeadMagnet(await at(page, CASE_STUDY)),
+}
+
+async function at(page: Page, path: string): Promise<Page> {
+  await page.goto(path)
+  return page
 }
 
 // What no hand can do: choose what is not in the list, or type a line break into a field of one line.
@@ -19,27 +36,24 @@ const slow = ({ draft }: DraftExample) => draft.name.length > 10_000
 const wrong = draftExamples
   .filter((example) => Object.keys(example.failures).length > 0)
   .filter((example) => !impossible(example) && !slow(example))
-  .flatMap(({ form, ...example }) => (isPageFormId(form) ? [{ form, ...example }] : []))
 
 // These tests are many and look at no picture; drawing them would be most of their time.
-test.beforeEach(({ page }) =>
-  page.route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 204 })),
-)
+test.beforeEach(({ page }) => skipPictures(page))
 
 for (const { form: id, name, draft, failures } of wrong)
   test(`${id}: ${name}`, async ({ page }) => {
-    await page.goto(PAGES[id])
-    const form = formOf(page)
+    const { phone, message, inquiryType } = FORMS[id]
+    const form = formOf(await PLACES[id](page))
     await form.name.fill(draft.name)
     await form.email.fill(draft.email)
-    await form.phone.fill(draft.phone)
-    await form.message.fill(draft.message)
-    if (id === 'contact-us-page') await form.inquiryType.selectOption(draft.inquiryType)
+    if (phone !== 'absent') await form.phone.fill(draft.phone)
+    if (inquiryType === 'asked') await form.inquiryType.selectOption(draft.inquiryType)
+    if (message !== 'absent') await form.message.fill(draft.message)
     if (draft.resume) {
       const { fileName, size } = draft.resume
       await form.resume.setInputFiles({ name: fileName, mimeType: '', buffer: Buffer.alloc(size) })
     }
-    await form.submit.click()
+    await form.send.click()
 
     for (const field of FIELD_NAMES) {
       const sentence = failures[field]

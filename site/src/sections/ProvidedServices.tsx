@@ -9,7 +9,8 @@ export function ProvidedServices({ title, items }: ProvidedServicesProps) {
   return (
     <section id="services-provided" tabIndex={-1} className="section bg-base-200">
       <div className="container-page grid gap-x-10 gap-y-10 lg:grid-cols-12">
-        <h2 className="title lg:col-span-4">{title}</h2>
+        {/* As tall as its text: beside a tall list it would never be in view from top to bottom. */}
+        <h2 className="title self-start lg:col-span-4">{title}</h2>
         <ul className="provided lg:col-span-8">
           {items.map(({ title: name, content, path }) => (
             <li key={name}>

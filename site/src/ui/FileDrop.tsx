@@ -105,7 +105,9 @@ export function FileDrop({
           onClick: (event) => {
             if (!event.nativeEvent.isTrusted) return
             event.preventDefault()
-            open()
+            // What a key has clicked takes no other click before that one is over.
+            if (event.detail > 0) open()
+            else setTimeout(open)
           },
           ...attributes,
           'aria-describedby': file

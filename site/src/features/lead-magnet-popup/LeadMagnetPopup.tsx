@@ -1,6 +1,6 @@
 import { GUIDE_PATH, guideLink } from '@lanternfield/contract/lead-magnet.ts'
 import { isEmail } from '@lanternfield/contract/rules.ts'
-import { type FocusEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
@@ -14,15 +14,7 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
   const { forms, popups, companyName, privacyPath } = words
   const { title, paragraph, submit, open } = popups.leadMagnet
   const form = useRef<FormHandle>(null)
-  const isEmailReported = useRef(false)
-
-  function reportEmail({ target }: FocusEvent<HTMLElement>): void {
-    const isFilledIn = target instanceof HTMLInputElement && target.name === 'email'
-    if (!isFilledIn || isEmailReported.current || !isEmail(target.value)) return
-    isEmailReported.current = true
-    track('lead_magnet_email_entered', { page_path: pagePath() })
-  }
-
+  useEffect(reportEmail, [])
   return (
     <PopupWindow
       opening={opening}
@@ -37,24 +29,34 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
         onGone('lead-magnet')
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to listen. */}
-      <div onBlur={reportEmail}>
-        <InquiryForm
-          ref={form}
-          form="lead-magnet"
-          copy={{ ...forms, submit }}
-          privacyPath={privacyPath}
-          surface={{
-            onFinished: () => onGone('lead-magnet'),
-            onTakeUp: () => onWanted('lead-magnet'),
-            // Who does not want to wait for the mail, or whose server sends none.
-            offerAfterwards: (id) => ({
-              label: open,
-              run: () => location.assign(id === null ? GUIDE_PATH : guideLink(id)),
-            }),
-          }}
-        />
-      </div>
+      <InquiryForm
+        ref={form}
+        form="lead-magnet"
+        copy={{ ...forms, submit }}
+        privacyPath={privacyPath}
+        surface={{
+          onFinished: () => onGone('lead-magnet'),
+          onTakeUp: () => onWanted('lead-magnet'),
+          // Who does not want to wait for the mail, or whose server sends none.
+          offerAfterwards: (id) => ({
+            label: open,
+            run: () => location.assign(id === null ? GUIDE_PATH : guideLink(id)),
+          }),
+        }}
+      />
     </PopupWindow>
   )
+}
+
+/** Reports once that an address was entered, sent or not; by any hand that can, a password manager's too. */
+function reportEmail(): () => void {
+  const watch = new AbortController()
+  const report = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'email') return
+    if (target.form?.dataset.form !== 'lead-magnet' || !isEmail(target.value)) return
+    track('lead_magnet_email_entered', { page_path: pagePath() })
+    watch.abort()
+  }
+  document.addEventListener('change', report, { signal: watch.signal })
+  return () => watch.abort()
 }

@@ -27,7 +27,7 @@ import { isOccupied } from './occupied.ts'
 
 const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 
-/** Where the form is that a visitor is sent to if the pop-up cannot come. */
+/** Where the form is that a visitor is sent to if the pop-up cannot come and its opener is no link. */
 const CONTACT_PATH = '/contact-us/'
 
 export function startPopups(): void {
@@ -43,6 +43,7 @@ export function startPopups(): void {
   let cameFrom: Element | null = null
   let mode: FormMode = 'contact-us'
   let service = ''
+  let fallbackPath = CONTACT_PATH
 
   function dispatch(event: ArbiterEvent): void {
     const before = state
@@ -78,7 +79,7 @@ export function startPopups(): void {
     } catch {
       loading = null
       dispatch({ type: 'gone', popup: name })
-      if (name === 'contact-us') location.assign(CONTACT_PATH)
+      if (name === 'contact-us') location.assign(fallbackPath)
       return
     }
     // While it was on its way, the visitor may have begun to type, or have asked for another.
@@ -117,6 +118,7 @@ export function startPopups(): void {
     event.preventDefault()
     mode = opener.dataset.mode === 'file-upload' ? 'file-upload' : 'contact-us'
     service = opener.dataset.service ?? ''
+    fallbackPath = opener.getAttribute('href') ?? CONTACT_PATH
     opener.focus({ preventScroll: true })
     if (opener === button)
       track('button_click', {

@@ -1,0 +1,206 @@
+/** Whole journeys with the keyboard alone; at every step, what has the focus is asked by role and name. */
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { to } from '../server/testing/mailbox.ts'
+import {
+  leaveThroughTop,
+  openExitIntent,
+  popupsOf,
+  RESUME,
+  resumeContent,
+  SERVICE,
+  skipPictures,
+} from './popups.ts'
+import { CAREERS, expect, HELLO, newVisitor, test } from './product.ts'
+
+type Named = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp]
+
+async function expectFocus(page: Page, [role, name]: Named): Promise<void> {
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveRole(role)
+  await expect(focused).toHaveAccessibleName(name)
+}
+
+/** Goes on to the next control, which has to be this one, and types into it. */
+async function next(page: Page, expected: Named, text = ''): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expectFocus(page, expected)
+  if (text) await page.keyboard.type(text)
+}
+
+/** Presses Tab until a control has the focus, as somebody does who looks for it. */
+async function tabTo(page: Page, wanted: Named): Promise<void> {
+  const control = page.getByRole(wanted[0], { name: wanted[1], exact: true }).first()
+  for (let time = 0; time < 150; time += 1) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never came to ${wanted.join(' ')}`)
+}
+
+/** Chooses the resume in the window that a key on the control opens. */
+async function chooseResume(page: Page, key: 'Enter' | 'Space'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press(key)
+  await (await chooser).setFiles(RESUME)
+}
+
+const contentOf = (attachment: { content: unknown } | undefined) =>
+  Buffer.from(attachment?.content as ArrayBuffer)
+
+test.beforeEach(({ page }) => skipPictures(page))
+
+test('an inquiry by the pop-up: a mistake, its mending, and the thanks', async ({
+  page,
+  product,
+}) => {
+  const visitor = newVisitor()
+  await page.goto('/about-us/')
+  // The button stands at the end of the page: one step back from where it begins.
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, ['button', 'Contact us'])
+  await page.keyboard.press('Enter')
+  await expect(popupsOf(page).contact).toBeVisible()
+  await expectFocus(page, ['textbox', 'Name'])
+  await page.keyboard.type('Mira 2')
+  await next(page, ['textbox', 'Email'], visitor)
+  await next(page, ['textbox', 'Phone'], '512 555 0142')
+  await next(page, ['combobox', 'Inquiry Type'], 'General')
+  await next(page, ['textbox', 'Message'], 'By keyboard.')
+  await next(page, ['button', 'Submit'])
+  await page.keyboard.press('Enter')
+  await expectFocus(page, ['textbox', 'Name'])
+  await expect(page.locator(':focus')).toHaveAccessibleDescription(messages.lettersOnly)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Mira Holloway')
+  // Enter in a field sends, as in every form.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expect(popupsOf(page).any).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, ['button', 'Close'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveCount(0)
+  const [mail] = await product.mailbox.waitFor(
+    (found) => to(HELLO)(found) && (found.email.text ?? '').includes(visitor),
+  )
+  expect(mail?.email.subject).toBe('General inquiry: Mira Holloway')
+})
+
+test('the pop-up is closed again, and what was entered put back', async ({ page }) => {
+  await page.goto('/about-us/')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await expectFocus(page, ['textbox', 'Name'])
+  await page.keyboard.type('Mira Holloway')
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, ['button', 'Close'])
+  await page.keyboard.press('Space')
+  await expect(popupsOf(page).any).toHaveCount(0)
+  await expectFocus(page, ['button', 'Contact us'])
+  await page.keyboard.press('Enter')
+  await expectFocus(page, ['textbox', 'Name'])
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, ['button', 'Put it back'])
+  await page.keyboard.press('Enter')
+  await expectFocus(page, ['button', 'Submit'])
+  for (const name of ['Message', 'Inquiry Type', 'Phone', 'Email', 'Name']) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+  }
+  await expect(page.locator(':focus')).toHaveValue('Mira Holloway')
+})
+
+test('an application on the careers page', async ({ page, product }) => {
+  const visitor = newVisitor()
+  await page.goto('/careers/')
+  await tabTo(page, ['textbox', 'Name'])
+  await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))
+  await page.keyboard.type('Mira Holloway')
+  await next(page, ['textbox', 'Email'], visitor)
+  await next(page, ['textbox', 'Phone'], '512 555 0142')
+  await next(page, ['textbox', 'Message'], 'By keyboard.')
+  await next(page, ['button', 'Resume'])
+  await chooseResume(page, 'Enter')
+  await next(page, ['button', 'Remove mira-holloway.pdf'])
+  await page.keyboard.press('Enter')
+  await expectFocus(page, ['button', 'Resume'])
+  await chooseResume(page, 'Space')
+  await next(page, ['button', 'Remove mira-holloway.pdf'])
+  await next(page, ['button', 'Submit'])
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expectFocus(page, ['button', 'Submit'])
+  const [mail] = await product.mailbox.waitFor(
+    (found) => to(CAREERS)(found) && (found.email.text ?? '').includes(visitor),
+  )
+  expect(contentOf(mail?.email.attachments[0]).equals(resumeContent())).toBe(true)
+})
+
+test('the exit intent, once the mouse has brought it about', async ({ page, product }) => {
+  const visitor = newVisitor()
+  await page.goto('/')
+  await leaveThroughTop(page)
+  await expect(popupsOf(page).exitIntent).toBeVisible()
+  await expectFocus(page, ['dialog', 'Wait, Leaving Already ?'])
+  // Keys that were meant for the page press nothing.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(popupsOf(page).exitIntent).toBeVisible()
+  await next(page, ['button', 'Close'])
+  await next(page, ['textbox', 'Name'], 'Mira Holloway')
+  await next(page, ['textbox', 'Email'], visitor)
+  await next(page, ['textbox', 'Phone'], '5125550142')
+  await next(page, ['combobox', 'Inquiry Type'], 'Join')
+  await next(page, ['button', 'Resume'])
+  await chooseResume(page, 'Space')
+  await next(page, ['button', 'Remove mira-holloway.pdf'])
+  await next(page, ['button', 'Submit'])
+  await next(page, ['button', 'No, Thanks'])
+  await next(page, ['link', 'How we handle your data'])
+  await next(page, ['button', 'Close'])
+  for (const name of ['How we handle your data', 'No, Thanks', 'Submit']) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expect(popupsOf(page).any).toHaveCount(0)
+  const [mail] = await product.mailbox.waitFor(
+    (found) => to(CAREERS)(found) && (found.email.text ?? '').includes(visitor),
+  )
+  expect(contentOf(mail?.email.attachments[0]).equals(resumeContent())).toBe(true)
+})
+
+test('the exit intent is declined', async ({ page }) => {
+  await page.goto('/')
+  const dialog = await openExitIntent(page)
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, ['link', 'How we handle your data'])
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, ['button', 'No, Thanks'])
+  await page.keyboard.press('Space')
+  await expect(dialog).toBeHidden()
+})
+
+test('the offer of the guide, found by scrolling with keys', async ({ page, product }) => {
+  const visitor = newVisitor()
+  await page.goto(SERVICE)
+  const { leadMagnet } = popupsOf(page)
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await leadMagnet.isVisible()).toBe(true)
+  }).toPass({ intervals: [0], timeout: 20_000 })
+  await expect(leadMagnet).toBeVisible()
+  await expectFocus(page, ['dialog', 'Take the guide with you'])
+  await next(page, ['button', 'Close'])
+  await next(page, ['textbox', 'Name'], 'Mira Holloway')
+  await next(page, ['textbox', 'Email'], visitor)
+  await next(page, ['button', 'Get the guide'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expect(leadMagnet).toBeHidden()
+  await tabTo(page, ['button', 'Open the guide'])
+  await product.mailbox.waitFor(to(visitor))
+})
