@@ -1,13 +1,31 @@
-import { readDrafts, saveCurrent, toTexts } from './drafts.ts'
+import { ofThisTab } from '../visitor/browser-storage.ts'
+import { readDrafts, saveCurrent, TEXT_FIELDS, toTexts } from './drafts.ts'
 
 /**
  * Keeps what is typed into any form of the page, from the first key on and whether its code is there yet or
  * not; and puts back into the page's own forms what was typed before a reload.
  */
 export function watchDrafts(): void {
+  forgetWhatWasKept()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) restore(form)
   document.addEventListener('input', keep)
   document.addEventListener('change', keep)
+  // Unlike `submit`, it tells of every form that the browser sends.
+  document.addEventListener('formdata', ({ target }) => {
+    if (target instanceof HTMLFormElement) ofThisTab.write(SENT_ITSELF, target.dataset.form ?? '')
+  })
+}
+
+/** The form that the browser itself has sent last. */
+const SENT_ITSELF = 'sent-itself'
+
+/** Where the server leads such a form when it is kept. */
+const THANK_YOU_PATH = '/thank-you/'
+
+function forgetWhatWasKept(): void {
+  const form = ofThisTab.read(SENT_ITSELF)
+  if (form && location.pathname === THANK_YOU_PATH) saveCurrent(form, null)
+  ofThisTab.remove(SENT_ITSELF)
 }
 
 function keep({ target }: Event): void {
@@ -15,17 +33,19 @@ function keep({ target }: Event): void {
   if (form?.dataset.form) saveCurrent(form.dataset.form, textsOf(form))
 }
 
+/** Hidden fields hold nothing of the visitor's: an empty form would never count as empty. */
 function textsOf(form: HTMLFormElement) {
-  return toTexts(Object.fromEntries(new FormData(form)))
+  const typed = [...form.elements].filter(isTyped).map(({ name, value }) => [name, value])
+  return toTexts(Object.fromEntries(typed))
 }
 
 /** A form that the server has filled in again knows better, and so does a browser that has restored it itself. */
 function restore(form: HTMLFormElement): void {
   const { current } = readDrafts(form.dataset.form ?? '')
   if (!current || form.dataset.plain !== undefined) return
-  for (const [name, text] of Object.entries(current)) {
+  for (const name of TEXT_FIELDS) {
     const control = form.elements.namedItem(name)
-    if (isTyped(control) && !control.value) control.value = text
+    if (isTyped(control) && !control.value) control.value = current[name]
   }
 }
 
