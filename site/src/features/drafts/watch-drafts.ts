@@ -1,4 +1,5 @@
 import { ofThisTab } from '../visitor/browser-storage.ts'
+import { askToWake } from '../wake/awake.ts'
 import { readDrafts, saveCurrent, TEXT_FIELDS, toTexts } from './drafts.ts'
 
 /**
@@ -41,8 +42,11 @@ function textsOf(form: HTMLFormElement) {
 
 /** A form that the server has filled in again knows better, and so does a browser that has restored it itself. */
 function restore(form: HTMLFormElement): void {
-  const { current } = readDrafts(form.dataset.form ?? '')
-  if (!current || form.dataset.plain !== undefined) return
+  const { current, kept } = readDrafts(form.dataset.form ?? '')
+  if (form.dataset.plain !== undefined) return
+  // Only the form's code can offer what it was emptied of, and who sees an empty form may think it lost.
+  if (kept.length > 0) askToWake(form)
+  if (!current) return
   for (const name of TEXT_FIELDS) {
     const control = form.elements.namedItem(name)
     if (isTyped(control) && !control.value) control.value = current[name]
