@@ -93,13 +93,15 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     announceAwake(formElement.current)
   })
   useEffect(() => takeOver(), [])
+  const didApply = useRef(false)
   const dropResume = useEffectEvent(() => {
-    // Not on the first draw, when a file that was chosen before this code arrived is being read.
-    if (getValues('resume')) resume.remove()
+    resume.remove()
     clearErrors('resume')
   })
   useEffect(() => {
-    if (!applies) dropResume()
+    // Not on the first draw, when a file that was chosen before this code arrived is being read.
+    if (didApply.current && !applies) dropResume()
+    didApply.current = applies
   }, [applies])
 
   async function submit(): Promise<void> {
