@@ -1,9 +1,11 @@
 /** The one script of every page: what is watched wherever a visitor is. No React, nothing that blocks. */
 import { startAnalytics } from '../features/analytics/start-analytics.ts'
+import { SENT_ITSELF } from '../features/drafts/sent-itself.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
 import { startPopups } from '../features/popups/start-popups.ts'
+import { ofThisTab } from '../features/visitor/browser-storage.ts'
 
 const PARTS = [
   // First: what the visitor has consented to holds for everything that follows.
@@ -24,7 +26,7 @@ for (const start of PARTS)
 
 /** The code is small, but most pages have no form; pop-ups bring it with theirs. */
 function watchPageForms(): void {
-  if (document.querySelector('form[data-form]'))
+  if (document.querySelector('form[data-form]') || ofThisTab.read(SENT_ITSELF))
     import('../features/inquiry-form/watch-forms.ts').then(
       ({ watchForms }) => watchForms(),
       // Then what is typed is not kept over a reload, and nothing else is missing.

@@ -4,7 +4,7 @@
  */
 import { ofThisTab } from '../visitor/browser-storage.ts'
 
-const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
+export const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
 
 /** The texts of a draft, by the names of their fields; empty where nothing was typed. */
 export type DraftTexts = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>

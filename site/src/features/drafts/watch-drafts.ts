@@ -1,13 +1,24 @@
-import { type DraftTexts, hasText, readDrafts, saveCurrent, toTexts } from './drafts.ts'
+import { ofThisTab } from '../visitor/browser-storage.ts'
+import { askToWake } from '../wake/awake.ts'
+import { type DraftTexts, hasText, readDrafts, saveCurrent, TEXT_FIELDS, toTexts } from './drafts.ts'
+import { SENT_ITSELF } from './sent-itself.ts'
+
+/** Where the server leads a form that the browser itself has sent, when it is kept. */
+const THANK_YOU_PATH = '/thank-you/'
 
 /**
  * Keeps what is typed into any form of the page, from the first key on and whether its code is there yet or
  * not; and puts back into the page's own forms what was typed before a reload.
  */
 export function watchDrafts(): void {
+  forgetWhatWasKept()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) restore(form)
   document.addEventListener('input', keep)
   document.addEventListener('change', keep)
+  // Unlike `submit`, it tells of every form that the browser sends.
+  document.addEventListener('formdata', ({ target }) => {
+    if (target instanceof HTMLFormElement) ofThisTab.write(SENT_ITSELF, target.dataset.form ?? '')
+  })
 }
 
 /** Keeps what stands in a form, and marks the form for as long as that is something. */
@@ -16,12 +27,18 @@ export function keepDraft(form: HTMLFormElement, texts: DraftTexts | null): void
   form.toggleAttribute('data-unfinished', texts !== null && hasText(texts))
 }
 
+function forgetWhatWasKept(): void {
+  const form = ofThisTab.read(SENT_ITSELF)
+  if (form && location.pathname === THANK_YOU_PATH) saveCurrent(form, null)
+  ofThisTab.remove(SENT_ITSELF)
+}
+
 function keep({ target }: Event): void {
   const form = (target as HTMLElement | null)?.closest<HTMLFormElement>('form[data-form]')
   if (form) keepDraft(form, textsOf(form))
 }
 
-/** What a visitor has entered; what is hidden the form itself has brought. */
+/** What a visitor has entered; hidden fields hold nothing of theirs, and an empty form would never count as empty. */
 function textsOf(form: HTMLFormElement): DraftTexts {
   const typed = [...form.elements].filter(isTyped).map(({ name, value }) => [name, value])
   return toTexts(Object.fromEntries(typed))
@@ -29,14 +46,21 @@ function textsOf(form: HTMLFormElement): DraftTexts {
 
 /** A form that the server has filled in again knows better, and so does one that somebody types into already. */
 function restore(form: HTMLFormElement): void {
-  const { current } = readDrafts(form.dataset.form ?? '')
-  if (current && form.dataset.plain === undefined)
-    for (const [name, text] of Object.entries(current)) {
-      const control = form.elements.namedItem(name)
-      if (control instanceof Element && isTyped(control) && !control.value) control.value = text
-    }
+  const { current, kept } = readDrafts(form.dataset.form ?? '')
+  if (form.dataset.plain === undefined) {
+    // Only the form's code can offer what it was emptied of, and who sees an empty form may think it lost.
+    if (kept.length > 0) askToWake(form)
+    if (current) fillIn(form, current)
+  }
   const texts = textsOf(form)
   if (hasText(texts)) keepDraft(form, texts)
+}
+
+function fillIn(form: HTMLFormElement, texts: DraftTexts): void {
+  for (const name of TEXT_FIELDS) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof Element && isTyped(control) && !control.value) control.value = texts[name]
+  }
 }
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -76,6 +76,7 @@ export function InquiryForm(props: InquiryFormProps) {
           className="form-notice"
           data-form-notice
           data-kind={kept?.why}
+          data-offline={messages.offline}
           hidden={!kept}
           tabIndex={-1}
         >

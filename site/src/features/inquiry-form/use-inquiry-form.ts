@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { readDrafts, toTexts } from '../drafts/drafts.ts'
 import { keepDraft } from '../drafts/watch-drafts.ts'
-import { prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
+import { closeToast, prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
 import { announceAwake } from '../wake/awake.ts'
 import { failuresFrom } from './field-of-wire.ts'
 import { useKeptDrafts } from './kept-drafts.ts'
@@ -49,6 +49,10 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
   const [isTakenUp, setTakenUp] = useState(false)
   const kept = useKeptDrafts(form)
   const isBusy = useRef(false)
+  /** What the visitor wants put back and has to wait for what is being sent. */
+  const wanted = useRef<Values | null>(null)
+  /** The toasts that offer what was not sent, by what they offer. */
+  const offers = useRef(new Map<Values, number>())
 
   const rejection = useRef<() => string | null>(() => null)
   const {
@@ -96,13 +100,15 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     announceAwake(formElement.current)
   })
   useEffect(() => takeOver(), [])
+  const didApply = useRef(false)
   const dropResume = useEffectEvent(() => {
-    // Not on the first draw, when a file that was chosen before this code arrived is being read.
-    if (getValues('resume')) resume.remove()
+    resume.remove()
     clearErrors('resume')
   })
   useEffect(() => {
-    if (!applies) dropResume()
+    // Not on the first draw, when a file that was chosen before this code arrived is being read.
+    if (didApply.current && !applies) dropResume()
+    didApply.current = applies
   }, [applies])
 
   async function submit(): Promise<void> {
@@ -133,6 +139,8 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     const failures = outcome.kind === 'refused' ? failuresFrom(outcome.problem.errors ?? []) : null
     if (outcome.kind !== 'kept') reportFailed(form, outcome)
     if (failures) {
+      // The visitor may have closed the pop-up meanwhile, and would never hear of it.
+      surface?.onTakeUp()
       showFailures(failures)
       return
     }
@@ -148,11 +156,12 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     }
     kept.keep({ values, why: 'not-sent' })
     surface?.onFinished()
-    showToast({
+    const toast = showToast({
       kind: 'error',
       text: outcome.kind === 'failed' ? sentenceFor(outcome) : messages.sendFailed,
       action: { label: tryAgainLabel, run: () => restore(values) },
     })
+    offers.current.set(values, toast)
   }
 
   function empty(): void {
@@ -172,6 +181,12 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
 
   /** Puts back what the form was emptied of, resume included. What was typed meanwhile takes its place and is kept. */
   function restore(values: Values): void {
+    // What is being sent stands in the form until its outcome is known, and empties it then.
+    if (isBusy.current) {
+      wanted.current = values
+      return
+    }
+    withdrawOffer(values)
     const typed = complete(getValues())
     kept.exchange(values, isEmpty(typed) ? null : typed)
     resume.forget()
@@ -181,6 +196,13 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     surface?.onTakeUp()
     formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     formElement.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** A toast that still offered it would have it sent twice. */
+  function withdrawOffer(values: Values): void {
+    const toast = offers.current.get(values)
+    if (toast !== undefined) closeToast(toast)
+    offers.current.delete(values)
   }
 
   function putAside(): void {
@@ -209,6 +231,8 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     } finally {
       isBusy.current = false
     }
+    if (wanted.current) restore(wanted.current)
+    wanted.current = null
   }
 
   const { latest } = kept

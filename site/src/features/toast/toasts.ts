@@ -14,11 +14,15 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a toast until its time is over or it is closed. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/**
+ * Shows a toast until its time is over or it is closed.
+ * @returns its id, for who closes it when what it says is no longer so
+ */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
   $toasts.set([...$toasts.get(), { ...toast, id: lastId }])
   prepareToasts()
+  return lastId
 }
 
 export function closeToast(id: number): void {

@@ -1,0 +1,395 @@
+/** What somebody has typed is kept for the tab, whatever happens to the page; a file never is. */
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { fillIn, formOf, wake } from './forms.ts'
+import { openPopup, WAKING_SCRIPTS, withoutPictures } from './network.ts'
+import { expect, newVisitor, test } from './product.ts'
+
+const ENDPOINT = '**/prod/send-email'
+const TYPED = {
+  name: 'Mira Holloway',
+  email: 'mira@northbay.example',
+  phone: '+1 512 555 0142',
+  inquiryType: 'scheduleDemo',
+  message: 'Two lines,\nof which none is lost.',
+}
+const SECRET = 'What only the resume says.'
+const RESUME = {
+  name: 'secret-of-mira.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${SECRET.repeat(20)}`),
+}
+
+test.beforeEach(({ page }) => withoutPictures(page))
+
+async function expectTyped(page: Page, typed: Partial<typeof TYPED> = TYPED) {
+  const form = formOf(page)
+  for (const [field, value] of Object.entries(typed))
+    await expect(form[field as keyof typeof TYPED]).toHaveValue(value)
+}
+
+/** Everything that the browser keeps of the site, as one text. */
+function storageOf(page: Page) {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      databases,
+      await caches.keys(),
+    ])
+  })
+}
+
+function draftKeys(page: Page) {
+  return page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
+      /^(draft|sending):/.test(key),
+    ),
+  )
+}
+
+test('a page form that is reloaded holds what was typed, without being touched', async ({
+  page,
+}) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, TYPED)
+  await page.reload()
+  await expectTyped(page)
+  await expect(page.locator('astro-island[data-awake]')).toHaveCount(0)
+  // And still does when its code takes over.
+  await wake(page)
+  await expectTyped(page)
+  await expect(formOf(page).errorOf('name')).toBeHidden()
+})
+
+test('what is put back is sent as it stands', async ({ page, product }) => {
+  const visitor = newVisitor()
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...TYPED, email: visitor })
+  await page.reload()
+  await expectTyped(page, { name: TYPED.name })
+  await formOf(page).submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  const [mail] = await product.mailbox.waitFor(
+    ({ email }) => email.replyTo?.[0]?.address === visitor,
+  )
+  expect(mail?.email.subject).toBe(`Schedule a demo: ${TYPED.name}`)
+  expect(mail?.email.text).toContain(TYPED.message)
+  expect(await draftKeys(page)).toEqual([])
+})
+
+test('what was typed before the code of the form has come survives a reload', async ({ page }) => {
+  await page.route(WAKING_SCRIPTS, () => undefined)
+  await page.goto('/contact-us/')
+  await fillIn(page, TYPED)
+  await page.reload()
+  await expectTyped(page)
+  await expect(page.locator('astro-island[data-awake]')).toHaveCount(0)
+})
+
+test('it is still there after another page, and after Back', async ({ page }) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, TYPED)
+  await page.goto('/about-us/')
+  await page.goBack()
+  await expectTyped(page)
+  await page.goto('/about-us/')
+  await page.goto('/contact-us/')
+  await expectTyped(page)
+})
+
+test('a page that comes back as it was is not changed', async ({ page }) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, TYPED)
+  const show = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await page.evaluate(show)
+  await expectTyped(page)
+  await formOf(page).name.fill('')
+  await page.evaluate(show)
+  await expectTyped(page, { ...TYPED, name: '' })
+})
+
+test('after a failure and a reload it is offered, and the offer puts it back', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  await page.goto('/contact-us/')
+  await fillIn(page, TYPED)
+  await page.route(ENDPOINT, (route) => route.abort())
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
+  await page.reload()
+  // Without anybody reaching for the form, which is empty.
+  await expect(page.locator('form')).toContainText('Your last attempt was not sent.')
+  await expectTyped(page, { name: '', message: '' })
+  await page.locator('form').getByRole('button', { name: 'Try again' }).click()
+  await expectTyped(page)
+  // Once taken up, it stands in the form and is no longer an offer.
+  await page.reload()
+  await expectTyped(page)
+  await wake(page)
+  await expect(page.locator('form').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('a pop-up that was closed offers what was typed, also on another page', async ({ page }) => {
+  await page.goto('/privacy-policy/')
+  await openPopup(page)
+  await fillIn(page, TYPED)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await openPopup(page)
+  await expectTyped(page, { name: '', message: '' })
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expectTyped(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/about-us/')
+  await openPopup(page)
+  await expectTyped(page, { name: '', message: '' })
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expectTyped(page)
+})
+
+test('a pop-up that the page took with it holds what was typed when it is opened again', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy/')
+  await openPopup(page)
+  await fillIn(page, TYPED)
+  await page.reload()
+  await openPopup(page)
+  await expectTyped(page)
+})
+
+test('a pop-up that was closed empty offers nothing', async ({ page }) => {
+  await page.goto('/privacy-policy/')
+  await openPopup(page)
+  await formOf(page).name.fill('x')
+  await formOf(page).name.fill('')
+  await page.keyboard.press('Escape')
+  await openPopup(page)
+  await expect(formOf(page).name).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0)
+  expect(await draftKeys(page)).toEqual([])
+})
+
+test('what was typed and deleted again leaves nothing behind', async ({ page }) => {
+  await page.goto('/careers/')
+  await wake(page)
+  await fillIn(page, { name: 'Mira', message: 'Hm' })
+  expect(await draftKeys(page)).toEqual(['draft:careers-page'])
+  await fillIn(page, { name: '', message: '' })
+  expect(await draftKeys(page)).toEqual([])
+})
+
+test('nothing of a file is kept anywhere, in no state of the form', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  await page.goto('/careers/')
+  await fillIn(page, { name: TYPED.name, email: TYPED.email, phone: TYPED.phone })
+  await formOf(page).resume.setInputFiles(RESUME)
+  await expect(page.locator('.file-drop')).toContainText(RESUME.name)
+  const expectNothingOfTheFile = async () => {
+    const stored = await storageOf(page)
+    expect(stored).toContain(TYPED.email)
+    for (const part of ['secret-of-mira', SECRET, RESUME.buffer.toString('base64').slice(0, 40)])
+      expect(stored).not.toContain(part)
+  }
+  await expectNothingOfTheFile()
+  await formOf(page).message.fill('And more.')
+  await expectNothingOfTheFile()
+  await page.route(ENDPOINT, (route) => route.abort())
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNothingOfTheFile()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.file-drop')).toContainText(RESUME.name)
+  await expectNothingOfTheFile()
+  await page.reload()
+  await expectTyped(page, { name: TYPED.name })
+  await expect(page.locator('.file-drop-file')).toHaveCount(0)
+  await expectNothingOfTheFile()
+})
+
+test('what was typed is kept for the tab only', async ({ page, context }) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, TYPED)
+  expect(await draftKeys(page)).toEqual(['draft:contact-us-page'])
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Mira')
+  const other = await context.newPage()
+  await other.goto('/contact-us/')
+  await expect(formOf(other).name).toHaveValue('')
+})
+
+test('two forms do not mix', async ({ page }) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, TYPED)
+  await page.goto('/careers/')
+  await expectTyped(page, { name: '', email: '', phone: '', message: '' })
+  await fillIn(page, { name: 'Ada Quist', phone: '5125550199' })
+  await page.goto('/privacy-policy/')
+  await openPopup(page)
+  await expectTyped(page, { name: '', email: '', phone: '', message: '' })
+  await page.goto('/contact-us/')
+  await expectTyped(page)
+  await page.goto('/careers/')
+  await expectTyped(page, { name: 'Ada Quist', email: '', phone: '5125550199', message: '' })
+})
+
+test('a success leaves no draft and no key, although it failed before', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  await page.goto('/privacy-policy/')
+  await openPopup(page)
+  await fillIn(page, { ...TYPED, email: newVisitor() })
+  await page.route(ENDPOINT, (route) => route.abort())
+  await formOf(page).submit.click()
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expectTyped(page, { name: TYPED.name })
+  expect(await draftKeys(page)).toEqual(
+    expect.arrayContaining(['draft:contact-us-popup', 'sending:contact-us-popup']),
+  )
+  await page.unroute(ENDPOINT)
+  await formOf(page).submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  expect(await draftKeys(page)).toEqual([])
+})
+
+test('a form that sent itself is empty when the visitor comes back', async ({ page, product }) => {
+  const visitor = newVisitor()
+  await page.route(WAKING_SCRIPTS, () => undefined)
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...TYPED, email: visitor })
+  await formOf(page).submit.click()
+  await expect(page).toHaveURL(/\/thank-you\/$/)
+  await product.mailbox.waitFor(({ email }) => email.replyTo?.[0]?.address === visitor)
+  await page.unrouteAll()
+  await page.goto('/contact-us/')
+  await expectTyped(page, { name: '', email: '', message: '' })
+  expect(await draftKeys(page)).toEqual([])
+})
+
+test('a form that the server has filled in again is not overwritten', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/422/)
+  await page.route(WAKING_SCRIPTS, () => undefined)
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...TYPED, name: 'M2' })
+  // As from another window, or an older page: what is stored says something else.
+  await page.evaluate(() => {
+    const key = 'draft:contact-us-page'
+    const drafts = JSON.parse(sessionStorage.getItem(key) ?? '')
+    Object.assign(drafts.current, { name: 'Older Name', phone: '5125550000', message: 'Older.' })
+    sessionStorage.setItem(key, JSON.stringify(drafts))
+  })
+  await formOf(page).submit.click()
+  await expect(formOf(page).errorOf('name')).toHaveText(messages.lettersOnly)
+  await expectTyped(page, { ...TYPED, name: 'M2' })
+  await formOf(page).name.focus()
+  await expectTyped(page, { ...TYPED, name: 'M2' })
+})
+
+const FOREIGN = {
+  'no JSON': '{"current":',
+  'another kind of value': '17',
+  null: 'null',
+  'a list': '["x",null]',
+  'kept things that are none': '{"current":null,"kept":[null,1,{"why":"x"}]}',
+  'texts that are none': '{"current":{"name":{"a":1}},"kept":[]}',
+  'a file': JSON.stringify({
+    current: { inquiryType: '', name: 'Mira', email: '', phone: '', message: '', resume: 'x.pdf' },
+    kept: [],
+  }),
+  'fields that the form has not': JSON.stringify({
+    current: { inquiryType: 'x', name: 'Mira', email: '', phone: '', message: '', submit: 'x' },
+    kept: [
+      { why: 'foreign', texts: { inquiryType: 'y', name: '', email: '', phone: '', message: '' } },
+    ],
+  }),
+}
+for (const [name, value] of Object.entries(FOREIGN))
+  test(`a stored value that is foreign breaks nothing: ${name}`, async ({ page }) => {
+    await page.addInitScript((stored) => {
+      for (const form of ['careers-page', 'contact-us-page']) {
+        sessionStorage.setItem(`draft:${form}`, stored)
+        sessionStorage.setItem(`sending:${form}`, stored)
+      }
+    }, value)
+    const thrown: string[] = []
+    await page.exposeFunction('reportThrown', (what: string) => thrown.push(what))
+    // What one part of the page's script throws is caught there; here it must not be thrown at all.
+    await page.addInitScript(() => {
+      const descriptor = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      Object.defineProperty(HTMLInputElement.prototype, 'value', {
+        ...descriptor,
+        set(text) {
+          try {
+            descriptor?.set?.call(this, text)
+          } catch (error) {
+            ;(globalThis as unknown as { reportThrown(what: string): void }).reportThrown(
+              `${error}`,
+            )
+            throw error
+          }
+        },
+      })
+    })
+    await page.goto('/contact-us/')
+    await wake(page)
+    await fillIn(page, { ...TYPED, email: newVisitor() })
+    await formOf(page).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(thrown).toEqual([])
+  })
+
+const BROKEN_STORAGES = {
+  'throws when it is named': () => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  },
+  'throws at everything': () => {
+    for (const method of ['getItem', 'setItem', 'removeItem', 'key', 'clear'] as const)
+      Storage.prototype[method] = () => {
+        throw new Error('No')
+      }
+  },
+  'is not there': () => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, { value: null })
+  },
+}
+for (const [name, breakIt] of Object.entries(BROKEN_STORAGES))
+  test(`a storage that ${name} breaks nothing`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load/)
+    await page.addInitScript(breakIt)
+    await page.goto('/privacy-policy/')
+    await openPopup(page)
+    await fillIn(page, { ...TYPED, email: newVisitor() })
+    await page.keyboard.press('Escape')
+    await openPopup(page)
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expectTyped(page, { name: TYPED.name, message: TYPED.message })
+    await page.route(ENDPOINT, (route) => route.abort())
+    await formOf(page).submit.click()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expectTyped(page, { name: TYPED.name, message: TYPED.message })
+    await page.unroute(ENDPOINT)
+    await formOf(page).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+  })

@@ -1,0 +1,500 @@
+/** Where forms of this kind are known to break. */
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { to } from '../server/testing/mailbox.ts'
+import { fillIn, formOf, wake } from './forms.ts'
+import {
+  apply,
+  expectEntered,
+  FORM_PLACES,
+  leaveThroughTop,
+  newApplicant,
+  openPopup,
+  PLACES,
+  type Place,
+  withoutPictures,
+} from './network.ts'
+import { CAREERS, expect, newVisitor, test } from './product.ts'
+
+const ENDPOINT = '**/prod/send-email'
+type FormPlace = keyof typeof FORM_PLACES
+const ALL_FORMS = Object.keys(FORM_PLACES) as FormPlace[]
+
+test.beforeEach(({ page }) => withoutPictures(page))
+
+/** Fills in whichever form is open, with what every form takes. */
+async function fillInAny(page: Page, place: FormPlace) {
+  const visitor = newVisitor()
+  await fillIn(page, { name: 'Mira Holloway', email: visitor })
+  const { phone, inquiryType, resume } = formOf(page)
+  if (await phone.count()) await phone.fill('5125550142')
+  if (await inquiryType.count()) await inquiryType.selectOption('services')
+  if (place === 'careers-page') await resume.setInputFiles(newApplicant().resume)
+  return visitor
+}
+
+async function submitAny(page: Page) {
+  await page.locator('form[data-form] [type=submit]').click()
+}
+
+test.describe('the file picker', () => {
+  test('is cancelled: the pop-up stays, and what was entered in it', async ({ page }) => {
+    const applicant = newApplicant()
+    await PLACES['contact pop-up'].open(page)
+    await apply(page, 'contact pop-up', applicant)
+    await formOf(page).resume.dispatchEvent('cancel', { bubbles: true })
+    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
+    await expectEntered(page, applicant)
+  })
+
+  test('is cancelled by the browser itself', async ({ page }) => {
+    const applicant = newApplicant()
+    await PLACES['contact pop-up'].open(page)
+    await apply(page, 'contact pop-up', applicant)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true })
+    await page.evaluate(() => {
+      Object.assign(window, { cancels: 0 })
+      document.addEventListener('cancel', () => {
+        ;(window as unknown as { cancels: number }).cancels += 1
+      })
+    })
+    await formOf(page).resume.click()
+    await page.waitForFunction(() => (window as unknown as { cancels: number }).cancels > 0)
+    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
+    await expectEntered(page, applicant)
+  })
+
+  for (const place of Object.keys(PLACES) as Place[])
+    test(`says on the ${place} that it is open, until 300 ms after the window has the focus again`, async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await PLACES[place].open(page)
+      if (place === 'careers page') await wake(page)
+      else await formOf(page).inquiryType.selectOption('careers')
+      const area = page.locator('.file-drop')
+      await expect(area).toHaveAttribute('data-state', 'idle')
+      const chooser = page.waitForEvent('filechooser')
+      await formOf(page).resume.click()
+      await chooser
+      await expect(area).toHaveAttribute('data-state', 'dialog')
+      await expect(area.locator('[aria-live]')).toHaveText(
+        'Choose a file in the window that has opened',
+      )
+      await page.clock.pauseAt(Date.now() + 3_600_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await page.clock.runFor(290)
+      await expect(area).toHaveAttribute('data-state', 'dialog')
+      await page.clock.runFor(20)
+      await expect(area).toHaveAttribute('data-state', 'idle')
+      await expect(area.locator('[aria-live]')).toHaveText('')
+    })
+
+  test('with a file chosen ends that state at once, and keeps the file', async ({ page }) => {
+    const { resume } = newApplicant()
+    await page.goto('/careers/')
+    await wake(page)
+    const chooser = page.waitForEvent('filechooser')
+    await formOf(page).resume.click()
+    await (await chooser).setFiles(resume)
+    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.waitForTimeout(400)
+    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
+    await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
+  })
+
+  test('cancelled after a file was chosen leaves that file', async ({ page }) => {
+    const { resume } = newApplicant()
+    await page.goto('/careers/')
+    await wake(page)
+    await formOf(page).resume.setInputFiles(resume)
+    await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
+    const chooser = page.waitForEvent('filechooser')
+    await formOf(page).resume.click()
+    await chooser
+    await formOf(page).resume.dispatchEvent('cancel', { bubbles: true })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
+    await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
+  })
+})
+
+test.describe('a resume', () => {
+  for (const place of Object.keys(PLACES) as Place[]) {
+    test(`that cannot be read says so, and is not sent: ${place}`, async ({ page }) => {
+      const applicant = newApplicant()
+      await page.addInitScript(() => {
+        FileReader.prototype.readAsDataURL = function () {
+          setTimeout(() => this.dispatchEvent(new ProgressEvent('error')))
+        }
+      })
+      let sendings = 0
+      await page.route(ENDPOINT, (route) => {
+        sendings += 1
+        return route.continue()
+      })
+      await PLACES[place].open(page)
+      await fillIn(page, {
+        ...applicant.entries,
+        ...(place === 'contact pop-up' && { inquiryType: 'careers' }),
+      })
+      await formOf(page).resume.setInputFiles(applicant.resume)
+      await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeUnreadable)
+      await formOf(page).submit.click()
+      await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeUnreadable)
+      await expect(formOf(page).resume).toBeFocused()
+      expect(sendings).toBe(0)
+    })
+
+    test(`that is chosen while another is still read is the one that is sent: ${place}`, async ({
+      page,
+      product,
+    }) => {
+      const applicant = newApplicant()
+      await page.addInitScript(() => {
+        const read = FileReader.prototype.readAsDataURL
+        FileReader.prototype.readAsDataURL = function (file) {
+          if ((file as File).name !== 'slow.pdf') return read.call(this, file)
+          Object.assign(window, { readSlow: () => read.call(this, file) })
+        }
+      })
+      await PLACES[place].open(page)
+      await fillIn(page, {
+        ...applicant.entries,
+        ...(place === 'contact pop-up' && { inquiryType: 'careers' }),
+      })
+      await formOf(page).resume.setInputFiles({ ...applicant.resume, name: 'slow.pdf' })
+      await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'reading')
+      const last = newApplicant().resume
+      await formOf(page).resume.setInputFiles(last)
+      await expect(page.locator('.file-drop-name')).toHaveText(last.name)
+      await page.evaluate(() => (window as unknown as { readSlow(): void }).readSlow())
+      await formOf(page).submit.click()
+      await expect(page.getByRole('status')).toContainText(messages.sent)
+      const [mail] = await product.mailbox.waitFor(
+        ({ envelopeTo, email }) =>
+          envelopeTo.includes(CAREERS) && (email.text ?? '').includes(applicant.entries.email),
+      )
+      expect(mail?.email.attachments).toMatchObject([{ filename: last.name }])
+      const content = Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer)
+      expect(content.equals(last.buffer)).toBe(true)
+    })
+  }
+
+  test('goes when the inquiry type of the pop-up changes away from careers', async ({ page }) => {
+    await PLACES['contact pop-up'].open(page)
+    await apply(page, 'contact pop-up', newApplicant())
+    await formOf(page).inquiryType.selectOption('services')
+    await expect(formOf(page).resume).toBeHidden()
+    await formOf(page).inquiryType.selectOption('careers')
+    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'idle')
+    await expect(page.locator('.file-drop-file')).toHaveCount(0)
+    await formOf(page).submit.click()
+    await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeMissing)
+  })
+
+  test('that is still read when the inquiry type changes does not come back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const read = FileReader.prototype.readAsDataURL
+      FileReader.prototype.readAsDataURL = function (file) {
+        Object.assign(window, { readNow: () => read.call(this, file) })
+      }
+    })
+    await PLACES['contact pop-up'].open(page)
+    await fillIn(page, { inquiryType: 'careers' })
+    await formOf(page).resume.setInputFiles(newApplicant().resume)
+    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'reading')
+    await fillIn(page, { inquiryType: 'services' })
+    await page.evaluate(() => (window as unknown as { readNow(): void }).readNow())
+    await page.waitForTimeout(300)
+    await fillIn(page, { inquiryType: 'careers' })
+    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'idle')
+    await expect(page.locator('.file-drop-file')).toHaveCount(0)
+  })
+
+  test('shows how far its upload is, on a slow line', async ({ page, product }) => {
+    const applicant = newApplicant()
+    await page.goto('/careers/')
+    await apply(page, 'careers page', applicant)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 400_000,
+    })
+    await formOf(page).submit.click()
+    const bar = page.getByRole('progressbar', { name: 'Sending' })
+    await expect(bar).toBeVisible()
+    const part = () => bar.evaluate((element) => (element as HTMLProgressElement).value)
+    await expect.poll(part).toBeGreaterThan(0.1)
+    const first = await part()
+    expect(first).toBeLessThan(1)
+    await expect.poll(part, { intervals: [50] }).toBeGreaterThan(first)
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    await expect(bar).toHaveCount(0)
+    await product.mailbox.waitFor(to(applicant.entries.email))
+  })
+})
+
+const AUTOCOMPLETE = { name: 'name', email: 'email', phone: 'tel' } as const
+
+for (const place of ALL_FORMS) {
+  test(`${place}: a browser can fill in what a person sees, and nothing else`, async ({ page }) => {
+    await FORM_PLACES[place](page)
+    const form = page.locator('form[data-form]')
+    await expect(form).toHaveAttribute('data-form', place)
+    const fields = await form.evaluate((element) =>
+      [...(element as HTMLFormElement).elements]
+        .filter((control) => !control.matches('button, [type=hidden], [type=file]'))
+        .map((control) => {
+          const { width, height, left, right } = control.getBoundingClientRect()
+          return {
+            name: control.getAttribute('name'),
+            autocomplete: control.getAttribute('autocomplete'),
+            isSeen:
+              control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+              width > 40 &&
+              height > 20 &&
+              left >= 0 &&
+              right <= innerWidth &&
+              !control.closest('[aria-hidden=true]') &&
+              (control as HTMLElement).tabIndex >= 0,
+          }
+        }),
+    )
+    expect(fields.filter(({ isSeen }) => !isSeen)).toEqual([])
+    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email']))
+    for (const { name, autocomplete } of fields)
+      expect(autocomplete, `${name}`).toBe(AUTOCOMPLETE[name as keyof typeof AUTOCOMPLETE] ?? null)
+    // What is hidden says only which form it is.
+    const hidden = await form
+      .locator('[type=hidden]')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
+    for (const name of hidden) expect(['form', 'inquiryType']).toContain(name)
+  })
+
+  test(`${place}: nothing that is pasted is cut, and too much is answered`, async ({ page }) => {
+    await FORM_PLACES[place](page)
+    const form = formOf(page)
+    await expect(page.locator('form[data-form] [maxlength]')).toHaveCount(0)
+    const paste = async (field: 'name' | 'email' | 'phone' | 'message', text: string) => {
+      if ((await form[field].count()) === 0) return
+      await form[field].focus()
+      await page.keyboard.insertText(text)
+      await expect(form[field]).toHaveValue(text)
+    }
+    const address = `${'m'.repeat(28)}@mail.example`
+    expect(address).toHaveLength(41)
+    await paste('name', 'M'.repeat(51))
+    await paste('email', address)
+    await paste('phone', place === 'contact-us-page' ? '1'.repeat(16) : '51255501421')
+    await paste('message', 'm'.repeat(257))
+    await submitAny(page)
+    await expect(form.errorOf('name')).toHaveText(messages.tooLong(50))
+    await expect(form.errorOf('email')).toHaveText(messages.tooLong(40))
+    if (await form.phone.count())
+      await expect(form.errorOf('phone')).toHaveText(
+        place === 'contact-us-page' ? messages.phoneFormat : messages.tooLong(10),
+      )
+    if (await form.message.count())
+      await expect(form.errorOf('message')).toHaveText(messages.tooLong(256))
+    await expect(form.email).toHaveValue(address)
+  })
+}
+
+const BROKEN_LAYERS = {
+  'a push that throws': () => {
+    const layer: unknown[] = []
+    layer.push = () => {
+      throw new Error('blocked')
+    }
+    Object.assign(window, { dataLayer: layer })
+  },
+  'a frozen list': () => {
+    Object.assign(window, { dataLayer: Object.freeze([]) })
+  },
+  'a getter that throws': () => {
+    Object.defineProperty(window, 'dataLayer', {
+      get() {
+        throw new Error('blocked')
+      },
+    })
+  },
+  'something that is no list': () => {
+    Object.defineProperty(window, 'dataLayer', { value: 'blocked' })
+  },
+}
+for (const [name, breakIt] of Object.entries(BROKEN_LAYERS))
+  test(`every form sends although a blocker has made of the tag manager's list ${name}`, async ({
+    page,
+    product,
+  }) => {
+    await page.addInitScript(breakIt)
+    for (const place of ALL_FORMS) {
+      await FORM_PLACES[place](page)
+      const visitor = await fillInAny(page, place)
+      await submitAny(page)
+      await expect(page.getByRole('status'), place).toContainText(messages.sent)
+      await product.mailbox.waitFor(to(visitor))
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+
+test('no page asks another host for anything', async ({ page, product }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== product.origin) foreign.push(url.href)
+  })
+  for (const place of ['contact-us-page', 'contact-us-popup', 'lead-magnet'] as const) {
+    await FORM_PLACES[place](page)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(foreign).toEqual([])
+})
+
+test('Escape, however often, does not close the guide on a case study, and Close does', async ({
+  page,
+}) => {
+  await FORM_PLACES['lead-magnet'](page)
+  const dialog = page.locator('dialog[open]')
+  for (let time = 0; time < 3; time += 1) {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+})
+
+for (const place of Object.keys(PLACES) as Place[])
+  test(`the focus stays on Submit while the ${place} is sent, and is somewhere after`, async ({
+    page,
+  }) => {
+    await PLACES[place].open(page)
+    await apply(page, place, newApplicant())
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(ENDPOINT, async (route) => {
+      await held
+      await route.continue()
+    })
+    const { submit } = formOf(page)
+    await submit.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
+    await expect(submit).toBeFocused()
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.locator('form[data-form] :disabled')).toHaveCount(0)
+    release()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    if (place === 'careers page') await expect(submit).toBeFocused()
+    else expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  })
+
+test('no form makes the page listen for its unloading', async ({ page }) => {
+  await page.addInitScript(() => {
+    const types: string[] = []
+    Object.assign(window, { listenedTypes: types })
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (
+      ...parameters: Parameters<typeof listen>
+    ): void {
+      types.push(parameters[0])
+      listen.apply(this, parameters)
+    }
+  })
+  for (const place of ALL_FORMS) {
+    await FORM_PLACES[place](page)
+    await fillInAny(page, place)
+    const { types, handlers } = await page.evaluate(() => ({
+      types: (window as unknown as { listenedTypes: string[] }).listenedTypes,
+      handlers: [window.onunload, window.onbeforeunload],
+    }))
+    expect(types, place).toContain('pagehide')
+    expect(types, place).not.toContain('unload')
+    expect(types, place).not.toContain('beforeunload')
+    expect(handlers, place).toEqual([null, null])
+  }
+})
+
+test.describe('toasts', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load/)
+  })
+
+  async function failTwice(page: Page) {
+    await page.goto('/contact-us/')
+    await page.route(ENDPOINT, (route) => route.abort())
+    for (const name of ['First Attempt', 'Second Attempt']) {
+      await fillIn(page, { name, email: 'm@northbay.example', inquiryType: 'services' })
+      await formOf(page).submit.click()
+      await expect(formOf(page).name).toHaveValue('')
+    }
+    await expect(page.getByRole('alert')).toHaveCount(2)
+  }
+
+  test('two stand one above the other, and each can be closed', async ({ page }) => {
+    await failTwice(page)
+    await expect(page.locator('.toasts')).toHaveCount(1)
+    const boxes = await page
+      .getByRole('alert')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
+    const [upper, lower] = boxes.sort((one, other) => one.top - other.top)
+    expect(lower.top).toBeGreaterThanOrEqual(upper.bottom)
+    const [first, second] = [page.getByRole('alert').nth(0), page.getByRole('alert').nth(1)]
+    await second.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await first.getByRole('button', { name: 'Try again' }).click()
+    await expect(formOf(page).name).toHaveValue('First Attempt')
+  })
+
+  test('one that is pointed at stays while the other goes', async ({ page }) => {
+    await page.clock.install()
+    await failTwice(page)
+    await page.getByRole('alert').nth(1).hover()
+    await page.clock.runFor(9000)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(8100)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('nothing that opens by itself covers an error', async ({ page }) => {
+    await page.clock.install()
+    await failTwice(page)
+    await formOf(page).submit.blur()
+    await leaveThroughTop(page)
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    for (let time = 0; time < 2; time += 1)
+      await page.getByRole('alert').first().getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await leaveThroughTop(page)
+    await expect(page.getByRole('dialog', { name: 'Wait, Leaving Already ?' })).toBeVisible()
+  })
+
+  test('a pop-up that is opened over an error of its own says the same', async ({ page }) => {
+    await PLACES['contact pop-up'].open(page)
+    await fillIn(page, {
+      name: 'Mira Holloway',
+      email: 'm@northbay.example',
+      phone: '5125550142',
+      inquiryType: 'services',
+    })
+    await page.route(ENDPOINT, (route) => route.abort())
+    await formOf(page).submit.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await openPopup(page)
+    const dialog = page.getByRole('dialog', { name: 'Contact Us' })
+    await expect(dialog).toContainText('Your last attempt was not sent.')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(formOf(page).name).toHaveValue('Mira Holloway')
+  })
+})

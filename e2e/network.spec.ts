@@ -1,0 +1,356 @@
+/** Pulling the network at any moment: no false success, no second submission, nothing lost that was entered. */
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { fillIn, formOf } from './forms.ts'
+import {
+  apply,
+  expectEntered,
+  expectKeptOnce,
+  newApplicant,
+  openPopup,
+  PLACES,
+  type Place,
+  test,
+  withoutPictures,
+} from './network.ts'
+import { expect, newVisitor } from './product.ts'
+
+const ENDPOINT = '**/prod/send-email'
+const NETWORK_ERRORS = /net::ERR_|Failed to (load|fetch)/
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  expectedErrors.push(NETWORK_ERRORS)
+  await withoutPictures(page)
+})
+
+async function expectFailure(page: Page, sentence: string = messages.sendFailed) {
+  await expect(page.getByRole('alert')).toContainText(sentence)
+  await expect(page.getByRole('status')).toHaveCount(0)
+}
+
+async function tryAgain(page: Page) {
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+}
+
+async function expectSuccess(page: Page) {
+  await formOf(page).submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+}
+
+for (const place of Object.keys(PLACES) as Place[])
+  test.describe(place, () => {
+    test('offline before sending', async ({ page, context, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      await context.setOffline(true)
+      await formOf(page).submit.click()
+      await expectFailure(page, messages.offline)
+      expect(line.keptOf(applicant.entries.email)).toBe(0)
+      await tryAgain(page)
+      await expectEntered(page, applicant)
+
+      await context.setOffline(false)
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('the connection is cut during the upload', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      line.trouble = { kind: 'cut-upload', afterBytes: 200_000 }
+      await formOf(page).submit.click()
+      await expectFailure(page)
+      expect(line.keptOf(applicant.entries.email)).toBe(0)
+      await tryAgain(page)
+      await expectEntered(page, applicant)
+
+      line.trouble = { kind: 'none' }
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('the connection is cut after the server has kept it', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      line.trouble = { kind: 'lose-answer' }
+      await formOf(page).submit.click()
+      await expectFailure(page)
+      expect(line.keptOf(applicant.entries.email)).toBe(1)
+      await tryAgain(page)
+      await expectEntered(page, applicant)
+
+      line.trouble = { kind: 'none' }
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('nothing answers for a minute', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await page.clock.install()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      line.trouble = { kind: 'silence' }
+      await formOf(page).submit.click()
+      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await page.clock.runFor(40_000)
+      await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.clock.runFor(20_100)
+      await expectFailure(page, messages.noAnswer)
+      await tryAgain(page)
+      await expectEntered(page, applicant)
+
+      line.trouble = { kind: 'none' }
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('the server is killed between request and answer', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      line.trouble = { kind: 'silence' }
+      await formOf(page).submit.click()
+      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await line.killServer()
+      await expectFailure(page)
+      await tryAgain(page)
+      await expectEntered(page, applicant)
+      // The server is still down.
+      await formOf(page).submit.click()
+      await expectFailure(page)
+
+      line.trouble = { kind: 'none' }
+      await line.startServer()
+      await tryAgain(page)
+      await expectEntered(page, applicant)
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('the page is reloaded after a lost answer', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      line.trouble = { kind: 'lose-answer' }
+      await formOf(page).submit.click()
+      await expectFailure(page)
+
+      line.trouble = { kind: 'none' }
+      await page.reload()
+      if (place === 'contact pop-up') await openPopup(page)
+      else await formOf(page).name.focus()
+      const form = page.locator('form[data-form]')
+      await expect(form).toContainText('was not sent')
+      await form.getByRole('button', { name: 'Try again' }).click()
+      await expectEntered(page, applicant, 0)
+      await formOf(page).resume.setInputFiles(applicant.resume)
+      await expectEntered(page, applicant)
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('the page is reloaded while it is being sent', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      line.trouble = { kind: 'silence' }
+      await formOf(page).submit.click()
+      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await page.reload()
+      line.trouble = { kind: 'none' }
+      if (place === 'contact pop-up') await openPopup(page)
+      await expectEntered(page, applicant, 0)
+      // A hand that chooses a file reaches for the form first.
+      await formOf(page).name.focus()
+      await expectEntered(page, applicant, 0)
+      await formOf(page).resume.setInputFiles(applicant.resume)
+      await expectEntered(page, applicant)
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('a double click, and Enter as often as one likes', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      const requests: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
+      line.trouble = { kind: 'silence' }
+      await formOf(page).submit.dblclick()
+      await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
+      await formOf(page).name.focus()
+      for (let time = 0; time < 3; time += 1) await page.keyboard.press('Enter')
+      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      expect(requests).toHaveLength(1)
+      await line.killServer()
+      line.trouble = { kind: 'none' }
+      await line.startServer()
+      await tryAgain(page)
+      await formOf(page).submit.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('status')).toContainText(messages.sent)
+      await expectKeptOnce(line, applicant)
+      expect(requests).toHaveLength(2)
+    })
+
+    for (const [name, answer, sentence] of [
+      ['503 with Retry-After', problem(503, { 'Retry-After': '30' }), messages.sendFailed],
+      ['429', problem(429, { 'Retry-After': '240' }), messages.tooManySubmissions(4)],
+      [
+        '500 with a page',
+        { status: 500, contentType: 'text/html', body: '<h1>200 OK</h1>' },
+        messages.sendFailed,
+      ],
+      [
+        '422 about nothing that the form knows',
+        problem(422, {}, [{ field: 'emailSubject', message: 'x' }]),
+        messages.sendFailed,
+      ],
+      ['204', { status: 204 }, messages.sendFailed],
+    ] as const)
+      test(`an answer ${name}`, async ({ page, line }) => {
+        const applicant = newApplicant()
+        await PLACES[place].open(page)
+        await apply(page, place, applicant)
+        await page.route(ENDPOINT, (route) => route.fulfill(answer))
+        await formOf(page).submit.click()
+        await expectFailure(page, sentence)
+        await tryAgain(page)
+        await expectEntered(page, applicant)
+
+        await page.unroute(ENDPOINT)
+        await expectSuccess(page)
+        await expectKeptOnce(line, applicant)
+      })
+
+    test('an answer 422 about a field leaves everything where it is', async ({ page, line }) => {
+      const applicant = newApplicant()
+      await PLACES[place].open(page)
+      await apply(page, place, applicant)
+      const errors = [{ field: 'toEmailAddress', message: messages.emailFormat }]
+      await page.route(ENDPOINT, (route) => route.fulfill(problem(422, {}, errors)))
+      await formOf(page).submit.click()
+      await expect(formOf(page).errorOf('email')).toHaveText(messages.emailFormat)
+      await expect(formOf(page).email).toBeFocused()
+      await expectEntered(page, applicant)
+
+      await page.unroute(ENDPOINT)
+      await expectSuccess(page)
+      await expectKeptOnce(line, applicant)
+    })
+
+    test('an answer 200 without a body is a success, as from another service', async ({ page }) => {
+      await PLACES[place].open(page)
+      await apply(page, place, newApplicant())
+      await page.route(ENDPOINT, (route) => route.fulfill({ status: 200, body: '' }))
+      await expectSuccess(page)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+
+function problem(status: number, headers: Record<string, string>, errors?: readonly object[]) {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', ...headers },
+    body: JSON.stringify({ title: 'x', status, errors }),
+  }
+}
+
+test('the server is restarted between two sends of one page', async ({ page, line }) => {
+  const [first, second] = [newApplicant(), newApplicant()]
+  await page.goto('/careers/')
+  await apply(page, 'careers page', first)
+  await expectSuccess(page)
+  await line.killServer()
+  await line.startServer()
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await apply(page, 'careers page', second)
+  await expectSuccess(page)
+  await expectKeptOnce(line, first)
+  await expectKeptOnce(line, second)
+})
+
+test('the network goes before the code of the form has come', async ({ page, context, line }) => {
+  const applicant = newApplicant()
+  await page.goto('/careers/')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fillIn(page, applicant.entries)
+  await formOf(page).resume.setInputFiles(applicant.resume)
+  await formOf(page).submit.click()
+  await expectFailure(page, messages.offline)
+  await expectEntered(page, applicant, 0)
+
+  await context.setOffline(false)
+  await expectSuccess(page)
+  await expectKeptOnce(line, applicant)
+})
+
+test('what is tried again while something else is being sent waits for it, and is not lost', async ({
+  page,
+}) => {
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'First Attempt', email: newVisitor(), inquiryType: 'services' })
+  await page.route(ENDPOINT, (route) => route.abort())
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await fillIn(page, { name: 'Second Letter', email: newVisitor(), inquiryType: 'feedback' })
+  await page.unroute(ENDPOINT)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ENDPOINT, async (route) => {
+    await held
+    await route.continue()
+  })
+  await formOf(page).submit.click()
+  await tryAgain(page)
+  release()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await expect(formOf(page).name).toHaveValue('First Attempt')
+  await expect(formOf(page).inquiryType).toHaveValue('services')
+})
+
+test('an error is not offered to be tried again once it has been', async ({ page, line }) => {
+  const visitor = newVisitor()
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'services' })
+  await page.route(ENDPOINT, (route) => route.abort())
+  await formOf(page).submit.click()
+  // Pointed at, so that it does not go by itself.
+  await page.getByRole('alert').hover()
+  await page.locator('form').getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(formOf(page).name).toHaveValue('Mira Holloway')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unroute(ENDPOINT)
+  await expectSuccess(page)
+  expect(line.keptOf(visitor)).toBe(1)
+  expect(await page.locator('form').getByRole('button', { name: 'Try again' }).count()).toBe(0)
+})
+
+test('a refusal that comes after the pop-up was closed opens it again', async ({ page }) => {
+  await PLACES['contact pop-up'].open(page)
+  await apply(page, 'contact pop-up', newApplicant())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const errors = [{ field: 'toEmailAddress', message: messages.emailFormat }]
+  await page.route(ENDPOINT, async (route) => {
+    await held
+    await route.fulfill(problem(422, {}, errors))
+  })
+  await formOf(page).submit.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
+  await expect(formOf(page).errorOf('email')).toHaveText(messages.emailFormat)
+})
