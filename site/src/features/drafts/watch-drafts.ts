@@ -1,6 +1,13 @@
 import { ofThisTab } from '../visitor/browser-storage.ts'
 import { askToWake } from '../wake/awake.ts'
-import { type DraftTexts, hasText, readDrafts, saveCurrent, TEXT_FIELDS, toTexts } from './drafts.ts'
+import {
+  type DraftTexts,
+  hasText,
+  readDrafts,
+  saveCurrent,
+  TEXT_FIELDS,
+  toTexts,
+} from './drafts.ts'
 import { SENT_ITSELF } from './sent-itself.ts'
 
 /** Where the server leads a form that the browser itself has sent, when it is kept. */
@@ -59,7 +66,8 @@ function restore(form: HTMLFormElement): void {
 function fillIn(form: HTMLFormElement, texts: DraftTexts): void {
   for (const name of TEXT_FIELDS) {
     const control = form.elements.namedItem(name)
-    if (control instanceof Element && isTyped(control) && !control.value) control.value = texts[name]
+    if (control instanceof Element && isTyped(control) && !control.value)
+      control.value = texts[name]
   }
 }
 

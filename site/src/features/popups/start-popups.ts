@@ -7,7 +7,6 @@ import { readLid } from '@lanternfield/contract/lead-magnet.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { watchExit } from '../page-watch/exit-intent.ts'
-import { watchSectionRead } from '../page-watch/section-read.ts'
 import {
   hasSubmitted,
   isOver,
@@ -147,11 +146,14 @@ export function startPopups(): void {
   if (readLid(location.search)) dispatch({ type: 'turned-off', popup: 'lead-magnet' })
   watchExit(() => dispatchIfFree({ type: 'leaving' }))
   const section = document.getElementById('services-provided')
-  if (section)
-    watchSectionRead(section, () => {
-      dispatchIfFree({ type: 'services-seen' })
-      return state.isOver['lead-magnet'] || state.popup?.name === 'lead-magnet'
-    })
+  if (section && !state.isOver['lead-magnet'])
+    // Most pages have no such section, and most visitors have been offered the guide already.
+    void import('../page-watch/section-read.ts').then(({ watchSectionRead }) =>
+      watchSectionRead(section, () => {
+        dispatchIfFree({ type: 'services-seen' })
+        return state.isOver['lead-magnet'] || state.popup?.name === 'lead-magnet'
+      }),
+    )
   if (button) button.hidden = !showsButton(state)
 }
 
