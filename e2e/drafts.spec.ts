@@ -123,7 +123,7 @@ test('after a failure and a reload it is offered, and the offer puts it back', a
   await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
   await page.reload()
   // Without anybody reaching for the form, which is empty.
-  await expect(page.locator('form')).toContainText('Your last attempt was not sent.')
+  await expect(page.locator('form')).toContainText('An earlier attempt was not sent.')
   await expectTyped(page, { name: '', message: '' })
   await page.locator('form').getByRole('button', { name: 'Try again' }).click()
   await expectTyped(page)

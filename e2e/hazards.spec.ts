@@ -493,7 +493,7 @@ test.describe('toasts', () => {
     await expect(page.getByRole('alert')).toBeVisible()
     await openPopup(page)
     const dialog = page.getByRole('dialog', { name: 'Contact Us' })
-    await expect(dialog).toContainText('Your last attempt was not sent.')
+    await expect(dialog).toContainText('An earlier attempt was not sent.')
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(formOf(page).name).toHaveValue('Mira Holloway')
   })

@@ -15,3 +15,6 @@ export function caseStudyPath(section: string, slug: string): string {
 
 /** The address of the guide's file, which `pages/guide/` has under this name. */
 export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
+
+/** The pages that hold a form themselves. Source: SPEC.md section 2 */
+export const PAGES_WITH_A_FORM: readonly string[] = ['/careers/', '/contact-us/']

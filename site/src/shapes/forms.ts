@@ -40,11 +40,14 @@ export const formsShape = z.strictObject({
   sending: z.string().describe('While it is on its way.'),
   privacy: z.strictObject({ text: z.string(), link: z.string() }).describe('Under the button.'),
   tryAgain: z.string().describe('The button in the message that says that sending has failed.'),
-  notSent: z.string().describe('Above the form after sending has failed.'),
-  putAside: z
-    .string()
-    .describe('Above the form, where the visitor closed it before and did not send it.'),
-  putBack: z.string().describe('The button below that.'),
+  kept: z
+    .strictObject({
+      'not-sent': z.string().describe('After sending has failed.'),
+      unknown: z.string().describe('After an answer that never came.'),
+      'put-aside': z.string().describe('Where the visitor closed it before and did not send it.'),
+    })
+    .describe('Above the form, while something entered before can be put back.'),
+  putBack: z.string().describe('The button below that, where the visitor closed the form.'),
   close: z.string().describe('The button that closes a toast, for screen readers.'),
 })
 

@@ -1,6 +1,7 @@
 /** The one script of every page: what is watched wherever a visitor is. No React, nothing that blocks. */
 import { startAnalytics } from '../features/analytics/start-analytics.ts'
 import { SENT_ITSELF } from '../features/drafts/sent-itself.ts'
+import { takeLid } from '../features/lead-magnet-popup/take-lid.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
@@ -8,7 +9,9 @@ import { startPopups } from '../features/popups/start-popups.ts'
 import { ofThisTab } from '../features/visitor/browser-storage.ts'
 
 const PARTS = [
-  // First: what the visitor has consented to holds for everything that follows.
+  // Before anybody can read it.
+  takeLid,
+  // Then at once: what the visitor has consented to holds for everything that follows.
   startAnalytics,
   watchPageForms,
   startPopups,

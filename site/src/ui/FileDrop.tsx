@@ -1,5 +1,6 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
+import { extensionOf } from '../lib/file-extension.ts'
 import { fileSize } from '../lib/file-size.ts'
 import { fillIn } from '../lib/fill-in.ts'
 
@@ -17,6 +18,8 @@ export type FileDropProps = {
   readonly accept: Readonly<Record<string, string[]>>
   readonly file: { readonly name: string; readonly size: number } | null
   readonly isReading: boolean
+  /** What is wrong with the file that was just chosen; said at once, since nothing else that is in focus says it. */
+  readonly problem?: string | undefined
   readonly onChoose: (file: File) => void
   readonly onReject: (reason: 'too-many' | 'wrong-type') => void
   readonly onRemove: () => void
@@ -42,6 +45,7 @@ export function FileDrop({
   accept,
   file,
   isReading,
+  problem,
   onChoose,
   onReject,
   onRemove,
@@ -123,8 +127,8 @@ export function FileDrop({
         <p
           className="file-drop-file"
           id={fileId}
-          data-resume-extension={extensionOf(file.name)}
-          data-resume-bytes={file.size}
+          data-file-extension={extensionOf(file.name)}
+          data-file-bytes={file.size}
         >
           <FileText className="file-drop-icon" aria-hidden="true" />
           <span className="file-drop-name">{file.name}</span>
@@ -144,6 +148,9 @@ export function FileDrop({
           </button>
         </p>
       )}
+      <p className="sr-only" aria-live="assertive">
+        {problem}
+      </p>
       <p className="sr-only" aria-live="polite">
         {state === 'idle'
           ? ''
@@ -153,11 +160,6 @@ export function FileDrop({
       </p>
     </div>
   )
-}
-
-/** In small letters, without its dot. */
-function extensionOf(fileName: string): string {
-  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
 function reasonFor(rejections: readonly FileRejection[]): 'too-many' | 'wrong-type' {

@@ -4,6 +4,8 @@ export type ModalProps = {
   readonly isOpen: boolean
   /** Id of the element that names the dialog. */
   readonly labelledBy: string
+  /** Ids of what is read out after the name. */
+  readonly describedBy: string
   /** `modal` covers the page; `beside` leaves the page usable, for what nobody asked for on a small screen. */
   readonly manner: 'modal' | 'beside'
   /** Whether the focus goes to what in it has `data-first-focus`; else to the dialog itself. */
@@ -63,6 +65,7 @@ export function Modal(props: ModalProps) {
       className="modal-window"
       data-manner={manner}
       aria-labelledby={labelledBy}
+      aria-describedby={props.describedBy}
       tabIndex={-1}
       {...{ closedby: closesOnEscape ? 'closerequest' : 'none' }}
       onKeyDown={onKeyDown}
@@ -92,7 +95,8 @@ const FOCUSABLE =
 /** After the last element comes the first: the browser would go on to its own buttons, and many lose the dialog there. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => element.checkVisibility() && !element.closest('[inert]') && element.tabIndex >= 0,
+    (element) =>
+      element.getClientRects().length > 0 && !element.closest('[inert]') && element.tabIndex >= 0,
   )
   const [first, last] = [reachable.at(0), reachable.at(-1)]
   const { activeElement } = document

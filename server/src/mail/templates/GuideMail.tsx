@@ -21,8 +21,8 @@ export function GuideMail({ company, guideUrl }: GuideMailProps) {
         Your guide is ready.
       </Heading>
       <Text style={styles.text}>
-        Thank you for asking for it. It is a PDF to print and write on: ten decisions that make
-        software cheaper to buy and easier to finish, whoever builds it.
+        Thank you for asking for it. It is a PDF to print and write on: decisions that make software
+        cheaper to buy and easier to finish, whoever builds it.
       </Text>
       <Text style={styles.text}>
         <Link href={guideUrl} style={styles.button}>

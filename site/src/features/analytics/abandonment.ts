@@ -55,26 +55,23 @@ export function watchAbandonment(): void {
 }
 
 function reportAll(): void {
+  // A pop-up that is closed has been left before, or was not open on this page.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]'))
-    if (!form.querySelector(CHOOSING)) reportAbandonment(form)
+    if (!form.querySelector(CHOOSING) && !form.closest('dialog:not([open])'))
+      reportAbandonment(form)
 }
 
 function filledFields(form: HTMLFormElement): [field: string, value: string][] {
-  const typed = [...form.querySelectorAll<Control>(FIELDS)]
-    .filter(isForVisitors)
-    .map(({ name, value }): [string, string] => [name, fieldValue(name, value)])
+  const typed = [...form.querySelectorAll<Control>(FIELDS)].map(
+    ({ name, value }): [string, string] => [name, fieldValue(name, value)],
+  )
   return [...typed, ...resumeOf(form)].filter(([name, value]) => name && value)
-}
-
-/** Traps for robots are out of the way of people: out of the tab order, or hidden from who listens. */
-function isForVisitors(control: Control): boolean {
-  return control.tabIndex >= 0 && !control.closest('[aria-hidden=true]')
 }
 
 /** A chosen resume, by its sort and size. Its input is empty: what was chosen is kept elsewhere. */
 function resumeOf(form: HTMLFormElement): [field: string, value: string][] {
-  const chosen = form.querySelector<HTMLElement>('[data-resume-extension]')
+  const chosen = form.querySelector<HTMLElement>('[data-file-extension]')
   if (!chosen) return []
-  const { resumeExtension, resumeBytes } = chosen.dataset
-  return [['resume', `${resumeExtension}, ${resumeBytes} bytes`]]
+  const { fileExtension, fileBytes } = chosen.dataset
+  return [['resume', `${fileExtension}, ${fileBytes} bytes`]]
 }

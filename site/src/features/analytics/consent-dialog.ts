@@ -4,6 +4,7 @@ import {
   run,
   showPreferences,
 } from 'vanilla-cookieconsent'
+import { loadStyles } from '../../lib/load-styles.ts'
 import type { ConsentCopy } from '../../shapes/consent.ts'
 import { ANALYTICS, type Choice, CONSENT_KEY } from './consent.ts'
 import styles from './consent-dialog.css?url'
@@ -38,7 +39,7 @@ async function prepare(
   what: 'question' | 'settings',
   onChoice: (choice: Choice) => void,
 ): Promise<void> {
-  const [copy] = await Promise.all([readWords(), loadStyles()])
+  const [copy] = await Promise.all([readWords(), loadStyles(styles)])
   const tell = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
   await run({
     ...partsOf(copy),
@@ -67,18 +68,6 @@ async function readWords(): Promise<ConsentCopy> {
   const answer = await fetch(WORDS)
   if (!answer.ok) throw new Error(`${WORDS} answered ${answer.status}`)
   return answer.json()
-}
-
-/** As a file of its own: the page's policy forbids styles that scripts write into it. */
-function loadStyles(): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = styles
-    link.onload = resolve
-    link.onerror = reject
-    document.head.append(link)
-  })
 }
 
 /** Who goes by keyboard, or listens, meets the question at the head of the page and not after its end. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
-import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
+import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
 import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
 import { PopupWindow } from '../popups/PopupWindow.tsx'
 import type { Opening, PopupProps } from '../popups/popup.ts'
@@ -18,6 +18,7 @@ export function ContactPopup({ words, opening, onGone, onWanted }: PopupProps) {
   return (
     <PopupWindow
       opening={opening}
+      noticeId={noticeIdOf('contact-us-popup')}
       title={popups.contactUs.title}
       paragraph={paragraphFor(words.popups.contactUs, mode, service)}
       companyName={companyName}
@@ -40,7 +41,7 @@ export function ContactPopup({ words, opening, onGone, onWanted }: PopupProps) {
         privacyPath={privacyPath}
         surface={{
           onFinished: () => onGone('contact-us'),
-          onTakeUp: () => onWanted('contact-us'),
+          onTakeUp: (wanted) => onWanted('contact-us', wanted),
         }}
       />
     </PopupWindow>

@@ -2,6 +2,7 @@
  * What was typed into the forms of this tab and has not been sent. It survives a failure, a reload and a
  * closed pop-up, and goes with the tab. Never a file: what a resume holds is not for a browser to keep.
  */
+import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
 
 export const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
@@ -9,11 +10,15 @@ export const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] 
 /** The texts of a draft, by the names of their fields; empty where nothing was typed. */
 export type DraftTexts = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>
 
+/** Why a form was emptied: sending failed, nobody knows whether it has, or the visitor closed the form. */
+export type KeptReason = 'not-sent' | 'unknown' | 'put-aside'
+
 /** A draft that a form was emptied of, until it is taken up again. */
 export type KeptTexts = {
   readonly texts: DraftTexts
-  /** `not-sent`: sending failed; `put-aside`: the visitor closed the form, or took up another draft. */
-  readonly why: 'not-sent' | 'put-aside'
+  readonly why: KeptReason
+  /** What its form was open for. */
+  readonly mode: FormMode
 }
 
 type Drafts = {
@@ -52,6 +57,10 @@ export function toTexts(fields: Readonly<Record<string, unknown>>): DraftTexts {
 
 export function hasText(texts: DraftTexts): boolean {
   return TEXT_FIELDS.some((name) => texts[name].trim() !== '')
+}
+
+export function saysTheSame(one: DraftTexts, other: DraftTexts): boolean {
+  return TEXT_FIELDS.every((name) => one[name] === other[name])
 }
 
 function save(form: string, drafts: Drafts): void {

@@ -1,10 +1,12 @@
 import { ofThisTab } from '../visitor/browser-storage.ts'
+import { announceSubmitted } from '../visitor/visitor.ts'
 import { askToWake } from '../wake/awake.ts'
 import {
   type DraftTexts,
   hasText,
   readDrafts,
   saveCurrent,
+  saysTheSame,
   TEXT_FIELDS,
   toTexts,
 } from './drafts.ts'
@@ -22,10 +24,26 @@ export function watchDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) restore(form)
   document.addEventListener('input', keep)
   document.addEventListener('change', keep)
+  addEventListener('pageshow', ({ persisted }) => persisted && catchUp())
   // Unlike `submit`, it tells of every form that the browser sends.
   document.addEventListener('formdata', ({ target }) => {
     if (target instanceof HTMLFormElement) ofThisTab.write(SENT_ITSELF, target.dataset.form ?? '')
   })
+}
+
+/** Dispatched on a form whose draft was changed or sent on another page; its code prevents the default, which is to fill it in. */
+export const DRAFT_CHANGED = 'draft-changed'
+
+/** A page that the browser has kept and shows again knows nothing of what was done to its draft since. */
+function catchUp(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
+    const { current } = readDrafts(form.dataset.form ?? '')
+    const texts = current ?? toTexts({})
+    if (form.dataset.plain !== undefined || saysTheSame(texts, textsOf(form))) continue
+    const isLeftToUs = form.dispatchEvent(new Event(DRAFT_CHANGED, { cancelable: true }))
+    if (isLeftToUs) fillIn(form, texts, 'replace')
+    form.toggleAttribute('data-unfinished', current !== null)
+  }
 }
 
 /** Keeps what stands in a form, and marks the form for as long as that is something. */
@@ -36,7 +54,10 @@ export function keepDraft(form: HTMLFormElement, texts: DraftTexts | null): void
 
 function forgetWhatWasKept(): void {
   const form = ofThisTab.read(SENT_ITSELF)
-  if (form && location.pathname === THANK_YOU_PATH) saveCurrent(form, null)
+  if (form && location.pathname === THANK_YOU_PATH) {
+    saveCurrent(form, null)
+    announceSubmitted()
+  }
   ofThisTab.remove(SENT_ITSELF)
 }
 
@@ -57,16 +78,16 @@ function restore(form: HTMLFormElement): void {
   if (form.dataset.plain === undefined) {
     // Only the form's code can offer what it was emptied of, and who sees an empty form may think it lost.
     if (kept.length > 0) askToWake(form)
-    if (current) fillIn(form, current)
+    if (current) fillIn(form, current, 'complete')
   }
   const texts = textsOf(form)
   if (hasText(texts)) keepDraft(form, texts)
 }
 
-function fillIn(form: HTMLFormElement, texts: DraftTexts): void {
+function fillIn(form: HTMLFormElement, texts: DraftTexts, how: 'complete' | 'replace'): void {
   for (const name of TEXT_FIELDS) {
     const control = form.elements.namedItem(name)
-    if (control instanceof Element && isTyped(control) && !control.value)
+    if (control instanceof Element && isTyped(control) && (how === 'replace' || !control.value))
       control.value = texts[name]
   }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
+import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
 import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
 import { closeWindow, PopupWindow } from '../popups/PopupWindow.tsx'
 import type { PopupProps } from '../popups/popup.ts'
@@ -12,6 +12,7 @@ export function ExitIntentPopup({ words, opening, onGone, onWanted }: PopupProps
   return (
     <PopupWindow
       opening={opening}
+      noticeId={noticeIdOf('exit-intent')}
       title={title}
       paragraph={paragraph}
       companyName={companyName}
@@ -28,7 +29,7 @@ export function ExitIntentPopup({ words, opening, onGone, onWanted }: PopupProps
         privacyPath={privacyPath}
         surface={{
           onFinished: () => onGone('exit-intent'),
-          onTakeUp: () => onWanted('exit-intent'),
+          onTakeUp: (mode) => onWanted('exit-intent', mode),
         }}
       >
         <button type="button" className="popup-decline" onClick={closeWindow}>

@@ -4,13 +4,12 @@ import {
   INQUIRY_TYPES,
   variantOf,
 } from '@lanternfield/contract/forms.ts'
-import { messages } from '@lanternfield/contract/messages.ts'
 import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
 import { MessageField } from './MessageField.tsx'
-import { RESUME_ACCEPT } from './resume-upload.ts'
+import { ResumeField } from './ResumeField.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
 import { type FormHandle, type FormSurface, useInquiryForm } from './use-inquiry-form.ts'
 
@@ -27,17 +26,21 @@ export type InquiryFormProps = {
   readonly children?: ReactNode
 }
 
+/** The id of the line above a form, which the dialog around it refers to. */
+export function noticeIdOf(form: FormId): string {
+  return `${form}-notice`
+}
+
 /**
  * The form of an inquiry or an application. On a page it is an island: until it wakes, and where scripts do
  * not run, it is plain HTML that posts itself; the server then fills the same places with what is wrong.
  */
 export function InquiryForm(props: InquiryFormProps) {
-  const { form, mode, copy, privacyPath, surface, ref, children } = props
+  const { form, mode = 'contact-us', copy, privacyPath, surface, ref, children } = props
   const variant = variantOf(form, mode)
-  const state = useInquiryForm({ form, variant, tryAgainLabel: copy.tryAgain, surface })
-  const { register, errorOf, isSending, kept } = state
+  const state = useInquiryForm({ form, mode, variant, tryAgainLabel: copy.tryAgain, surface })
+  const { register, errorOf, isSending } = state
   useImperativeHandle(ref, () => ({ putAside: state.putAside }))
-  const chosen = state.resume.value
   const phoneIsOptional = variant.phone === 'optional'
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
 
@@ -72,21 +75,7 @@ export function InquiryForm(props: InquiryFormProps) {
         aria-busy={isSending}
         onSubmit={state.onSubmit}
       >
-        <p
-          className="form-notice"
-          data-form-notice
-          data-kind={kept?.why}
-          data-offline={messages.offline}
-          hidden={!kept}
-          tabIndex={-1}
-        >
-          {kept && (kept.why === 'not-sent' ? copy.notSent : copy.putAside)}
-        </p>
-        {kept && (
-          <button type="button" className="form-restore" onClick={kept.takeUp}>
-            {kept.why === 'not-sent' ? copy.tryAgain : copy.putBack}
-          </button>
-        )}
+        <KeptNotice id={noticeIdOf(form)} copy={copy} kept={state.kept} />
         <input type="hidden" name="form" value={form} />
 
         <Field {...name}>
@@ -160,22 +149,13 @@ export function InquiryForm(props: InquiryFormProps) {
           of a body that a file makes too large only what comes before the file can be read. */}
         {mayApply && (
           <div className="for-application" inert={isSending}>
-            <Field {...resume}>
-              <FileDrop
-                attributes={fieldAttributes(resume)}
-                copy={copy.resume}
-                accept={RESUME_ACCEPT}
-                file={chosen && { name: chosen.fileName, size: chosen.size }}
-                isReading={state.resume.isReading}
-                onChoose={state.resume.choose}
-                onReject={(reason) =>
-                  state.resume.reject(
-                    reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat,
-                  )
-                }
-                onRemove={state.resume.remove}
-              />
-            </Field>
+            <ResumeField
+              described={resume}
+              copy={copy}
+              chosen={state.resume.value}
+              resume={state.resume}
+              problem={state.fileProblem}
+            />
           </div>
         )}
 

@@ -1,50 +1,92 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type KeptTexts, readDrafts, saveKept, toTexts } from '../drafts/drafts.ts'
+import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import { useStore } from '@nanostores/react'
+import { map } from 'nanostores'
+import { useEffect } from 'react'
+import { type KeptReason, readDrafts, saveKept, saysTheSame, toTexts } from '../drafts/drafts.ts'
 import type { Values } from './values.ts'
 
-/** A draft that the form was emptied of, resume included as long as the page lives. */
-export type KeptDraft = { readonly values: Values; readonly why: KeptTexts['why'] }
+/** A draft that a form was emptied of, with its resume for as long as the page lives. */
+export type KeptDraft = {
+  /** Where it was entered. */
+  readonly form: FormId
+  readonly mode: FormMode
+  readonly values: Values
+  readonly why: KeptReason
+}
+
+/** By the form in which they were entered, oldest first. One place for all forms of the page. */
+const $kept = map<Partial<Record<FormId, readonly KeptDraft[]>>>({})
+
+/** A pop-up may never come again: what was entered there is also offered where one can always go. */
+const ALSO_OFFERED: Readonly<Partial<Record<FormId, readonly FormId[]>>> = {
+  'contact-us-page': ['lead-magnet', 'exit-intent', 'contact-us-popup'],
+  'contact-us-popup': ['exit-intent'],
+  'careers-page': ['contact-us-popup'],
+}
+
+/** What a form for applications only has held is for applications only. */
+function modeOf(form: FormId, mode: FormMode): FormMode {
+  return form === 'careers-page' ? 'file-upload' : mode
+}
 
 /** What a form was emptied of and has not been taken up again: the latest of it can be put back. */
-export function useKeptDrafts(form: string) {
-  const [latest, setLatest] = useState<KeptDraft | null>(null)
-  const kept = useRef<readonly KeptDraft[]>([])
+export function useKeptDrafts(form: FormId, givenMode: FormMode) {
+  const mode = modeOf(form, givenMode)
+  // The first draw has to be the same as the server's.
+  const all = useStore($kept, { ssr: 'initial' })
+  const offered = [...(ALSO_OFFERED[form] ?? []), form].flatMap((origin) => all[origin] ?? [])
+  const latest = offered.findLast((draft) => draft.mode === mode) ?? null
 
-  function replace(drafts: readonly KeptDraft[]): void {
-    kept.current = drafts
-    setLatest(drafts.at(-1) ?? null)
-  }
-
-  // After the first draw, which has to be the same as the server's.
-  const readStored = useEffectEvent(() => {
-    const stored = readDrafts(form).kept
-    replace(stored.map(({ texts, why }) => ({ values: { ...texts, resume: null }, why })))
-  })
-  useEffect(() => readStored(), [])
-
-  function change(make: (before: readonly KeptDraft[]) => readonly KeptDraft[]): void {
-    replace(make(kept.current))
-    saveKept(
-      form,
-      kept.current.map(({ values, why }) => ({ texts: toTexts(values), why })),
-    )
-  }
+  useEffect(() => {
+    for (const origin of [...(ALSO_OFFERED[form] ?? []), form]) readStored(origin)
+  }, [form])
 
   return {
     latest,
-    keep: (draft: KeptDraft) => change((before) => [...before, draft]),
-    /** What was typed meanwhile, if anything, takes the place of what is put back. */
-    exchange: (taken: Values, typedMeanwhile: Values | null) =>
-      change((before) => [
-        ...(typedMeanwhile ? [{ values: typedMeanwhile, why: 'put-aside' as const }] : []),
-        ...before.filter(({ values }) => values !== taken),
-      ]),
+    /** Keeps what the form is emptied of. */
+    keep: (values: Values, why: KeptReason): KeptDraft => {
+      const draft = { form, mode, values, why }
+      replace(form, [...keptOf(form), draft])
+      return draft
+    },
+    /** Takes a draft out, because it is put back. */
+    take: (draft: KeptDraft) => drop(draft.form, (kept) => kept === draft),
     /** Drops what says the same as what has been sent. */
-    drop: (sent: Values) =>
-      change((before) => before.filter(({ values }) => !saysTheSame(values, sent))),
+    dropSame: (sent: Values) =>
+      drop(form, ({ values }) => saysTheSame(toTexts(values), toTexts(sent))),
   }
 }
 
-function saysTheSame(one: Values, other: Values): boolean {
-  return JSON.stringify(toTexts(one)) === JSON.stringify(toTexts(other))
+function keptOf(form: FormId): readonly KeptDraft[] {
+  return $kept.get()[form] ?? []
+}
+
+function drop(form: FormId, isDropped: (draft: KeptDraft) => boolean): void {
+  replace(
+    form,
+    keptOf(form).filter((draft) => !isDropped(draft)),
+  )
+}
+
+function replace(form: FormId, drafts: readonly KeptDraft[]): void {
+  $kept.setKey(form, drafts)
+  saveKept(
+    form,
+    drafts.map(({ values, why, mode }) => ({ texts: toTexts(values), why, mode })),
+  )
+}
+
+/** Those of earlier pages of this tab, once in the life of a page: from then on it knows better. */
+function readStored(form: FormId): void {
+  if ($kept.get()[form]) return
+  const stored = readDrafts(form).kept
+  $kept.setKey(
+    form,
+    stored.map(({ texts, why, mode }) => ({
+      form,
+      mode,
+      why,
+      values: { ...texts, resume: null },
+    })),
+  )
 }

@@ -1,5 +1,7 @@
 /** What the outcome of a form means for the visitor's next pages, and what is reported of it. */
 import type { FormId } from '@lanternfield/contract/forms.ts'
+import { extensionOf } from '../../lib/file-extension.ts'
+import { PAGES_WITH_A_FORM } from '../../lib/paths.ts'
 import { forgetAbandonment, reportAbandonment } from '../analytics/abandonment.ts'
 import { interactionTypeOf, pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
@@ -18,11 +20,9 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'lead-magnet': 'Lead Magnet Pop Up',
 }
 
-/** Where a submission says nothing about the pop-ups, because the page is for it. Source: SPEC.md section 4 */
-const PAGES_WITH_A_FORM = ['/careers/', '/contact-us/']
-
 export function reportKept(form: FormId, values: Values): void {
   forgetAbandonment(form)
+  // Sent from a page that is for it, it says nothing about the pop-ups.
   if (!PAGES_WITH_A_FORM.includes(pagePath())) {
     track('form_submitted', {
       form_name: FORM_NAMES[form],
@@ -63,8 +63,7 @@ function circumstances() {
 
 function reportable({ resume, ...texts }: Values): Record<string, string> {
   if (!resume) return texts
-  const extension = /\.([^.]+)$/.exec(resume.fileName)?.[1]?.toLowerCase() ?? ''
-  return { ...texts, extension, bytes: String(resume.size) }
+  return { ...texts, extension: extensionOf(resume.fileName), bytes: String(resume.size) }
 }
 
 function reasonOf(outcome: Exclude<SendOutcome, { kind: 'kept' }>): string {

@@ -1,9 +1,4 @@
-import {
-  type Problem,
-  type Receipt,
-  SEND_EMAIL_PATH,
-  type SendEmailPayload,
-} from '@lanternfield/contract/wire.ts'
+import { type Problem, type Receipt, SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 
 /** Where the forms post: set at build time, possibly another host. */
 export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH
@@ -25,9 +20,9 @@ export type SendFailure = {
   readonly kind: 'failed'
   /**
    * `offline`: not even tried. `network`: it did not get there whole. `no-answer`: it may have got there.
-   * `status`: the server answered that it was not kept.
+   * `status`: the server answered that it was not kept. `fault`: our own code failed.
    */
-  readonly reason: 'offline' | 'network' | 'no-answer' | 'status'
+  readonly reason: 'offline' | 'network' | 'no-answer' | 'status' | 'fault'
   /** The status of the answer, or 0 without one. */
   readonly status: number
   readonly retryAfterS: number | null
@@ -44,9 +39,12 @@ export function failure(reason: SendFailure['reason']): SendFailure {
   return { kind: 'failed', reason, status: 0, retryAfterS: null }
 }
 
-/** Sends a submission. Never rejects: whatever is not an answer 200 is an outcome too. */
+/**
+ * Sends a submission. Never rejects: whatever is not an answer 200 is an outcome too.
+ * @param body a `SendEmailPayload` as JSON
+ */
 export function send(
-  payload: SendEmailPayload,
+  body: string,
   { idempotencyKey, onProgress }: SendOptions,
 ): Promise<SendOutcome> {
   return new Promise((resolve) => {
@@ -75,7 +73,7 @@ export function send(
     request.onabort = fail
     request.onload = () => resolve(readAnswer(request))
     expectMovement()
-    request.send(JSON.stringify(payload))
+    request.send(body)
   })
 }
 

@@ -1,31 +1,38 @@
 import { ofThisTab } from '../visitor/browser-storage.ts'
 
-type Sending = { readonly fingerprint: string; readonly key: string }
+/** The keys of what has been sent and is not known to be kept, by a fingerprint of its content. */
+type Keys = Readonly<Record<string, string>>
 
 /**
  * The idempotency key of what is about to be sent: the same for the same content until it was kept, also
- * after a reload, so that the server makes nothing twice when an answer got lost.
+ * after a reload or after something else was sent, so that the server makes nothing twice when an answer
+ * got lost.
  */
 export function keyFor(form: string, body: string): string {
+  const keys = readKeys(form)
   const fingerprint = fingerprintOf(body)
-  const last = readLast(form)
-  if (last?.fingerprint === fingerprint) return last.key
-  const key = newKey()
-  ofThisTab.write(nameOf(form), JSON.stringify({ fingerprint, key } satisfies Sending))
+  const key = keys[fingerprint] ?? newKey()
+  writeKeys(form, { ...keys, [fingerprint]: key })
   return key
 }
 
 /** What was sent has been kept: the same once more is meant as another. */
-export function forgetKey(form: string): void {
-  ofThisTab.remove(nameOf(form))
+export function forgetKey(form: string, body: string): void {
+  const { [fingerprintOf(body)]: _kept, ...others } = readKeys(form)
+  writeKeys(form, others)
 }
 
-function readLast(form: string): Sending | null {
+function readKeys(form: string): Keys {
   try {
-    return JSON.parse(ofThisTab.read(nameOf(form)) ?? 'null')
+    return { ...JSON.parse(ofThisTab.read(nameOf(form)) ?? '{}') }
   } catch {
-    return null
+    return {}
   }
+}
+
+function writeKeys(form: string, keys: Keys): void {
+  if (Object.keys(keys).length === 0) ofThisTab.remove(nameOf(form))
+  else ofThisTab.write(nameOf(form), JSON.stringify(keys))
 }
 
 function nameOf(form: string): string {

@@ -1,20 +1,19 @@
 import { checkDraft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
-import type { FormId, FormVariant } from '@lanternfield/contract/forms.ts'
+import type { FormId, FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type FormEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { readDrafts, toTexts } from '../drafts/drafts.ts'
-import { keepDraft } from '../drafts/watch-drafts.ts'
+import { DRAFT_CHANGED, keepDraft } from '../drafts/watch-drafts.ts'
 import { closeToast, prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
 import { announceAwake } from '../wake/awake.ts'
 import { failuresFrom } from './field-of-wire.ts'
-import { useKeptDrafts } from './kept-drafts.ts'
+import { type KeptDraft, useKeptDrafts } from './kept-drafts.ts'
+import { sentenceFor } from './outcome-sentence.ts'
 import { reportFailed, reportKept, reportPutAside } from './report-outcome.ts'
-import { failure, type SendFailure, type SendOutcome, send } from './send.ts'
-import { forgetKey, keyFor } from './sending-key.ts'
+import { failure, type SendFailure, type SendOutcome } from './send.ts'
 import { useResume } from './use-resume.ts'
+import { useSending } from './use-sending.ts'
 import { complete, EMPTY, isEmpty, toDraft, type Values } from './values.ts'
 import { watchForms } from './watch-forms.ts'
 
@@ -22,8 +21,8 @@ import { watchForms } from './watch-forms.ts'
 export type FormSurface = {
   /** Sending has ended, well or not: it closes. */
   readonly onFinished: () => void
-  /** Something that was entered is put back: it opens. */
-  readonly onTakeUp: () => void
+  /** Something that was entered is put back, or has to be mended: it opens, as it was open then. */
+  readonly onTakeUp: (mode: FormMode) => void
   /** What the sentence of success offers, if anything. @param id the submission's, or null if unknown */
   readonly offerAfterwards?: (id: string | null) => ToastAction
 }
@@ -36,23 +35,25 @@ export type FormHandle = {
 
 export type InquiryFormParts = {
   readonly form: FormId
+  readonly mode: FormMode
+  /** The form in that mode. */
   readonly variant: FormVariant
   readonly tryAgainLabel: string
   readonly surface?: FormSurface | undefined
 }
 
 /** Everything that happens in a form: checking, sending, and what follows. */
-export function useInquiryForm({ form, variant, tryAgainLabel, surface }: InquiryFormParts) {
+export function useInquiryForm(parts: InquiryFormParts) {
+  const { form, mode, variant, tryAgainLabel, surface } = parts
   const formElement = useRef<HTMLFormElement>(null)
-  const [isSending, setSending] = useState(false)
-  const [progress, setProgress] = useState<number | null>(null)
   const [isTakenUp, setTakenUp] = useState(false)
-  const kept = useKeptDrafts(form)
+  const kept = useKeptDrafts(form, mode)
+  const { isSending, progress, sendValues } = useSending(form, variant)
   const isBusy = useRef(false)
   /** What the visitor wants put back and has to wait for what is being sent. */
-  const wanted = useRef<Values | null>(null)
+  const wanted = useRef<KeptDraft | null>(null)
   /** The toasts that offer what was not sent, by what they offer. */
-  const offers = useRef(new Map<Values, number>())
+  const offers = useRef(new Map<KeptDraft, number>())
 
   const rejection = useRef<() => string | null>(() => null)
   const {
@@ -76,7 +77,7 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     variant.inquiryType === 'asked' ? inquiryType === 'careers' : variant.inquiryType === 'careers'
 
   const resume = useResume({
-    failure: errors.resume?.message,
+    isFailing: errors.resume !== undefined,
     onChange: (read) => {
       clearErrors('resume')
       setValue('resume', read)
@@ -100,6 +101,18 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     announceAwake(formElement.current)
   })
   useEffect(() => takeOver(), [])
+  /** The page was kept by the browser and is shown again; meanwhile another has changed the draft, or sent it. */
+  const follow = useEffectEvent((event: Event) => {
+    event.preventDefault()
+    const { current } = readDrafts(form)
+    if (!current) resume.forget()
+    reset(current ? { ...current, resume: getValues('resume') ?? null } : EMPTY)
+  })
+  useEffect(() => {
+    const element = formElement.current
+    element?.addEventListener(DRAFT_CHANGED, follow)
+    return () => element?.removeEventListener(DRAFT_CHANGED, follow)
+  }, [])
   const didApply = useRef(false)
   const dropResume = useEffectEvent(() => {
     resume.remove()
@@ -113,55 +126,40 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
 
   async function submit(): Promise<void> {
     const values = complete(getValues())
-    setSending(true)
-    const outcome = await sendOnce(values).catch(() => failure('network'))
-    // At once: what is still inert could not take the focus.
-    flushSync(() => {
-      setSending(false)
-      setProgress(null)
-    })
-    finish(outcome, values)
-  }
-
-  async function sendOnce(values: Values): Promise<SendOutcome> {
-    if (!navigator.onLine) return failure('offline')
-    const checked = checkDraft(variant, toDraft(values))
-    if (!checked.ok) return failure('network')
-    const payload = toPayload(checked.value, values.resume?.base64 ?? null)
-    if (values.resume) setProgress(0)
-    return send(payload, {
-      idempotencyKey: keyFor(form, JSON.stringify(payload)),
-      onProgress: (part) => values.resume && setProgress(part),
-    })
+    finish(await sendValues(values), values)
   }
 
   function finish(outcome: SendOutcome, values: Values): void {
-    const failures = outcome.kind === 'refused' ? failuresFrom(outcome.problem.errors ?? []) : null
-    if (outcome.kind !== 'kept') reportFailed(form, outcome)
-    if (failures) {
-      // The visitor may have closed the pop-up meanwhile, and would never hear of it.
-      surface?.onTakeUp()
-      showFailures(failures)
-      return
-    }
-    empty()
     if (outcome.kind === 'kept') {
-      forgetKey(form)
-      kept.drop(values)
+      empty()
+      kept.dropSame(values)
       reportKept(form, values)
       surface?.onFinished()
       const action = surface?.offerAfterwards?.(outcome.id)
       showToast({ kind: 'success', text: messages.sent, ...(action && { action }) })
       return
     }
-    kept.keep({ values, why: 'not-sent' })
+    reportFailed(form, outcome)
+    const failures = outcome.kind === 'refused' ? failuresFrom(outcome.problem.errors ?? []) : null
+    if (failures) {
+      // The visitor may have closed the pop-up meanwhile, and would never hear of it.
+      surface?.onTakeUp(mode)
+      showFailures(failures)
+      return
+    }
+    giveUp(outcome.kind === 'failed' ? outcome : failure('status'), values)
+  }
+
+  function giveUp(failed: SendFailure, values: Values): void {
+    empty()
+    const draft = kept.keep(values, failed.reason === 'no-answer' ? 'unknown' : 'not-sent')
     surface?.onFinished()
     const toast = showToast({
       kind: 'error',
-      text: outcome.kind === 'failed' ? sentenceFor(outcome) : messages.sendFailed,
-      action: { label: tryAgainLabel, run: () => restore(values) },
+      text: sentenceFor(failed),
+      action: { label: tryAgainLabel, run: () => restore(draft) },
     })
-    offers.current.set(values, toast)
+    offers.current.set(draft, toast)
   }
 
   function empty(): void {
@@ -179,30 +177,31 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     focusFirst(failures)
   }
 
-  /** Puts back what the form was emptied of, resume included. What was typed meanwhile takes its place and is kept. */
-  function restore(values: Values): void {
+  /** Puts back what a form was emptied of, resume included. What was typed meanwhile takes its place and is kept. */
+  function restore(draft: KeptDraft): void {
     // What is being sent stands in the form until its outcome is known, and empties it then.
     if (isBusy.current) {
-      wanted.current = values
+      wanted.current = draft
       return
     }
-    withdrawOffer(values)
+    withdrawOffer(draft)
     const typed = complete(getValues())
-    kept.exchange(values, isEmpty(typed) ? null : typed)
+    kept.take(draft)
+    if (!isEmpty(typed)) kept.keep(typed, 'put-aside')
     resume.forget()
-    reset(values)
-    if (formElement.current) keepDraft(formElement.current, toTexts(values))
+    reset(draft.values)
+    if (formElement.current) keepDraft(formElement.current, toTexts(draft.values))
     setTakenUp(true)
-    surface?.onTakeUp()
+    surface?.onTakeUp(draft.mode)
     formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     formElement.current?.scrollIntoView({ block: 'nearest' })
   }
 
   /** A toast that still offered it would have it sent twice. */
-  function withdrawOffer(values: Values): void {
-    const toast = offers.current.get(values)
+  function withdrawOffer(draft: KeptDraft): void {
+    const toast = offers.current.get(draft)
     if (toast !== undefined) closeToast(toast)
-    offers.current.delete(values)
+    offers.current.delete(draft)
   }
 
   function putAside(): void {
@@ -210,7 +209,7 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     if (isBusy.current) return
     const values = complete(getValues())
     if (formElement.current) reportPutAside(formElement.current)
-    if (!isEmpty(values)) kept.keep({ values, why: 'put-aside' })
+    if (!isEmpty(values)) kept.keep(values, 'put-aside')
     empty()
   }
 
@@ -245,11 +244,13 @@ export function useInquiryForm({ form, variant, tryAgainLabel, surface }: Inquir
     /** Whether what is in the form was put back, so that sending it is what comes next. */
     isTakenUp,
     errorOf: (field: keyof Values) => errors[field]?.message,
+    /** What is wrong with the file that was just chosen: nobody's focus is there to hear of it. */
+    fileProblem: errors.resume?.type === 'file' ? errors.resume.message : undefined,
     message: watch('message') ?? '',
     onSubmit,
     putAside,
     /** Null unless the form was emptied of something that was not yet taken up again. */
-    kept: latest && { why: latest.why, takeUp: () => restore(latest.values) },
+    kept: latest && { why: latest.why, takeUp: () => restore(latest) },
   }
 }
 
@@ -266,18 +267,6 @@ function checkWith(variant: FormVariant, readRejection: () => string | null): Re
     ])
     return { values: {}, errors: Object.fromEntries(errors) }
   }
-}
-
-const SENTENCES = {
-  offline: messages.offline,
-  network: messages.sendFailed,
-  'no-answer': messages.noAnswer,
-  status: messages.sendFailed,
-} as const
-
-function sentenceFor({ reason, status, retryAfterS }: SendFailure): string {
-  if (status !== 429) return SENTENCES[reason]
-  return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))
 }
 
 /** A file that was chosen before this code arrived. */

@@ -9,12 +9,12 @@ export type ResumeParts = {
   readonly onFailure: (failure: string) => void
   /** Called when the sentence about the file has been there long enough. */
   readonly onFailureOver: () => void
-  /** The sentence about the file that is being said, if there is one. */
-  readonly failure: string | undefined
+  /** Whether a sentence about the file is being said. */
+  readonly isFailing: boolean
 }
 
 /** Choosing, reading, refusing and taking away a resume; the last choice counts, however long reading takes. */
-export function useResume({ onChange, onFailure, onFailureOver, failure }: ResumeParts) {
+export function useResume({ onChange, onFailure, onFailureOver, isFailing }: ResumeParts) {
   const [isReading, setIsReading] = useState(false)
   const latestFile = useRef<File | null>(null)
   /** Why the file that was chosen last cannot be sent, as long as that is being said. */
@@ -25,11 +25,14 @@ export function useResume({ onChange, onFailure, onFailureOver, failure }: Resum
     rejection.current = null
     onFailureOver()
   })
+  /** Counts refusals: the same sentence said anew is there for its whole time again. */
+  const [refusals, setRefusals] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal starts the clock anew.
   useEffect(() => {
-    if (!failure) return
+    if (!isFailing) return
     const timer = setTimeout(endFailure, FILE_ERROR_VISIBLE_MS)
     return () => clearTimeout(timer)
-  }, [failure])
+  }, [isFailing, refusals])
 
   function choose(file: File): void {
     latestChoice.current = checkAndRead(file)
@@ -51,6 +54,7 @@ export function useResume({ onChange, onFailure, onFailureOver, failure }: Resum
   function reject(reason: string): void {
     forget()
     rejection.current = reason
+    setRefusals((before) => before + 1)
     onFailure(reason)
   }
 

@@ -3,7 +3,7 @@ import { isEmail } from '@lanternfield/contract/rules.ts'
 import { useEffect, useRef } from 'react'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
-import { InquiryForm } from '../inquiry-form/InquiryForm.tsx'
+import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
 import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
 import { PopupWindow } from '../popups/PopupWindow.tsx'
 import type { PopupProps } from '../popups/popup.ts'
@@ -18,6 +18,7 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
   return (
     <PopupWindow
       opening={opening}
+      noticeId={noticeIdOf('lead-magnet')}
       title={title}
       paragraph={paragraph}
       companyName={companyName}
@@ -36,7 +37,7 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
         privacyPath={privacyPath}
         surface={{
           onFinished: () => onGone('lead-magnet'),
-          onTakeUp: () => onWanted('lead-magnet'),
+          onTakeUp: (mode) => onWanted('lead-magnet', mode),
           // Who does not want to wait for the mail, or whose server sends none.
           offerAfterwards: (id) => ({
             label: open,

@@ -12,6 +12,8 @@ export type PopupWindowProps = {
   readonly opening: Opening | null
   readonly title: string
   readonly paragraph: string
+  /** Id of the line above its form, which says what was entered before. */
+  readonly noticeId: string
   readonly companyName: string
   readonly closeLabel: string
   readonly closesOnEscape?: boolean
@@ -24,12 +26,14 @@ export type PopupWindowProps = {
 export function PopupWindow(props: PopupWindowProps) {
   const { opening, title, paragraph, companyName, closeLabel, closesOnEscape = true } = props
   const titleId = useId()
+  const paragraphId = useId()
   const closeButton = useRef<HTMLButtonElement>(null)
   const isUninvited = opening !== null && !opening.isAskedFor
   return (
     <Modal
       isOpen={opening !== null}
       labelledBy={titleId}
+      describedBy={`${paragraphId} ${props.noticeId}`}
       manner={isUninvited && matchMedia(SMALL_SCREEN).matches ? 'beside' : 'modal'}
       focusesContent={!isUninvited}
       closesOnEscape={closesOnEscape}
@@ -52,7 +56,9 @@ export function PopupWindow(props: PopupWindowProps) {
         <h2 className="popup-title" id={titleId}>
           {title}
         </h2>
-        <p className="popup-paragraph">{paragraph}</p>
+        <p className="popup-paragraph" id={paragraphId}>
+          {paragraph}
+        </p>
         {props.children}
       </div>
     </Modal>

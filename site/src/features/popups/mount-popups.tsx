@@ -13,8 +13,8 @@ export type Popups = {
   readonly prepare: (popup: PopupName) => void
   /** Opens a pop-up; when this returns, it is on the screen. */
   readonly open: (opening: Opening) => void
-  /** Closes whatever is open. */
-  readonly close: () => void
+  /** Closes what is open as if by hand; resolves when it has put aside what was entered. */
+  readonly close: () => Promise<void>
 }
 
 /** @throws if the words or the styles cannot be fetched */
@@ -23,7 +23,8 @@ export async function mountPopups(listener: PopupListener): Promise<Popups> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  root.render(<PopupHost words={words} listener={listener} />)
+  // At once, so that what is opened next is on the screen when it is said to be.
+  flushSync(() => root.render(<PopupHost words={words} listener={listener} />))
 
   const prepare = (popup: PopupName) => {
     if (!$drawn.get().includes(popup)) $drawn.set([...$drawn.get(), popup])
@@ -35,8 +36,17 @@ export async function mountPopups(listener: PopupListener): Promise<Popups> {
         prepare(opening.popup)
         $opening.set(opening)
       }),
-    close: () => flushSync(() => $opening.set(null)),
+    close: closeOpen,
   }
+}
+
+function closeOpen(): Promise<void> {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.modal-window[open]')
+  if (!dialog) return Promise.resolve()
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(), { once: true })
+    dialog.close()
+  })
 }
 
 async function readWords(): Promise<PopupWords> {

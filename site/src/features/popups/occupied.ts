@@ -8,8 +8,8 @@ const IN_HAND = [
   // A file that is being chosen or read, or was attached and not sent.
   '.file-drop:is([data-state="dialog"], [data-state="reading"])',
   '.file-drop-file',
-  // A question about consent.
-  '.show--consent',
+  // A question about consent, or its settings.
+  '.show--consent, .show--preferences',
 ].join()
 
 /** Whether the visitor is in the middle of something that nothing may interrupt. */

@@ -18,7 +18,7 @@ export type PopupListener = {
   /** It has left the screen. */
   readonly onGone: (popup: PopupName) => void
   /** Something entered is to be put back into it. */
-  readonly onWanted: (popup: PopupName) => void
+  readonly onWanted: (popup: PopupName, mode: FormMode) => void
 }
 
 export type PopupProps = PopupListener & {

@@ -29,7 +29,9 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
   function close(): void {
     closeToast(id)
     // The focus would go with the button.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    const isThere = (cameFrom.current?.getClientRects().length ?? 0) > 0
+    const target = isThere ? cameFrom.current : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 
   const Icon = kind === 'success' ? CircleCheck : CircleAlert

@@ -23,6 +23,8 @@ const intent: ClientDirective = (load, _options, island) => {
     if (isWaking) return
     isWaking = true
     const hydrate = await load()
+    // It does not reject when the code cannot be fetched.
+    if (!isWaking) return
     // The code expects the page as it was built.
     sayOffline(island, false)
     await hydrate()
@@ -49,6 +51,15 @@ const intent: ClientDirective = (load, _options, island) => {
     held?.submit()
   }
 
+  /** The page that the form was sent from is shown again: it may be sent anew, and its code may take over. */
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !held) return
+    held = null
+    island.removeEventListener('submit', stopHere, { capture: true })
+    island.addEventListener(AWAKE, handOver, { once: true })
+    if (island.matches('[data-awake]')) handOver()
+  }
+
   const handOver = () => {
     clearTimeout(timer)
     for (const name of INTENT_EVENTS) island.removeEventListener(name, wake)
@@ -59,6 +70,7 @@ const intent: ClientDirective = (load, _options, island) => {
   for (const name of INTENT_EVENTS) island.addEventListener(name, wake, { passive: true })
   island.addEventListener('submit', hold)
   island.addEventListener(AWAKE, handOver, { once: true })
+  addEventListener('pageshow', comeBack)
   // Its code could not be fetched; the next time that somebody reaches for it, it may be.
   island.addEventListener('astro:hydration-error', () => {
     isWaking = false

@@ -1,0 +1,36 @@
+import { messages } from '@lanternfield/contract/messages.ts'
+import type { FormsCopy } from '../../shapes/forms.ts'
+import { Field, type FieldProps, fieldAttributes } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { RESUME_ACCEPT, type ReadResume } from './resume-upload.ts'
+import type { useResume } from './use-resume.ts'
+
+type ResumeFieldProps = {
+  readonly described: Omit<FieldProps, 'children'>
+  readonly copy: FormsCopy
+  readonly chosen: ReadResume | null
+  readonly resume: ReturnType<typeof useResume>
+  /** What is wrong with a file that was just chosen. */
+  readonly problem: string | undefined
+}
+
+/** The resume of an application, dropped or chosen. */
+export function ResumeField({ described, copy, chosen, resume, problem }: ResumeFieldProps) {
+  return (
+    <Field {...described}>
+      <FileDrop
+        attributes={fieldAttributes(described)}
+        copy={copy.resume}
+        accept={RESUME_ACCEPT}
+        file={chosen && { name: chosen.fileName, size: chosen.size }}
+        isReading={resume.isReading}
+        problem={problem}
+        onChoose={resume.choose}
+        onReject={(reason) =>
+          resume.reject(reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat)
+        }
+        onRemove={resume.remove}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,16 @@
+import { messages } from '@lanternfield/contract/messages.ts'
+import type { SendFailure } from './send.ts'
+
+const SENTENCES: Readonly<Record<SendFailure['reason'], string>> = {
+  offline: messages.offline,
+  network: messages.sendFailed,
+  'no-answer': messages.noAnswer,
+  status: messages.sendFailed,
+  fault: messages.sendFailed,
+}
+
+/** What a visitor is told of a submission that is not known to be kept. */
+export function sentenceFor({ reason, status, retryAfterS }: SendFailure): string {
+  if (status !== 429) return SENTENCES[reason]
+  return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))
+}

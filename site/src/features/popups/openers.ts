@@ -1,0 +1,54 @@
+import type { FormMode } from '@lanternfield/contract/forms.ts'
+
+/** What opens the contact pop-up: the floating button, or a link that leads to a form where scripts do not run. */
+export type Opener = {
+  readonly element: HTMLElement
+  readonly mode: FormMode
+  /** Title of the service that its page is about, or empty. */
+  readonly service: string
+  /** Where it leads if the pop-up cannot come. */
+  readonly path: string
+}
+
+/** Where the form is that a visitor is sent to if the opener itself leads nowhere. */
+const CONTACT_PATH = '/contact-us/'
+
+export type OpenerListener = {
+  /** A pointer, a finger or the focus has reached one. */
+  readonly onInterest: () => void
+  /** One was pressed. */
+  readonly onPress: (opener: Opener) => void
+}
+
+/** Watches everything in the page that opens the contact pop-up. */
+export function watchOpeners({ onInterest, onPress }: OpenerListener): void {
+  const interest = ({ target }: Event) => {
+    if (findOpener(target)) onInterest()
+  }
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, interest, { passive: true })
+
+  document.addEventListener('click', (event) => {
+    const element = findOpener(event.target)
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!element || !isPlain) return
+    event.preventDefault()
+    // Safari gives buttons no focus when they are clicked, and it has to come back here.
+    element.focus({ preventScroll: true })
+    onPress(describe(element))
+  })
+}
+
+function findOpener(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null
+}
+
+function describe(element: HTMLElement): Opener {
+  const { mode, service = '' } = element.dataset
+  return {
+    element,
+    mode: mode === 'file-upload' ? mode : 'contact-us',
+    service,
+    path: element.getAttribute('href') ?? CONTACT_PATH,
+  }
+}
