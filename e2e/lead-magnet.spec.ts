@@ -139,7 +139,9 @@ test.describe('in it', () => {
     await page.goto(CASE_STUDY)
     const dialog = await openLeadMagnet(page)
     await expect(dialog).toBeFocused()
-    await expect(dialog.getByRole('heading', { name: 'Take the guide with you' })).toBeVisible()
+    await expect(
+      dialog.getByRole('heading', { name: 'What to settle before you build' }),
+    ).toBeVisible()
     expect(await dialog.locator('label:visible').allTextContents()).toEqual(['Name', 'Email'])
     expect(
       await dialog

@@ -235,6 +235,8 @@ test.describe('links', () => {
 })
 
 test.describe('pages fetched ahead', () => {
+  test.use({ fetchesAhead: true })
+
   const fetched = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href')),

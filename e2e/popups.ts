@@ -18,7 +18,7 @@ export const BROKEN_CONNECTION = /ERR_FAILED|Failed to load/
 export const popupsOf = (page: Page) => ({
   contact: page.getByRole('dialog', { name: 'Contact Us', exact: true }),
   exitIntent: page.getByRole('dialog', { name: 'Wait, Leaving Already ?', exact: true }),
-  leadMagnet: page.getByRole('dialog', { name: 'Take the guide with you', exact: true }),
+  leadMagnet: page.getByRole('dialog', { name: 'What to settle before you build', exact: true }),
   any: page.getByRole('dialog'),
 })
 

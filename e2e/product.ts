@@ -14,6 +14,8 @@ export type Product = { readonly origin: string; readonly mailbox: TestMailbox }
 type Watched = {
   /** Errors that a test brings about on purpose, and that therefore do not fail it. */
   readonly expectedErrors: RegExp[]
+  /** Whether pages are fetched ahead. Only where that is looked at: it would be a third of the time of all tests. */
+  readonly fetchesAhead: boolean
 }
 
 export const test = base.extend<Watched, { product: Product }>({
@@ -37,8 +39,16 @@ export const test = base.extend<Watched, { product: Product }>({
   baseURL: ({ product }, use) => use(product.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   expectedErrors: ({}, use) => use([]),
+  fetchesAhead: [false, { option: true }],
   // What the console calls an error, a violation of the page's policy among it, fails the test.
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, fetchesAhead }, use) => {
+    if (!fetchesAhead)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', {
+          configurable: true,
+          value: { saveData: true },
+        }),
+      )
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))

@@ -37,9 +37,12 @@ export type SectionSight = {
   readonly windowPx: number
 }
 
-/** Whether a section has been seen whole: at once if it fits the window, else its start and its end. */
+/** A section that leaves less room than this in the window is at rest in it for hardly anybody. */
+const COMFORTABLE_PART = 0.8
+
+/** Whether a section has been seen whole: at once if it fits the window easily, else its start and its end. */
 export function isSeenWhole(sight: SectionSight): boolean {
-  return sight.contentPx <= sight.windowPx
+  return sight.contentPx <= sight.windowPx * COMFORTABLE_PART
     ? sight.isStartInView && sight.isEndInView
     : sight.wasStartInView && sight.wasEndInView
 }

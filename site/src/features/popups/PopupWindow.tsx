@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { ICON_STROKE } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -29,12 +29,17 @@ export function PopupWindow(props: PopupWindowProps) {
   const paragraphId = useId()
   const closeButton = useRef<HTMLButtonElement>(null)
   const isUninvited = opening !== null && !opening.isAskedFor
+  // As it was when it opened: a phone may be turned meanwhile.
+  const manner = useMemo(
+    () => (isUninvited && matchMedia(SMALL_SCREEN).matches ? 'beside' : 'modal'),
+    [isUninvited],
+  )
   return (
     <Modal
       isOpen={opening !== null}
       labelledBy={titleId}
       describedBy={`${paragraphId} ${props.noticeId}`}
-      manner={isUninvited && matchMedia(SMALL_SCREEN).matches ? 'beside' : 'modal'}
+      manner={manner}
       focusesContent={!isUninvited}
       closesOnEscape={closesOnEscape}
       onEscape={() => closeButton.current?.focus()}
