@@ -79,7 +79,7 @@ test.describe('the file picker', () => {
       await formOf(page).resume.click()
       await chooser
       await expect(area).toHaveAttribute('data-state', 'dialog')
-      await expect(area.locator('[aria-live]')).toHaveText(
+      await expect(area.locator('[aria-live="polite"]')).toHaveText(
         'Choose a file in the window that has opened',
       )
       await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -88,7 +88,7 @@ test.describe('the file picker', () => {
       await expect(area).toHaveAttribute('data-state', 'dialog')
       await page.clock.runFor(20)
       await expect(area).toHaveAttribute('data-state', 'idle')
-      await expect(area.locator('[aria-live]')).toHaveText('')
+      await expect(area.locator('[aria-live="polite"]')).toHaveText('')
     })
 
   test('with a file chosen ends that state at once, and keeps the file', async ({ page }) => {

@@ -317,15 +317,31 @@ test.describe('on a small screen', () => {
     await page.context().close()
   })
 
-  test('it is sent from there, and makes room for an inquiry', async ({ page }) => {
+  test('what is covered by it is hidden, and there again afterwards', async ({ page }) => {
     await page.setViewportSize(SMALL)
     await page.goto(SERVICE)
     const dialog = await openLeadMagnet(page)
+    await expect(floatingButton(page)).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(floatingButton(page)).toBeVisible()
+  })
+
+  test('what came by itself makes room for what is asked for, and what was entered is kept', async ({
+    page,
+  }) => {
+    await page.setViewportSize(SMALL)
+    await page.goto('/about-us/')
+    const dialog = await openExitIntent(page)
     await formOf(dialog).email.fill('mira@northbay.example')
-    // Covered by it, but not by the keyboard.
-    await floatingButton(page).press('Enter')
+    await page.getByRole('link', { name: 'Send us your resume' }).press('Enter')
     await expect(popupsOf(page).contact).toBeVisible()
     await expect(popupsOf(page).any).toHaveCount(1)
+    const kept = await page.evaluate(() => sessionStorage.getItem('draft:exit-intent'))
+    expect(kept).toContain('mira@northbay.example')
+    // Where one can always go, it can be put back.
+    await page.goto('/contact-us/')
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await expect(formOf(page).email).toHaveValue('mira@northbay.example')
   })
 
   test('neither does the exit-intent pop-up cover it', async ({ page }) => {
