@@ -2,7 +2,7 @@
  * What was typed into the forms of this tab and has not been sent. It survives a failure, a reload and a
  * closed pop-up, and goes with the tab. Never a file: what a resume holds is not for a browser to keep.
  */
-import type { FormMode } from '@lanternfield/contract/forms.ts'
+import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
 
 export const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
@@ -26,6 +26,18 @@ type Drafts = {
   readonly current: DraftTexts | null
   /** Oldest first. */
   readonly kept: readonly KeptTexts[]
+}
+
+/** A pop-up may never come again: what was entered there is also offered where one can always go. */
+const ALSO_OFFERED: Readonly<Record<string, readonly FormId[]>> = {
+  'contact-us-page': ['lead-magnet', 'exit-intent', 'contact-us-popup'],
+  'contact-us-popup': ['exit-intent'],
+  'careers-page': ['contact-us-popup'],
+}
+
+/** The forms whose kept drafts a form offers, its own the last. */
+export function offeredIn(form: FormId): readonly FormId[] {
+  return [...(ALSO_OFFERED[form] ?? []), form]
 }
 
 const NONE: Drafts = { current: null, kept: [] }

@@ -1,9 +1,11 @@
+import type { FormId } from '@lanternfield/contract/forms.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
 import { announceSubmitted } from '../visitor/visitor.ts'
 import { askToWake } from '../wake/awake.ts'
 import {
   type DraftTexts,
   hasText,
+  offeredIn,
   readDrafts,
   saveCurrent,
   saysTheSame,
@@ -74,10 +76,12 @@ function textsOf(form: HTMLFormElement): DraftTexts {
 
 /** A form that the server has filled in again knows better, and so does one that somebody types into already. */
 function restore(form: HTMLFormElement): void {
-  const { current, kept } = readDrafts(form.dataset.form ?? '')
+  const id = form.dataset.form ?? ''
+  const { current } = readDrafts(id)
+  const isSomethingKept = offeredIn(id as FormId).some((other) => readDrafts(other).kept.length > 0)
   if (form.dataset.plain === undefined) {
     // Only the form's code can offer what it was emptied of, and who sees an empty form may think it lost.
-    if (kept.length > 0) askToWake(form)
+    if (isSomethingKept) askToWake(form)
     if (current) fillIn(form, current, 'complete')
   }
   const texts = textsOf(form)

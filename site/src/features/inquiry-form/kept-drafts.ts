@@ -2,7 +2,14 @@ import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import { useStore } from '@nanostores/react'
 import { map } from 'nanostores'
 import { useEffect } from 'react'
-import { type KeptReason, readDrafts, saveKept, saysTheSame, toTexts } from '../drafts/drafts.ts'
+import {
+  type KeptReason,
+  offeredIn,
+  readDrafts,
+  saveKept,
+  saysTheSame,
+  toTexts,
+} from '../drafts/drafts.ts'
 import type { Values } from './values.ts'
 
 /** A draft that a form was emptied of, with its resume for as long as the page lives. */
@@ -17,13 +24,6 @@ export type KeptDraft = {
 /** By the form in which they were entered, oldest first. One place for all forms of the page. */
 const $kept = map<Partial<Record<FormId, readonly KeptDraft[]>>>({})
 
-/** A pop-up may never come again: what was entered there is also offered where one can always go. */
-const ALSO_OFFERED: Readonly<Partial<Record<FormId, readonly FormId[]>>> = {
-  'contact-us-page': ['lead-magnet', 'exit-intent', 'contact-us-popup'],
-  'contact-us-popup': ['exit-intent'],
-  'careers-page': ['contact-us-popup'],
-}
-
 /** What a form for applications only has held is for applications only. */
 function modeOf(form: FormId, mode: FormMode): FormMode {
   return form === 'careers-page' ? 'file-upload' : mode
@@ -34,11 +34,11 @@ export function useKeptDrafts(form: FormId, givenMode: FormMode) {
   const mode = modeOf(form, givenMode)
   // The first draw has to be the same as the server's.
   const all = useStore($kept, { ssr: 'initial' })
-  const offered = [...(ALSO_OFFERED[form] ?? []), form].flatMap((origin) => all[origin] ?? [])
+  const offered = offeredIn(form).flatMap((origin) => all[origin] ?? [])
   const latest = offered.findLast((draft) => draft.mode === mode) ?? null
 
   useEffect(() => {
-    for (const origin of [...(ALSO_OFFERED[form] ?? []), form]) readStored(origin)
+    for (const origin of offeredIn(form)) readStored(origin)
   }, [form])
 
   return {
