@@ -1,12 +1,7 @@
 /** What a visit costs: bytes over the wire, before anybody does anything and when a form wakes. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { startServerProcess } from '../server/testing/server-process.ts'
-import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser } from '../tools/find-browser.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { report } from './report.ts'
+import { withProduct } from './with-product.ts'
 
 /** One page of each kind. */
 const ROUTES = [
@@ -38,31 +33,26 @@ type Traffic = {
 }
 
 export async function benchPages(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
-  const server = await startServerProcess({ DATA_DIR: directory }, 'site')
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
-  })
-  const rows = []
-  for (const route of ROUTES) {
-    const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2 })
-    const traffic = await watchTraffic(page)
-    await page.goto(server.origin + route, { waitUntil: 'networkidle' })
-    const before = { ...traffic }
-    const wokenScriptBytes = await wakeForm(page, traffic)
-    rows.push({ route, ...before, wokenScriptBytes })
-    await page.close()
-  }
-  await browser.close()
-  server.kill('SIGTERM')
-  await server.ended
-  rmSync(directory, { recursive: true, force: true })
+  const rows = await withProduct(measure)
   report(
     'pages',
     { viewport: `${PHONE.width}x${PHONE.height} at 2x`, encoding: 'as sent, headers included' },
     rows,
   )
+}
+
+async function measure(browser: Browser, origin: string) {
+  const rows = []
+  for (const route of ROUTES) {
+    const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2 })
+    const traffic = await watchTraffic(page)
+    await page.goto(origin + route, { waitUntil: 'networkidle' })
+    const before = { ...traffic }
+    const wokenScriptBytes = await wakeForm(page, traffic)
+    rows.push({ route, ...before, wokenScriptBytes })
+    await page.close()
+  }
+  return rows
 }
 
 /** Script that a form fetches when somebody reaches for it; 0 where there is no form. */

@@ -2,14 +2,9 @@
  * How long a tap on the floating button takes until the contact pop-up is on the screen of a slow phone,
  * beside a hand-written dialog without any framework, opened in the same page by the same tap.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { startServerProcess } from '../server/testing/server-process.ts'
-import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser } from '../tools/find-browser.ts'
+import type { Browser, Page } from '@playwright/test'
 import { quantile, report, round } from './report.ts'
+import { withProduct } from './with-product.ts'
 
 const ROUTES = ['/', '/services/agentic-ai/', '/insights/agents-that-ask-first/'] as const
 const PHONE = {
@@ -22,15 +17,22 @@ const CPU_SLOWDOWN = 4
 const ROUNDS = 5
 
 export async function benchPopup(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
-  const server = await startServerProcess({ DATA_DIR: directory }, 'site')
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
-  })
+  const rows = await withProduct(measure)
+  report(
+    'popup',
+    {
+      cpuSlowdown: CPU_SLOWDOWN,
+      rounds: ROUNDS,
+      measured: 'from the tap to the frame that shows the dialog',
+    },
+    rows,
+  )
+}
+
+async function measure(browser: Browser, origin: string) {
   const rows = []
   for (const route of ROUTES) {
-    const address = server.origin + route
+    const address = origin + route
     const prepared = await repeat(() => timeTap(browser, address, 'prepared'))
     const cold = await repeat(() => timeTap(browser, address, 'cold'))
     const floor = await repeat(() => timeTap(browser, address, 'floor'))
@@ -43,19 +45,7 @@ export async function benchPopup(): Promise<void> {
       coldMs: quantile(cold, 0.5),
     })
   }
-  await browser.close()
-  server.kill('SIGTERM')
-  await server.ended
-  rmSync(directory, { recursive: true, force: true })
-  report(
-    'popup',
-    {
-      cpuSlowdown: CPU_SLOWDOWN,
-      rounds: ROUNDS,
-      measured: 'from the tap to the frame that shows the dialog',
-    },
-    rows,
-  )
+  return rows
 }
 
 async function repeat(measure: () => Promise<number>): Promise<number[]> {

@@ -1,3 +1,4 @@
+import { randomId } from '../../lib/random-id.ts'
 import { isMeasured } from './consent.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
@@ -12,7 +13,7 @@ let id: string | undefined
  */
 export function userId(): string {
   // What an earlier visit has left behind is not ours to read before there is consent.
-  id ??= (isMeasured() && keptId()) || newId()
+  id ??= (isMeasured() && keptId()) || randomId()
   keepUserId()
   return id
 }
@@ -34,12 +35,6 @@ export function forgetUserId(): void {
 
 function keptId(): string | null | undefined {
   return attempt(() => localStorage.getItem(USER_ID)) || attempt(() => readCookie(USER_ID))
-}
-
-/** Not `crypto.randomUUID`, which does not exist on a page that came without TLS. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Browsers throw where a visitor has blocked storage; the visitor must not notice. */

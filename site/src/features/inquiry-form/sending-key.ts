@@ -1,3 +1,4 @@
+import { randomId } from '../../lib/random-id.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
 
 /** The keys of what has been sent and is not known to be kept, by a fingerprint of its content. */
@@ -11,7 +12,7 @@ type Keys = Readonly<Record<string, string>>
 export function keyFor(form: string, body: string): string {
   const keys = readKeys(form)
   const fingerprint = fingerprintOf(body)
-  const key = keys[fingerprint] ?? newKey()
+  const key = keys[fingerprint] ?? randomId()
   writeKeys(form, { ...keys, [fingerprint]: key })
   return key
 }
@@ -37,12 +38,6 @@ function writeKeys(form: string, keys: Keys): void {
 
 function nameOf(form: string): string {
   return `sending:${form}`
-}
-
-/** A new key. `crypto.randomUUID` exists only where the page came by TLS or from localhost. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const FNV_OFFSET = 0x811c9dc5

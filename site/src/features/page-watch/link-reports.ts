@@ -1,3 +1,4 @@
+import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 
 const MIDDLE_BUTTON = 1
@@ -41,6 +42,6 @@ function report({ target, type, button }: MouseEvent): void {
     track('button_click', {
       button_label: cta.dataset.cta ?? '',
       button_action: cta.dataset.ctaAction ?? cta.getAttribute('href') ?? '',
-      button_origin: location.pathname,
+      button_origin: pagePath(),
     })
 }

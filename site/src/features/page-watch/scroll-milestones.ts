@@ -1,3 +1,4 @@
+import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 
 /** How much of a page counts as a step of having seen it. */
@@ -49,7 +50,7 @@ export function watchScrollMilestones(): void {
     })
     for (const step of milestonesReached(percent, reached)) {
       reached.add(step)
-      track('scroll_depth', { percent: step, page_path: location.pathname })
+      track('scroll_depth', { percent: step, page_path: pagePath() })
     }
   }
 
