@@ -30,20 +30,22 @@ export function Modal(props: ModalProps) {
   // At once, and not after the next frame: whoever asked for it waits, and so does who gets the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || isOpen === element.open) return
+    if (!element) return
     if (!isOpen) {
       element.close()
       return
     }
-    if (manner === 'modal') {
-      keepRoomForScrollBar()
-      element.showModal()
-    } else element.show()
+    const leavePage = takePage(manner)
+    if (!element.open) {
+      if (manner === 'modal') element.showModal()
+      else element.show()
+    }
     // Where it was left when it was open before is no place to begin.
     element.scrollTop = 0
     const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
     const target = first || element
     target.focus({ preventScroll: true })
+    return leavePage
   }, [isOpen, manner, focusesContent])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
@@ -82,11 +84,23 @@ export function Modal(props: ModalProps) {
   )
 }
 
-/** The page loses its scroll bar while a dialog covers it; where that has a width, the page must not get wider. */
-function keepRoomForScrollBar(): void {
+/**
+ * Tells the page's own styles, by an attribute, what is in front of it: `:has` would look through the whole
+ * page, and does so at every change. A page that loses its scroll bar must not get wider.
+ * @returns takes it back
+ */
+function takePage(manner: ModalProps['manner']): () => void {
   const { documentElement } = document
-  const widthPx = window.innerWidth - documentElement.clientWidth
-  documentElement.style.setProperty('--scroll-bar', `${widthPx}px`)
+  // Where there is no mouse, scroll bars lie over the page, and asking for their width costs a phone its time.
+  if (manner === 'modal' && matchMedia('(any-pointer: fine)').matches) {
+    const widthPx = window.innerWidth - documentElement.clientWidth
+    if (widthPx > 0) documentElement.style.paddingInlineEnd = `${widthPx}px`
+  }
+  documentElement.dataset.popup = manner
+  return () => {
+    documentElement.style.paddingInlineEnd = ''
+    delete documentElement.dataset.popup
+  }
 }
 
 const FOCUSABLE =

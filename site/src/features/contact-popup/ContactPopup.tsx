@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
-import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
+import type { FormHandle, FormSurface } from '../inquiry-form/use-inquiry-form.ts'
 import { PopupWindow } from '../popups/PopupWindow.tsx'
 import type { Opening, PopupProps } from '../popups/popup.ts'
 
@@ -15,6 +15,13 @@ export function ContactPopup({ words, opening, onGone, onWanted }: PopupProps) {
   const latest = useRef<Opening | null>(null)
   latest.current = opening ?? latest.current
   const { mode = 'contact-us', service = '' } = latest.current ?? {}
+  const surface = useMemo<FormSurface>(
+    () => ({
+      onFinished: () => onGone('contact-us'),
+      onTakeUp: (wanted) => onWanted('contact-us', wanted),
+    }),
+    [onGone, onWanted],
+  )
   return (
     <PopupWindow
       opening={opening}
@@ -39,10 +46,7 @@ export function ContactPopup({ words, opening, onGone, onWanted }: PopupProps) {
         mode={mode}
         copy={forms}
         privacyPath={privacyPath}
-        surface={{
-          onFinished: () => onGone('contact-us'),
-          onTakeUp: (wanted) => onWanted('contact-us', wanted),
-        }}
+        surface={surface}
       />
     </PopupWindow>
   )

@@ -4,7 +4,7 @@ import {
   INQUIRY_TYPES,
   variantOf,
 } from '@lanternfield/contract/forms.ts'
-import { type ReactNode, type Ref, useImperativeHandle } from 'react'
+import { memo, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -34,8 +34,9 @@ export function noticeIdOf(form: FormId): string {
 /**
  * The form of an inquiry or an application. On a page it is an island: until it wakes, and where scripts do
  * not run, it is plain HTML that posts itself; the server then fills the same places with what is wrong.
+ * Drawn again only if something about it changes, and not because the pop-up around it opens.
  */
-export function InquiryForm(props: InquiryFormProps) {
+export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { form, mode = 'contact-us', copy, privacyPath, surface, ref, children } = props
   const variant = variantOf(form, mode)
   const state = useInquiryForm({ form, mode, variant, tryAgainLabel: copy.tryAgain, surface })
@@ -183,4 +184,4 @@ export function InquiryForm(props: InquiryFormProps) {
       </div>
     </>
   )
-}
+})

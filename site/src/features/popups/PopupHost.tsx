@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { ContactPopup } from '../contact-popup/ContactPopup.tsx'
 import { ExitIntentPopup } from '../exit-intent-popup/ExitIntentPopup.tsx'
@@ -26,6 +27,14 @@ export type PopupHostProps = { readonly words: PopupWords; readonly listener: Po
 export function PopupHost({ words, listener }: PopupHostProps) {
   const opening = useStore($opening)
   const drawn = useStore($drawn)
+  const onGone = useCallback(
+    (popup: PopupName) => {
+      // At once: the focus can only go where no open dialog is in its way.
+      flushSync(() => $opening.get()?.popup === popup && $opening.set(null))
+      listener.onGone(popup)
+    },
+    [listener],
+  )
   return drawn.map((name) => {
     const Popup = POPUPS[name]
     return (
@@ -33,11 +42,7 @@ export function PopupHost({ words, listener }: PopupHostProps) {
         key={name}
         words={words}
         opening={opening?.popup === name ? opening : null}
-        onGone={(popup) => {
-          // At once: the focus can only go where no open dialog is in its way.
-          flushSync(() => $opening.get()?.popup === popup && $opening.set(null))
-          listener.onGone(popup)
-        }}
+        onGone={onGone}
         onWanted={listener.onWanted}
       />
     )

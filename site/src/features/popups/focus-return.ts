@@ -1,3 +1,5 @@
+import { isShown } from '../../lib/is-shown.ts'
+
 /** Remembers where the focus is. @returns what gives it back, should it have got lost meanwhile */
 export function rememberFocus(): () => void {
   const { activeElement: cameFrom, body } = document
@@ -10,8 +12,4 @@ export function rememberFocus(): () => void {
     const target = isShown(cameFrom) ? cameFrom : document.querySelector('main')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
-}
-
-function isShown(element: Element | null): boolean {
-  return element !== null && element.getClientRects().length > 0
 }

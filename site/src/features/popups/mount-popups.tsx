@@ -13,6 +13,7 @@ export type Popups = {
   readonly prepare: (popup: PopupName) => void
   /** Opens a pop-up; when this returns, it is on the screen. */
   readonly open: (opening: Opening) => void
+  readonly isOpen: () => boolean
   /** Closes what is open as if by hand; resolves when it has put aside what was entered. */
   readonly close: () => Promise<void>
 }
@@ -36,12 +37,17 @@ export async function mountPopups(listener: PopupListener): Promise<Popups> {
         prepare(opening.popup)
         $opening.set(opening)
       }),
+    isOpen: () => findOpen() !== null,
     close: closeOpen,
   }
 }
 
+function findOpen(): HTMLDialogElement | null {
+  return document.querySelector('dialog.modal-window[open]')
+}
+
 function closeOpen(): Promise<void> {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.modal-window[open]')
+  const dialog = findOpen()
   if (!dialog) return Promise.resolve()
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => resolve(), { once: true })

@@ -52,9 +52,10 @@ export function startPopups(): void {
     state = next(before, event)
     for (const name of SELF_OPENING)
       if (state.isOver[name] && !before.isOver[name]) rememberOver(name)
-    showButton()
+    // First, since what is there already comes at once.
     if (state.popup?.phase === 'coming' && state.popup !== before.popup)
       void bring(state.popup.name)
+    showButton()
     if (event.type === 'gone' && before.popup && !state.popup) giveFocusBack()
   }
 
@@ -73,9 +74,9 @@ export function startPopups(): void {
 
   async function bring(name: PopupName): Promise<void> {
     try {
-      const popups = await loader.load()
-      // What is there makes room first, and has its own say when it goes.
-      await popups.close()
+      const popups = loader.loaded() ?? (await loader.load())
+      // What is open makes room first, and has its own say when it goes.
+      if (popups.isOpen()) await popups.close()
       // While it was on its way, the visitor may have begun to type, or have asked for another.
       if (isOccupied() && !state.popup?.isAskedFor) dispatch({ type: 'occupied' })
       if (state.popup?.name !== name || state.popup.phase !== 'coming') return

@@ -2,6 +2,7 @@ import { TOAST_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isShown } from '../../lib/is-shown.ts'
 import { $toasts, closeToast, type Toast } from './toasts.ts'
 
 export type ToastsProps = { readonly closeLabel: string }
@@ -29,8 +30,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
   function close(): void {
     closeToast(id)
     // The focus would go with the button.
-    const isThere = (cameFrom.current?.getClientRects().length ?? 0) > 0
-    const target = isThere ? cameFrom.current : document.querySelector('main')
+    const target = isShown(cameFrom.current) ? cameFrom.current : document.querySelector('main')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 
