@@ -16,17 +16,30 @@ const added = []
 for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(packages))
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const key = `node_modules/${name}`
-    // Only exact versions can be written down without asking a registry.
-    if (packages[key] || packages[`${owner}/${key}`] || !/^\d/.test(version)) continue
+    if (packages[key] || packages[`${owner}/${key}`]) continue
     const platform = platformOf(name)
-    if (!platform) continue
-    packages[key] = { version, ...platform, ...(dev && { dev }), optional: true }
+    const exact = exactVersion(version, optionalDependencies)
+    if (!platform || !exact) continue
+    packages[key] = { version: exact, ...platform, ...(dev && { dev }), optional: true }
     added.push(`${name}@${version}`)
   }
 
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added.length > 0 ? `Added:\n${added.join('\n')}` : 'Nothing was missing.')
+
+/**
+ * The version that a package for another platform has. A range is not asked of a registry: the packages of
+ * one owner come out together, so what is locked for one platform is there for all.
+ */
+function exactVersion(range, siblings) {
+  if (/^\d/.test(range)) return range
+  for (const [name, wanted] of Object.entries(siblings)) {
+    const locked = packages[`node_modules/${name}`]?.version
+    if (wanted === range && locked) return locked
+  }
+  return null
+}
 
 /** What a package for one platform runs on, by its name; null if the name does not say. */
 function platformOf(name) {
