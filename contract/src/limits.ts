@@ -29,3 +29,6 @@ export const IDEMPOTENCY_KEY_MAX_CHARS = 255
 
 export const TOAST_VISIBLE_MS = 8000
 export const FILE_ERROR_VISIBLE_MS = 8000
+
+/** Days after which a submission is deleted, resume and all, unless the server is told otherwise. */
+export const RETENTION_DAYS = { SERVICES: 180, CAREERS: 180 } as const

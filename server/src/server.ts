@@ -1,24 +1,21 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
+import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
 import type { Company } from './company.ts'
-import { startRunner } from './delivery/runner.ts'
+import { mailDirOf, startDispatch } from './delivery/dispatch.ts'
 import { createApp } from './http/app.ts'
 import { createSendEmail } from './http/send-email.ts'
 import { hashSender, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
-import { errorCodes, type Log } from './log.ts'
-import { composeMail } from './mail/compose.ts'
-import { openFileChannel, purgeMailFiles } from './mail/file-channel.ts'
-import { openSmtpChannel } from './mail/smtp-channel.ts'
+import { kindsOwed } from './intake/owe.ts'
+import type { Log } from './log.ts'
+import { purgeMailFiles } from './mail/file-channel.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { openSqliteStore } from './storage/sqlite/open-sqlite-store.ts'
+import { openStore } from './storage/open-store.ts'
 
-const DAY_MS = 24 * 3_600_000
-const PURGE_EVERY_MS = 3_600_000
 /** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
@@ -46,24 +43,15 @@ export async function startServer({
 }: ServerParts): Promise<RunningServer> {
   const now = Date.now
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)
-  const store = openSqliteStore(settings.dataDir)
-  const mailDir = join(settings.dataDir, 'mail')
-  const channel = settings.smtpUrl ? openSmtpChannel(settings.smtpUrl) : openFileChannel(mailDir)
-  const correspondence = {
-    company,
-    from: settings.mailFrom,
-    mailboxes: {
-      SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
-      CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,
-    },
-    siteUrl: settings.siteUrl,
-  }
+  const store = await openStore(settings)
+  const mailDomain = settings.mailFrom.split('@')[1] ?? 'localhost'
 
   const accept = createAccept({
     store,
-    acknowledges: settings.acknowledges,
-    mailDomain: settings.mailFrom.split('@')[1] ?? 'localhost',
-    onKept: () => runner.wake(),
+    kinds: kindsOwed(settings),
+    mailDomain,
+    rateLimit: settings.rateLimit,
+    onKept: () => dispatch.wake(),
     now,
   })
   const app = createApp({
@@ -95,38 +83,30 @@ export async function startServer({
     await store.close()
     throw error
   }
+  const dispatch = startDispatch({ settings, company, store, log, now })
 
-  const runner = startRunner({
+  const caretaker = createCaretaker({
     store,
-    channel,
-    compose: (delivery, submission) => composeMail(correspondence, delivery, submission),
+    retentionDays: settings.retentionDays,
+    purgeMailFiles: (writtenBefore) => purgeMailFiles(mailDirOf(settings), writtenBefore),
+    mailDomain,
+    onOwed: dispatch.wake,
     log,
     now,
-    random: Math.random,
   })
-  const purging = setInterval(purge, PURGE_EVERY_MS)
-  await purge()
-
-  async function purge(): Promise<void> {
-    try {
-      const receivedBefore = now() - settings.retentionDays * DAY_MS
-      const submissions = await store.purge({ receivedBefore, now: now() })
-      const files = await purgeMailFiles(mailDir, receivedBefore)
-      if (submissions + files > 0)
-        log.info({ submissions, files }, 'deleted what is past its retention')
-    } catch (error) {
-      log.error(errorCodes(error), 'old submissions could not be deleted')
-    }
-  }
+  const rounds = [
+    setInterval(caretaker.cleanUp, CLEAN_UP_EVERY_MS),
+    setInterval(caretaker.lookAfter, LOOK_AFTER_EVERY_MS),
+  ]
+  await caretaker.cleanUp()
 
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
-      clearInterval(purging)
-      await withinGrace(Promise.all([close(server, silentSockets), runner.stop()]), () =>
+      for (const round of rounds) clearInterval(round)
+      await withinGrace(Promise.all([close(server, silentSockets), dispatch.stop()]), () =>
         server.closeAllConnections(),
       )
-      await channel.close()
       await store.close()
     },
   }

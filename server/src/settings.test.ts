@@ -14,7 +14,9 @@ test('has a default for everything', () => {
     allowedOrigins: ['https://www.lanternfield.example'],
     trustedProxies: 0,
     rateLimit: { max: 10, windowMs: 600_000 },
-    retentionDays: 180,
+    retentionDays: { SERVICES: 180, CAREERS: 180 },
+    databaseUrl: null,
+    webhook: null,
     logLevel: 'info',
   })
 })
@@ -65,7 +67,10 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SITE_URL', 'www.testfield.example'],
   ['SITE_URL', 'localhost:4321'],
-  ['DATABASE_URL', 'postgres://db/lanternfield'],
+  ['DATABASE_URL', 'mysql://db/lanternfield'],
+  ['RETENTION_DAYS', 'SALES=30'],
+  ['WEBHOOK_URL', 'https://hook.testfield.example'],
+  ['WEBHOOK_SECRET', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
 ])('refuses %s=%s by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
   expect(() => readSettings({ [name]: value })).toThrow(name)

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
+import { parseRetention } from '@lanternfield/contract/retention.ts'
 import * as v from 'valibot'
 import { StartError } from './start-error.ts'
+import { isWebhookUrl } from './webhook/webhook-channel.ts'
+import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
 
 /** What an operator can set, read from the environment once at start. See `.env.example`. */
 export type Settings = {
@@ -8,6 +13,8 @@ export type Settings = {
   readonly host: string
   /** Everything the server keeps on disk. */
   readonly dataDir: string
+  /** The Postgres database that holds all state, or null: SQLite in `dataDir`. */
+  readonly databaseUrl: string | null
   /** Where the mail server is, or null: messages become files in `dataDir/mail`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -22,8 +29,10 @@ export type Settings = {
   /** How many proxies in front of us are believed when they say whom they speak for. */
   readonly trustedProxies: number
   readonly rateLimit: RateLimit
+  /** Where each submission is also posted as JSON, and the key it is signed with; or null. */
+  readonly webhook: { readonly url: string; readonly secret: string } | null
   /** Days after which a submission and its resume are deleted. */
-  readonly retentionDays: number
+  readonly retentionDays: Readonly<Record<Profile, number>>
   /** The least that is logged. */
   readonly logLevel: LogLevel
 }
@@ -44,17 +53,31 @@ type Environment = Readonly<Record<string, string | undefined>>
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 
 // Promised by the product's outside and not built yet. To take them and do nothing would be worse than to refuse.
-const NOT_YET = ['DATABASE_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'CLAMAV_URL', 'OPS_PORT']
+const NOT_YET = ['CLAMAV_URL', 'OPS_PORT']
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 const address = v.pipe(v.string(), v.regex(/^[^\s@<>,]+@[^\s@<>,]+$/))
 const origin = v.pipe(v.string(), v.check(isOrigin))
 const smtpUrl = v.pipe(v.string(), v.check(isSmtpUrl))
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')),
+)
 const rateLimit = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/),
   v.transform(toRateLimit),
+)
+
+const retention = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const days = parseRetention(dataset.value)
+    if (days) return days
+    addIssue()
+    return NEVER
+  }),
 )
 
 /**
@@ -94,10 +117,36 @@ export function readSettings(environment: Environment): Settings {
       v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
     ),
   )
+  function readWebhook(): Settings['webhook'] {
+    const url = read(
+      'WEBHOOK_URL',
+      null,
+      'an address such as https://example.com/hook',
+      v.pipe(v.string(), v.check(isWebhookUrl)),
+    )
+    const secret = given('WEBHOOK_SECRET')
+    if (url === null && secret === undefined) return null
+    if (url === null || secret === undefined) {
+      wrong.push(
+        'WEBHOOK_URL and WEBHOOK_SECRET must be set together: what is posted is always signed.',
+      )
+      return null
+    }
+    if (!parseWebhookSecret(secret))
+      wrong.push(`WEBHOOK_SECRET cannot be used: it must be ${WEBHOOK_SECRET_WANTS}.`)
+    return { url, secret }
+  }
+
   const settings: Settings = {
     port: read('PORT', 4321, 'a number from 0 to 65535', wholeNumber(0, 65_535)),
     host: given('HOST') ?? '127.0.0.1',
     dataDir: resolve(given('DATA_DIR') ?? './data'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      null,
+      'an address such as postgres://user:pass@host:5432/database',
+      databaseUrl,
+    ),
     smtpUrl: read(
       'SMTP_URL',
       null,
@@ -137,11 +186,12 @@ export function readSettings(environment: Environment): Settings {
       'a number per time such as 10/10m (s, m or h)',
       rateLimit,
     ),
+    webhook: readWebhook(),
     retentionDays: read(
       'RETENTION_DAYS',
-      180,
-      'a number of days from 1 to 36500',
-      wholeNumber(1, 36_500),
+      RETENTION_DAYS,
+      'a number of days from 1 to 36500, or one for each profile such as SERVICES=365,CAREERS=180',
+      retention,
     ),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', LOG_LEVELS.join(', '), v.picklist(LOG_LEVELS)),
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorCodes, type Log } from '../log.ts'
-import { type Channel, DeliveryError, type Mail } from '../mail/channel.ts'
-import type { Attempt, ClaimedDelivery, Store, Submission } from '../storage/store.ts'
+import { DeliveryError } from '../mail/channel.ts'
+import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../storage/store.ts'
 import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
 
 /** As many as the mail channel has connections. */
@@ -17,10 +17,26 @@ const LONGEST_SLEEP_MS = 60_000
 /** What cannot be noted (a full disk) is noted again until it can be: forgetting it would send a mail twice. */
 const NOTE_AGAIN_MS = 2000
 
+/** A way by which deliveries leave the house: mails by one, calls of a webhook by another. */
+export type Way = {
+  /** What leaves by it. */
+  readonly kinds: readonly DeliveryKind[]
+  /**
+   * Sends what a delivery stands for; false if there is nothing left to send, since it was erased.
+   * @throws DeliveryError, or any other error for a fault of ours
+   */
+  readonly send: (delivery: ClaimedDelivery) => Promise<boolean>
+  /** Resolves if anything could be sent by it now. */
+  readonly probe: () => Promise<void>
+}
+
 export type RunnerParts = {
   readonly store: Store
-  readonly channel: Channel
-  readonly compose: (delivery: ClaimedDelivery, submission: Submission) => Promise<Mail>
+  readonly way: Way
+  /** Told how each attempt went, once that is noted. */
+  readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
+  /** Told whether the way is open, whenever that is known anew. */
+  readonly onReachable: (isReachable: boolean) => void
   readonly log: Log
   readonly now: () => number
   readonly random: () => number
@@ -35,17 +51,20 @@ export type Runner = {
 }
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
-export function startRunner({ store, channel, compose, log, now, random }: RunnerParts): Runner {
+export function startRunner(parts: RunnerParts): Runner {
+  const { store, way, onAttempt, onReachable, log, now, random } = parts
   const stopping = new AbortController()
   const underway = new Set<Promise<void>>()
   const alarm = createAlarm()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
 
+  const unwatch = store.watch(alarm.ring)
   const finished = run()
   return {
     wake: alarm.ring,
     stop: async () => {
+      unwatch()
       stopping.abort()
       alarm.ring()
       await finished
@@ -71,6 +90,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
     // Every attempt that ends rings the alarm.
     if (free === 0) return alarm.wait(LONGEST_SLEEP_MS)
     const claimed = await store.claimDue({
+      kinds: way.kinds,
       count: free,
       claimMs: CLAIM_MS,
       longestWaitMs: LONGEST_BACKOFF_MS,
@@ -78,7 +98,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
     })
     for (const delivery of claimed) start(delivery)
     if (claimed.length > 0) return
-    const next = await store.nextDueAt()
+    const next = await store.nextDueAt(way.kinds)
     const sleepMs = next === null ? LONGEST_SLEEP_MS : Math.max(next - now(), 1)
     await alarm.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
   }
@@ -97,16 +117,16 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
     if (attempt.outcome === 'delivered')
       log.info({ ...about, attempts: delivery.attempts + 1 }, 'delivered')
     await note(delivery, attempt)
+    onAttempt(delivery, attempt)
   }
 
   async function send(delivery: ClaimedDelivery): Promise<Attempt> {
     const about = namesOf(delivery)
     try {
-      const submission = await store.readSubmission(delivery.submissionId)
-      // Erased while it waited: nobody is to be written to any more.
-      if (!submission) return { outcome: 'dead', error: 'the submission was deleted' }
-      await channel.send(await compose(delivery, submission))
-      return { outcome: 'delivered' }
+      const isSent = await way.send(delivery)
+      return isSent
+        ? { outcome: 'delivered' }
+        : { outcome: 'dead', error: 'the submission was deleted' }
     } catch (error) {
       if (!(error instanceof DeliveryError))
         log.error({ ...about, ...errorCodes(error) }, 'attempt failed by our own fault')
@@ -122,10 +142,11 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
   async function isChannelDown(error: unknown): Promise<boolean> {
     if (!(error instanceof DeliveryError) || error.kind !== 'unreachable') return false
     try {
-      await channel.probe()
+      await way.probe()
       return false
     } catch {
       failedProbes ||= 1
+      onReachable(false)
       return true
     }
   }
@@ -155,9 +176,10 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
   /** Asks whether the mail server is back; waits if it is not. */
   async function probeAgain(): Promise<void> {
     try {
-      await channel.probe()
+      await way.probe()
       log.info({ failedProbes }, 'the mail server answers again')
       failedProbes = 0
+      onReachable(true)
     } catch (error) {
       const waitMs = Math.min(FIRST_PROBE_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
       failedProbes += 1

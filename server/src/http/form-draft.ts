@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Draft } from '@lanternfield/contract/draft.ts'
+import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import { isPageFormId, type PageFormId } from '@lanternfield/contract/forms.ts'
 import type { Body } from './read-body.ts'
 
@@ -9,6 +10,8 @@ export type PostedForm = {
   readonly draft: Draft
   /** The file that was chosen, or null. */
   readonly file: File | null
+  /** Whether the input holds something that people do not see. */
+  readonly trapIsFilled: boolean
 }
 
 /**
@@ -42,7 +45,12 @@ export async function readForm(contentType: string, body: Body): Promise<PostedF
   }
   const form = text('form')
   // A program that sends the fields alone, without saying which form they are from, has the most lenient one.
-  return { form: isPageFormId(form) ? form : 'contact-us-page', draft, file }
+  return {
+    form: isPageFormId(form) ? form : 'contact-us-page',
+    draft,
+    file,
+    trapIsFilled: text(TRAP_FIELD) !== '',
+  }
 }
 
 /** A file input that was left alone is sent as a nameless, empty file. */

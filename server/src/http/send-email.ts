@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { FORM_SIGNALS_HEADER, readSignals } from '@lanternfield/contract/form-signals.ts'
 import { FORMS } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, IDEMPOTENCY_KEY_MAX_CHARS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
@@ -13,7 +14,7 @@ import {
 } from '@lanternfield/contract/wire.ts'
 import type { Accept, Circumstances } from '../intake/accept.ts'
 import { errorCodes, type Log } from '../log.ts'
-import type { Idempotency, SaveResult, Sender } from '../storage/store.ts'
+import type { Counted, Idempotency, SaveResult } from '../storage/store.ts'
 import { type PostedForm, readForm } from './form-draft.ts'
 import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
 import { crossOriginHeaders, isWelcome } from './origin.ts'
@@ -38,7 +39,7 @@ export type SendEmailParts = {
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
   /** Whom a request comes from, and how much he may send. */
-  readonly identify: (request: Request, peer: string | undefined) => Sender
+  readonly identify: (request: Request, peer: string | undefined) => Counted
   readonly log: Log
 }
 
@@ -80,7 +81,7 @@ export function createSendEmail({
     )
   }
 
-  async function answerToJson(request: Request, sender: Sender): Promise<Response> {
+  async function answerToJson(request: Request, sender: Counted): Promise<Response> {
     const body = await readBody(request, BODY_MAX_BYTES)
     if (!body.isWhole) return refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
 
@@ -92,7 +93,11 @@ export function createSendEmail({
     const checked = checkPayload(payload)
     if (!checked.ok) return wrongFields(checked.errors)
 
-    const result = await keep(checked.value, { idempotency, sender })
+    const result = await keep(checked.value, {
+      idempotency,
+      sender,
+      signals: readSignals(request.headers.get(FORM_SIGNALS_HEADER)),
+    })
     switch (result.kind) {
       case 'kept':
         return Response.json({ id: result.id } satisfies Receipt, {
@@ -120,7 +125,7 @@ export function createSendEmail({
   async function answerToForm(
     request: Request,
     contentType: string,
-    sender: Sender,
+    sender: Counted,
   ): Promise<Response> {
     const body = await readBody(request, BODY_MAX_BYTES)
     const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
@@ -143,7 +148,11 @@ export function createSendEmail({
     if (!payload.ok)
       return formAgain(422, posted, { resume: messages.resumeUnreadable }, messages.checkFields)
 
-    const result = await keep(payload.value, { idempotency, sender })
+    const result = await keep(payload.value, {
+      idempotency,
+      sender,
+      signals: { trapIsFilled: posted.trapIsFilled, fillSeconds: null },
+    })
     switch (result.kind) {
       case 'kept':
         return new Response(null, {
@@ -236,7 +245,7 @@ function preflight(): Response {
     headers: {
       allow: ALLOW,
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-allow-headers': `Content-Type, Idempotency-Key, ${FORM_SIGNALS_HEADER}`,
       'access-control-max-age': '86400',
     },
   })

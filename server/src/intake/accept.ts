@@ -1,60 +1,78 @@
 import { Buffer } from 'node:buffer'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
+import type { RateLimit } from '../settings.ts'
 import type {
-  Delivery,
+  Counted,
   DeliveryKind,
   Idempotency,
   Resume,
   SaveResult,
-  Sender,
   Store,
 } from '../storage/store.ts'
+import { newDelivery } from './owe.ts'
+import { comparableText, suspicionsOf } from './spam.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Only counted, so the limit is above whatever matters. */
+const TEXT_LIMIT: RateLimit = { max: 100, windowMs: DAY_MS }
+/** "Hello." is said by many; a text has to be a sentence to be somebody's own. */
+const OWN_TEXT_MIN_CHARS = 25
 
 export type IntakeParts = {
   readonly store: Store
-  /** Whether visitors get a thank-you by e-mail. */
-  readonly acknowledges: boolean
+  /** The messages that a submission causes. */
+  readonly kinds: readonly DeliveryKind[]
   /** The domain in which our messages have their ids. */
   readonly mailDomain: string
+  /** How often one address may send; as often, within a day, one address is thanked. */
+  readonly rateLimit: RateLimit
   /** Called when deliveries are owed that nobody knows of yet. */
   readonly onKept: () => void
   readonly now: () => number
 }
 
-/** What came with a message: the sender's own name for it, and whom it came from. */
+/** What came with a message: the sender's own name for it, whom it came from, and how its form was filled in. */
 export type Circumstances = {
   readonly idempotency: Idempotency | null
-  readonly sender: Sender | null
+  readonly sender: Counted | null
+  readonly signals: FormSignals
 }
 
 /** Accepts one checked message: stores it and owes its deliveries. It is kept when this resolves to `kept`. */
 export type Accept = (message: Message, circumstances: Circumstances) => Promise<SaveResult>
 
-export function createAccept({
-  store,
-  acknowledges,
-  mailDomain,
-  onKept,
-  now,
-}: IntakeParts): Accept {
-  const kinds: readonly DeliveryKind[] = acknowledges ? ['notify', 'acknowledge'] : ['notify']
+export function createAccept(parts: IntakeParts): Accept {
+  const { store, kinds, mailDomain, rateLimit, onKept, now } = parts
+  // Nobody can use our thanks to fill somebody's mailbox.
+  const thanksLimit = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
 
-  function owe(kind: DeliveryKind): Delivery {
-    const id = randomUUID()
-    return { id, kind, messageId: `<${id}@${mailDomain}>` }
+  /** What is counted lies in the database only as a hash that nobody can look up. */
+  function counted(what: string, value: string, limit: RateLimit): Counted {
+    const hash = createHmac('sha256', store.secret).update(`${what}:${value}`).digest('base64url')
+    return { hash, limit }
   }
 
-  return async ({ resume, ...fields }, circumstances) => {
+  return async (message, { idempotency, sender, signals }) => {
+    const { resume, ...fields } = message
+    const text = comparableText(message)
     const receivedAt = now()
-    const submission = {
-      id: randomUUID(),
-      receivedAt,
-      ...fields,
-      resume: resume && decodeResume(resume),
-    }
     const result = await store.saveSubmission(
-      { submission, deliveries: kinds.map(owe), ...circumstances },
+      {
+        submission: {
+          id: randomUUID(),
+          receivedAt,
+          ...fields,
+          resume: resume && decodeResume(resume),
+        },
+        deliveries: kinds.map((kind) => newDelivery(kind, mailDomain)),
+        idempotency,
+        sender,
+        recipient: counted('thanks', message.email.toLowerCase(), thanksLimit),
+        text: text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT),
+        judge: (seen) => suspicionsOf(message, signals, seen),
+      },
       receivedAt,
     )
     if (result.kind === 'kept' && result.isNew) onKept()

@@ -21,6 +21,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
     profile: 'SERVICES',
     inquiryLabel: 'Lead magnet',
     subject: '',
+    suspicions: [],
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '',

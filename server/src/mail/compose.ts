@@ -3,8 +3,16 @@ import { guideLink } from '@lanternfield/contract/lead-magnet.ts'
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ReactElement } from 'react'
 import type { Company } from '../company.ts'
-import type { Delivery, Submission } from '../storage/store.ts'
+import type {
+  Delivery,
+  QueueState,
+  ReportSubject,
+  Submission,
+  SubmissionRecord,
+} from '../storage/store.ts'
 import type { Mail } from './channel.ts'
+import { AlertMail } from './templates/AlertMail.tsx'
+import { DigestMail } from './templates/DigestMail.tsx'
 import { GuideMail } from './templates/GuideMail.tsx'
 import { NotificationMail } from './templates/NotificationMail.tsx'
 import { ThankYouMail } from './templates/ThankYouMail.tsx'
@@ -52,6 +60,40 @@ export async function composeMail(
     ...(await renderBoth(createElement(NotificationMail, { company, submission }))),
     attachments: submission.resume ? [submission.resume] : [],
     isAutomatic: false,
+  }
+}
+
+/** What a report has to tell: the suspects of its period, or the state of what is owed. */
+export type ReportFacts =
+  | { readonly kind: 'digest'; readonly suspects: readonly SubmissionRecord[] }
+  | { readonly kind: 'alert'; readonly queue: QueueState }
+
+/** Composes a mail that the server owes by itself. */
+export async function composeReport(
+  { company, from, mailboxes }: Correspondence,
+  { messageId }: Pick<Delivery, 'messageId'>,
+  { profile, period }: ReportSubject,
+  facts: ReportFacts,
+): Promise<Mail> {
+  const [subject, body] =
+    facts.kind === 'digest'
+      ? [
+          `Messages that look like spam: ${facts.suspects.length}`,
+          createElement(DigestMail, { company, suspects: facts.suspects }),
+        ]
+      : [
+          'Messages from the website had to wait',
+          createElement(AlertMail, { company, period, queue: facts.queue }),
+        ]
+  return {
+    messageId,
+    date: new Date(period.to),
+    from: { name: company.name, address: from },
+    to: mailboxes[profile],
+    subject,
+    ...(await renderBoth(body)),
+    attachments: [],
+    isAutomatic: true,
   }
 }
 

@@ -1,45 +1,23 @@
 /** What every store must do; each kind of store runs it. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Delivery, NewSubmission, Store, Submission } from './store.ts'
+import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
+import {
+  type Delivery,
+  type DeliveryKind,
+  type NewSubmission,
+  REPORT_DELIVERIES,
+  type Store,
+  SUBMISSION_DELIVERIES,
+} from './store.ts'
 
-const NOW = Date.UTC(2026, 10, 21)
 const MINUTE = 60_000
 
-function submission(changes: Partial<Submission> = {}): Submission {
-  return {
-    id: randomUUID(),
-    receivedAt: NOW,
-    profile: 'CAREERS',
-    inquiryLabel: 'Join our team',
-    subject: '',
-    name: 'Mira Holloway',
-    email: 'mira@northbay.example',
-    phone: '5125550142',
-    message: 'Hello.',
-    resume: {
-      fileName: 'mira.pdf',
-      contentType: 'application/pdf',
-      sha256: 'abc',
-      content: new Uint8Array([1, 2, 3]),
-    },
-    ...changes,
-  }
-}
+const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
 
-function delivery(): Delivery {
+function delivery(kind: DeliveryKind = 'notify'): Delivery {
   const id = randomUUID()
-  return { id, kind: 'notify', messageId: `<${id}@testfield.example>` }
-}
-
-function entry(changes: Partial<NewSubmission> = {}): NewSubmission {
-  return {
-    submission: submission(),
-    deliveries: [delivery()],
-    idempotency: null,
-    sender: null,
-    ...changes,
-  }
+  return { id, kind, messageId: `<${id}@testfield.example>` }
 }
 
 /** @param open opens a store on an empty database, and again on the same one with what it returned as `at` */
@@ -48,18 +26,21 @@ export function describeStore(
   open: (at?: string) => Promise<{ store: Store; at: string }>,
 ): void {
   const claim = (store: Store, now: number, count = 10) =>
-    store.claimDue({ count, claimMs: 10 * MINUTE, longestWaitMs: 60 * MINUTE, now })
+    store.claimDue({ kinds: KINDS, count, claimMs: 10 * MINUTE, longestWaitMs: 60 * MINUTE, now })
 
   describe(kind, () => {
     test('keeps a submission as it was, and owes its deliveries', async () => {
       const { store } = await open()
-      const kept = entry()
+      const kept = newEntry()
       expect(await store.saveSubmission(kept, NOW)).toEqual({
         kind: 'kept',
         id: kept.submission.id,
         isNew: true,
       })
-      expect(await store.readSubmission(kept.submission.id)).toEqual(kept.submission)
+      expect(await store.readSubmission(kept.submission.id)).toEqual({
+        ...kept.submission,
+        suspicions: [],
+      })
       expect(await claim(store, NOW)).toMatchObject([
         {
           ...kept.deliveries[0],
@@ -73,7 +54,7 @@ export function describeStore(
     test('saves a submission and its deliveries together or not at all', async () => {
       const { store } = await open()
       const twice = delivery()
-      const broken = entry({ deliveries: [delivery(), twice, twice] })
+      const broken = newEntry({ deliveries: [delivery(), twice, twice] })
       await expect(store.saveSubmission(broken, NOW)).rejects.toThrow()
       expect(await store.readSubmission(broken.submission.id)).toBeNull()
       expect(await claim(store, NOW)).toEqual([])
@@ -81,27 +62,27 @@ export function describeStore(
 
     test('keeps everything when it is opened again', async () => {
       const { store, at } = await open()
-      const kept = entry()
+      const kept = newEntry()
       await store.saveSubmission(kept, NOW)
       const { secret } = store
       await store.close()
       const { store: again } = await open(at)
-      expect(await again.readSubmission(kept.submission.id)).toEqual(kept.submission)
+      expect(await again.readSubmission(kept.submission.id)).toMatchObject(kept.submission)
       expect(again.secret).toEqual(secret)
     })
 
     test('gives a due delivery to one runner only, until its claim ends', async () => {
       const { store } = await open()
-      await store.saveSubmission(entry(), NOW)
+      await store.saveSubmission(newEntry(), NOW)
       expect(await claim(store, NOW)).toHaveLength(1)
       expect(await claim(store, NOW + MINUTE)).toHaveLength(0)
-      expect(await store.nextDueAt()).toBe(NOW + 10 * MINUTE)
+      expect(await store.nextDueAt(KINDS)).toBe(NOW + 10 * MINUTE)
       expect(await claim(store, NOW + 10 * MINUTE)).toHaveLength(1)
     })
 
     test('claims the oldest first and no more than asked for', async () => {
       const { store } = await open()
-      const entries = [3, 1, 2].map((age) => ({ age, kept: entry() }))
+      const entries = [3, 1, 2].map((age) => ({ age, kept: newEntry() }))
       for (const { age, kept } of entries) await store.saveSubmission(kept, NOW - age * MINUTE)
       const claimed = await claim(store, NOW, 2)
       const oldest = [entries[0], entries[2]].map((item) => item?.kept.submission.id)
@@ -110,14 +91,14 @@ export function describeStore(
 
     test('brings back a failed delivery when it is due, with its history', async () => {
       const { store } = await open()
-      await store.saveSubmission(entry(), NOW)
+      await store.saveSubmission(newEntry(), NOW)
       const [first] = await claim(store, NOW)
       await store.recordAttempt(
         first?.id ?? '',
         { outcome: 'failed', error: '451', dueAt: NOW + MINUTE },
         NOW + 1,
       )
-      expect(await store.nextDueAt()).toBe(NOW + MINUTE)
+      expect(await store.nextDueAt(KINDS)).toBe(NOW + MINUTE)
       expect(await claim(store, NOW + MINUTE - 1)).toEqual([])
       expect(await claim(store, NOW + MINUTE)).toMatchObject([
         { id: first?.id, attempts: 1, firstFailedAt: NOW + 1, messageId: first?.messageId },
@@ -134,7 +115,7 @@ export function describeStore(
 
     test('frees at once, and without counting it, what was never tried', async () => {
       const { store } = await open()
-      await store.saveSubmission(entry(), NOW)
+      await store.saveSubmission(newEntry(), NOW)
       const [first] = await claim(store, NOW)
       await store.recordAttempt(first?.id ?? '', { outcome: 'released' }, NOW)
       expect(await claim(store, NOW)).toMatchObject([
@@ -144,22 +125,22 @@ export function describeStore(
 
     test.each(['delivered', 'dead'] as const)('never brings back what is %s', async (outcome) => {
       const { store } = await open()
-      await store.saveSubmission(entry(), NOW)
+      await store.saveSubmission(newEntry(), NOW)
       const [first] = await claim(store, NOW)
       await store.recordAttempt(first?.id ?? '', { outcome, error: '550' }, NOW)
-      expect(await store.nextDueAt()).toBeNull()
+      expect(await store.nextDueAt(KINDS)).toBeNull()
       expect(await claim(store, NOW + 1000 * MINUTE)).toEqual([])
     })
 
     test('answers the same key and body as the first time, and refuses another body', async () => {
       const { store } = await open()
-      const first = entry({ idempotency: { key: 'k', bodySha256: 'one' } })
+      const first = newEntry({ idempotency: { key: 'k', bodySha256: 'one' } })
       await store.saveSubmission(first, NOW)
       expect(
-        await store.saveSubmission(entry({ idempotency: { key: 'k', bodySha256: 'one' } }), NOW),
+        await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'one' } }), NOW),
       ).toEqual({ kind: 'kept', id: first.submission.id, isNew: false })
       expect(
-        await store.saveSubmission(entry({ idempotency: { key: 'k', bodySha256: 'two' } }), NOW),
+        await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'two' } }), NOW),
       ).toEqual({ kind: 'key-reused' })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
@@ -167,7 +148,7 @@ export function describeStore(
     test('limits a sender within a sliding window, and nobody else', async () => {
       const { store } = await open()
       const from = (hash: string) =>
-        entry({ sender: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
+        newEntry({ sender: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
       expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'kept' })
       expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'kept' })
       expect(await store.saveSubmission(from('a'), NOW + 2 * MINUTE)).toEqual({
@@ -187,22 +168,23 @@ export function describeStore(
 
     test('deletes what is past its time, with its resume and deliveries, and nothing else', async () => {
       const { store } = await open()
-      const old = entry({ submission: submission({ receivedAt: NOW - 1 }) })
-      const young = entry()
+      const old = newEntry({ submission: newSubmission({ receivedAt: NOW - 1 }) })
+      const young = newEntry()
       await store.saveSubmission(old, NOW - 1)
       await store.saveSubmission(young, NOW)
       for (const { id } of await claim(store, NOW))
         await store.recordAttempt(id, { outcome: 'delivered' }, NOW)
-      expect(await store.purge({ receivedBefore: NOW, now: NOW })).toBe(1)
+      expect(await store.purge('SERVICES', NOW)).toBe(0)
+      expect(await store.purge('CAREERS', NOW)).toBe(1)
       expect(await store.readSubmission(old.submission.id)).toBeNull()
       expect(await store.readSubmission(young.submission.id)).not.toBeNull()
     })
 
     test('keeps past its time what is still to be delivered', async () => {
       const { store } = await open()
-      const waiting = entry({ submission: submission({ receivedAt: NOW - 1 }) })
+      const waiting = newEntry({ submission: newSubmission({ receivedAt: NOW - 1 }) })
       await store.saveSubmission(waiting, NOW - 1)
-      expect(await store.purge({ receivedBefore: NOW, now: NOW })).toBe(0)
+      expect(await store.purge('CAREERS', NOW)).toBe(0)
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
@@ -210,13 +192,217 @@ export function describeStore(
       const { store } = await open()
       const ahead = NOW + 365 * 24 * 60 * MINUTE
       const limit = { max: 1, windowMs: 10 * MINUTE }
-      await store.saveSubmission(entry({ sender: { hash: 'a', limit } }), ahead)
+      await store.saveSubmission(newEntry({ sender: { hash: 'a', limit } }), ahead)
       expect(await claim(store, NOW)).toHaveLength(1)
       expect(
-        await store.saveSubmission(entry({ sender: { hash: 'a', limit } }), NOW),
+        await store.saveSubmission(newEntry({ sender: { hash: 'a', limit } }), NOW),
       ).toMatchObject({ kind: 'kept' })
       await claim(store, ahead)
       expect(await claim(store, NOW)).toHaveLength(2)
+    })
+
+    test('claims only the kinds that were asked for', async () => {
+      const { store } = await open()
+      await store.saveSubmission(
+        newEntry({ deliveries: [delivery('notify'), delivery('webhook')] }),
+        NOW,
+      )
+      const options = { count: 10, claimMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
+      const webhooks = await store.claimDue({ ...options, kinds: ['webhook'] })
+      expect(webhooks.map(({ kind }) => kind)).toEqual(['webhook'])
+      expect(await store.nextDueAt(['notify'])).toBe(NOW)
+    })
+
+    test('gives each delivery to one of many who claim at once', async () => {
+      const { store } = await open()
+      for (let number = 0; number < 20; number += 1) await store.saveSubmission(newEntry(), NOW)
+      const claims = await Promise.all(Array.from({ length: 8 }, () => claim(store, NOW, 5)))
+      const ids = claims.flat().map(({ id }) => id)
+      expect(ids).toHaveLength(20)
+      expect(new Set(ids).size).toBe(20)
+    })
+
+    test('makes one submission of twins that arrive together', async () => {
+      const { store } = await open()
+      const sender = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      const twins = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          store.saveSubmission(
+            newEntry({ sender, idempotency: { key: 'twins', bodySha256: 'same' } }),
+            NOW,
+          ),
+        ),
+      )
+      expect(new Set(twins.map((twin) => ('id' in twin ? twin.id : twin.kind))).size).toBe(1)
+      expect(twins.filter((twin) => 'isNew' in twin && twin.isNew)).toHaveLength(1)
+      expect(await claim(store, NOW)).toHaveLength(1)
+      let counted: number | null = null
+      const judge: NewSubmission['judge'] = ({ fromSender }) => {
+        counted = fromSender
+        return []
+      }
+      await store.saveSubmission(newEntry({ sender, judge }), NOW)
+      expect(counted).toBe(1)
+    })
+
+    test('lets no sender through beyond the limit who sends everything at once', async () => {
+      const { store } = await open()
+      const sender = { hash: 'a', limit: { max: 3, windowMs: 10 * MINUTE } }
+      const results = await Promise.all(
+        Array.from({ length: 10 }, () => store.saveSubmission(newEntry({ sender }), NOW)),
+      )
+      expect(results.filter(({ kind }) => kind === 'kept')).toHaveLength(3)
+      expect(await claim(store, NOW)).toHaveLength(3)
+    })
+
+    test('keeps the others where one of many cannot be kept', async () => {
+      const { store } = await open()
+      const twice = delivery()
+      const entries = [
+        newEntry(),
+        newEntry({ deliveries: [twice, twice] }),
+        newEntry(),
+        newEntry({ deliveries: [twice, twice] }),
+        newEntry(),
+      ]
+      const results = await Promise.allSettled(
+        entries.map((entry) => store.saveSubmission(entry, NOW)),
+      )
+      expect(results.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ])
+      expect(await claim(store, NOW)).toHaveLength(3)
+    })
+
+    test('thanks no address more often than the limit, and keeps what it sent', async () => {
+      const { store } = await open()
+      const recipient = { hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }
+      const both = () =>
+        newEntry({ recipient, deliveries: [delivery('notify'), delivery('acknowledge')] })
+      await store.saveSubmission(both(), NOW)
+      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'kept' })
+      const kinds = (await claim(store, NOW)).map(({ kind }) => kind)
+      expect(kinds.sort()).toEqual(['acknowledge', 'notify', 'notify'])
+    })
+
+    test('keeps a suspect, owes nothing for it until it is released, and then only once', async () => {
+      const { store } = await open()
+      const seen: unknown[] = []
+      const text = { hash: 'text', limit: { max: 100, windowMs: 10 * MINUTE } }
+      const sender = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      await store.saveSubmission(newEntry({ text, sender }), NOW)
+      const suspect = newEntry({
+        text,
+        sender,
+        judge: (counted) => {
+          seen.push(counted)
+          return ['links', 'markup']
+        },
+      })
+      const { id } = suspect.submission
+      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'kept', id, isNew: true })
+      expect(seen).toEqual([{ fromSender: 1, sameText: 1 }])
+      expect(await claim(store, NOW)).toHaveLength(1)
+      const list = () => store.listSubmissions({ suspectsOnly: true, after: null, count: 10 })
+      expect(await list()).toMatchObject([
+        { id, suspicions: ['links', 'markup'], releasedAt: null, deliveries: [] },
+      ])
+
+      expect(await store.release(id, [delivery()], NOW + 1)).toBe(true)
+      expect(await store.release(id, [delivery()], NOW + 2)).toBe(false)
+      expect(await list()).toEqual([])
+      expect(await store.readRecord(id)).toMatchObject({
+        releasedAt: NOW + 1,
+        deliveries: [{ kind: 'notify', state: 'waiting', attempts: 0 }],
+      })
+      expect(await claim(store, NOW + 1)).toHaveLength(1)
+      expect(await store.release('nobody', [delivery()], NOW)).toBe(false)
+    })
+
+    test('lists page by page, oldest first, without the content of resumes', async () => {
+      const { store } = await open()
+      for (const age of [2, 1, 1, 0])
+        await store.saveSubmission(
+          newEntry({ submission: newSubmission({ receivedAt: NOW - age }) }),
+          NOW,
+        )
+      const first = await store.listSubmissions({ after: null, count: 3 })
+      const rest = await store.listSubmissions({ after: first.at(-1) ?? null, count: 3 })
+      expect([...first, ...rest].map(({ receivedAt }) => NOW - receivedAt)).toEqual([2, 1, 1, 0])
+      expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(4)
+      expect(first[0]?.resume).toEqual({
+        fileName: 'mira.pdf',
+        contentType: 'application/pdf',
+        sha256: 'abc',
+        bytes: 3,
+      })
+      const period = { from: NOW - 1, to: NOW }
+      expect(await store.listSubmissions({ period, after: null, count: 9 })).toHaveLength(2)
+      expect(
+        await store.listSubmissions({ profile: 'SERVICES', after: null, count: 9 }),
+      ).toHaveLength(0)
+    })
+
+    test('has a dead delivery tried again when an operator asks', async () => {
+      const { store } = await open()
+      const kept = newEntry()
+      await store.saveSubmission(kept, NOW)
+      const [first] = await claim(store, NOW)
+      await store.recordAttempt(first?.id ?? '', { outcome: 'dead', error: '550' }, NOW)
+      expect(await store.readQueue()).toEqual({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.retry(kept.submission.id, NOW + 1)).toBe(1)
+      expect(await claim(store, NOW + 1)).toMatchObject([{ id: first?.id, firstFailedAt: null }])
+      expect(await store.retry('nobody', NOW)).toBe(0)
+    })
+
+    test('erases what one address sent, in whichever case, and nothing else', async () => {
+      const { store } = await open()
+      const theirs = newEntry({ submission: newSubmission({ email: 'Mira@Northbay.example' }) })
+      const others = newEntry({ submission: newSubmission({ email: 'tom@northbay.example' }) })
+      await store.saveSubmission(theirs, NOW)
+      await store.saveSubmission(others, NOW)
+      expect(await store.erase('mira@northbay.EXAMPLE')).toEqual({
+        submissions: [theirs.submission.id],
+        deliveries: theirs.deliveries.map(({ id }) => id),
+      })
+      expect(await store.readRecord(theirs.submission.id)).toBeNull()
+      expect(await claim(store, NOW)).toMatchObject([{ submissionId: others.submission.id }])
+      expect(await store.erase('mira@northbay.example')).toEqual({
+        submissions: [],
+        deliveries: [],
+      })
+      await store.deleteSubmission(others.submission.id)
+      expect(await store.listSubmissions({ after: null, count: 9 })).toEqual([])
+    })
+
+    test('owes a report once, and forgets it when it is old', async () => {
+      const { store } = await open()
+      const period = { from: NOW - MINUTE, to: NOW }
+      const report = {
+        id: 'digest-1',
+        kind: 'digest',
+        messageId: '<digest-1@testfield.example>',
+        profile: 'CAREERS',
+        period,
+      } as const
+      expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
+      expect(await store.oweReport(report, NOW)).toBe(true)
+      expect(await store.oweReport(report, NOW)).toBe(false)
+      expect(await store.latestReport('digest', 'CAREERS')).toEqual(period)
+      expect(await store.latestReport('digest', 'SERVICES')).toBeNull()
+      expect(await store.readQueue()).toEqual({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
+      expect(await claim(store, NOW)).toMatchObject([
+        { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
+      ])
+      await store.recordAttempt('digest-1', { outcome: 'delivered' }, NOW)
+      await store.forget({ settledBefore: NOW, now: NOW })
+      expect(await store.latestReport('digest', 'CAREERS')).toEqual(period)
+      await store.forget({ settledBefore: NOW + 1, now: NOW })
+      expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
     })
 
     test('says whether it can be written', async () => {

@@ -17,6 +17,7 @@ const EVENT: WebhookEvent = {
     profile: 'SERVICES',
     inquiryLabel: 'Request for services',
     subject: '',
+    suspicions: [],
     name: 'Søren Ångström',
     email: 'soren@northbay.example',
     phone: '+15125550142',

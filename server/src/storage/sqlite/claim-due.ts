@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ClaimedDelivery, ClaimOptions, DeliveryKind } from '../store.ts'
+import { toClaimed } from '../rows.ts'
+import type { ClaimedDelivery, ClaimOptions } from '../store.ts'
 
 /** Prepares the operation `claimDue` of the store. */
 export function prepareClaimDue(database: DatabaseSync) {
@@ -8,19 +9,13 @@ export function prepareClaimDue(database: DatabaseSync) {
     WHERE id IN (
       SELECT id FROM deliveries
       WHERE state = 'waiting'
+        AND kind IN (SELECT value FROM json_each(:kinds))
         AND (due_at <= :now OR due_at > :now + :longestWaitMs)
         AND (claimed_until IS NULL OR claimed_until <= :now OR claimed_until > :now + :claimMs)
       ORDER BY due_at LIMIT :count
     )
-    RETURNING id, submission_id, kind, message_id, attempts, first_failed_at`)
+    RETURNING *`)
 
-  return (options: ClaimOptions): ClaimedDelivery[] =>
-    claim.all(options).map((row) => ({
-      id: String(row.id),
-      submissionId: String(row.submission_id),
-      kind: row.kind as DeliveryKind,
-      messageId: String(row.message_id),
-      attempts: Number(row.attempts),
-      firstFailedAt: row.first_failed_at === null ? null : Number(row.first_failed_at),
-    }))
+  return ({ kinds, ...options }: ClaimOptions): ClaimedDelivery[] =>
+    claim.all({ ...options, kinds: JSON.stringify(kinds) }).map(toClaimed)
 }

@@ -8,13 +8,19 @@ const LOCKED = [5, 6]
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
+/** A `server` has the directory for itself; an `operator` works beside it, or alone. */
+export type Role = 'server' | 'operator'
+
 /**
  * Opens the database in a directory, makes it if need be, and brings its tables up to date.
- * @throws Error if the directory cannot be written or another server uses it
+ * @throws StartError if the directory cannot be written, or another server uses it and this is to be one
  */
-export function openDatabase(dataDir: string): { database: DatabaseSync; release: () => void } {
+export function openDatabase(
+  dataDir: string,
+  role: Role,
+): { database: DatabaseSync; release: () => void } {
   makeDirectory(dataDir)
-  const lock = lockDirectory(dataDir)
+  const lock = role === 'server' ? lockDirectory(dataDir) : null
   const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
   database.exec(`
     PRAGMA journal_mode = WAL;
@@ -27,7 +33,7 @@ export function openDatabase(dataDir: string): { database: DatabaseSync; release
     PRAGMA busy_timeout = 5000;
   `)
   migrate(database)
-  return { database, release: () => lock.close() }
+  return { database, release: () => lock?.close() }
 }
 
 /** Resumes lie here: nobody else on the machine needs to read them. */
@@ -71,15 +77,18 @@ function lockDirectory(dataDir: string): DatabaseSync {
 
 /** Runs the numbered files that have not run yet, each in one transaction. They only ever move forward. */
 function migrate(database: DatabaseSync): void {
-  const done = Number(database.prepare('PRAGMA user_version').get()?.user_version)
+  const readVersion = () => Number(database.prepare('PRAGMA user_version').get()?.user_version)
   const files = readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
     .sort()
   for (const file of files) {
     const version = Number.parseInt(file, 10)
-    if (version <= done) continue
+    if (version <= readVersion()) continue
     const sql = readFileSync(join(MIGRATIONS, file), 'utf8')
-    inTransaction(database, () => database.exec(`${sql}; PRAGMA user_version = ${version}`))
+    inTransaction(database, () => {
+      // Another process may have done it while we waited for the lock.
+      if (version > readVersion()) database.exec(`${sql}; PRAGMA user_version = ${version}`)
+    })
   }
 }
 

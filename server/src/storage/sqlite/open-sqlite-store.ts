@@ -2,57 +2,69 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Store } from '../store.ts'
 import { prepareClaimDue } from './claim-due.ts'
-import { inTransaction, openDatabase } from './open-database.ts'
+import { createCommitTogether } from './commit-together.ts'
+import { inTransaction, openDatabase, type Role } from './open-database.ts'
+import { prepareOperate } from './operate.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
+import { prepareReport } from './report.ts'
 import { prepareSaveSubmission } from './save-submission.ts'
 
-/**
- * The store in one SQLite file, for one server process.
- * @param dataDir made if it does not exist
- * @throws Error if the directory cannot be written or another server uses it
- */
-export function openSqliteStore(dataDir: string): Store {
-  const { database, release } = openDatabase(dataDir)
-  // We hold the directory's lock, so whoever had a claim is dead: what it was about to send is due now.
-  database.exec('UPDATE deliveries SET claimed_until = NULL WHERE claimed_until IS NOT NULL')
+/** How often a server looks whether an operator's command has changed something. It costs microseconds. */
+const LOOK_EVERY_MS = 1000
 
+/**
+ * The store in one SQLite file, for one server process, and operators' commands beside it.
+ * @param dataDir made if it does not exist
+ * @throws StartError if the directory cannot be written, or another server uses it and this is to be one
+ */
+export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
+  const { database, release } = openDatabase(dataDir, role)
+  // We hold the directory's lock, so whoever had a claim is dead: what it was about to send is due now.
+  if (role === 'server')
+    database.exec('UPDATE deliveries SET claimed_until = NULL WHERE claimed_until IS NOT NULL')
+
+  const commitTogether = createCommitTogether(database)
   const saveSubmission = prepareSaveSubmission(database)
   const readSubmission = prepareReadSubmission(database)
   const claimDue = prepareClaimDue(database)
   const recordAttempt = prepareRecordAttempt(database)
-  const nextDue = database.prepare(
-    `SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries WHERE state = 'waiting'`,
-  )
-  const forgetSenders = database.prepare('DELETE FROM recent_senders WHERE counts_until <= ?')
-  const purge = database.prepare(`
-    DELETE FROM submissions
-    WHERE received_at < ?
-      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')`)
+  const nextDue = database.prepare(`
+    SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries
+    WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(?))`)
 
   return {
     secret: readOrMakeSecret(database),
-    saveSubmission: async (entry, now) => saveSubmission(entry, now),
+    saveSubmission: (entry, now) => commitTogether(() => saveSubmission(entry, now)),
     readSubmission: async (id) => readSubmission(id),
     claimDue: async (options) => claimDue(options),
-    recordAttempt: async (id, attempt, now) => recordAttempt(id, attempt, now),
-    nextDueAt: async () => {
-      const next = nextDue.get()?.next
+    recordAttempt: (id, attempt, now) => commitTogether(() => recordAttempt(id, attempt, now)),
+    nextDueAt: async (kinds) => {
+      const next = nextDue.get(JSON.stringify(kinds))?.next
       return typeof next === 'number' ? next : null
     },
-    purge: async ({ receivedBefore, now }) => {
-      forgetSenders.run(now)
-      const { changes } = purge.run(receivedBefore)
-      // The write-ahead log still holds the deleted pages; truncating it removes them from disk too.
-      if (changes > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      return Number(changes)
-    },
+    watch: (onDue) => watchOthers(database, onDue),
+    ...prepareOperate(database, commitTogether),
+    ...prepareReport(database, commitTogether),
     ping: async () => inTransaction(database, () => undefined),
     close: async () => {
       database.close()
       release()
     },
   }
+}
+
+/** SQLite counts what other connections commit; nobody has to tell. */
+function watchOthers(database: DatabaseSync, onChange: () => void): () => void {
+  const read = database.prepare('PRAGMA data_version')
+  let seen = read.get()?.data_version
+  const looking = setInterval(() => {
+    const version = read.get()?.data_version
+    if (version === seen) return
+    seen = version
+    onChange()
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(looking)
 }
 
 function readOrMakeSecret(database: DatabaseSync): Uint8Array {

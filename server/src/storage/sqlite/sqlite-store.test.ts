@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { NOW, newEntry, newSubmission } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { describeStore } from '../store.suite.ts'
+import { SUBMISSION_DELIVERIES } from '../store.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
 describeStore('SQLite', async (at = temporaryDirectory()) => {
@@ -21,28 +23,14 @@ test('refuses a directory that another server uses, and names it', () => {
 test('frees the claims of a server that died', async () => {
   const directory = temporaryDirectory()
   const store = openSqliteStore(directory)
-  const submission = {
-    id: '1',
-    receivedAt: 0,
-    profile: 'SERVICES',
-    inquiryLabel: 'x',
-    subject: '',
-    name: 'x',
-    email: 'x',
-    phone: '',
-    message: '',
-    resume: null,
-  } as const
-  await store.saveSubmission(
-    {
-      submission,
-      deliveries: [{ id: 'd', kind: 'notify', messageId: 'm' }],
-      idempotency: null,
-      sender: null,
-    },
-    0,
-  )
-  const claim = { count: 1, claimMs: 60_000, longestWaitMs: 60_000, now: 0 }
+  await store.saveSubmission(newEntry(), NOW)
+  const claim = {
+    kinds: SUBMISSION_DELIVERIES,
+    count: 1,
+    claimMs: 60_000,
+    longestWaitMs: 60_000,
+    now: NOW,
+  }
   expect(await store.claimDue(claim)).toHaveLength(1)
   await store.close()
   const again = openSqliteStore(directory)
@@ -50,27 +38,37 @@ test('frees the claims of a server that died', async () => {
   expect(await again.claimDue(claim)).toHaveLength(1)
 })
 
-test('leaves no byte of what was purged in any file', async () => {
+test('lets an operator work beside a server, which notices', async () => {
+  const directory = temporaryDirectory()
+  const store = openSqliteStore(directory)
+  onTestFinished(() => store.close())
+  const suspect = newEntry({ judge: () => ['links'] })
+  await store.saveSubmission(suspect, NOW)
+  const noticed = new Promise<void>((resolve) => onTestFinished(store.watch(resolve)))
+
+  const operator = openSqliteStore(directory, 'operator')
+  onTestFinished(() => operator.close())
+  expect(await operator.release(suspect.submission.id, suspect.deliveries, NOW)).toBe(true)
+  await noticed
+  expect(await store.readQueue()).toMatchObject({ waiting: 1 })
+})
+
+test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', async (operation) => {
   const directory = temporaryDirectory()
   const store = openSqliteStore(directory)
   onTestFinished(() => store.close())
   const content = new TextEncoder().encode('zanzibar in the resume '.repeat(5000))
-  const submission = {
-    id: '1',
-    receivedAt: 0,
-    profile: 'CAREERS',
-    inquiryLabel: 'x',
-    subject: '',
+  const submission = newSubmission({
     name: 'zanzibar',
-    email: 'x',
-    phone: '',
+    email: 'zanzibar@northbay.example',
     message: 'zanzibar',
-    resume: { fileName: 'x.pdf', contentType: 'x', sha256: 'x', content },
-  } as const
-  await store.saveSubmission({ submission, deliveries: [], idempotency: null, sender: null }, 0)
+    resume: { fileName: 'zanzibar.pdf', contentType: 'x', sha256: 'x', content },
+  })
+  await store.saveSubmission(newEntry({ submission, deliveries: [] }), NOW)
   const holds = () =>
     readdirSync(directory).some((file) => readFileSync(join(directory, file)).includes('zanzibar'))
   expect(holds()).toBe(true)
-  await store.purge({ receivedBefore: 1, now: 1 })
+  if (operation === 'purge') await store.purge('CAREERS', NOW + 1)
+  else await store.erase('zanzibar@northbay.example')
   expect(holds()).toBe(false)
 })

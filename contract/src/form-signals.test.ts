@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { NO_SIGNALS, readSignals, writeSignals } from './form-signals.ts'
+
+test.each([
+  [{ trapIsFilled: false, fillSeconds: 12.4 }, 'seconds=12'],
+  [{ trapIsFilled: true, fillSeconds: 0 }, 'seconds=0, trap'],
+  [{ trapIsFilled: true, fillSeconds: null }, 'trap'],
+  [NO_SIGNALS, ''],
+])('says and understands %j', (signals, value) => {
+  expect(writeSignals(signals)).toBe(value)
+  expect(readSignals(value)).toEqual({
+    ...signals,
+    fillSeconds: signals.fillSeconds && Math.round(signals.fillSeconds),
+  })
+})
+
+test.each([null, 'seconds=soon', 'seconds=-1', '; drop', 'trapdoor', 'seconds=99999999999'])(
+  'understands nothing in %j',
+  (value) => {
+    expect(readSignals(value)).toEqual(NO_SIGNALS)
+  },
+)

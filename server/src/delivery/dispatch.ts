@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Company } from '../company.ts'
+import type { Log } from '../log.ts'
+import type { Correspondence } from '../mail/compose.ts'
+import { openFileChannel } from '../mail/file-channel.ts'
+import { openSmtpChannel } from '../mail/smtp-channel.ts'
+import type { Settings } from '../settings.ts'
+import type { Store } from '../storage/store.ts'
+import { openWebhookChannel } from '../webhook/webhook-channel.ts'
+import { createMailWay } from './mail-way.ts'
+import { type Runner, startRunner, type Way } from './runner.ts'
+import { createWebhookWay } from './webhook-way.ts'
+
+export type DispatchParts = {
+  readonly settings: Settings
+  readonly company: Company
+  readonly store: Store
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Where mails lie that no mail server takes. */
+export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}
+
+/** Starts delivering whatever the store owes, each way by a runner of its own. */
+export function startDispatch({ settings, company, store, log, now }: DispatchParts): Runner {
+  const mail = settings.smtpUrl
+    ? openSmtpChannel(settings.smtpUrl)
+    : openFileChannel(mailDirOf(settings))
+  const webhook = settings.webhook && openWebhookChannel(settings.webhook)
+
+  const start = (way: Way) =>
+    startRunner({
+      store,
+      way,
+      onAttempt: () => undefined,
+      onReachable: () => undefined,
+      log,
+      now,
+      random: Math.random,
+    })
+  const runners = [start(createMailWay(store, mail, correspondenceOf(settings, company)))]
+  if (webhook) runners.push(start(createWebhookWay(store, webhook)))
+
+  return {
+    wake: () => {
+      for (const runner of runners) runner.wake()
+    },
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await mail.close()
+      await webhook?.close()
+    },
+  }
+}
+
+function correspondenceOf(settings: Settings, company: Company): Correspondence {
+  return {
+    company,
+    from: settings.mailFrom,
+    mailboxes: {
+      SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
+      CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,
+    },
+    siteUrl: settings.siteUrl,
+  }
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Settings } from '../settings.ts'
+import type { Delivery, DeliveryKind } from '../storage/store.ts'
+
+/** A new delivery of a kind, under an id that its message keeps over all attempts. @param mailDomain where our messages have their ids */
+export function newDelivery(
+  kind: DeliveryKind,
+  mailDomain: string,
+  id: string = randomUUID(),
+): Delivery {
+  return { id, kind, messageId: `<${id}@${mailDomain}>` }
+}
+
+/** What one submission causes. */
+export function kindsOwed({
+  acknowledges,
+  webhook,
+}: Pick<Settings, 'acknowledges' | 'webhook'>): readonly DeliveryKind[] {
+  const kinds: DeliveryKind[] = ['notify']
+  if (acknowledges) kinds.push('acknowledge')
+  if (webhook) kinds.push('webhook')
+  return kinds
+}

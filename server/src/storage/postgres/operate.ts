@@ -1,0 +1,163 @@
+import type pg from 'pg'
+import { type Row, toDeliveryRecord, toPeriod, toRecord, toTime } from '../rows.ts'
+import type { Delivery, Store, SubmissionRecord } from '../store.ts'
+import { inTransaction } from './connect.ts'
+import { OWED_CHANNEL } from './watch.ts'
+
+type Operations = Pick<
+  Store,
+  | 'listSubmissions'
+  | 'readRecord'
+  | 'release'
+  | 'retry'
+  | 'erase'
+  | 'deleteSubmission'
+  | 'purge'
+  | 'forget'
+  | 'oweReport'
+  | 'latestReport'
+  | 'readQueue'
+>
+
+const RECORD = `
+  SELECT s.*, r.file_name, r.content_type, r.sha256, octet_length(r.content) AS bytes,
+    (SELECT coalesce(json_agg(d ORDER BY d.owed_at, d.kind DESC), '[]') FROM deliveries d
+     WHERE d.submission_id = s.id) AS deliveries
+  FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
+const NOTIFY = `SELECT pg_notify('${OWED_CHANNEL}', '')`
+
+/** Makes what operators do with submissions, and what the server asks about its own work. */
+export function createOperate(pool: pg.Pool): Operations {
+  /** Deletes submissions, and then what Postgres would keep of them for older readers. */
+  async function remove(condition: string, values: unknown[]) {
+    const removed = await inTransaction(pool, async (client) => {
+      const { rows } = await client.query(
+        `SELECT d.id FROM deliveries d JOIN submissions s ON s.id = d.submission_id WHERE ${condition}`,
+        values,
+      )
+      const gone = await client.query(
+        `DELETE FROM submissions s WHERE ${condition} RETURNING id`,
+        values,
+      )
+      return { submissions: gone.rows.map(idOf), deliveries: rows.map(idOf) }
+    })
+    if (removed.submissions.length > 0)
+      for (const table of ['submissions', 'resumes', 'deliveries'])
+        await pool.query(`VACUUM ${table}`)
+    return removed
+  }
+
+  return {
+    listSubmissions: async ({ suspectsOnly = false, profile, period, after, count }) => {
+      const { rows } = await pool.query(
+        `${RECORD}
+         WHERE (s.received_at, s.id) > ($1, $2)
+           AND (NOT $3 OR (s.suspicions IS NOT NULL AND s.released_at IS NULL))
+           AND ($4::text IS NULL OR s.profile = $4)
+           AND s.received_at >= $5 AND s.received_at < $6
+         ORDER BY s.received_at, s.id LIMIT $7`,
+        [
+          after?.receivedAt ?? -1,
+          after?.id ?? '',
+          suspectsOnly,
+          profile ?? null,
+          period?.from ?? 0,
+          period?.to ?? Number.MAX_SAFE_INTEGER,
+          count,
+        ],
+      )
+      return rows.map(recordOf)
+    },
+    readRecord: async (id) => {
+      const { rows } = await pool.query(`${RECORD} WHERE s.id = $1`, [id])
+      return rows[0] ? recordOf(rows[0]) : null
+    },
+    release: (id, deliveries, now) =>
+      inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query(
+          `UPDATE submissions SET released_at = $2
+           WHERE id = $1 AND suspicions IS NOT NULL AND released_at IS NULL`,
+          [id, now],
+        )
+        if (rowCount === 0) return false
+        for (const delivery of deliveries) await owe(client, delivery, id, now)
+        await client.query(NOTIFY)
+        return true
+      }),
+    retry: async (id, now) => {
+      const { rowCount } = await pool.query(
+        `UPDATE deliveries
+         SET state = 'waiting', due_at = $2, first_failed_at = NULL, settled_at = NULL
+         WHERE submission_id = $1 AND (state = 'dead' OR (state = 'waiting' AND claimed_until IS NULL))`,
+        [id, now],
+      )
+      await pool.query(NOTIFY)
+      return rowCount ?? 0
+    },
+    erase: (email) => remove('lower(s.email) = $1', [email.toLowerCase()]),
+    deleteSubmission: async (id) => {
+      await remove('s.id = $1', [id])
+    },
+    purge: async (profile, receivedBefore) => {
+      const { submissions } = await remove(
+        `s.profile = $1 AND s.received_at < $2
+         AND NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = s.id AND w.state = 'waiting')`,
+        [profile, receivedBefore],
+      )
+      return submissions.length
+    },
+    forget: async ({ settledBefore, now }) => {
+      await pool.query('DELETE FROM recent_marks WHERE counts_until <= $1', [now])
+      await pool.query(
+        `DELETE FROM deliveries WHERE submission_id IS NULL AND state <> 'waiting' AND settled_at < $1`,
+        [settledBefore],
+      )
+    },
+    oweReport: async ({ id, kind, messageId, profile, period }, now) => {
+      const { rowCount } = await pool.query(
+        `INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
+         VALUES ($1, $2, $3, $4, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
+        [id, kind, messageId, now, profile, period.from, period.to],
+      )
+      return rowCount === 1
+    },
+    latestReport: async (kind, profile) => {
+      const { rows } = await pool.query(
+        `SELECT period_from, period_to FROM deliveries WHERE kind = $1 AND report_profile = $2
+         ORDER BY period_to DESC LIMIT 1`,
+        [kind, profile],
+      )
+      return rows[0] ? toPeriod(rows[0]) : null
+    },
+    readQueue: async () => {
+      const { rows } = await pool.query(`
+        SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
+               min(owed_at) FILTER (WHERE state = 'waiting') AS oldest,
+               count(*) FILTER (WHERE state = 'dead') AS dead
+        FROM deliveries`)
+      const [row] = rows
+      return { waiting: row.waiting, oldestOwedAt: toTime(row.oldest), dead: row.dead }
+    },
+  }
+}
+
+function recordOf(row: Row): SubmissionRecord {
+  return toRecord(row, (row.deliveries as Row[]).map(toDeliveryRecord))
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
+}
+
+async function owe(
+  client: pg.PoolClient,
+  { id, kind, messageId }: Delivery,
+  submissionId: string,
+  now: number,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
+     VALUES ($1, $2, $3, $4, $5, $5)`,
+    [id, submissionId, kind, messageId, now],
+  )
+}

@@ -1,0 +1,106 @@
+/** What the rows of the tables mean; every kind of database names its columns alike. */
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import type {
+  ClaimedDelivery,
+  DeliveryKind,
+  DeliveryRecord,
+  DeliveryState,
+  Period,
+  Submission,
+  SubmissionRecord,
+} from './store.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A row of `submissions`, joined with its resume. */
+export function toSubmission(row: Row): Submission {
+  return { ...toFields(row), resume: toResume(row) }
+}
+
+/** The same without the resume's content, which `bytes` stands for. */
+export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): SubmissionRecord {
+  return {
+    ...toFields(row),
+    releasedAt: toTime(row.released_at),
+    resume:
+      row.sha256 === null
+        ? null
+        : {
+            fileName: String(row.file_name),
+            contentType: String(row.content_type),
+            sha256: String(row.sha256),
+            bytes: Number(row.bytes),
+          },
+    deliveries,
+  }
+}
+
+/** A row of `deliveries` that has just been claimed. */
+export function toClaimed(row: Row): ClaimedDelivery {
+  return {
+    id: String(row.id),
+    submissionId: row.submission_id === null ? null : String(row.submission_id),
+    kind: row.kind as DeliveryKind,
+    messageId: String(row.message_id),
+    report:
+      row.report_profile === null
+        ? null
+        : { profile: row.report_profile as Profile, period: toPeriod(row) },
+    owedAt: Number(row.owed_at),
+    attempts: Number(row.attempts),
+    firstFailedAt: toTime(row.first_failed_at),
+  }
+}
+
+/** A row of `deliveries` as an operator sees it. */
+export function toDeliveryRecord(row: Row): DeliveryRecord {
+  return {
+    id: String(row.id),
+    kind: row.kind as DeliveryKind,
+    messageId: String(row.message_id),
+    state: row.state as DeliveryState,
+    attempts: Number(row.attempts),
+    lastError: row.last_error === null ? null : String(row.last_error),
+  }
+}
+
+export function toPeriod(row: Row): Period {
+  return { from: Number(row.period_from), to: Number(row.period_to) }
+}
+
+/** Milliseconds since 1970, or null for what has not happened. */
+export function toTime(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}
+
+/** The reasons of a suspicion lie in one text, or NULL. */
+export function joinSuspicions(suspicions: readonly string[]): string | null {
+  return suspicions.length > 0 ? suspicions.join(' ') : null
+}
+
+function toFields(row: Row): Omit<Submission, 'resume'> {
+  return {
+    id: String(row.id),
+    receivedAt: Number(row.received_at),
+    profile: row.profile as Profile,
+    inquiryLabel: String(row.inquiry_label),
+    subject: String(row.subject),
+    name: String(row.name),
+    email: String(row.email),
+    phone: String(row.phone),
+    message: String(row.message),
+    suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
+  }
+}
+
+function toResume(row: Row): Submission['resume'] {
+  const { content } = row
+  if (!(content instanceof Uint8Array)) return null
+  return {
+    fileName: String(row.file_name),
+    contentType: String(row.content_type),
+    sha256: String(row.sha256),
+    // A plain array of bytes over the same memory, whatever the driver makes of it.
+    content: new Uint8Array(content.buffer, content.byteOffset, content.byteLength),
+  }
+}

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+// A flush of a full batch of resumes stays well under a second.
+const LARGEST_BATCH = 64
+
+/** Runs a function within a transaction that others share; settles when all of it is on disk, or not. */
+export type CommitTogether = <T>(run: () => T) => Promise<T>
+
+type Part = {
+  /** Does it, and returns what is to be told once it is on disk. Throws if the whole transaction is gone. */
+  readonly attempt: () => () => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Group commit: what came in while the disk was being flushed goes into one transaction and shares the next
+ * flush. Each part has a savepoint of its own: if it throws, it alone is undone.
+ */
+export function createCommitTogether(database: DatabaseSync): CommitTogether {
+  const queue: Part[] = []
+
+  function commitBatch(): void {
+    const batch = queue.splice(0, LARGEST_BATCH)
+    if (queue.length > 0) setImmediate(commitBatch)
+    try {
+      database.exec('BEGIN IMMEDIATE')
+      const tellAll = batch.map(({ attempt }) => attempt())
+      database.exec('COMMIT')
+      for (const tell of tellAll) tell()
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      // Also those whose own part went well: nothing of the batch is on disk.
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  function inSavepoint<T>(run: () => T): { value: T } | { error: unknown } {
+    database.exec('SAVEPOINT part')
+    try {
+      const value = run()
+      database.exec('RELEASE part')
+      return { value }
+    } catch (error) {
+      // A full disk makes SQLite roll back everything by itself; then there is no part left to undo.
+      if (!database.isTransaction) throw error
+      database.exec('ROLLBACK TO part; RELEASE part')
+      return { error }
+    }
+  }
+
+  return <T>(run: () => T) =>
+    new Promise<T>((resolve, reject) => {
+      queue.push({
+        attempt: () => {
+          const result = inSavepoint(run)
+          return () => ('error' in result ? reject(result.error) : resolve(result.value))
+        },
+        reject,
+      })
+      if (queue.length === 1) setImmediate(commitBatch)
+    })
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import { type Row, toDeliveryRecord, toRecord } from '../rows.ts'
+import type { ListOptions, Store, SubmissionRecord } from '../store.ts'
+import { prepareOwe } from './save-submission.ts'
+
+type Operations = Pick<
+  Store,
+  'listSubmissions' | 'readRecord' | 'release' | 'retry' | 'erase' | 'deleteSubmission' | 'purge'
+>
+
+/** Prepares what operators do with submissions. @param transact runs a function in one transaction */
+export function prepareOperate(
+  database: DatabaseSync,
+  transact: <T>(run: () => T) => Promise<T>,
+): Operations {
+  const RECORD = `
+    SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
+    FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
+  const list = database.prepare(`${RECORD}
+    WHERE (s.received_at, s.id) > (:receivedAt, :id)
+      AND (NOT :suspectsOnly OR (s.suspicions IS NOT NULL AND s.released_at IS NULL))
+      AND (:profile IS NULL OR s.profile = :profile)
+      AND s.received_at >= :from AND s.received_at < :to
+    ORDER BY s.received_at, s.id LIMIT :count`)
+  const read = database.prepare(`${RECORD} WHERE s.id = ?`)
+  const deliveriesOf = database.prepare(
+    'SELECT * FROM deliveries WHERE submission_id = ? ORDER BY owed_at, kind DESC',
+  )
+  const release = database.prepare(
+    'UPDATE submissions SET released_at = ? WHERE id = ? AND suspicions IS NOT NULL AND released_at IS NULL',
+  )
+  const owe = prepareOwe(database)
+  const retry = database.prepare(`
+    UPDATE deliveries
+    SET state = 'waiting', due_at = :now, first_failed_at = NULL, settled_at = NULL, claimed_until = NULL
+    WHERE submission_id = :id AND (state = 'dead' OR (state = 'waiting' AND claimed_until IS NULL))`)
+  const deliveriesFrom = database.prepare(`
+    SELECT d.id FROM deliveries d JOIN submissions s ON s.id = d.submission_id WHERE lower(s.email) = ?`)
+  const eraseFrom = database.prepare('DELETE FROM submissions WHERE lower(email) = ? RETURNING id')
+  const deleteOne = database.prepare('DELETE FROM submissions WHERE id = ?')
+  const purge = database.prepare(`
+    DELETE FROM submissions
+    WHERE profile = ? AND received_at < ?
+      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')`)
+
+  /** Deletes, and empties the write-ahead log, which still holds the deleted pages. */
+  async function remove<T>(run: () => T): Promise<T> {
+    const removed = await transact(run)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    return removed
+  }
+
+  const recordOf = (row: Row): SubmissionRecord =>
+    toRecord(row, deliveriesOf.all(String(row.id)).map(toDeliveryRecord))
+
+  return {
+    listSubmissions: async ({ suspectsOnly = false, profile, period, after, count }: ListOptions) =>
+      list
+        .all({
+          receivedAt: after?.receivedAt ?? -1,
+          id: after?.id ?? '',
+          suspectsOnly: Number(suspectsOnly),
+          profile: profile ?? null,
+          from: period?.from ?? 0,
+          to: period?.to ?? Number.MAX_SAFE_INTEGER,
+          count,
+        })
+        .map(recordOf),
+    readRecord: async (id) => {
+      const row = read.get(id)
+      return row ? recordOf(row) : null
+    },
+    release: (id, deliveries, now) =>
+      transact(() => {
+        if (release.run(now, id).changes === 0) return false
+        for (const delivery of deliveries) owe(delivery, id, now)
+        return true
+      }),
+    retry: (id, now) => transact(() => Number(retry.run({ id, now }).changes)),
+    erase: (email) =>
+      remove(() => {
+        const address = email.toLowerCase()
+        const deliveries = deliveriesFrom.all(address).map(({ id }) => String(id))
+        return { submissions: eraseFrom.all(address).map(({ id }) => String(id)), deliveries }
+      }),
+    deleteSubmission: (id) => remove(() => void deleteOne.run(id)),
+    purge: async (profile: Profile, receivedBefore: number) => {
+      const count = await transact(() => Number(purge.run(profile, receivedBefore).changes))
+      if (count > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      return count
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { toPeriod, toTime } from '../rows.ts'
+import type { Store } from '../store.ts'
+
+type Reports = Pick<Store, 'oweReport' | 'latestReport' | 'readQueue' | 'forget'>
+
+/** Prepares what the server keeps and asks about its own work. */
+export function prepareReport(
+  database: DatabaseSync,
+  transact: <T>(run: () => T) => Promise<T>,
+): Reports {
+  const owe = database.prepare(`
+    INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
+    VALUES (:id, :kind, :messageId, :now, :now, :profile, :from, :to)
+    ON CONFLICT (id) DO NOTHING`)
+  const latest = database.prepare(`
+    SELECT period_from, period_to FROM deliveries WHERE kind = ? AND report_profile = ?
+    ORDER BY period_to DESC LIMIT 1`)
+  const queue = database.prepare(`
+    SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
+           min(owed_at) FILTER (WHERE state = 'waiting') AS oldest,
+           count(*) FILTER (WHERE state = 'dead') AS dead
+    FROM deliveries`)
+  const forgetMarks = database.prepare('DELETE FROM recent_marks WHERE counts_until <= ?')
+  const forgetReports = database.prepare(`
+    DELETE FROM deliveries WHERE submission_id IS NULL AND state <> 'waiting' AND settled_at < ?`)
+
+  return {
+    oweReport: ({ period, ...report }, now) =>
+      transact(() => owe.run({ ...report, ...period, now }).changes > 0),
+    latestReport: async (kind, profile) => {
+      const row = latest.get(kind, profile)
+      return row ? toPeriod(row) : null
+    },
+    readQueue: async () => {
+      const row = queue.get() ?? {}
+      return {
+        waiting: Number(row.waiting),
+        oldestOwedAt: toTime(row.oldest),
+        dead: Number(row.dead),
+      }
+    },
+    forget: ({ settledBefore, now }) =>
+      transact(() => {
+        forgetMarks.run(now)
+        forgetReports.run(settledBefore)
+      }),
+  }
+}

