@@ -9,7 +9,7 @@ let postgres: TestPostgres
 beforeAll(async () => {
   postgres = await startTestPostgres()
 }, 60_000)
-afterAll(() => postgres.remove())
+afterAll(() => postgres.remove(), 60_000)
 
 const CLAIM = {
   kinds: SUBMISSION_DELIVERIES,
