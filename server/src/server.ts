@@ -9,7 +9,7 @@ import { createSendEmail } from './http/send-email.ts'
 import { hashSender, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
-import { kindsOwed } from './intake/owe.ts'
+import { kindsOwed, mailDomainOf } from './intake/owe.ts'
 import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
 import type { Settings } from './settings.ts'
@@ -44,7 +44,7 @@ export async function startServer({
   const now = Date.now
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)
   const store = await openStore(settings)
-  const mailDomain = settings.mailFrom.split('@')[1] ?? 'localhost'
+  const mailDomain = mailDomainOf(settings)
 
   const accept = createAccept({
     store,
