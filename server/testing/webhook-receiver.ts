@@ -1,0 +1,62 @@
+/** A real HTTP server that receives webhooks, checks their signatures, and answers as it is told to. */
+import { Buffer } from 'node:buffer'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+export type ReceivedWebhook = {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+export type TestReceiver = {
+  /** For `WEBHOOK_URL`. */
+  readonly url: string
+  /** What came with a signature that fits; what came without one is answered 400 and not here. */
+  readonly received: readonly ReceivedWebhook[]
+  /** How it answers from now on: a status, or by hand. */
+  answer(how: Answer): void
+  close(): Promise<void>
+}
+
+export type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
+
+/** @param secret with which it checks signatures, as a receiver of ours would: by the specification's own library */
+export async function openTestReceiver(secret: string): Promise<TestReceiver> {
+  const received: ReceivedWebhook[] = []
+  const verifier = new Webhook(secret)
+  let how: Answer = 204
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString('utf8')
+    try {
+      verifier.verify(body, request.headers as Record<string, string>)
+    } catch {
+      return response.writeHead(400).end()
+    }
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    if (typeof how === 'function') return how(request, response)
+    response.writeHead(how).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/lanternfield`,
+    received,
+    answer: (answer) => {
+      how = answer
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
