@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Company } from './company.ts'
@@ -9,12 +9,14 @@ import { createSendEmail } from './http/send-email.ts'
 import { hashSender, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
+import { listen } from './listen.ts'
 import { errorCodes, type Log } from './log.ts'
 import { composeMail } from './mail/compose.ts'
 import { openFileChannel, purgeMailFiles } from './mail/file-channel.ts'
 import { openSmtpChannel } from './mail/smtp-channel.ts'
+import { createMetrics } from './metrics.ts'
+import { startOps } from './ops.ts'
 import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
 import { openSqliteStore } from './storage/sqlite/open-sqlite-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -66,6 +68,7 @@ export async function startServer({
     onKept: () => runner.wake(),
     now,
   })
+  const metrics = createMetrics({ measuresProcess: settings.opsPort !== null, log, now })
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
@@ -80,18 +83,25 @@ export async function startServer({
         })
         return { hash: hashSender(store.secret, address), limit: settings.rateLimit }
       },
+      onOutcome: metrics.onOutcome,
       log,
     }),
     serveSite: site.answer,
     ping: store.ping,
+    onAnswer: metrics.onAnswer,
     log,
   })
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   const silentSockets = watchSilentSockets(server)
+  let stopOps = async () => {}
+  let port: number
   try {
-    await listen(server, settings)
+    // First, so that a port that is taken leaves nobody with an answer of ours.
+    if (settings.opsPort !== null) stopOps = await startOps({ port: settings.opsPort, metrics })
+    port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT' })
   } catch (error) {
+    await stopOps()
     await store.close()
     throw error
   }
@@ -100,6 +110,8 @@ export async function startServer({
     store,
     channel,
     compose: (delivery, submission) => composeMail(correspondence, delivery, submission),
+    onAttempt: metrics.onAttempt,
+    onReachable: metrics.onReachable,
     log,
     now,
     random: Math.random,
@@ -120,38 +132,22 @@ export async function startServer({
   }
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     stop: async () => {
       clearInterval(purging)
       await withinGrace(Promise.all([close(server, silentSockets), runner.stop()]), () =>
         server.closeAllConnections(),
       )
+      await stopOps()
       await channel.close()
       await store.close()
     },
   }
 }
 
-const LISTEN_REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: ': another program does. Stop it, or set PORT to a free one.',
-  EACCES: ': this user may not. Set PORT to 1024 or more.',
-  EADDRNOTAVAIL: ': this machine has no such address. Correct HOST.',
-  ENOTFOUND: ': there is no such host. Correct HOST.',
-}
-
 const NO_SITE: StaticSite = {
   answer: async () => new Response('Not found\n', { status: 404 }),
   readPage: async () => null,
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = LISTEN_REASONS[error.code ?? ''] ?? `: ${error.message}`
-      reject(new StartError(`The server cannot listen on HOST ${host}, PORT ${port}${reason}`))
-    })
-    server.listen(port, host, resolve)
-  })
 }
 
 /** The connections on which nothing has been asked yet: browsers open some in advance. */

@@ -15,6 +15,7 @@ test('has a default for everything', () => {
     trustedProxies: 0,
     rateLimit: { max: 10, windowMs: 600_000 },
     retentionDays: 180,
+    opsPort: null,
     logLevel: 'info',
   })
 })
@@ -62,6 +63,9 @@ test.each([
   ['RATE_LIMIT', '10'],
   ['RATE_LIMIT', '0/10m'],
   ['RETENTION_DAYS', '0'],
+  ['OPS_PORT', '0'],
+  ['OPS_PORT', '65536'],
+  ['OPS_PORT', '4321'],
   ['LOG_LEVEL', 'loud'],
   ['SITE_URL', 'www.testfield.example'],
   ['SITE_URL', 'localhost:4321'],

@@ -21,6 +21,10 @@ export type RunnerParts = {
   readonly store: Store
   readonly channel: Channel
   readonly compose: (delivery: ClaimedDelivery, submission: Submission) => Promise<Mail>
+  /** Told how each attempt went, once that is noted. */
+  readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
+  /** Told whether the mail server can be reached, whenever that is known anew. */
+  readonly onReachable: (isReachable: boolean) => void
   readonly log: Log
   readonly now: () => number
   readonly random: () => number
@@ -35,7 +39,8 @@ export type Runner = {
 }
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
-export function startRunner({ store, channel, compose, log, now, random }: RunnerParts): Runner {
+export function startRunner(parts: RunnerParts): Runner {
+  const { store, channel, compose, onAttempt, onReachable, log, now, random } = parts
   const stopping = new AbortController()
   const underway = new Set<Promise<void>>()
   const alarm = createAlarm()
@@ -97,6 +102,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
     if (attempt.outcome === 'delivered')
       log.info({ ...about, attempts: delivery.attempts + 1 }, 'delivered')
     await note(delivery, attempt)
+    onAttempt(delivery, attempt)
   }
 
   async function send(delivery: ClaimedDelivery): Promise<Attempt> {
@@ -126,6 +132,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
       return false
     } catch {
       failedProbes ||= 1
+      onReachable(false)
       return true
     }
   }
@@ -158,6 +165,7 @@ export function startRunner({ store, channel, compose, log, now, random }: Runne
       await channel.probe()
       log.info({ failedProbes }, 'the mail server answers again')
       failedProbes = 0
+      onReachable(true)
     } catch (error) {
       const waitMs = Math.min(FIRST_PROBE_WAIT_MS * 2 ** (failedProbes - 1), LONGEST_PROBE_WAIT_MS)
       failedProbes += 1
