@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
+import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { errorCodes, type Log } from '../log.ts'
 import { problem } from './problem.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** One answer: of the address that takes submissions, or of any other. */
 export type Answered = {
@@ -36,6 +36,9 @@ export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppPart
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+    // Pages and files have a policy of their own.
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', NOTHING_POLICY)
   })
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))

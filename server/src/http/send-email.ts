@@ -14,6 +14,7 @@ import {
 import type { Accept, Circumstances } from '../intake/accept.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Idempotency, SaveResult, Sender } from '../storage/store.ts'
+import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-draft.ts'
 import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
 import { crossOriginHeaders, isWelcome } from './origin.ts'
@@ -226,6 +227,7 @@ export function createSendEmail({
       status: REFUSALS[reason],
       headers: {
         'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(page),
         'cache-control': 'no-store',
         ...headers,
       },
