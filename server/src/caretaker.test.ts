@@ -31,7 +31,14 @@ async function open({ environment = {}, smtp = true } = {}) {
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
   let time = NOW
   const now = () => time
-  const dispatch = startDispatch({ settings, company: COMPANY, store, log, now })
+  const dispatch = startDispatch({
+    settings,
+    company: COMPANY,
+    store,
+    metrics: { onAttempt: () => undefined, onReachable: () => undefined },
+    log,
+    now,
+  })
   onTestFinished(async () => {
     await dispatch.stop()
     await store.close()

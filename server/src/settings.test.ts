@@ -17,6 +17,7 @@ test('has a default for everything', () => {
     retentionDays: { SERVICES: 180, CAREERS: 180 },
     databaseUrl: null,
     webhook: null,
+    opsPort: null,
     logLevel: 'info',
   })
 })
@@ -64,6 +65,9 @@ test.each([
   ['RATE_LIMIT', '10'],
   ['RATE_LIMIT', '0/10m'],
   ['RETENTION_DAYS', '0'],
+  ['OPS_PORT', '0'],
+  ['OPS_PORT', '65536'],
+  ['OPS_PORT', '4321'],
   ['LOG_LEVEL', 'loud'],
   ['SITE_URL', 'www.testfield.example'],
   ['SITE_URL', 'localhost:4321'],

@@ -15,9 +15,11 @@ import {
 import type { Accept, Circumstances } from '../intake/accept.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Counted, Idempotency, SaveResult } from '../storage/store.ts'
+import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-draft.ts'
 import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
 import { crossOriginHeaders, isWelcome } from './origin.ts'
+import { REFUSALS, type Refusal, type SubmissionOutcome } from './outcome.ts'
 import { problem } from './problem.ts'
 import { type Body, readBody } from './read-body.ts'
 
@@ -40,6 +42,8 @@ export type SendEmailParts = {
   readonly readPage: (path: string) => Promise<string | null>
   /** Whom a request comes from, and how much he may send. */
   readonly identify: (request: Request, peer: string | undefined) => Counted
+  /** Told how each attempt to submit ended. */
+  readonly onOutcome: (outcome: SubmissionOutcome) => void
   readonly log: Log
 }
 
@@ -49,12 +53,13 @@ export function createSendEmail({
   allowedOrigins,
   readPage,
   identify,
+  onOutcome,
   log,
 }: SendEmailParts) {
   return async (request: Request, peer: string | undefined): Promise<Response> => {
     if (!isWelcome(request.headers, allowedOrigins))
       return refuse(
-        403,
+        'foreign-origin',
         'Pages of this origin may not post here.',
         'Add it to ALLOWED_ORIGINS if it is yours.',
       )
@@ -67,7 +72,7 @@ export function createSendEmail({
   async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'POST')
-      return refuse(405, 'Only POST is possible here.', undefined, { allow: ALLOW })
+      return refuse('method', 'Only POST is possible here.', undefined, { allow: ALLOW })
 
     const contentType = request.headers.get('content-type') ?? ''
     const mediaType = contentType.split(';')[0]?.trim().toLowerCase()
@@ -76,22 +81,23 @@ export function createSendEmail({
     if (mediaType === 'multipart/form-data' || mediaType === 'application/x-www-form-urlencoded')
       return answerToForm(request, contentType, sender)
     return refuse(
-      415,
+      'content-type',
       'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
     )
   }
 
   async function answerToJson(request: Request, sender: Counted): Promise<Response> {
     const body = await readBody(request, BODY_MAX_BYTES)
-    if (!body.isWhole) return refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+    if (!body.isWhole)
+      return refuse('too-large', `The body is larger than ${BODY_MAX_BYTES} bytes.`)
 
     const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
-    if (idempotency === 'invalid') return wrongFields([WRONG_KEY])
+    if (idempotency === 'invalid') return wrongFields('wrong-key', [WRONG_KEY])
 
     const payload = parseJson(body)
-    if (payload === undefined) return refuse(400, 'The body is not JSON.')
+    if (payload === undefined) return refuse('not-json', 'The body is not JSON.')
     const checked = checkPayload(payload)
-    if (!checked.ok) return wrongFields(checked.errors)
+    if (!checked.ok) return wrongFields('validation', checked.errors)
 
     const result = await keep(checked.value, {
       idempotency,
@@ -104,17 +110,17 @@ export function createSendEmail({
           headers: { 'cache-control': 'no-store' },
         })
       case 'key-reused':
-        return wrongFields([REUSED_KEY])
+        return wrongFields('key-reused', [REUSED_KEY])
       case 'too-many':
         return refuse(
-          429,
+          'too-many',
           'Too many submissions from this address.',
           undefined,
           retryAfter(result.retryAfterMs),
         )
       case 'not-kept':
         return refuse(
-          503,
+          'not-kept',
           'The submission could not be stored.',
           'It was not kept. Please send it again later.',
           retryAfter(RETRY_AFTER_S * 1000),
@@ -129,24 +135,34 @@ export function createSendEmail({
   ): Promise<Response> {
     const body = await readBody(request, BODY_MAX_BYTES)
     const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
-    if (idempotency === 'invalid') return wrongFields([WRONG_KEY])
+    if (idempotency === 'invalid') return wrongFields('wrong-key', [WRONG_KEY])
     const posted = await readForm(contentType, body)
     if (!posted)
       return body.isWhole
-        ? refuse(400, 'The body is not the form that its content type announces.')
-        : refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+        ? refuse('not-a-form', 'The body is not the form that its content type announces.')
+        : refuse('too-large', `The body is larger than ${BODY_MAX_BYTES} bytes.`)
     if (!body.isWhole)
-      return formAgain(413, posted, { resume: messages.resumeTooLarge }, messages.checkFields)
+      return formAgain(
+        'too-large',
+        posted,
+        { resume: messages.resumeTooLarge },
+        messages.checkFields,
+      )
 
     const checked = checkDraft(FORMS[posted.form], posted.draft)
-    if (!checked.ok) return formAgain(422, posted, checked.failures, messages.checkFields)
+    if (!checked.ok) return formAgain('validation', posted, checked.failures, messages.checkFields)
     const base64 =
       checked.value.resume &&
       posted.file &&
       Buffer.from(await posted.file.arrayBuffer()).toString('base64')
     const payload = checkPayload(toPayload(checked.value, base64))
     if (!payload.ok)
-      return formAgain(422, posted, { resume: messages.resumeUnreadable }, messages.checkFields)
+      return formAgain(
+        'validation',
+        posted,
+        { resume: messages.resumeUnreadable },
+        messages.checkFields,
+      )
 
     const result = await keep(payload.value, {
       idempotency,
@@ -161,16 +177,22 @@ export function createSendEmail({
         })
       case 'too-many':
         return formAgain(
-          429,
+          'too-many',
           posted,
           {},
           messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
           retryAfter(result.retryAfterMs),
         )
       case 'key-reused':
-        return wrongFields([REUSED_KEY])
+        return wrongFields('key-reused', [REUSED_KEY])
       case 'not-kept':
-        return formAgain(503, posted, {}, messages.sendFailed, retryAfter(RETRY_AFTER_S * 1000))
+        return formAgain(
+          'not-kept',
+          posted,
+          {},
+          messages.sendFailed,
+          retryAfter(RETRY_AFTER_S * 1000),
+        )
     }
   }
 
@@ -188,6 +210,8 @@ export function createSendEmail({
         },
         'submission',
       )
+      if (result.kind === 'kept')
+        onOutcome({ kind: result.isNew ? 'accepted' : 'replayed', profile: message.profile })
       return result
     } catch (error) {
       log.error(errorCodes(error), 'a submission could not be stored')
@@ -196,7 +220,7 @@ export function createSendEmail({
   }
 
   async function formAgain(
-    status: number,
+    reason: Refusal,
     { form, draft, file }: PostedForm,
     failures: Failures,
     notice: string,
@@ -204,31 +228,39 @@ export function createSendEmail({
   ): Promise<Response> {
     const page = await readPage(PAGE_OF_FORM[form])
     // Without a built site (while developing) there is no page to show.
-    if (page === null) return wrongFields(toFieldErrors(failures), status)
+    if (page === null) return wrongFields(reason, toFieldErrors(failures))
+    reject(reason)
     const shown =
       file && !failures.resume ? { ...failures, resume: messages.resumeAgain } : failures
     return new Response(showFormAgain(page, { form, draft, failures: shown, notice }), {
-      status,
+      status: REFUSALS[reason],
       headers: {
         'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(page),
         'cache-control': 'no-store',
         ...headers,
       },
     })
   }
-}
 
-function refuse(
-  status: number,
-  title: string,
-  detail?: string,
-  headers: Record<string, string> = {},
-): Response {
-  return problem(status, title, { ...(detail && { detail }), headers })
-}
+  function refuse(
+    reason: Refusal,
+    title: string,
+    detail?: string,
+    headers: Record<string, string> = {},
+  ): Response {
+    reject(reason)
+    return problem(REFUSALS[reason], title, { ...(detail && { detail }), headers })
+  }
 
-function wrongFields(errors: readonly FieldError[], status = 422): Response {
-  return problem(status, 'Some fields are wrong. Nothing was kept.', { errors })
+  function wrongFields(reason: Refusal, errors: readonly FieldError[]): Response {
+    reject(reason)
+    return problem(REFUSALS[reason], 'Some fields are wrong. Nothing was kept.', { errors })
+  }
+
+  function reject(reason: Refusal): void {
+    onOutcome({ kind: 'rejected', reason })
+  }
 }
 
 function toFieldErrors(failures: Failures): FieldError[] {
