@@ -5,7 +5,7 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { pdf } from '../../testing/pdf.ts'
+import { pdf, pdfOfSize } from '../../testing/pdf.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
@@ -73,10 +73,7 @@ test('tells the mailbox everything and thanks the visitor without repeating anyt
 
 test('sends an application to its own mailbox with the resume byte for byte', async () => {
   const { mailbox, server } = await open()
-  const resume = Buffer.concat([
-    pdf(),
-    Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256)),
-  ])
+  const resume = pdfOfSize(5000, (index) => index % 256)
   await send(server, applicationPayload(resume))
   const [mail] = await mailbox.waitFor(to(CAREERS))
   const [attachment] = mail?.email.attachments ?? []
