@@ -105,7 +105,7 @@ test('lets no value become a header', async () => {
   expect(mail?.envelopeTo).toEqual([CAREERS])
   expect(mail?.email.replyTo).toMatchObject([{ name: 'Søren Bcc evil', address: VISITOR }])
   expect(mail?.email.headers.map(({ key }) => key)).not.toContain('bcc')
-  expect(mail?.email.attachments[0]?.filename).toBe('miraBcc: victim@mail.example.pdf')
+  expect(mail?.email.attachments[0]?.filename).toBe('miraBcc_ victim@mail.example.pdf')
 })
 
 test('tries again later what is refused for now, under the same Message-ID', async () => {
