@@ -13,6 +13,8 @@ import { errorCodes, type Log } from './log.ts'
 import { composeMail } from './mail/compose.ts'
 import { openFileChannel, purgeMailFiles } from './mail/file-channel.ts'
 import { openSmtpChannel } from './mail/smtp-channel.ts'
+import { createClamdScan } from './resume/clamd.ts'
+import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { openSqliteStore } from './storage/sqlite/open-sqlite-store.ts'
@@ -69,6 +71,7 @@ export async function startServer({
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
+      screen: createScreening({ scan: settings.clamav && createClamdScan(settings.clamav), log }),
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,
       identify: (request, peer) => {

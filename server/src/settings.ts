@@ -17,6 +17,8 @@ export type Settings = {
   readonly siteUrl: string
   /** Whether visitors get a thank-you by e-mail. */
   readonly acknowledges: boolean
+  /** The virus scanner that every resume must pass, or null: none is asked. */
+  readonly clamav: { readonly host: string; readonly port: number } | null
   /** Origins whose pages may post here, beside the host that was asked. */
   readonly allowedOrigins: readonly string[]
   /** How many proxies in front of us are believed when they say whom they speak for. */
@@ -44,12 +46,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 
 // Promised by the product's outside and not built yet. To take them and do nothing would be worse than to refuse.
-const NOT_YET = ['DATABASE_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'CLAMAV_URL', 'OPS_PORT']
+const NOT_YET = ['DATABASE_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'OPS_PORT']
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 const address = v.pipe(v.string(), v.regex(/^[^\s@<>,]+@[^\s@<>,]+$/))
 const origin = v.pipe(v.string(), v.check(isOrigin))
+const clamavUrl = v.pipe(v.string(), v.check(isClamavUrl), v.transform(toClamdAddress))
 const smtpUrl = v.pipe(v.string(), v.check(isSmtpUrl))
 const rateLimit = v.pipe(
   v.string(),
@@ -119,6 +122,7 @@ export function readSettings(environment: Environment): Settings {
         v.transform((value) => value === 'true'),
       ),
     ),
+    clamav: read('CLAMAV_URL', null, 'an address such as tcp://localhost:3310', clamavUrl),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
       [new URL(siteUrl).origin],
@@ -159,6 +163,24 @@ function toList(value: string): string[] {
 function isSmtpUrl(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+const CLAMAV_PORT = 3310
+
+function isClamavUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url?.protocol === 'tcp:' &&
+    url.hostname !== '' &&
+    /^tcp:\/\/[^/@?#]+\/?$/.test(value) &&
+    url.port !== '0'
+  )
+}
+
+function toClamdAddress(value: string): { host: string; port: number } {
+  const { hostname, port } = new URL(value)
+  // An IPv6 address stands in brackets in a URL only.
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMAV_PORT) }
 }
 
 function isOrigin(value: string): boolean {

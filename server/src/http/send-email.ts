@@ -13,6 +13,7 @@ import {
 } from '@lanternfield/contract/wire.ts'
 import type { Accept, Circumstances } from '../intake/accept.ts'
 import { errorCodes, type Log } from '../log.ts'
+import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Idempotency, SaveResult, Sender } from '../storage/store.ts'
 import { type PostedForm, readForm } from './form-draft.ts'
 import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
@@ -34,6 +35,7 @@ const REUSED_KEY: FieldError = {
 
 export type SendEmailParts = {
   readonly accept: Accept
+  readonly screen: ScreenResume
   readonly allowedOrigins: readonly string[]
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
@@ -42,9 +44,13 @@ export type SendEmailParts = {
   readonly log: Log
 }
 
+/** What became of a message that keeps every rule. */
+type Outcome = SaveResult | Exclude<Screening, { kind: 'clean' }> | { readonly kind: 'not-kept' }
+
 /** Answers `POST /prod/send-email`. What each status means stands in docs/http.md. */
 export function createSendEmail({
   accept,
+  screen,
   allowedOrigins,
   readPage,
   identify,
@@ -107,13 +113,12 @@ export function createSendEmail({
           undefined,
           retryAfter(result.retryAfterMs),
         )
+      case 'resume-refused':
+        return wrongFields([{ field: 'fileAttachment', message: result.message }])
+      case 'resume-not-scanned':
+        return refuseForNow('The resume could not be scanned.')
       case 'not-kept':
-        return refuse(
-          503,
-          'The submission could not be stored.',
-          'It was not kept. Please send it again later.',
-          retryAfter(RETRY_AFTER_S * 1000),
-        )
+        return refuseForNow('The submission could not be stored.')
     }
   }
 
@@ -160,16 +165,18 @@ export function createSendEmail({
         )
       case 'key-reused':
         return wrongFields([REUSED_KEY])
+      case 'resume-refused':
+        return formAgain(422, posted, { resume: result.message }, messages.checkFields)
+      case 'resume-not-scanned':
       case 'not-kept':
         return formAgain(503, posted, {}, messages.sendFailed, retryAfter(RETRY_AFTER_S * 1000))
     }
   }
 
-  async function keep(
-    message: Message,
-    circumstances: Circumstances,
-  ): Promise<SaveResult | { kind: 'not-kept' }> {
+  async function keep(message: Message, circumstances: Circumstances): Promise<Outcome> {
     try {
+      const screening = message.resume && (await screen(message.resume))
+      if (screening && screening.kind !== 'clean') return screening
       const result = await accept(message, circumstances)
       log.info(
         {
@@ -216,6 +223,11 @@ function refuse(
   headers: Record<string, string> = {},
 ): Response {
   return problem(status, title, { ...(detail && { detail }), headers })
+}
+
+function refuseForNow(title: string): Response {
+  const detail = 'It was not kept. Please send it again later.'
+  return refuse(503, title, detail, retryAfter(RETRY_AFTER_S * 1000))
 }
 
 function wrongFields(errors: readonly FieldError[], status = 422): Response {
