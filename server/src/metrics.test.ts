@@ -79,6 +79,7 @@ test('counts what was accepted and replayed, and why the rest was rejected', asy
   await sendJson(server, inquiryPayload(), { 'idempotency-key': 'one' })
   await sendJson(server, inquiryPayload({ name: 'Mira H' }), { 'idempotency-key': 'one' })
   await sendJson(server, applicationPayload())
+  await sendJson(server, applicationPayload(Buffer.from('no PDF')))
   await sendJson(server, inquiryPayload())
   await sendJson(server, inquiryPayload({ name: '2' }))
   await sendJson(server, '{"name":')
@@ -110,6 +111,8 @@ test('counts what was accepted and replayed, and why the rest was rejected', asy
     'rejected_total{reason="validation"}': 2,
     'rejected_total{reason="key-reused"}': 1,
     'rejected_total{reason="too-many"}': 1,
+    'rejected_total{reason="resume-refused"}': 1,
+    'rejected_total{reason="resume-not-scanned"}': 0,
     'rejected_total{reason="not-kept"}': 0,
   })
 })

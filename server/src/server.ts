@@ -15,6 +15,8 @@ import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
 import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
+import { createClamdScan } from './resume/clamd.ts'
+import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './storage/open-store.ts'
 
@@ -65,6 +67,7 @@ export async function startServer({
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
+      screen: createScreening({ scan: settings.clamav && createClamdScan(settings.clamav), log }),
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,
       identify: (request, peer) => {

@@ -11,6 +11,7 @@ test('has a default for everything', () => {
     mailTo: { SERVICES: null, CAREERS: null },
     siteUrl: 'https://www.lanternfield.example',
     acknowledges: true,
+    clamav: null,
     allowedOrigins: ['https://www.lanternfield.example'],
     trustedProxies: 0,
     rateLimit: { max: 10, windowMs: 600_000 },
@@ -34,6 +35,7 @@ test('reads what is set', () => {
     MAIL_ACKNOWLEDGE: 'false',
     ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
     RATE_LIMIT: '3/90s',
+    CLAMAV_URL: 'tcp://[::1]:3311',
   })
   expect(settings).toMatchObject({
     port: 8080,
@@ -42,6 +44,11 @@ test('reads what is set', () => {
     acknowledges: false,
     allowedOrigins: ['https://a.example', 'https://b.example:8443'],
     rateLimit: { max: 3, windowMs: 90_000 },
+    clamav: { host: '::1', port: 3311 },
+  })
+  expect(readSettings({ CLAMAV_URL: 'tcp://clamav' }).clamav).toEqual({
+    host: 'clamav',
+    port: 3310,
   })
 })
 
@@ -75,6 +82,11 @@ test.each([
   ['RETENTION_DAYS', 'SALES=30'],
   ['WEBHOOK_URL', 'https://hook.testfield.example'],
   ['WEBHOOK_SECRET', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  ['CLAMAV_URL', 'localhost:3310'],
+  ['CLAMAV_URL', 'http://localhost:3310'],
+  ['CLAMAV_URL', 'tcp://'],
+  ['CLAMAV_URL', 'tcp://localhost:3310/socket'],
+  ['CLAMAV_URL', 'tcp://localhost:99999'],
 ])('refuses %s=%s by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
   expect(() => readSettings({ [name]: value })).toThrow(name)

@@ -12,6 +12,8 @@ export const REFUSALS = {
   validation: 422,
   'key-reused': 422,
   'too-many': 429,
+  'resume-refused': 422,
+  'resume-not-scanned': 503,
   'not-kept': 503,
 } as const
 

@@ -14,6 +14,7 @@ import {
 } from '@lanternfield/contract/wire.ts'
 import type { Accept, Circumstances } from '../intake/accept.ts'
 import { errorCodes, type Log } from '../log.ts'
+import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, SaveResult } from '../storage/store.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-draft.ts'
@@ -37,6 +38,7 @@ const REUSED_KEY: FieldError = {
 
 export type SendEmailParts = {
   readonly accept: Accept
+  readonly screen: ScreenResume
   readonly allowedOrigins: readonly string[]
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
@@ -47,9 +49,13 @@ export type SendEmailParts = {
   readonly log: Log
 }
 
+/** What became of a message that keeps every rule. */
+type Outcome = SaveResult | Exclude<Screening, { kind: 'clean' }> | { readonly kind: 'not-kept' }
+
 /** Answers `POST /prod/send-email`. What each status means stands in docs/http.md. */
 export function createSendEmail({
   accept,
+  screen,
   allowedOrigins,
   readPage,
   identify,
@@ -118,13 +124,12 @@ export function createSendEmail({
           undefined,
           retryAfter(result.retryAfterMs),
         )
+      case 'resume-refused':
+        return wrongFields('resume-refused', [{ field: 'fileAttachment', message: result.message }])
+      case 'resume-not-scanned':
+        return refuseForNow('resume-not-scanned', 'The resume could not be scanned.')
       case 'not-kept':
-        return refuse(
-          'not-kept',
-          'The submission could not be stored.',
-          'It was not kept. Please send it again later.',
-          retryAfter(RETRY_AFTER_S * 1000),
-        )
+        return refuseForNow('not-kept', 'The submission could not be stored.')
     }
   }
 
@@ -185,6 +190,16 @@ export function createSendEmail({
         )
       case 'key-reused':
         return wrongFields('key-reused', [REUSED_KEY])
+      case 'resume-refused':
+        return formAgain('resume-refused', posted, { resume: result.message }, messages.checkFields)
+      case 'resume-not-scanned':
+        return formAgain(
+          'resume-not-scanned',
+          posted,
+          {},
+          messages.sendFailed,
+          retryAfter(RETRY_AFTER_S * 1000),
+        )
       case 'not-kept':
         return formAgain(
           'not-kept',
@@ -196,11 +211,10 @@ export function createSendEmail({
     }
   }
 
-  async function keep(
-    message: Message,
-    circumstances: Circumstances,
-  ): Promise<SaveResult | { kind: 'not-kept' }> {
+  async function keep(message: Message, circumstances: Circumstances): Promise<Outcome> {
     try {
+      const screening = message.resume && (await screen(message.resume))
+      if (screening && screening.kind !== 'clean') return screening
       const result = await accept(message, circumstances)
       log.info(
         {
@@ -251,6 +265,11 @@ export function createSendEmail({
   ): Response {
     reject(reason)
     return problem(REFUSALS[reason], title, { ...(detail && { detail }), headers })
+  }
+
+  function refuseForNow(reason: Refusal, title: string): Response {
+    const detail = 'It was not kept. Please send it again later.'
+    return refuse(reason, title, detail, retryAfter(RETRY_AFTER_S * 1000))
   }
 
   function wrongFields(reason: Refusal, errors: readonly FieldError[]): Response {
