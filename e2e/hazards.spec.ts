@@ -247,9 +247,12 @@ for (const place of ALL_FORMS) {
     await FORM_PLACES[place](page)
     const form = page.locator('form[data-form]')
     await expect(form).toHaveAttribute('data-form', place)
+    // Browsers and password managers tick no boxes; the one there is, is for machines.
     const fields = await form.evaluate((element) =>
       [...(element as HTMLFormElement).elements]
-        .filter((control) => !control.matches('button, [type=hidden], [type=file]'))
+        .filter(
+          (control) => !control.matches('button, [type=hidden], [type=file], [type=checkbox]'),
+        )
         .map((control) => {
           const { width, height, left, right } = control.getBoundingClientRect()
           return {

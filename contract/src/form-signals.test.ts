@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { NO_SIGNALS, readSignals, writeSignals } from './form-signals.ts'
 
 test.each([
-  [{ trapIsFilled: false, fillSeconds: 12.4 }, 'seconds=12'],
-  [{ trapIsFilled: true, fillSeconds: 0 }, 'seconds=0, trap'],
-  [{ trapIsFilled: true, fillSeconds: null }, 'trap'],
+  [{ trapIsTicked: false, fillSeconds: 12.4 }, 'seconds=12'],
+  [{ trapIsTicked: true, fillSeconds: 0 }, 'seconds=0, trap'],
+  [{ trapIsTicked: true, fillSeconds: null }, 'trap'],
   [NO_SIGNALS, ''],
 ])('says and understands %j', (signals, value) => {
   expect(writeSignals(signals)).toBe(value)

@@ -4,23 +4,26 @@
  */
 export const FORM_SIGNALS_HEADER = 'Form-Signals'
 
-/** The input that people do not see; whoever fills it in reads the markup and not the page. */
-export const TRAP_FIELD = 'website'
+/**
+ * The box that people do not see; whoever ticks it reads the markup and not the page. A box and no field of
+ * text, because browsers and password managers fill in fields of text that nobody sees.
+ */
+export const TRAP_FIELD = 'newsletter'
 
 export type FormSignals = {
-  /** Whether the hidden input holds something. */
-  readonly trapIsFilled: boolean
+  /** Whether the hidden box is ticked. */
+  readonly trapIsTicked: boolean
   /** From the first entry in the form to its sending; null where nobody measured. */
   readonly fillSeconds: number | null
 }
 
-export const NO_SIGNALS: FormSignals = { trapIsFilled: false, fillSeconds: null }
+export const NO_SIGNALS: FormSignals = { trapIsTicked: false, fillSeconds: null }
 
 /** The header's value. */
-export function writeSignals({ trapIsFilled, fillSeconds }: FormSignals): string {
+export function writeSignals({ trapIsTicked, fillSeconds }: FormSignals): string {
   const members = [
     ...(fillSeconds === null ? [] : [`seconds=${Math.max(0, Math.round(fillSeconds))}`]),
-    ...(trapIsFilled ? ['trap'] : []),
+    ...(trapIsTicked ? ['trap'] : []),
   ]
   return members.join(', ')
 }
@@ -30,7 +33,7 @@ export function readSignals(value: string | null): FormSignals {
   const members = (value ?? '').split(',').map((member) => member.trim())
   const seconds = members.map((member) => /^seconds=(\d{1,9})$/.exec(member)?.[1]).find(Boolean)
   return {
-    trapIsFilled: members.includes('trap'),
+    trapIsTicked: members.includes('trap'),
     fillSeconds: seconds === undefined ? null : Number(seconds),
   }
 }

@@ -58,12 +58,18 @@ export function isEmail(value: string): boolean {
   return v.is(email, value)
 }
 
+/** Signs that nobody sees and that a database or a mail may stumble over; line breaks and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const withoutInvisible = () => v.transform((value: string) => value.replace(INVISIBLE, ''))
+
 /** The message of a form: may be empty, at most MESSAGE_MAX_CHARS. */
-export const message = v.pipe(text(), atMost(MESSAGE_MAX_CHARS))
+export const message = v.pipe(text(), withoutInvisible(), atMost(MESSAGE_MAX_CHARS))
 
 /** The message as it travels: something, if only one space, at most WIRE_MESSAGE_MAX_CHARS. */
 export const wireMessage = v.pipe(
   v.nullish(v.string(messages.notText), ''),
+  withoutInvisible(),
   v.nonEmpty(messages.required),
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )

@@ -46,7 +46,7 @@ async function open({ environment = {}, smtp = true } = {}) {
   const caretaker = createCaretaker({
     store,
     retentionDays: settings.retentionDays,
-    purgeMailFiles: (writtenBefore) => purgeMailFiles(join(dataDir, 'mail'), writtenBefore),
+    purgeMailFiles: (receivedBefore) => purgeMailFiles(join(dataDir, 'mail'), receivedBefore),
     mailDomain: 'testfield.example',
     onOwed: dispatch.wake,
     log,
@@ -72,11 +72,11 @@ test('lists suspects once a day, to the mailbox they would have gone to, and say
     judge: () => ['links', 'markup'],
   })
   await store.saveSubmission(suspect, NOW)
-  await store.saveSubmission(newEntry({ judge: () => ['hidden-field'] }), NOW)
+  await store.saveSubmission(newEntry({ judge: () => ['hidden-box'] }), NOW)
   await caretaker.cleanUp()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
 
-  setTime(NOW + DAY_MS)
+  setTime(NOW + DAY_MS + HOUR_MS)
   await caretaker.cleanUp()
   await caretaker.cleanUp()
   const [digest] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
@@ -86,7 +86,7 @@ test('lists suspects once a day, to the mailbox they would have gone to, and say
   expect(digest?.email.html).toContain('Buy &lt;b&gt;pills&lt;/b&gt;')
   await mailbox.waitFor(to(COMPANY.mailboxes.CAREERS))
 
-  setTime(NOW + 2 * DAY_MS)
+  setTime(NOW + 2 * DAY_MS + HOUR_MS)
   await caretaker.cleanUp()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(mailbox.received).toHaveLength(2)
@@ -97,7 +97,7 @@ test('sends no digest of what was released meanwhile', async () => {
   const suspect = newEntry({ judge: () => ['links'] })
   await store.saveSubmission(suspect, NOW)
   await store.release(suspect.submission.id, [], NOW)
-  setTime(NOW + DAY_MS)
+  setTime(NOW + DAY_MS + HOUR_MS)
   await caretaker.cleanUp()
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(mailbox.received).toHaveLength(0)

@@ -8,15 +8,17 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** A delivery that waits for longer is told of. */
 export const LATE_AFTER_MS = HOUR_MS
-/** Suspects of one list fit into memory and a mail; whoever has more has a flood. */
-const ONE = 1
+/** Who is being stored at midnight belongs to the day that is over. */
+const DAY_ENDS_LATE_MS = 5 * MINUTE_MS
+/** Trouble that lasts is told of again after this long. */
+const ALERT_AGAIN_MS = DAY_MS
 
 export type CaretakerParts = {
   readonly store: Store
   /** Days after which a submission is deleted. */
   readonly retentionDays: Readonly<Record<Profile, number>>
-  /** Deletes mails that lie as files and were written before a time. Returns how many. */
-  readonly purgeMailFiles: (writtenBefore: number) => Promise<number>
+  /** Deletes mails that lie as files, of what was received before a time. Returns how many. */
+  readonly purgeMailFiles: (receivedBefore: number) => Promise<number>
   readonly mailDomain: string
   /** Called when a report is owed. */
   readonly onOwed: () => void
@@ -45,7 +47,9 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
     // A mail's file does not say which profile it belongs to: the shorter time holds for all.
     const latest = Math.max(...PROFILES.map(receivedBefore))
     const files = await purgeMailFiles(latest)
-    await store.forget({ settledBefore: latest, now: now() })
+    // The longer time: what a mailbox was told last must be known until everything before it is gone.
+    const earliest = Math.min(...PROFILES.map(receivedBefore))
+    await store.forget({ settledBefore: earliest, now: now() })
     if (submissions + files > 0)
       log.info({ submissions, files }, 'deleted what is past its retention')
     return { submissions, files }
@@ -53,7 +57,7 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
 
   /** Once a day (UTC), for each mailbox with suspects that no digest has listed yet. */
   async function oweDigests(): Promise<void> {
-    const to = Math.floor(now() / DAY_MS) * DAY_MS
+    const to = Math.floor((now() - DAY_ENDS_LATE_MS) / DAY_MS) * DAY_MS
     for (const profile of PROFILES) {
       const latest = await store.latestReport('digest', profile)
       const period = { from: latest?.to ?? 0, to }
@@ -63,7 +67,7 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
         profile,
         period,
         after: null,
-        count: ONE,
+        count: 1,
       })
       if (suspects.length === 0) continue
       const id = `digest-${new Date(to).toISOString().slice(0, 10)}-${profile}`
@@ -80,8 +84,8 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
     )
     // The same oldest delivery means the same trouble, and that is told once.
     const latest = await store.latestReport('alert', 'SERVICES')
-    if (latest && latest.to > oldestOwedAt) return
-    await owe(`alert-${oldestOwedAt}`, 'alert', 'SERVICES', { from: oldestOwedAt, to: now() })
+    if (latest && latest.to > oldestOwedAt && now() - latest.to < ALERT_AGAIN_MS) return
+    await owe(`alert-${now()}`, 'alert', 'SERVICES', { from: oldestOwedAt, to: now() })
   }
 
   async function owe(

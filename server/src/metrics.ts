@@ -25,6 +25,7 @@ const OUTCOMES = keysOf({
   failed: true,
   dead: true,
   released: true,
+  obsolete: true,
 } satisfies Record<Attempt['outcome'], true>)
 
 export type MetricsParts = {

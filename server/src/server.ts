@@ -106,7 +106,7 @@ export async function startServer({
   const caretaker = createCaretaker({
     store,
     retentionDays: settings.retentionDays,
-    purgeMailFiles: (writtenBefore) => purgeMailFiles(mailDirOf(settings), writtenBefore),
+    purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
     mailDomain,
     onOwed: dispatch.wake,
     log,

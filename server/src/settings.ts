@@ -240,7 +240,7 @@ function toRateLimit(value: string): RateLimit {
   return { max: Number(max), windowMs: Number(time) * (UNIT_MS[unit ?? ''] ?? 0) }
 }
 
-/** What stands between "//" and the last "@" of an address is nobody's business on a screen. */
+/** What stands before the last "@" of an address may be a password, whatever else is wrong with it. */
 function withoutPassword(value: string): string {
-  return value.replace(/\/\/.*@/, '//***@')
+  return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1***@')
 }

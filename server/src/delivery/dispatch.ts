@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Company } from '../company.ts'
-import type { Log } from '../log.ts'
+import { errorCodes, type Log } from '../log.ts'
 import type { Correspondence } from '../mail/compose.ts'
 import { openFileChannel } from '../mail/file-channel.ts'
 import { openSmtpChannel } from '../mail/smtp-channel.ts'
@@ -11,6 +11,8 @@ import { openWebhookChannel } from '../webhook/webhook-channel.ts'
 import { createMailWay } from './mail-way.ts'
 import { type Runner, type RunnerParts, startRunner, type Way } from './runner.ts'
 import { createWebhookWay } from './webhook-way.ts'
+
+const WEBHOOK_GRACE_MS = 3000
 
 export type DispatchParts = {
   readonly settings: Settings
@@ -48,13 +50,27 @@ export function startDispatch(parts: DispatchParts): Runner {
     start(createMailWay(store, mail, correspondenceOf(settings, company)), metrics.onReachable),
   ]
   if (webhook) runners.push(start(createWebhookWay(store, webhook), () => undefined))
+  else void giveUpWebhooks()
+
+  /** What was owed while there was a receiver would wait for ever, and keep its submission past its time. */
+  async function giveUpWebhooks(): Promise<void> {
+    try {
+      const count = await store.giveUp(['webhook'], 'WEBHOOK_URL is not set any more', now())
+      if (count > 0) log.warn({ count }, 'webhooks given up, since none is set')
+    } catch (error) {
+      log.error(errorCodes(error), 'webhooks that nobody takes could not be given up')
+    }
+  }
 
   return {
     wake: () => {
       for (const runner of runners) runner.wake()
     },
     stop: async () => {
+      // Mails are waited for; a receiver that does not answer gets the same again later.
+      const impatience = setTimeout(() => webhook?.close(), WEBHOOK_GRACE_MS)
       await Promise.all(runners.map((runner) => runner.stop()))
+      clearTimeout(impatience)
       await mail.close()
       await webhook?.close()
     },

@@ -31,9 +31,11 @@ export function createMailWay(store: Store, channel: Channel, correspondence: Co
       profile,
       period,
       after: null,
-      count: MOST_SUSPECTS,
+      count: MOST_SUSPECTS + 1,
     })
-    return suspects.length > 0 ? { kind: 'digest', suspects } : null
+    if (suspects.length === 0) return null
+    const hasMore = suspects.length > MOST_SUSPECTS
+    return { kind: 'digest', suspects: suspects.slice(0, MOST_SUSPECTS), hasMore }
   }
 
   return {

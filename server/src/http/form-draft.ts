@@ -10,8 +10,8 @@ export type PostedForm = {
   readonly draft: Draft
   /** The file that was chosen, or null. */
   readonly file: File | null
-  /** Whether the input holds something that people do not see. */
-  readonly trapIsFilled: boolean
+  /** Whether the box is ticked that people do not see. */
+  readonly trapIsTicked: boolean
 }
 
 /**
@@ -49,7 +49,7 @@ export async function readForm(contentType: string, body: Body): Promise<PostedF
     form: isPageFormId(form) ? form : 'contact-us-page',
     draft,
     file,
-    trapIsFilled: text(TRAP_FIELD) !== '',
+    trapIsTicked: fields.has(TRAP_FIELD),
   }
 }
 

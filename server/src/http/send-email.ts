@@ -172,7 +172,7 @@ export function createSendEmail({
     const result = await keep(payload.value, {
       idempotency,
       sender,
-      signals: { trapIsFilled: posted.trapIsFilled, fillSeconds: null },
+      signals: { trapIsTicked: posted.trapIsTicked, fillSeconds: null },
     })
     switch (result.kind) {
       case 'kept':

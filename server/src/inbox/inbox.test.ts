@@ -183,6 +183,11 @@ describe('without a server', { timeout: 60_000 }, () => {
       'Erased: 1 submissions, 2 mail files.',
     )
     expect(files()).toBe(0)
+    expect(await inbox({ DATA_DIR }, 'show', 'nobody')).toEqual({
+      status: 1,
+      output: 'There is no submission nobody.',
+    })
+    expect((await inbox({ DATA_DIR }, 'resume', 'nobody')).output).toContain('has no resume')
     expect((await inbox({ DATA_DIR }, 'purge')).output).toBe(
       'Deleted: 0 submissions, 0 mail files.',
     )
@@ -192,8 +197,7 @@ describe('without a server', { timeout: 60_000 }, () => {
     [[], 'npm run inbox -- <verb>'],
     [['burn'], 'There is no verb "burn".'],
     [['show'], 'It is: npm run inbox -- show ID'],
-    [['show', 'nobody'], 'There is no submission nobody.'],
-    [['resume', 'nobody'], 'is not there, or has no resume'],
+    [['list'], 'There is no database in DATA_DIR'],
     [['list', '--all'], "Unknown option '--all'"],
   ])('says what is wrong with %j', async (words, sentence) => {
     const { status, output } = await inbox({ DATA_DIR: temporaryDirectory() }, ...words)

@@ -4,7 +4,8 @@ import { readCompany } from '../company.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { openStore } from '../storage/open-store.ts'
-import { UsageError, VERBS } from './verbs.ts'
+import { UsageError } from './usage.ts'
+import { VERBS } from './verbs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

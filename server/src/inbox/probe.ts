@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { SEND_EMAIL_PATH, type SendEmailPayload } from '@lanternfield/contract/wire.ts'
+import { mailDomainOf } from '../intake/owe.ts'
 import type { Settings } from '../settings.ts'
 import type { DeliveryState, Store } from '../storage/store.ts'
-import type { Desk } from './verbs.ts'
+import { type Desk, UsageError } from './usage.ts'
 
 const LOOK_EVERY_MS = 250
 const ANSWER_TIMEOUT_MS = 15_000
@@ -14,16 +16,18 @@ const ANSWER_TIMEOUT_MS = 15_000
  * @returns 0 if it went, 1 with a sentence that says where it stopped
  */
 export async function probe({ store, settings, company, options, say }: Desk): Promise<number> {
+  const timeoutS = Number(options.timeout)
+  if (!(timeoutS > 0)) throw new UsageError('--timeout is a number of seconds.')
   const endpoint = endpointOf(settings, options.url)
   const startedAt = performance.now()
   const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
-  const sent = await send(endpoint, mailbox)
+  const sent = await send(endpoint, `probe@${mailDomainOf(settings)}`)
   if ('problem' in sent) {
     await say(`${endpoint} ${sent.problem}`)
     return 1
   }
   const answeredS = (performance.now() - startedAt) / 1000
-  const until = startedAt + Number(options.timeout) * 1000
+  const until = startedAt + timeoutS * 1000
   const state = await waitForNotice(store, sent.id, until)
   const totalS = (performance.now() - startedAt) / 1000
   if (state === 'delivered') {
@@ -46,21 +50,23 @@ function endpointOf({ host, port, siteUrl }: Settings, given: string | undefined
   const { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH } = process.env
   const local = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
   const base = given ?? (SITE_URL ? siteUrl : local)
-  return new URL(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base).href
+  const url = URL.parse(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base)
+  if (!url) throw new UsageError('--url is an address such as https://www.example.com.')
+  return url.href
 }
 
 async function send(
   endpoint: string,
-  mailbox: string,
+  address: string,
 ): Promise<{ id: string } | { problem: string }> {
   const payload: SendEmailPayload = {
     emailMessage: 'A probe of the site.',
     emailProfile: 'SERVICES',
     emailSubject: 'Probe: the website delivers',
-    inquiryLabel: 'Probe',
+    inquiryLabel: PROBE_LABEL,
     name: 'Website Probe',
     phoneNumber: '',
-    toEmailAddress: mailbox,
+    toEmailAddress: address,
   }
   try {
     const response = await fetch(endpoint, {

@@ -1,32 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createCaretaker } from '../caretaker.ts'
-import type { Company } from '../company.ts'
 import { mailDirOf } from '../delivery/dispatch.ts'
 import { kindsOwed, mailDomainOf, newDelivery } from '../intake/owe.ts'
 import { createLog } from '../log.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-channel.ts'
-import type { Settings } from '../settings.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { describe, describeShortly, toExport } from './describe.ts'
 import { probe } from './probe.ts'
+import { type Desk, UsageError } from './usage.ts'
 
 const PAGE = 100
-
-export type Options = {
-  readonly suspects: boolean
-  readonly out?: string | undefined
-  readonly url?: string | undefined
-  readonly timeout: string
-}
-
-export type Desk = {
-  readonly store: Store
-  readonly settings: Settings
-  readonly company: Company
-  readonly options: Options
-  readonly say: (text: string) => Promise<void>
-}
 
 export type Verb = {
   /** The words that follow it. */
@@ -34,11 +18,6 @@ export type Verb = {
   readonly does: string
   /** Returns the exit status. */
   readonly run: (desk: Desk, word: string) => Promise<number>
-}
-
-/** The operator asked for what cannot be done; the message says what can. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
 }
 
 /** What an operator can do, while the server runs or not. */
@@ -126,7 +105,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       const caretaker = createCaretaker({
         store,
         retentionDays: settings.retentionDays,
-        purgeMailFiles: (writtenBefore) => purgeMailFiles(mailDirOf(settings), writtenBefore),
+        purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
         mailDomain: mailDomainOf(settings),
         onOwed: () => undefined,
         log: createLog('error'),

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
+import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import type { RateLimit } from '../settings.ts'
 import type {
@@ -48,11 +49,15 @@ export function createAccept(parts: IntakeParts): Accept {
   // Nobody can use our thanks to fill somebody's mailbox.
   const thanksLimit = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
 
-  /** What is counted lies in the database only as a hash that nobody can look up. */
+  /** What is counted lies in the database only as a keyed hash: a list of all addresses does not reveal it. */
   function counted(what: string, value: string, limit: RateLimit): Counted {
     const hash = createHmac('sha256', store.secret).update(`${what}:${value}`).digest('base64url')
     return { hash, limit }
   }
+
+  /** Of a probe, only the mailbox is told. */
+  const kindsFor = ({ inquiryLabel }: Message) =>
+    inquiryLabel === PROBE_LABEL ? kinds.filter((kind) => kind === 'notify') : kinds
 
   return async (message, { idempotency, sender, signals }) => {
     const { resume, ...fields } = message
@@ -66,7 +71,7 @@ export function createAccept(parts: IntakeParts): Accept {
           ...fields,
           resume: resume && decodeResume(resume),
         },
-        deliveries: kinds.map((kind) => newDelivery(kind, mailDomain)),
+        deliveries: kindsFor(message).map((kind) => newDelivery(kind, mailDomain)),
         idempotency,
         sender,
         recipient: counted('thanks', message.email.toLowerCase(), thanksLimit),

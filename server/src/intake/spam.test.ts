@@ -33,13 +33,14 @@ describe('a person is no suspect', () => {
   })
 
   test('whose browser filled in everything at once', () => {
-    const signals = { trapIsFilled: false, fillSeconds: 0 }
+    const signals = { trapIsTicked: false, fillSeconds: 0 }
     expect(suspicionsOf(saying('Please call me.'), signals, NEVER_SEEN)).toEqual([])
   })
 
-  test('who sits in an office from which many write, and sends the same again', () => {
+  test('who sits in an office from which many write, and sends the same again in no time', () => {
+    const signals = { trapIsTicked: false, fillSeconds: 0 }
     expect(
-      suspicionsOf(saying('We would like a quote for a portal.'), NO_SIGNALS, {
+      suspicionsOf(saying('We would like a quote for a portal.'), signals, {
         fromSender: 9,
         sameText: 5,
       }),
@@ -48,9 +49,9 @@ describe('a person is no suspect', () => {
 })
 
 describe('a machine is a suspect', () => {
-  test('that fills in what nobody sees', () => {
-    const signals = { trapIsFilled: true, fillSeconds: null }
-    expect(suspicionsOf(saying('Hello'), signals, NEVER_SEEN)).toEqual(['hidden-field'])
+  test('that ticks what nobody sees', () => {
+    const signals = { trapIsTicked: true, fillSeconds: null }
+    expect(suspicionsOf(saying('Hello'), signals, NEVER_SEEN)).toEqual(['hidden-box'])
   })
 
   test('that pours out links', () => {
@@ -68,10 +69,14 @@ describe('a machine is a suspect', () => {
   })
 
   test('that writes markup for a forum, in no time', () => {
-    const signals = { trapIsFilled: false, fillSeconds: 0 }
+    const signals = { trapIsTicked: false, fillSeconds: 0 }
     expect(
-      suspicionsOf(saying('[url=http://seo.example]rank first[/url]'), signals, NEVER_SEEN),
-    ).toEqual(['hasty', 'markup'])
+      suspicionsOf(
+        saying('[url=http://seo.example]rank first[/url] www.seo.example'),
+        signals,
+        NEVER_SEEN,
+      ),
+    ).toEqual(['hasty', 'links', 'markup'])
   })
 })
 

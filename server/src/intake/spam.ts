@@ -2,7 +2,7 @@ import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import type { Seen } from '../storage/store.ts'
 
-/** From this score on a submission is a suspect. No sign that a person may well give reaches it alone. */
+/** From this score on a submission is a suspect. What a person may well do (haste, again, from a busy place) does not reach it together. */
 const SUSPECT_SCORE = 5
 
 /** Faster than anybody types a name and an address; a browser that fills them in by itself takes about as long. */
@@ -16,14 +16,14 @@ const MANY_SAME_TEXTS = 2
 const SIGNS: Readonly<
   Record<string, (message: Message, signals: FormSignals, seen: Seen) => number>
 > = {
-  'hidden-field': (_message, { trapIsFilled }) => (trapIsFilled ? 5 : 0),
+  'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
   hasty: (_message, { fillSeconds }) =>
-    fillSeconds !== null && fillSeconds < HASTY_SECONDS ? 2 : 0,
+    fillSeconds !== null && fillSeconds < HASTY_SECONDS ? 1 : 0,
   // One link is a visitor's own site, two may be his shop and a page of it.
   links: ({ message }) => Math.min(6, Math.max(0, countLinks(message) - 1) * 2),
   markup: ({ message }) => (/<a\s|\[url[=\]]|\[link[=\]]/i.test(message) ? 3 : 0),
   repeated: (_message, _signals, { sameText }) => (sameText >= MANY_SAME_TEXTS ? 2 : 0),
-  flood: (_message, _signals, { fromSender }) => (fromSender >= MANY_FROM_SENDER ? 2 : 0),
+  flood: (_message, _signals, { fromSender }) => (fromSender >= MANY_FROM_SENDER ? 1 : 0),
 }
 
 /**

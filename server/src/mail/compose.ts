@@ -65,7 +65,12 @@ export async function composeMail(
 
 /** What a report has to tell: the suspects of its period, or the state of what is owed. */
 export type ReportFacts =
-  | { readonly kind: 'digest'; readonly suspects: readonly SubmissionRecord[] }
+  | {
+      readonly kind: 'digest'
+      readonly suspects: readonly SubmissionRecord[]
+      /** Whether there are more than these. */
+      readonly hasMore: boolean
+    }
   | { readonly kind: 'alert'; readonly queue: QueueState }
 
 /** Composes a mail that the server owes by itself. */
@@ -78,8 +83,8 @@ export async function composeReport(
   const [subject, body] =
     facts.kind === 'digest'
       ? [
-          `Messages that look like spam: ${facts.suspects.length}`,
-          createElement(DigestMail, { company, suspects: facts.suspects }),
+          `Messages that look like spam: ${facts.suspects.length}${facts.hasMore ? ' and more' : ''}`,
+          createElement(DigestMail, { company, suspects: facts.suspects, hasMore: facts.hasMore }),
         ]
       : [
           'Messages from the website had to wait',

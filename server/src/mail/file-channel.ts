@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Channel, DeliveryError, type Mail } from './channel.ts'
@@ -40,14 +40,17 @@ export function openFileChannel(directory: string): Channel {
   }
 }
 
-/** Deletes the files of messages that were written before a time, in milliseconds since 1970. Returns how many. */
-export async function purgeMailFiles(directory: string, writtenBefore: number): Promise<number> {
+/**
+ * Deletes the files of messages whose submission was received before a time, in milliseconds since 1970,
+ * unfinished ones included. Returns how many.
+ */
+export async function purgeMailFiles(directory: string, receivedBefore: number): Promise<number> {
   const files = await readdir(directory).catch(() => [])
   let purged = 0
   for (const file of files) {
-    const path = join(directory, file)
-    if (!file.endsWith('.eml') || (await stat(path)).mtimeMs >= writtenBefore) continue
-    await rm(path, { force: true })
+    const receivedAt = timeOf(file)
+    if (receivedAt === null || receivedAt >= receivedBefore) continue
+    await rm(join(directory, file), { force: true })
     purged += 1
   }
   return purged
@@ -59,7 +62,9 @@ export async function eraseMailFiles(
   deliveryIds: readonly string[],
 ): Promise<number> {
   const files = await readdir(directory).catch(() => [])
-  const theirs = files.filter((file) => deliveryIds.some((id) => file.endsWith(`-${id}.eml`)))
+  const theirs = files.filter((file) =>
+    deliveryIds.some((id) => new RegExp(`-${id}\\.eml(\\.part)?$`).test(file)),
+  )
   for (const file of theirs) await rm(join(directory, file), { force: true })
   return theirs.length
 }
@@ -79,6 +84,14 @@ function fileNameOf({ date, messageId }: Mail): string {
     .replace(/\.\d+Z$/, 'Z')
     .replace(/:/g, '-')
   return `${time}-${messageId.replace(/^<|@.*$/g, '')}.eml`
+}
+
+/** The time in a file's name, in milliseconds since 1970; null if it is none of our files. */
+function timeOf(file: string): number | null {
+  const [, day, hour, minute, second] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-.+\.eml(?:\.part)?$/.exec(file) ?? []
+  const time = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(time) ? null : time
 }
 
 /** A reader never sees half a file, and a file that is there survives the loss of power. */

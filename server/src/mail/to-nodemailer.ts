@@ -20,7 +20,10 @@ export function toNodemailer(mail: Mail): SendMailOptions {
     })),
     // RFC 3834: no out-of-office notice answers a message that a machine wrote.
     headers: mail.isAutomatic
-      ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
+      ? {
+          'Auto-Submitted': mail.replyTo ? 'auto-replied' : 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        }
       : {},
     // Contents come from us, never from a path or an address that somebody wrote.
     disableFileAccess: true,

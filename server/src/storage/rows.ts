@@ -73,6 +73,11 @@ export function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
+/** An e-mail address as two spellings of it are compared. */
+export function foldAddress(address: string): string {
+  return address.normalize('NFC').toLowerCase()
+}
+
 /** The reasons of a suspicion lie in one text, or NULL. */
 export function joinSuspicions(suspicions: readonly string[]): string | null {
   return suspicions.length > 0 ? suspicions.join(' ') : null

@@ -91,6 +91,8 @@ export type Attempt =
   | { readonly outcome: 'dead'; readonly error: string }
   /** It was never tried, since the mail server was out of reach: it stays due. */
   | { readonly outcome: 'released' }
+  /** There is nothing to send any more, since it was erased or released: the duty is forgotten. */
+  | { readonly outcome: 'obsolete' }
 
 export type ClaimOptions = {
   readonly kinds: readonly DeliveryKind[]
@@ -139,8 +141,14 @@ export type ReportSubject = { readonly profile: Profile; readonly period: Period
 export type Report = Delivery & ReportSubject
 
 /**
- * Where submissions are kept and deliveries are owed. Every operation is one transaction;
- * when its promise resolves, what it wrote survives the loss of power.
+ * How far a clock may be wrong, or two clocks apart, in milliseconds. What was written for a time that lies
+ * further ahead than anything ever does, and by more than this, counts as written by a clock that was wrong.
+ */
+export const CLOCK_SLACK_MS = 24 * 3_600_000
+
+/**
+ * Where submissions are kept and deliveries are owed. What belongs together is written together or not at
+ * all; when a promise resolves, what it wrote survives the loss of power.
  */
 export interface Store {
   /** Keeps a submission and owes its deliveries, together or not at all. Throws if it cannot be kept. */
@@ -149,13 +157,15 @@ export interface Store {
   readSubmission(id: string): Promise<Submission | null>
   /**
    * Claims up to `count` deliveries that are due, oldest first, for `claimMs`; the end of their runner frees
-   * them sooner. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `claimMs`)
-   * was written by a clock that was wrong, and counts as due now.
+   * them sooner. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `claimMs`,
+   * and CLOCK_SLACK_MS more) was written by a clock that was wrong, and counts as due now.
    */
   claimDue(options: ClaimOptions): Promise<ClaimedDelivery[]>
   recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<void>
   /** When the next waiting delivery becomes due or its claim ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(kinds: readonly DeliveryKind[]): Promise<number | null>
+  /** Gives up what waits of these kinds, since nobody is there to deliver it. Returns how many that were. */
+  giveUp(kinds: readonly DeliveryKind[], reason: string, now: number): Promise<number>
   /** Calls back whenever another process may have made something due. Returns what ends that. */
   watch(onDue: () => void): () => void
   /**

@@ -12,10 +12,11 @@ const EXCERPT_CHARS = 200
 export type DigestMailProps = {
   readonly company: Company
   readonly suspects: readonly SubmissionRecord[]
+  readonly hasMore: boolean
 }
 
 /** Once a day, what was kept and not delivered because it looks like spam, and how to have it delivered. */
-export function DigestMail({ company, suspects }: DigestMailProps) {
+export function DigestMail({ company, suspects, hasMore }: DigestMailProps) {
   return (
     <MailFrame
       company={company}
@@ -31,6 +32,11 @@ export function DigestMail({ company, suspects }: DigestMailProps) {
         They are kept as long as any other. If one is from a person, have it delivered on the
         server:
       </Text>
+      {hasMore && (
+        <Text style={styles.text}>
+          There are more. All of them: npm run inbox -- list --suspects
+        </Text>
+      )}
       {suspects.map(({ id, name, email, inquiryLabel, message, suspicions }) => (
         <div key={id} style={styles.message}>
           <strong>{`${inquiryLabel}: ${name}, ${email}`}</strong>

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { toClaimed } from '../rows.ts'
-import type { Attempt, Store } from '../store.ts'
+import { type Attempt, CLOCK_SLACK_MS, type Store } from '../store.ts'
 import { ALIVE_LOCK } from './watch.ts'
 
-type Deliveries = Pick<Store, 'claimDue' | 'recordAttempt' | 'nextDueAt'>
+type Deliveries = Pick<Store, 'claimDue' | 'recordAttempt' | 'nextDueAt' | 'giveUp'>
 
 /**
  * A process whose lasting connection was cut is not dead yet: it comes back within a second or so, and
@@ -15,27 +15,29 @@ const LOOK_AGAIN_MS = 5000
 
 /** Whether a claim holds: its time is not over, and its process lives or was there a moment ago. */
 const HOLDS = `
-  claimed_until > $NOW AND claimed_until <= $NOW + $CLAIM
+  claimed_until > $NOW AND claimed_until <= $NOW + $CLAIM + ${CLOCK_SLACK_MS}
   AND (claimed_until > $NOW + $CLAIM - ${BENEFIT_OF_DOUBT_MS} OR EXISTS (
     SELECT 1 FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-      AND classid = ${ALIVE_LOCK} AND objid = claimed_by::oid))`
+      AND classid = ${ALIVE_LOCK} AND objid = claimed_by::oid AND objsubid = 2))`
 
-/** Makes what runners need. @param process the number under which this process claims */
-export function createDeliver(pool: pg.Pool, process: number): Deliveries {
+/** Makes what runners need. @param processNumber the number under which this process claims */
+export function createDeliver(pool: pg.Pool, processNumber: number): Deliveries {
   return {
     claimDue: async ({ kinds, count, claimMs, longestWaitMs, now }) => {
       const { rows } = await pool.query(
-        `UPDATE deliveries SET claimed_until = $1::bigint + $2::bigint, claimed_by = $5
-         WHERE id IN (
+        // Materialized, or a plan may ask the inner query more than once, and claim more than there is room for.
+        `WITH due AS MATERIALIZED (
            SELECT id FROM deliveries
            WHERE state = 'waiting' AND kind = ANY ($6::text[])
-             AND (due_at <= $1 OR due_at > $1::bigint + $3::bigint)
+             AND (due_at <= $1 OR due_at > $1::bigint + $3::bigint + ${CLOCK_SLACK_MS})
              AND (claimed_until IS NULL OR NOT (${holds('$1::bigint', '$2::bigint')}))
            ORDER BY due_at LIMIT $4
            FOR UPDATE SKIP LOCKED)
-         RETURNING *`,
-        [now, claimMs, longestWaitMs, count, process, kinds],
+         UPDATE deliveries SET claimed_until = $1::bigint + $2::bigint, claimed_by = $5
+         FROM due WHERE deliveries.id = due.id
+         RETURNING deliveries.*`,
+        [now, claimMs, longestWaitMs, count, processNumber, kinds],
       )
       return rows.map(toClaimed)
     },
@@ -47,11 +49,23 @@ export function createDeliver(pool: pg.Pool, process: number): Deliveries {
              WHEN claimed_by = $2 THEN greatest(due_at, claimed_until)
              ELSE greatest(due_at, least(claimed_until, $3::bigint)) END) AS next
          FROM deliveries WHERE state = 'waiting' AND kind = ANY ($1::text[])`,
-        [kinds, process, Date.now() + LOOK_AGAIN_MS],
+        [kinds, processNumber, Date.now() + LOOK_AGAIN_MS],
       )
       return rows[0].next
     },
+    giveUp: async (kinds, reason, now) => {
+      const { rowCount } = await pool.query(
+        `UPDATE deliveries SET state = 'dead', settled_at = $3, last_error = $2, claimed_until = NULL
+         WHERE state = 'waiting' AND kind = ANY ($1::text[])`,
+        [kinds, reason, now],
+      )
+      return rowCount ?? 0
+    },
     recordAttempt: async (id, attempt, now) => {
+      if (attempt.outcome === 'obsolete') {
+        await pool.query('DELETE FROM deliveries WHERE id = $1', [id])
+        return
+      }
       const [text, values] = statementFor(attempt, now)
       await pool.query(
         `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL${text}
@@ -66,7 +80,10 @@ function holds(now: string, claimMs: string): string {
   return HOLDS.replaceAll('$NOW', now).replaceAll('$CLAIM', claimMs)
 }
 
-function statementFor(attempt: Attempt, now: number): [string, unknown[]] {
+function statementFor(
+  attempt: Exclude<Attempt, { readonly outcome: 'obsolete' }>,
+  now: number,
+): [string, unknown[]] {
   switch (attempt.outcome) {
     case 'released':
       return ['', []]

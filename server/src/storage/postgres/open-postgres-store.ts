@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { toSubmission } from '../rows.ts'
 import type { Store } from '../store.ts'
-import { connect } from './connect.ts'
+import { connect, openPool, unusable } from './connect.ts'
 import { createDeliver } from './deliver.ts'
 import { createOperate } from './operate.ts'
 import { createSaveSubmission } from './save-submission.ts'
 import { openWatch } from './watch.ts'
+
+const CONNECTIONS_FOR_MARKS = 4
+/** A database that does not answer keeps no server from ending. */
+const CLOSE_WITHIN_MS = 3000
 
 /**
  * The store in a Postgres database, for any number of server processes.
@@ -15,10 +20,15 @@ import { openWatch } from './watch.ts'
  */
 export async function openPostgresStore(url: string): Promise<Store> {
   const pool = await connect(url)
-  const watch = await openWatch(pool, url)
+  // Apart: who holds a connection while he counts must not wait for one that waits for him.
+  const marks = openPool(url, CONNECTIONS_FOR_MARKS)
+  const { watch, secret } = await begin(pool, url).catch(async (cause) => {
+    await Promise.all([pool.end(), marks.end()])
+    throw unusable(cause)
+  })
   return {
-    secret: await readOrMakeSecret(pool),
-    saveSubmission: createSaveSubmission(pool),
+    secret,
+    saveSubmission: createSaveSubmission(pool, marks, watch.tell),
     readSubmission: async (id) => {
       const { rows } = await pool.query(
         `SELECT s.*, r.file_name, r.content_type, r.sha256, r.content
@@ -27,7 +37,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
       )
       return rows[0] ? toSubmission(rows[0]) : null
     },
-    ...createDeliver(pool, watch.process),
+    ...createDeliver(pool, watch.processNumber),
     watch: watch.subscribe,
     ...createOperate(pool),
     ping: async () => {
@@ -36,9 +46,13 @@ export async function openPostgresStore(url: string): Promise<Store> {
     },
     close: async () => {
       await watch.close()
-      await pool.end()
+      await Promise.race([Promise.all([pool.end(), marks.end()]), delay(CLOSE_WITHIN_MS)])
     },
   }
+}
+
+async function begin(pool: pg.Pool, url: string) {
+  return { secret: await readOrMakeSecret(pool), watch: await openWatch(pool, url) }
 }
 
 async function readOrMakeSecret(pool: pg.Pool): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Row, toDeliveryRecord, toPeriod, toRecord, toTime } from '../rows.ts'
+import { foldAddress, type Row, toDeliveryRecord, toPeriod, toRecord, toTime } from '../rows.ts'
 import type { Delivery, Store, SubmissionRecord } from '../store.ts'
 import { inTransaction } from './connect.ts'
 import { OWED_CHANNEL } from './watch.ts'
@@ -26,6 +26,9 @@ const RECORD = `
   FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
 const NOTIFY = `SELECT pg_notify('${OWED_CHANNEL}', '')`
 
+/** A thousand resumes in one go would take longer than a statement may. */
+const PURGED_AT_ONCE = 100
+
 /** Makes what operators do with submissions, and what the server asks about its own work. */
 export function createOperate(pool: pg.Pool): Operations {
   /** Deletes submissions, and then what Postgres would keep of them for older readers. */
@@ -41,10 +44,14 @@ export function createOperate(pool: pg.Pool): Operations {
       )
       return { submissions: gone.rows.map(idOf), deliveries: rows.map(idOf) }
     })
-    if (removed.submissions.length > 0)
-      for (const table of ['submissions', 'resumes', 'deliveries'])
-        await pool.query(`VACUUM ${table}`)
+    if (removed.submissions.length > 0) await vacuum()
     return removed
+  }
+
+  /** So that the places of what was deleted are used again soon. If it cannot, Postgres does it by itself later. */
+  async function vacuum(): Promise<void> {
+    for (const table of ['submissions', 'resumes', 'deliveries'])
+      await pool.query(`VACUUM ${table}`).catch(() => undefined)
   }
 
   return {
@@ -94,17 +101,30 @@ export function createOperate(pool: pg.Pool): Operations {
       await pool.query(NOTIFY)
       return rowCount ?? 0
     },
-    erase: (email) => remove('lower(s.email) = $1', [email.toLowerCase()]),
+    erase: async (email) => {
+      // Which letters `lower` knows depends on the database's locale; of those beyond ASCII we judge ourselves.
+      const { rows } = await pool.query(
+        `SELECT id, email FROM submissions WHERE lower(email) = lower($1) OR email ~ '[^ -~]'`,
+        [email],
+      )
+      const theirs = rows.filter((row) => foldAddress(row.email) === foldAddress(email))
+      return remove('s.id = ANY ($1::text[])', [theirs.map(idOf)])
+    },
     deleteSubmission: async (id) => {
       await remove('s.id = $1', [id])
     },
     purge: async (profile, receivedBefore) => {
-      const { submissions } = await remove(
-        `s.profile = $1 AND s.received_at < $2
-         AND NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = s.id AND w.state = 'waiting')`,
-        [profile, receivedBefore],
-      )
-      return submissions.length
+      let purged = 0
+      for (;;) {
+        const { submissions } = await remove(
+          `s.id IN (SELECT o.id FROM submissions o WHERE o.profile = $1 AND o.received_at < $2
+             AND NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = o.id AND w.state = 'waiting')
+             LIMIT ${PURGED_AT_ONCE})`,
+          [profile, receivedBefore],
+        )
+        purged += submissions.length
+        if (submissions.length < PURGED_AT_ONCE) return purged
+      }
     },
     forget: async ({ settledBefore, now }) => {
       await pool.query('DELETE FROM recent_marks WHERE counts_until <= $1', [now])
@@ -131,10 +151,9 @@ export function createOperate(pool: pg.Pool): Operations {
     },
     readQueue: async () => {
       const { rows } = await pool.query(`
-        SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
-               min(owed_at) FILTER (WHERE state = 'waiting') AS oldest,
-               count(*) FILTER (WHERE state = 'dead') AS dead
-        FROM deliveries`)
+        SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
+               (SELECT min(owed_at) FROM deliveries WHERE state = 'waiting') AS oldest,
+               (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead`)
       const [row] = rows
       return { waiting: row.waiting, oldestOwedAt: toTime(row.oldest), dead: row.dead }
     },

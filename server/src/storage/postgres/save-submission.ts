@@ -1,66 +1,106 @@
 import type pg from 'pg'
 import { joinSuspicions } from '../rows.ts'
-import type { Counted, Delivery, NewSubmission, SaveResult } from '../store.ts'
-import { OWED_CHANNEL } from './watch.ts'
+import {
+  CLOCK_SLACK_MS,
+  type Counted,
+  type Delivery,
+  type Idempotency,
+  type NewSubmission,
+  type SaveResult,
+} from '../store.ts'
+import { inTransaction } from './connect.ts'
+
+/** Nobody asks for more: whoever came so often comes often. */
+const MOST_COUNTED = 100
+
+/** A pool, or one connection of it within a transaction. */
+type Queryable = Pick<pg.ClientBase, 'query'>
 
 type Turn = { readonly before: number; readonly retryAfterMs: number }
 
-/** Makes the operation `saveSubmission` of the store. */
-export function createSaveSubmission(pool: pg.Pool) {
+/**
+ * Makes the operation `saveSubmission` of the store.
+ * @param marks connections for counting, which commit apart from what is kept
+ * @param onOwed called when deliveries are owed that other processes do not know of
+ */
+export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () => void) {
   return async (entry: NewSubmission, now: number): Promise<SaveResult> => {
-    const { sender, recipient, text } = entry
-    const before = await findByKey(entry)
-    if (before) return before
-
-    const turn = await takeMark(sender, now)
-    if (turn.retryAfterMs > 0) return { kind: 'too-many', retryAfterMs: turn.retryAfterMs }
-    try {
-      const { before: sameText } = await takeMark(text, now)
-      const suspicions = entry.judge({ fromSender: turn.before, sameText })
-      const owed = suspicions.length > 0 ? [] : await withinThanks(entry.deliveries, recipient, now)
-      const id = await insert(entry, suspicions, owed, now)
-      if (id !== null) return { kind: 'kept', id, isNew: true }
-    } catch (error) {
-      await giveBack(sender, now).catch(() => undefined)
-      throw error
-    }
-    // A twin under the same key was faster.
-    await giveBack(sender, now)
-    const twin = await findByKey(entry)
-    if (!twin) throw new Error('The twin of this submission was deleted meanwhile.')
-    return twin
+    const { idempotency } = entry
+    if (!idempotency) return keep(entry, now, pool)
+    return inTransaction(pool, async (client) => {
+      // A twin that arrives meanwhile waits here for the first, and then finds it.
+      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('key:' || $1, 0))`, [
+        idempotency.key,
+      ])
+      return (await findByKey(idempotency, client)) ?? keep(entry, now, client)
+    })
   }
 
-  async function findByKey({ idempotency }: NewSubmission): Promise<SaveResult | null> {
-    if (!idempotency) return null
-    const { rows } = await pool.query(
+  async function keep(entry: NewSubmission, now: number, client: Queryable): Promise<SaveResult> {
+    const taken: Counted[] = []
+    const take = async (counted: Counted | null): Promise<Turn> => {
+      if (!counted) return { before: 0, retryAfterMs: 0 }
+      const turn = await takeMark(counted, now)
+      if (turn.retryAfterMs === 0) taken.push(counted)
+      return turn
+    }
+    const turn = await take(entry.sender)
+    if (turn.retryAfterMs > 0) return { kind: 'too-many', retryAfterMs: turn.retryAfterMs }
+    try {
+      const { before: sameText } = await take(entry.text)
+      const suspicions = entry.judge({ fromSender: turn.before, sameText })
+      const owed = suspicions.length > 0 ? [] : await withinThanks(entry, take)
+      await insert(entry, suspicions, owed, now, client)
+      if (owed.length > 0) onOwed()
+    } catch (error) {
+      if (!(await isKept(entry, client))) {
+        for (const counted of taken) await giveBack(counted, now).catch(() => undefined)
+        throw error
+      }
+    }
+    return { kind: 'kept', id: entry.submission.id, isNew: true }
+  }
+
+  async function findByKey(
+    { key, bodySha256 }: Idempotency,
+    client: Queryable,
+  ): Promise<SaveResult | null> {
+    const { rows } = await client.query(
       'SELECT id, body_sha256 FROM submissions WHERE idempotency_key = $1',
-      [idempotency.key],
+      [key],
     )
     const [row] = rows
     if (!row) return null
-    return row.body_sha256 === idempotency.bodySha256
+    return row.body_sha256 === bodySha256
       ? { kind: 'kept', id: row.id, isNew: false }
       : { kind: 'key-reused' }
   }
 
-  async function takeMark(counted: Counted | null, now: number): Promise<Turn> {
-    if (!counted) return { before: 0, retryAfterMs: 0 }
-    const { hash, limit } = counted
-    const { rows } = await pool.query('SELECT * FROM take_mark($1, $2, $3, $4)', [
+  /** A connection may break after the commit and before its answer: then it was kept all the same. */
+  async function isKept({ submission }: NewSubmission, client: Queryable): Promise<boolean> {
+    // Within a transaction, what failed undid all of it.
+    if (client !== pool) return false
+    const { rows } = await pool
+      .query('SELECT 1 FROM submissions WHERE id = $1', [submission.id])
+      .catch(() => ({ rows: [] }))
+    return rows.length > 0
+  }
+
+  async function takeMark({ hash, limit }: Counted, now: number): Promise<Turn> {
+    const { rows } = await marks.query('SELECT * FROM take_mark($1, $2, $3, $4, $5, $6)', [
       hash,
       limit.max,
       limit.windowMs,
       now,
+      CLOCK_SLACK_MS,
+      MOST_COUNTED,
     ])
     return { before: rows[0].before, retryAfterMs: rows[0].retry_after_ms }
   }
 
   /** What was not kept does not count. */
-  async function giveBack(counted: Counted | null, now: number): Promise<void> {
-    if (!counted) return
-    const { hash, limit } = counted
-    await pool.query(
+  async function giveBack({ hash, limit }: Counted, now: number): Promise<void> {
+    await marks.query(
       `DELETE FROM recent_marks WHERE ctid IN (
          SELECT ctid FROM recent_marks WHERE mark = $1 AND counts_until = $2
          LIMIT 1 FOR UPDATE SKIP LOCKED)`,
@@ -69,27 +109,24 @@ export function createSaveSubmission(pool: pg.Pool) {
   }
 
   async function withinThanks(
-    deliveries: readonly Delivery[],
-    recipient: Counted | null,
-    now: number,
+    { deliveries, recipient }: NewSubmission,
+    take: (counted: Counted | null) => Promise<Turn>,
   ): Promise<readonly Delivery[]> {
     if (!deliveries.some(({ kind }) => kind === 'acknowledge')) return deliveries
-    const { retryAfterMs } = await takeMark(recipient, now)
+    const { retryAfterMs } = await take(recipient)
     return retryAfterMs === 0 ? deliveries : deliveries.filter(({ kind }) => kind !== 'acknowledge')
   }
 
-  /**
-   * One statement, and so one transaction and one journey. Concurrent ones share a flush of the log.
-   * @returns null if the key is there already
-   */
+  /** One statement, and so one transaction if it stands alone. Concurrent ones share a flush of the log. */
   async function insert(
     { submission, idempotency }: NewSubmission,
     suspicions: readonly string[],
     deliveries: readonly Delivery[],
     now: number,
-  ): Promise<string | null> {
+    client: Queryable,
+  ): Promise<void> {
     const { resume } = submission
-    const { rows } = await pool.query({
+    await client.query({
       name: 'save-submission',
       text: `
         WITH kept AS (
@@ -97,7 +134,6 @@ export function createSaveSubmission(pool: pg.Pool) {
             (id, received_at, profile, inquiry_label, subject, name, email, phone, message,
              idempotency_key, body_sha256, suspicions)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-          ON CONFLICT (idempotency_key) DO NOTHING
           RETURNING id
         ), file AS (
           INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
@@ -108,7 +144,7 @@ export function createSaveSubmission(pool: pg.Pool) {
           FROM kept, unnest($17::text[], $18::text[], $19::text[]) AS new (id, kind, message_id)
           RETURNING 1
         )
-        SELECT id, CASE WHEN cardinality($17::text[]) > 0 THEN pg_notify('${OWED_CHANNEL}', '') END FROM kept`,
+        SELECT id FROM kept`,
       values: [
         submission.id,
         submission.receivedAt,
@@ -132,6 +168,5 @@ export function createSaveSubmission(pool: pg.Pool) {
         now,
       ],
     })
-    return rows[0]?.id ?? null
   }
 }

@@ -8,13 +8,19 @@ export const OWED_CHANNEL = 'lanternfield_owed'
 export const ALIVE_LOCK = 7_162_002
 
 const RECONNECT_MS = 500
+const HEARTBEAT_MS = 3000
+/** Others may hear that late; the process that stored it starts at once. */
+const TELL_WITHIN_MS = 50
+const CLOSE_WITHIN_MS = 1000
 
 /** A process's lasting connection: hears what others make due, and shows that this process lives. */
 export type Watch = {
   /** The number under which this process claims. */
-  readonly process: number
+  readonly processNumber: number
   /** Calls back when something may have become due. Returns what ends that. */
   readonly subscribe: (onDue: () => void) => () => void
+  /** Tells all processes, soon, that something has become due. */
+  readonly tell: () => void
   close(): Promise<void>
 }
 
@@ -22,9 +28,11 @@ export type Watch = {
 export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
   const listeners = new Set<() => void>()
   const { rows } = await pool.query(`SELECT nextval('processes')::integer AS number`)
-  const process: number = rows[0].number
+  const processNumber: number = rows[0].number
   let isClosed = false
   let client = await open()
+  const heart = setInterval(() => void beat(), HEARTBEAT_MS)
+  let telling: NodeJS.Timeout | null = null
 
   async function open(): Promise<pg.Client> {
     const next = lastingClient(url)
@@ -32,14 +40,25 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
     next.on('notification', tellAll)
     try {
       await next.connect()
-      await next.query('SELECT pg_advisory_lock($1, $2)', [ALIVE_LOCK, process])
       await next.query(`LISTEN ${OWED_CHANNEL}`)
+      // Shared: that of a connection which is dead, and not yet known to be, is in nobody's way.
+      await next.query('SELECT pg_advisory_lock_shared($1, $2)', [ALIVE_LOCK, processNumber])
     } catch (error) {
       await next.end().catch(() => undefined)
       throw error
     }
     next.once('end', () => void reopen())
     return next
+  }
+
+  /** A network may drop a connection on which nothing is said, and tell nobody. */
+  async function beat(): Promise<void> {
+    const beating = client
+    try {
+      await beating.query('SELECT 1')
+    } catch {
+      await beating.end().catch(() => undefined)
+    }
   }
 
   async function reopen(): Promise<void> {
@@ -60,14 +79,23 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
   }
 
   return {
-    process,
+    processNumber,
     subscribe: (onDue) => {
       listeners.add(onDue)
       return () => listeners.delete(onDue)
     },
+    tell: () => {
+      // Apart from what it tells of: transactions that notify wait for one another until they are on disk.
+      telling ??= setTimeout(() => {
+        telling = null
+        pool.query(`SELECT pg_notify('${OWED_CHANNEL}', '')`).catch(() => undefined)
+      }, TELL_WITHIN_MS)
+    },
     close: async () => {
       isClosed = true
-      await client.end().catch(() => undefined)
+      clearInterval(heart)
+      clearTimeout(telling ?? undefined)
+      await Promise.race([client.end().catch(() => undefined), delay(CLOSE_WITHIN_MS)])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { toClaimed } from '../rows.ts'
-import type { ClaimedDelivery, ClaimOptions } from '../store.ts'
+import { CLOCK_SLACK_MS, type ClaimedDelivery, type ClaimOptions } from '../store.ts'
 
 /** Prepares the operation `claimDue` of the store. */
 export function prepareClaimDue(database: DatabaseSync) {
@@ -10,12 +10,12 @@ export function prepareClaimDue(database: DatabaseSync) {
       SELECT id FROM deliveries
       WHERE state = 'waiting'
         AND kind IN (SELECT value FROM json_each(:kinds))
-        AND (due_at <= :now OR due_at > :now + :longestWaitMs)
-        AND (claimed_until IS NULL OR claimed_until <= :now OR claimed_until > :now + :claimMs)
+        AND (due_at <= :now OR due_at > :now + :longestWaitMs + :slackMs)
+        AND (claimed_until IS NULL OR claimed_until <= :now OR claimed_until > :now + :claimMs + :slackMs)
       ORDER BY due_at LIMIT :count
     )
     RETURNING *`)
 
   return ({ kinds, ...options }: ClaimOptions): ClaimedDelivery[] =>
-    claim.all({ ...options, kinds: JSON.stringify(kinds) }).map(toClaimed)
+    claim.all({ ...options, kinds: JSON.stringify(kinds), slackMs: CLOCK_SLACK_MS }).map(toClaimed)
 }

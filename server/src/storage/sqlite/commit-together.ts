@@ -28,9 +28,17 @@ export function createCommitTogether(database: DatabaseSync): CommitTogether {
       database.exec('COMMIT')
       for (const tell of tellAll) tell()
     } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
       // Also those whose own part went well: nothing of the batch is on disk.
       for (const { reject } of batch) reject(error)
+      rollBack()
+    }
+  }
+
+  function rollBack(): void {
+    try {
+      if (database.isTransaction) database.exec('ROLLBACK')
+    } catch {
+      // The disk is gone, or the database is closed: then there is nothing to roll back either.
     }
   }
 

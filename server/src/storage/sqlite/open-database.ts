@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
+import { foldAddress } from '../rows.ts'
 
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const LOCKED = [5, 6]
@@ -19,9 +20,17 @@ export function openDatabase(
   dataDir: string,
   role: Role,
 ): { database: DatabaseSync; release: () => void } {
-  makeDirectory(dataDir)
+  const path = join(dataDir, 'lanternfield.db')
+  if (role === 'server') makeDirectory(dataDir)
+  // A wrong DATA_DIR would look like an empty inbox.
+  else if (!existsSync(path))
+    throw new StartError(
+      `There is no database in DATA_DIR ${dataDir}. Start the server once, or correct it.`,
+    )
   const lock = role === 'server' ? lockDirectory(dataDir) : null
-  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
+  const database = new DatabaseSync(path)
+  // SQLite itself knows upper and lower case of ASCII only.
+  database.function('fold', { deterministic: true }, (text) => foldAddress(String(text)))
   database.exec(`
     PRAGMA journal_mode = WAL;
     -- The answer 200 means "on disk": every commit is flushed, not only every checkpoint.
@@ -32,7 +41,7 @@ export function openDatabase(
     -- An operator's command may write at the same time.
     PRAGMA busy_timeout = 5000;
   `)
-  migrate(database)
+  migrate(database, role)
   return { database, release: () => lock?.close() }
 }
 
@@ -76,7 +85,7 @@ function lockDirectory(dataDir: string): DatabaseSync {
 }
 
 /** Runs the numbered files that have not run yet, each in one transaction. They only ever move forward. */
-function migrate(database: DatabaseSync): void {
+function migrate(database: DatabaseSync, role: Role): void {
   const readVersion = () => Number(database.prepare('PRAGMA user_version').get()?.user_version)
   const files = readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
@@ -84,6 +93,11 @@ function migrate(database: DatabaseSync): void {
   for (const file of files) {
     const version = Number.parseInt(file, 10)
     if (version <= readVersion()) continue
+    // A server of the version before may be running, and would lose its tables under its hands.
+    if (role === 'operator')
+      throw new StartError(
+        'The database is of an older version. Start the server of this version once.',
+      )
     const sql = readFileSync(join(MIGRATIONS, file), 'utf8')
     inTransaction(database, () => {
       // Another process may have done it while we waited for the lock.

@@ -33,6 +33,10 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
     SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries
     WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(?))`)
 
+  const giveUp = database.prepare(`
+    UPDATE deliveries SET state = 'dead', settled_at = :now, last_error = :reason, claimed_until = NULL
+    WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(:kinds))`)
+
   return {
     secret: readOrMakeSecret(database),
     saveSubmission: (entry, now) => commitTogether(() => saveSubmission(entry, now)),
@@ -43,6 +47,10 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
       const next = nextDue.get(JSON.stringify(kinds))?.next
       return typeof next === 'number' ? next : null
     },
+    giveUp: (kinds, reason, now) =>
+      commitTogether(() =>
+        Number(giveUp.run({ kinds: JSON.stringify(kinds), reason, now }).changes),
+      ),
     watch: (onDue) => watchOthers(database, onDue),
     ...prepareOperate(database, commitTogether),
     ...prepareReport(database, commitTogether),
@@ -59,10 +67,14 @@ function watchOthers(database: DatabaseSync, onChange: () => void): () => void {
   const read = database.prepare('PRAGMA data_version')
   let seen = read.get()?.data_version
   const looking = setInterval(() => {
-    const version = read.get()?.data_version
-    if (version === seen) return
-    seen = version
-    onChange()
+    try {
+      const version = read.get()?.data_version
+      if (version === seen) return
+      seen = version
+      onChange()
+    } catch {
+      // A disk that cannot be read now is told of by whoever needs it.
+    }
   }, LOOK_EVERY_MS)
   return () => clearInterval(looking)
 }

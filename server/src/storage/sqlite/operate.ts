@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { type Row, toDeliveryRecord, toRecord } from '../rows.ts'
+import { foldAddress, type Row, toDeliveryRecord, toRecord } from '../rows.ts'
 import type { ListOptions, Store, SubmissionRecord } from '../store.ts'
 import { prepareOwe } from './save-submission.ts'
 
@@ -8,6 +8,9 @@ type Operations = Pick<
   Store,
   'listSubmissions' | 'readRecord' | 'release' | 'retry' | 'erase' | 'deleteSubmission' | 'purge'
 >
+
+/** What is deleted is overwritten: a thousand resumes in one go would stop everything else for seconds. */
+const PURGED_AT_ONCE = 20
 
 /** Prepares what operators do with submissions. @param transact runs a function in one transaction */
 export function prepareOperate(
@@ -36,19 +39,33 @@ export function prepareOperate(
     SET state = 'waiting', due_at = :now, first_failed_at = NULL, settled_at = NULL, claimed_until = NULL
     WHERE submission_id = :id AND (state = 'dead' OR (state = 'waiting' AND claimed_until IS NULL))`)
   const deliveriesFrom = database.prepare(`
-    SELECT d.id FROM deliveries d JOIN submissions s ON s.id = d.submission_id WHERE lower(s.email) = ?`)
-  const eraseFrom = database.prepare('DELETE FROM submissions WHERE lower(email) = ? RETURNING id')
+    SELECT d.id FROM deliveries d JOIN submissions s ON s.id = d.submission_id WHERE fold(s.email) = ?`)
+  const eraseFrom = database.prepare('DELETE FROM submissions WHERE fold(email) = ? RETURNING id')
   const deleteOne = database.prepare('DELETE FROM submissions WHERE id = ?')
   const purge = database.prepare(`
-    DELETE FROM submissions
-    WHERE profile = ? AND received_at < ?
-      AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')`)
+    DELETE FROM submissions WHERE id IN (
+      SELECT id FROM submissions
+      WHERE profile = ? AND received_at < ?
+        AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')
+      LIMIT ${PURGED_AT_ONCE})`)
+  const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)')
+  let logHoldsDeleted = false
 
   /** Deletes, and empties the write-ahead log, which still holds the deleted pages. */
   async function remove<T>(run: () => T): Promise<T> {
     const removed = await transact(run)
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    logHoldsDeleted = true
+    emptyLog()
     return removed
+  }
+
+  /** Who reads at that moment (a backup, say) or a full disk may prevent it; then the next purge does it. */
+  function emptyLog(): void {
+    try {
+      logHoldsDeleted = checkpoint.get()?.busy !== 0
+    } catch {
+      logHoldsDeleted = true
+    }
   }
 
   const recordOf = (row: Row): SubmissionRecord =>
@@ -80,15 +97,20 @@ export function prepareOperate(
     retry: (id, now) => transact(() => Number(retry.run({ id, now }).changes)),
     erase: (email) =>
       remove(() => {
-        const address = email.toLowerCase()
+        const address = foldAddress(email)
         const deliveries = deliveriesFrom.all(address).map(({ id }) => String(id))
         return { submissions: eraseFrom.all(address).map(({ id }) => String(id)), deliveries }
       }),
     deleteSubmission: (id) => remove(() => void deleteOne.run(id)),
     purge: async (profile: Profile, receivedBefore: number) => {
-      const count = await transact(() => Number(purge.run(profile, receivedBefore).changes))
-      if (count > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-      return count
+      let purged = 0
+      for (;;) {
+        const count = await transact(() => Number(purge.run(profile, receivedBefore).changes))
+        logHoldsDeleted ||= count > 0
+        if (logHoldsDeleted) emptyLog()
+        purged += count
+        if (count < PURGED_AT_ONCE) return purged
+      }
     },
   }
 }

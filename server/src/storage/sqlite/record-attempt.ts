@@ -16,8 +16,11 @@ export function prepareRecordAttempt(database: DatabaseSync) {
     `UPDATE deliveries SET claimed_until = NULL WHERE id = :id AND state = 'waiting'`,
   )
 
+  const forget = database.prepare('DELETE FROM deliveries WHERE id = ?')
+
   return (id: string, attempt: Attempt, now: number): void => {
     if (attempt.outcome === 'released') release.run({ id })
+    else if (attempt.outcome === 'obsolete') forget.run(id)
     else if (attempt.outcome === 'failed')
       postpone.run({ id, now, dueAt: attempt.dueAt, error: attempt.error })
     else

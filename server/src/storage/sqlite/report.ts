@@ -14,13 +14,14 @@ export function prepareReport(
     VALUES (:id, :kind, :messageId, :now, :now, :profile, :from, :to)
     ON CONFLICT (id) DO NOTHING`)
   const latest = database.prepare(`
-    SELECT period_from, period_to FROM deliveries WHERE kind = ? AND report_profile = ?
+    SELECT period_from, period_to FROM deliveries
+    WHERE kind = ? AND report_profile = ? AND report_profile IS NOT NULL
     ORDER BY period_to DESC LIMIT 1`)
+  // Each by an index of its own: it is asked each minute, and most deliveries are done.
   const queue = database.prepare(`
-    SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
-           min(owed_at) FILTER (WHERE state = 'waiting') AS oldest,
-           count(*) FILTER (WHERE state = 'dead') AS dead
-    FROM deliveries`)
+    SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
+           (SELECT min(owed_at) FROM deliveries WHERE state = 'waiting') AS oldest,
+           (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead`)
   const forgetMarks = database.prepare('DELETE FROM recent_marks WHERE counts_until <= ?')
   const forgetReports = database.prepare(`
     DELETE FROM deliveries WHERE submission_id IS NULL AND state <> 'waiting' AND settled_at < ?`)

@@ -79,12 +79,12 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       >
         <KeptNotice id={noticeIdOf(form)} copy={copy} kept={state.kept} />
         <input type="hidden" name="form" value={form} />
-        {/* Nobody sees it or gets to it; what fills it in reads the markup and not the page. */}
+        {/* Nobody sees it or gets to it; what ticks it reads the markup and not the page. */}
         <input
           className="form-trap"
-          type="text"
+          type="checkbox"
           name={TRAP_FIELD}
-          autoComplete="off"
+          value="yes"
           tabIndex={-1}
           aria-hidden="true"
         />

@@ -16,7 +16,7 @@ export function useSignals(formElement: RefObject<HTMLFormElement | null>): () =
   return () => {
     const trap = formElement.current?.elements.namedItem(TRAP_FIELD)
     return {
-      trapIsFilled: trap instanceof HTMLInputElement && trap.value !== '',
+      trapIsTicked: trap instanceof HTMLInputElement && trap.checked,
       fillSeconds:
         enteredAt.current === null ? null : (performance.now() - enteredAt.current) / 1000,
     }

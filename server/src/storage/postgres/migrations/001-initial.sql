@@ -57,6 +57,9 @@ CREATE TABLE deliveries (
 );
 CREATE INDEX deliveries_submission ON deliveries (submission_id);
 CREATE INDEX deliveries_waiting ON deliveries (due_at) WHERE state = 'waiting';
+CREATE INDEX deliveries_owed ON deliveries (owed_at) WHERE state = 'waiting';
+CREATE INDEX deliveries_dead ON deliveries (settled_at) WHERE state = 'dead';
+CREATE INDEX deliveries_reports ON deliveries (kind, period_to) WHERE report_profile IS NOT NULL;
 
 -- What came lately, by hash: senders, whom thanks went to, texts. Not tied to what was sent.
 CREATE TABLE recent_marks (
@@ -80,24 +83,26 @@ CREATE SEQUENCE processes AS integer;
 -- since, so the lock really lets one after the other count. Losing a count in a crash would harm nobody:
 -- it does not wait for the disk.
 CREATE FUNCTION take_mark(
-  the_mark text, the_max integer, window_ms bigint, the_time bigint,
+  the_mark text, the_max integer, window_ms bigint, the_time bigint, slack_ms bigint, most_counted integer,
   OUT before integer, OUT retry_after_ms bigint
 ) LANGUAGE plpgsql AS $$
 DECLARE
   oldest bigint;
 BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
-  PERFORM pg_advisory_xact_lock(hashtextextended(the_mark, 0));
+  PERFORM pg_advisory_xact_lock(hashtextextended('mark:' || the_mark, 0));
   -- What counts for longer than the window was written by a clock that was wrong.
   DELETE FROM recent_marks
-    WHERE mark = the_mark AND (counts_until <= the_time OR counts_until > the_time + window_ms);
-  SELECT count(*), min(counts_until) INTO before, oldest
-    FROM (SELECT counts_until FROM recent_marks WHERE mark = the_mark
-          ORDER BY counts_until DESC LIMIT the_max) AS lately;
-  IF before >= the_max THEN
-    retry_after_ms := oldest - the_time;
-  ELSE
+    WHERE mark = the_mark AND (counts_until <= the_time OR counts_until > the_time + window_ms + slack_ms);
+  SELECT count(*) INTO before FROM (SELECT 1 FROM recent_marks WHERE mark = the_mark LIMIT most_counted) AS lately;
+  IF before >= least(the_max, most_counted) THEN
+    SELECT counts_until INTO oldest FROM recent_marks WHERE mark = the_mark
+      ORDER BY counts_until DESC LIMIT 1 OFFSET the_max - 1;
+  END IF;
+  IF oldest IS NULL THEN
     INSERT INTO recent_marks VALUES (the_mark, the_time + window_ms);
     retry_after_ms := 0;
+  ELSE
+    retry_after_ms := greatest(1, oldest - the_time);
   END IF;
 END $$;

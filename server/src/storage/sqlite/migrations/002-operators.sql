@@ -4,7 +4,6 @@ ALTER TABLE submissions ADD COLUMN suspicions TEXT;
 ALTER TABLE submissions ADD COLUMN released_at INTEGER;
 CREATE INDEX submissions_suspects ON submissions (received_at)
   WHERE suspicions IS NOT NULL AND released_at IS NULL;
-CREATE INDEX submissions_email ON submissions (lower(email));
 
 -- What came lately, by hash: senders, whom thanks went to, texts. Not tied to what was sent.
 ALTER TABLE recent_senders RENAME TO recent_marks;
@@ -49,3 +48,6 @@ FROM deliveries_before d JOIN submissions s ON s.id = d.submission_id;
 DROP TABLE deliveries_before;
 CREATE INDEX deliveries_submission ON deliveries (submission_id);
 CREATE INDEX deliveries_waiting ON deliveries (due_at) WHERE state = 'waiting';
+CREATE INDEX deliveries_owed ON deliveries (owed_at) WHERE state = 'waiting';
+CREATE INDEX deliveries_dead ON deliveries (settled_at) WHERE state = 'dead';
+CREATE INDEX deliveries_reports ON deliveries (kind, period_to) WHERE report_profile IS NOT NULL;

@@ -1,0 +1,23 @@
+import type { Company } from '../company.ts'
+import type { Settings } from '../settings.ts'
+import type { Store } from '../storage/store.ts'
+
+export type Options = {
+  readonly suspects: boolean
+  readonly out?: string | undefined
+  readonly url?: string | undefined
+  readonly timeout: string
+}
+
+export type Desk = {
+  readonly store: Store
+  readonly settings: Settings
+  readonly company: Company
+  readonly options: Options
+  readonly say: (text: string) => Promise<void>
+}
+
+/** The operator asked for what cannot be done; the message says what can. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
