@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestMailbox, to } from '../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../server/testing/payloads.ts'
+import { pdfOfSize } from '../server/testing/pdf.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { quantile, report, round } from './report.ts'
 
@@ -18,7 +19,7 @@ const LOADS = [
   {
     name: 'applications with 1 MB',
     count: 100,
-    payload: applicationPayload(Buffer.alloc(1_000_000, 'x')),
+    payload: applicationPayload(pdfOfSize(1_000_000)),
     mailbox: CAREERS,
   },
 ] as const

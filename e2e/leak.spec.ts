@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { FormId } from '../contract/src/forms.ts'
+import { pdf } from '../server/testing/pdf.ts'
 import { expect, test } from './product.ts'
 
 const ENDPOINT = '/prod/send-email'
@@ -17,7 +18,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
 const RESUME = {
   name: `${MARK}.pdf`,
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4 ${MARK}`),
+  buffer: pdf(MARK),
 }
 
 /** How each form comes to be on the screen. */

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
+import { pdf } from '../server/testing/pdf.ts'
 import { formOf, wake } from './forms.ts'
 import { expect, newVisitor, test } from './product.ts'
 
@@ -100,7 +101,7 @@ test('what is typed before the form wakes is still there when it does', async ({
   await form.resume.setInputFiles({
     name: 'mira.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4'),
+    buffer: pdf(),
   })
   release()
   await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))

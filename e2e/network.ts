@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { openTestMailbox, type TestMailbox } from '../server/testing/mailbox.ts'
+import { pdf, pdfStream } from '../server/testing/pdf.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { fillIn, formOf } from './forms.ts'
 import { test as base, CAREERS, expect, newVisitor } from './product.ts'
@@ -141,7 +142,7 @@ export function newApplicant() {
     resume: {
       name: 'mira-holloway.pdf',
       mimeType: 'application/pdf',
-      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(600_000)]),
+      buffer: pdf('Mira Holloway', { objects: [pdfStream('', randomBytes(600_000))] }),
     },
   }
 }

@@ -7,7 +7,9 @@ import {
   readAnalyticsSettings,
 } from './integrations/analytics-settings.ts'
 import { globalStyles } from './integrations/global-styles.ts'
+import { hostHeaders } from './integrations/host-headers.ts'
 import { markdoc } from './integrations/markdoc.ts'
+import { pageDirectives } from './integrations/page-policy.ts'
 import { precompress } from './integrations/precompress.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { wakeDirective } from './integrations/wake-directive.ts'
@@ -33,7 +35,7 @@ export default defineConfig({
   },
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), globalStyles(), markdoc(), wakeDirective(), precompress()],
+  integrations: [react(), globalStyles(), markdoc(), wakeDirective(), hostHeaders(), precompress()],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -47,14 +49,7 @@ export default defineConfig({
   security: {
     // Astro knows the hash of every inline script and style it writes; see docs/decisions.
     csp: {
-      directives: [
-        "default-src 'self'",
-        `img-src ${["'self'", 'data:', ...sources.measurement].join(' ')}`,
-        "object-src 'none'",
-        "base-uri 'self'",
-        `connect-src ${["'self'", formHost, ...sources.measurement].join(' ')}`,
-        `form-action 'self' ${formHost}`,
-      ],
+      directives: [...pageDirectives({ formHost, measurement: sources.measurement })],
       scriptDirective: { resources: ["'self'", ...sources.script] },
     },
   },

@@ -22,6 +22,8 @@ export const NATIONAL_PHONE_MAX_DIGITS = 10
 
 export const RESUME_MAX_BYTES = 2_097_152
 export const RESUME_FILE_NAME_MAX_CHARS = 256
+/** What a file system holds of a name: ext4, NTFS and APFS stop at 255 of their units; bytes are the strictest. */
+export const SAFE_FILE_NAME_MAX_BYTES = 255
 
 /** The largest request body: a resume of the largest size in base64, and room for the fields. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024

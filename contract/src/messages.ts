@@ -31,3 +31,20 @@ export const messages = {
   noAnswer:
     'Something went wrong, please try again later. No answer came, so it may have arrived; if you try again, it is still sent only once.',
 } as const
+
+/**
+ * What the server says of a resume whose content it refuses, beside `messages.resumeFormat` for one that is not
+ * what its name says. Apart from `messages`, since no browser looks into files and each form loads those.
+ */
+export const resumeContentMessages = {
+  broken: 'This file cannot be opened. Please save your resume as a PDF again, and choose that.',
+  protected: 'This file is protected by a password. Please save it without one.',
+  macros: 'This file contains macros. Please save your resume as a PDF, and choose that.',
+  active:
+    'This file contains scripts or controls. Please print your resume into a new PDF, and choose that.',
+  embedded: 'This file has other files inside. Please save your resume as a PDF without them.',
+  remote:
+    'This file loads parts of itself from elsewhere. Please save your resume as a PDF, and choose that.',
+  oversized: 'This file unpacks to far more than it seems. Please save your resume as a PDF.',
+  infected: 'A virus scanner warns of this file. Please send your resume from another device.',
+} as const

@@ -1,5 +1,5 @@
 import { fitsInto } from './characters.ts'
-import { RESUME_FILE_NAME_MAX_CHARS, RESUME_MAX_BYTES } from './limits.ts'
+import { RESUME_FILE_NAME_MAX_CHARS, RESUME_MAX_BYTES, SAFE_FILE_NAME_MAX_BYTES } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** What the rules need to know of a resume; the content itself travels beside it. */
@@ -28,12 +28,46 @@ export type ResumeFormat = keyof typeof RESUME_FORMATS
 const UNKNOWN_TYPES = ['', 'application/octet-stream']
 
 /**
- * A file's name as it may stand in a mail and on a disk: without the folders that came with it, and
- * without signs that are not seen (line breaks, marks that turn the direction of writing round).
+ * A file's name without the folders that came with it, and without signs that are not seen (line breaks,
+ * marks that turn the direction of writing round).
  */
-export function safeFileName(name: string): string {
+export function bareFileName(name: string): string {
   const [last = ''] = name.split(/[\\/]/).slice(-1)
   return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+}
+
+// Windows takes these for devices, whatever stands behind the first dot; superscript digits count too.
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3]) *(?:\.|$)/i
+
+/**
+ * A file's name as it may stand in a mail's header and on every disk. Signs that a file system forbids become "_",
+ * a name that hides its file (a leading dot) or names a device is changed, and a name that is too long loses its
+ * middle, never its extension.
+ * @returns at most SAFE_FILE_NAME_MAX_BYTES bytes of UTF-8, and not empty
+ * Source: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
+export function safeFileName(name: string): string {
+  const tame = bareFileName(name)
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/[. ]+$/, '')
+  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,16})?$/.exec(tame) ?? []
+  const whole = `${stem.replace(/^[. ]+/, '') || 'resume'}${extension}`
+  return shorten(DEVICE.test(whole) ? `_${whole}` : whole, extension)
+}
+
+/** Cuts by code points, so that no character is left in halves. */
+function shorten(name: string, extension: string): string {
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  if (bytes(name) <= SAFE_FILE_NAME_MAX_BYTES) return name
+  const room = SAFE_FILE_NAME_MAX_BYTES - bytes(extension)
+  let stem = ''
+  let used = 0
+  for (const sign of name) {
+    used += bytes(sign)
+    if (used > room) break
+    stem += sign
+  }
+  return `${stem.trimEnd()}${extension}`
 }
 
 /** The format that a file's name announces, or null if it is none of ours. */

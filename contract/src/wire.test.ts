@@ -173,6 +173,11 @@ describe('checkPayload', () => {
     ['a file that is not base64', application({ file: 'JVBE*i0x' }), messages.resumeUnreadable],
     ['base64 that was cut', application({ file: 'JVBERi0xL' }), messages.resumeUnreadable],
     [
+      'a file with a name of 257 characters',
+      application({ fileName: `${'r'.repeat(253)}.pdf` }),
+      messages.tooLong(256),
+    ],
+    [
       'an attachment that is no object',
       payload({ emailProfile: 'CAREERS', fileAttachment: 'x' }),
       messages.resumeUnreadable,
@@ -216,7 +221,7 @@ describe('checkPayload', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\fakepath\\mira.pdf', 'mira.pdf'],
-    ['mira\r\nBcc: x@y.example.pdf', 'miraBcc: x@y.example.pdf'],
+    ['mira\r\nBcc: x@y.example.pdf', 'miraBcc_ x@y.example.pdf'],
     ['\u202Efdp.mira.pdf ', 'fdp.mira.pdf'],
   ])('takes a file named %j for %j', (fileName, safe) => {
     const result = checkPayload(application({ fileName }))

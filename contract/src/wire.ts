@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import type { CheckedDraft } from './draft.ts'
 import { labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
 import { messages } from './messages.ts'
-import { checkResume, formatOf, RESUME_FORMATS, safeFileName, typeAgrees } from './resume.ts'
+import {
+  bareFileName,
+  checkResume,
+  formatOf,
+  RESUME_FORMATS,
+  safeFileName,
+  typeAgrees,
+} from './resume.ts'
 import * as rules from './rules.ts'
 
 export const SEND_EMAIL_PATH = '/prod/send-email'
@@ -151,7 +158,8 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
     typeof contentType !== 'string'
   )
     return refused(messages.resumeUnreadable)
-  const fileName = safeFileName(sent.fileName)
+  // Judged as it was called, so that a name too long is told so here as in a form, and then made safe.
+  const fileName = bareFileName(sent.fileName)
   const base64 = file.replace(/^data:[^,]*,/, '').replace(/\s+/g, '')
   const failure = checkResume({ fileName, size: sizeOfBase64(base64) })
   if (failure) return refused(failure)
@@ -160,7 +168,11 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
   if (!isBase64(base64)) return refused(messages.resumeUnreadable)
   return {
     failure: null,
-    resume: { fileName, contentType: RESUME_FORMATS[format].contentType, base64 },
+    resume: {
+      fileName: safeFileName(fileName),
+      contentType: RESUME_FORMATS[format].contentType,
+      base64,
+    },
   }
 }
 

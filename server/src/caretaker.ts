@@ -26,16 +26,18 @@ export type CaretakerParts = {
 
 /** What a server does by itself: deletes what is past its time, owes reports, looks after what waits too long. */
 export type Caretaker = {
-  /** Each hour. */
+  /** Deletes what is past its retention, and says how many submissions and mail files that were. */
+  purge(): Promise<{ submissions: number; files: number }>
+  /** Each hour: purges, and owes what is due of digests. Never rejects. */
   cleanUp(): Promise<void>
-  /** Each minute. */
+  /** Each minute: tells of what waits too long. Never rejects. */
   lookAfter(): Promise<void>
 }
 
 export function createCaretaker(parts: CaretakerParts): Caretaker {
   const { store, retentionDays, purgeMailFiles, mailDomain, onOwed, log, now } = parts
 
-  async function purge(): Promise<void> {
+  async function purge(): Promise<{ submissions: number; files: number }> {
     const receivedBefore = (profile: Profile) => now() - retentionDays[profile] * DAY_MS
     let submissions = 0
     for (const profile of PROFILES)
@@ -46,6 +48,7 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
     await store.forget({ settledBefore: latest, now: now() })
     if (submissions + files > 0)
       log.info({ submissions, files }, 'deleted what is past its retention')
+    return { submissions, files }
   }
 
   /** Once a day (UTC), for each mailbox with suspects that no digest has listed yet. */
@@ -91,11 +94,12 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
     if (await store.oweReport(report, now())) onOwed()
   }
 
-  async function orLog(work: Promise<void>, sentence: string): Promise<void> {
+  async function orLog(work: Promise<unknown>, sentence: string): Promise<void> {
     await work.catch((error) => log.error(errorCodes(error), sentence))
   }
 
   return {
+    purge,
     cleanUp: async () => {
       await orLog(purge(), 'old submissions could not be deleted')
       await orLog(oweDigests(), 'suspects could not be looked through')

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
 import type { Company } from './company.ts'
@@ -9,11 +9,15 @@ import { createSendEmail } from './http/send-email.ts'
 import { hashSender, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
-import { kindsOwed } from './intake/owe.ts'
+import { kindsOwed, mailDomainOf } from './intake/owe.ts'
+import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
+import { createMetrics } from './metrics.ts'
+import { startOps } from './ops.ts'
+import { createClamdScan } from './resume/clamd.ts'
+import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
 import { openStore } from './storage/open-store.ts'
 
 /** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
@@ -44,7 +48,7 @@ export async function startServer({
   const now = Date.now
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)
   const store = await openStore(settings)
-  const mailDomain = settings.mailFrom.split('@')[1] ?? 'localhost'
+  const mailDomain = mailDomainOf(settings)
 
   const accept = createAccept({
     store,
@@ -54,9 +58,16 @@ export async function startServer({
     onKept: () => dispatch.wake(),
     now,
   })
+  const metrics = createMetrics({
+    readQueue: store.readQueue,
+    measuresProcess: settings.opsPort !== null,
+    log,
+    now,
+  })
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
+      screen: createScreening({ scan: settings.clamav && createClamdScan(settings.clamav), log }),
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,
       identify: (request, peer) => {
@@ -68,22 +79,29 @@ export async function startServer({
         })
         return { hash: hashSender(store.secret, address), limit: settings.rateLimit }
       },
+      onOutcome: metrics.onOutcome,
       log,
     }),
     serveSite: site.answer,
     ping: store.ping,
+    onAnswer: metrics.onAnswer,
     log,
   })
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   const silentSockets = watchSilentSockets(server)
+  let stopOps = async () => {}
+  let port: number
   try {
-    await listen(server, settings)
+    // First, so that a port that is taken leaves nobody with an answer of ours.
+    if (settings.opsPort !== null) stopOps = await startOps({ port: settings.opsPort, metrics })
+    port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT' })
   } catch (error) {
+    await stopOps()
     await store.close()
     throw error
   }
-  const dispatch = startDispatch({ settings, company, store, log, now })
+  const dispatch = startDispatch({ settings, company, store, metrics, log, now })
 
   const caretaker = createCaretaker({
     store,
@@ -101,37 +119,21 @@ export async function startServer({
   await caretaker.cleanUp()
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     stop: async () => {
       for (const round of rounds) clearInterval(round)
       await withinGrace(Promise.all([close(server, silentSockets), dispatch.stop()]), () =>
         server.closeAllConnections(),
       )
+      await stopOps()
       await store.close()
     },
   }
 }
 
-const LISTEN_REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: ': another program does. Stop it, or set PORT to a free one.',
-  EACCES: ': this user may not. Set PORT to 1024 or more.',
-  EADDRNOTAVAIL: ': this machine has no such address. Correct HOST.',
-  ENOTFOUND: ': there is no such host. Correct HOST.',
-}
-
 const NO_SITE: StaticSite = {
   answer: async () => new Response('Not found\n', { status: 404 }),
   readPage: async () => null,
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = LISTEN_REASONS[error.code ?? ''] ?? `: ${error.message}`
-      reject(new StartError(`The server cannot listen on HOST ${host}, PORT ${port}${reason}`))
-    })
-    server.listen(port, host, resolve)
-  })
 }
 
 /** The connections on which nothing has been asked yet: browsers open some in advance. */

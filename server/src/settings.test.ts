@@ -11,12 +11,14 @@ test('has a default for everything', () => {
     mailTo: { SERVICES: null, CAREERS: null },
     siteUrl: 'https://www.lanternfield.example',
     acknowledges: true,
+    clamav: null,
     allowedOrigins: ['https://www.lanternfield.example'],
     trustedProxies: 0,
     rateLimit: { max: 10, windowMs: 600_000 },
     retentionDays: { SERVICES: 180, CAREERS: 180 },
     databaseUrl: null,
     webhook: null,
+    opsPort: null,
     logLevel: 'info',
   })
 })
@@ -33,6 +35,7 @@ test('reads what is set', () => {
     MAIL_ACKNOWLEDGE: 'false',
     ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
     RATE_LIMIT: '3/90s',
+    CLAMAV_URL: 'tcp://[::1]:3311',
   })
   expect(settings).toMatchObject({
     port: 8080,
@@ -41,6 +44,11 @@ test('reads what is set', () => {
     acknowledges: false,
     allowedOrigins: ['https://a.example', 'https://b.example:8443'],
     rateLimit: { max: 3, windowMs: 90_000 },
+    clamav: { host: '::1', port: 3311 },
+  })
+  expect(readSettings({ CLAMAV_URL: 'tcp://clamav' }).clamav).toEqual({
+    host: 'clamav',
+    port: 3310,
   })
 })
 
@@ -64,6 +72,9 @@ test.each([
   ['RATE_LIMIT', '10'],
   ['RATE_LIMIT', '0/10m'],
   ['RETENTION_DAYS', '0'],
+  ['OPS_PORT', '0'],
+  ['OPS_PORT', '65536'],
+  ['OPS_PORT', '4321'],
   ['LOG_LEVEL', 'loud'],
   ['SITE_URL', 'www.testfield.example'],
   ['SITE_URL', 'localhost:4321'],
@@ -71,6 +82,11 @@ test.each([
   ['RETENTION_DAYS', 'SALES=30'],
   ['WEBHOOK_URL', 'https://hook.testfield.example'],
   ['WEBHOOK_SECRET', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  ['CLAMAV_URL', 'localhost:3310'],
+  ['CLAMAV_URL', 'http://localhost:3310'],
+  ['CLAMAV_URL', 'tcp://'],
+  ['CLAMAV_URL', 'tcp://localhost:3310/socket'],
+  ['CLAMAV_URL', 'tcp://localhost:99999'],
 ])('refuses %s=%s by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
   expect(() => readSettings({ [name]: value })).toThrow(name)

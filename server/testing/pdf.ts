@@ -1,14 +1,28 @@
 import { Buffer } from 'node:buffer'
+import { deflateSync } from 'node:zlib'
+
+/** What a PDF has beside its page. */
+export type PdfExtras = {
+  /** More of the catalogue, where readers begin. */
+  readonly catalog?: string
+  /** More of the page. */
+  readonly page?: string
+  /** More objects, numbered from 6 on. */
+  readonly objects?: readonly string[]
+  /** More of the trailer. */
+  readonly trailer?: string
+}
 
 /** A small real PDF: one page with a line of text. */
-export function pdf(text = 'Mira Holloway'): Buffer {
-  const content = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
+export function pdf(text = 'Mira Holloway', extras: PdfExtras = {}): Buffer {
+  const { catalog = '', page = '', objects: more = [], trailer = '' } = extras
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} >>`,
+    pdfStream('', `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...more,
   ]
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -18,6 +32,51 @@ export function pdf(text = 'Mira Holloway'): Buffer {
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
+}
+
+/** A stream as an object: data with a dictionary before it. */
+export function pdfStream(dictionary: string, data: string | Uint8Array): string {
+  const text = typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
+  return `<< ${dictionary} /Length ${text.length} >>\nstream\n${text}\nendstream`
+}
+
+/** A stream whose data is packed. */
+export function packedPdfStream(dictionary: string, data: string): string {
+  return pdfStream(
+    `${dictionary} /Filter /FlateDecode`,
+    deflateSync(Buffer.from(data, 'latin1'), { level: 9 }),
+  )
+}
+
+/** Objects packed into one stream, as writers do since PDF 1.5. */
+export function packedPdfObjects(objects: readonly string[], firstNumber = 50): string {
+  let offset = 0
+  const pairs = objects.map((object, index) => {
+    const pair = `${firstNumber + index} ${offset}`
+    offset += object.length + 1
+    return pair
+  })
+  const list = `${pairs.join(' ')} `
+  const keys = `/Type /ObjStm /N ${objects.length} /First ${list.length}`
+  return packedPdfStream(keys, `${list}${objects.join(' ')}`)
+}
+
+/** A real PDF of an exact size that holds bytes of any sort, as pictures and fonts do. */
+export function pdfOfSize(sizeBytes: number, fill: (index: number) => number = () => 120): Buffer {
+  const withData = (bytes: number) =>
+    pdf('Mira Holloway', {
+      objects: [
+        pdfStream(
+          '',
+          Uint8Array.from({ length: bytes }, (_, index) => fill(index)),
+        ),
+      ],
+    })
+  let data = sizeBytes - withData(0).length
+  // The lengths and offsets that a PDF notes have more digits the larger it is.
+  while (withData(data).length > sizeBytes) data -= 1
+  const file = withData(data)
+  return Buffer.concat([file, Buffer.alloc(sizeBytes - file.length, '\n')])
 }

@@ -13,9 +13,14 @@ export const COMPANY: Company = {
   mailboxes: { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' },
 }
 
+/** The policy of a page, as the build writes it. */
+const POLICY =
+  "default-src 'none';img-src 'self' data:;connect-src 'self';form-action 'self';base-uri 'none'; script-src 'self' 'sha256-BF0290pkb3jxQsE7z00xR8Imp8X34FLC88L0lkMnrGw='; style-src 'self';"
+const HEAD = `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${POLICY}">`
+
 /** The least that a page with a form has, as the build writes it. */
 const formPage = (form: string, inquiryType: string) => `<!doctype html>
-<html lang="en"><head><title>Form</title></head><body>
+<html lang="en"><head>${HEAD}<title>Form</title></head><body>
 <astro-island client="intent" ssr><form data-form="${form}" method="post">
 <p data-form-notice hidden></p>
 <input name="form" type="hidden" value="${form}">
@@ -38,9 +43,12 @@ export function writeTestSite(): string {
     mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(file, content)
   }
-  write('index.html', '<!doctype html><title>Home</title><h1>Home</h1>')
-  write('404.html', '<!doctype html><title>Not here</title><h1>Not here</h1>')
-  write('thank-you/index.html', '<!doctype html><title>Thanks</title><h1>Thanks!</h1>')
+  const page = (title: string) =>
+    `<!doctype html><html lang="en"><head>${HEAD}<title>${title}</title></head><body><h1>${title}</h1></body></html>`
+  write('index.html', page('Home'))
+  write('404.html', page('Not here'))
+  write('thank-you/index.html', page('Thanks!'))
+  write('assets/app.abc123.js', 'go()')
   write('contact-us/index.html', formPage('contact-us-page', SELECT))
   write(
     'careers/index.html',

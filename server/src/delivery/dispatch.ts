@@ -4,17 +4,19 @@ import type { Log } from '../log.ts'
 import type { Correspondence } from '../mail/compose.ts'
 import { openFileChannel } from '../mail/file-channel.ts'
 import { openSmtpChannel } from '../mail/smtp-channel.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 import { openWebhookChannel } from '../webhook/webhook-channel.ts'
 import { createMailWay } from './mail-way.ts'
-import { type Runner, startRunner, type Way } from './runner.ts'
+import { type Runner, type RunnerParts, startRunner, type Way } from './runner.ts'
 import { createWebhookWay } from './webhook-way.ts'
 
 export type DispatchParts = {
   readonly settings: Settings
   readonly company: Company
   readonly store: Store
+  readonly metrics: Pick<Metrics, 'onAttempt' | 'onReachable'>
   readonly log: Log
   readonly now: () => number
 }
@@ -25,24 +27,27 @@ export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 /** Starts delivering whatever the store owes, each way by a runner of its own. */
-export function startDispatch({ settings, company, store, log, now }: DispatchParts): Runner {
+export function startDispatch(parts: DispatchParts): Runner {
+  const { settings, company, store, metrics, log, now } = parts
   const mail = settings.smtpUrl
     ? openSmtpChannel(settings.smtpUrl)
     : openFileChannel(mailDirOf(settings))
   const webhook = settings.webhook && openWebhookChannel(settings.webhook)
 
-  const start = (way: Way) =>
+  const start = (way: Way, onReachable: RunnerParts['onReachable']) =>
     startRunner({
       store,
       way,
-      onAttempt: () => undefined,
-      onReachable: () => undefined,
+      onAttempt: metrics.onAttempt,
+      onReachable,
       log,
       now,
       random: Math.random,
     })
-  const runners = [start(createMailWay(store, mail, correspondenceOf(settings, company)))]
-  if (webhook) runners.push(start(createWebhookWay(store, webhook)))
+  const runners = [
+    start(createMailWay(store, mail, correspondenceOf(settings, company)), metrics.onReachable),
+  ]
+  if (webhook) runners.push(start(createWebhookWay(store, webhook), () => undefined))
 
   return {
     wake: () => {

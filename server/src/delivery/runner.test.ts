@@ -5,7 +5,7 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { pdf } from '../../testing/pdf.ts'
+import { pdf, pdfOfSize } from '../../testing/pdf.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
@@ -73,10 +73,7 @@ test('tells the mailbox everything and thanks the visitor without repeating anyt
 
 test('sends an application to its own mailbox with the resume byte for byte', async () => {
   const { mailbox, server } = await open()
-  const resume = Buffer.concat([
-    pdf(),
-    Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256)),
-  ])
+  const resume = pdfOfSize(5000, (index) => index % 256)
   await send(server, applicationPayload(resume))
   const [mail] = await mailbox.waitFor(to(CAREERS))
   const [attachment] = mail?.email.attachments ?? []
@@ -108,7 +105,7 @@ test('lets no value become a header', async () => {
   expect(mail?.envelopeTo).toEqual([CAREERS])
   expect(mail?.email.replyTo).toMatchObject([{ name: 'Søren Bcc evil', address: VISITOR }])
   expect(mail?.email.headers.map(({ key }) => key)).not.toContain('bcc')
-  expect(mail?.email.attachments[0]?.filename).toBe('miraBcc: victim@mail.example.pdf')
+  expect(mail?.email.attachments[0]?.filename).toBe('miraBcc_ victim@mail.example.pdf')
 })
 
 test('tries again later what is refused for now, under the same Message-ID', async () => {

@@ -1,25 +1,44 @@
 import type { HttpBindings } from '@hono/node-server'
+import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { errorCodes, type Log } from '../log.ts'
 import { problem } from './problem.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+
+/** One answer: of the address that takes submissions, or of any other. */
+export type Answered = {
+  readonly route: 'send-email' | 'other'
+  readonly status: number
+  readonly ms: number
+}
 
 export type AppParts = {
   readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
   readonly serveSite: (request: Request) => Promise<Response>
   /** Resolves if the store can be written. */
   readonly ping: () => Promise<void>
+  /** Told of each answer, when it is ready to be sent. */
+  readonly onAnswer: (answered: Answered) => void
   readonly log: Log
 }
 
 /** Everything that answers over HTTP. */
-export function createApp({ sendEmail, serveSite, ping, log }: AppParts) {
+export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppParts) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+
+  app.use(async (c, next) => {
+    const begun = performance.now()
+    await next()
+    const route = c.req.path === SEND_EMAIL_PATH ? 'send-email' : 'other'
+    onAnswer({ route, status: c.res.status, ms: performance.now() - begun })
+  })
 
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+    // Pages and files have a policy of their own.
+    if (!c.res.headers.has('content-security-policy'))
+      c.res.headers.set('content-security-policy', NOTHING_POLICY)
   })
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))

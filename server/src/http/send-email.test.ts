@@ -6,11 +6,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { draftExamples, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
 import { isPageFormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { formatOf, type ResumeFile } from '@lanternfield/contract/resume.ts'
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
+import { doc } from '../../testing/doc.ts'
+import { docx } from '../../testing/docx.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { pdf } from '../../testing/pdf.ts'
+import { pdf, pdfOfSize } from '../../testing/pdf.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
@@ -28,6 +31,13 @@ function sendForm(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   return fetch(PATH, { method: 'POST', body, headers })
+}
+
+/** What a file of an example holds: of what its name says, where that can be. */
+function resumeOf({ fileName, size }: ResumeFile): Buffer {
+  const make = { pdf: () => pdfOfSize(size), doc: () => doc(), docx: () => docx() }
+  const format = formatOf(fileName)
+  return format && size > 0 ? make[format]() : Buffer.alloc(size)
 }
 
 function countSubmissions({ dataDir }: TestServer): number {
@@ -115,8 +125,8 @@ describe('POST as JSON', () => {
 
   test('takes a resume of exactly 2 MB', async () => {
     const server = await startTestServer()
-    const content = Buffer.alloc(2_097_152, 'x')
-    pdf().copy(content)
+    const content = pdfOfSize(2_097_152)
+    expect(content).toHaveLength(2_097_152)
     expect((await sendJson(server, applicationPayload(content))).status).toBe(200)
   })
 
@@ -365,7 +375,7 @@ describe('POST as a form, without JavaScript', () => {
     async ({ form, draft, failures }) => {
       const server = await startTestServer()
       const { resume: file, ...texts } = draft
-      const sent = file && new File([new Uint8Array(file.size)], file.fileName)
+      const sent = file && new File([new Uint8Array(resumeOf(file))], file.fileName)
       const response = await sendForm(server, { ...texts, form, ...(sent && { resume: sent }) })
       const wrong = Object.keys(failures).length > 0
       expect(response.status).toBe(wrong ? 422 : 303)

@@ -14,10 +14,13 @@ import {
 } from '@lanternfield/contract/wire.ts'
 import type { Accept, Circumstances } from '../intake/accept.ts'
 import { errorCodes, type Log } from '../log.ts'
+import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, SaveResult } from '../storage/store.ts'
+import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-draft.ts'
 import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
 import { crossOriginHeaders, isWelcome } from './origin.ts'
+import { REFUSALS, type Refusal, type SubmissionOutcome } from './outcome.ts'
 import { problem } from './problem.ts'
 import { announcedBytes, type Body, readBody } from './read-body.ts'
 import { createTurnstile } from './turnstile.ts'
@@ -49,20 +52,28 @@ const LARGE_BODIES = {
 
 export type SendEmailParts = {
   readonly accept: Accept
+  readonly screen: ScreenResume
   readonly allowedOrigins: readonly string[]
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
   /** Whom a request comes from, and how much he may send. */
   readonly identify: (request: Request, peer: string | undefined) => Counted
+  /** Told how each attempt to submit ended. */
+  readonly onOutcome: (outcome: SubmissionOutcome) => void
   readonly log: Log
 }
+
+/** What became of a message that keeps every rule. */
+type Outcome = SaveResult | Exclude<Screening, { kind: 'clean' }> | { readonly kind: 'not-kept' }
 
 /** Answers `POST /prod/send-email`. What each status means stands in docs/http.md. */
 export function createSendEmail({
   accept,
+  screen,
   allowedOrigins,
   readPage,
   identify,
+  onOutcome,
   log,
 }: SendEmailParts) {
   const largeBodies = createTurnstile(LARGE_BODIES)
@@ -70,7 +81,7 @@ export function createSendEmail({
   return async (request: Request, peer: string | undefined): Promise<Response> => {
     if (!isWelcome(request.headers, allowedOrigins))
       return refuse(
-        403,
+        'foreign-origin',
         'Pages of this origin may not post here.',
         'Add it to ALLOWED_ORIGINS if it is yours.',
       )
@@ -83,14 +94,14 @@ export function createSendEmail({
   async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'POST')
-      return refuse(405, 'Only POST is possible here.', undefined, { allow: ALLOW })
+      return refuse('method', 'Only POST is possible here.', undefined, { allow: ALLOW })
 
     const mediaType = contentTypeOf(request).split(';')[0]?.trim().toLowerCase()
     const sender = identify(request, peer)
     const read = readerOf(mediaType)
     if (!read)
       return refuse(
-        415,
+        'content-type',
         'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
       )
     const answer = () => read(request, sender)
@@ -126,45 +137,54 @@ export function createSendEmail({
           headers: { 'cache-control': 'no-store' },
         })
       case 'key-reused':
-        return wrongFields([REUSED_KEY])
+        return wrongFields('key-reused', [REUSED_KEY])
       case 'too-many':
         return refuse(
-          429,
+          'too-many',
           'Too many submissions from this address.',
           undefined,
           retryAfter(result.retryAfterMs),
         )
+      case 'resume-refused':
+        return wrongFields('resume-refused', [{ field: 'fileAttachment', message: result.message }])
+      case 'resume-not-scanned':
+        return refuseForNow('resume-not-scanned', 'The resume could not be scanned.')
       case 'not-kept':
-        return refuse(
-          503,
-          'The submission could not be stored.',
-          'It was not kept. Please send it again later.',
-          retryAfter(RETRY_AFTER_S * 1000),
-        )
+        return refuseForNow('not-kept', 'The submission could not be stored.')
     }
   }
 
   async function answerToForm(request: Request, sender: Counted): Promise<Response> {
     const body = await readBody(request, BODY_MAX_BYTES)
     const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
-    if (idempotency === 'invalid') return wrongFields([WRONG_KEY])
+    if (idempotency === 'invalid') return wrongFields('wrong-key', [WRONG_KEY])
     const posted = await readForm(contentTypeOf(request), body)
     if (!posted)
       return body.isWhole
-        ? refuse(400, 'The body is not the form that its content type announces.')
-        : refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+        ? refuse('not-a-form', 'The body is not the form that its content type announces.')
+        : refuse('too-large', `The body is larger than ${BODY_MAX_BYTES} bytes.`)
     if (!body.isWhole)
-      return formAgain(413, posted, { resume: messages.resumeTooLarge }, messages.checkFields)
+      return formAgain(
+        'too-large',
+        posted,
+        { resume: messages.resumeTooLarge },
+        messages.checkFields,
+      )
 
     const checked = checkDraft(FORMS[posted.form], posted.draft)
-    if (!checked.ok) return formAgain(422, posted, checked.failures, messages.checkFields)
+    if (!checked.ok) return formAgain('validation', posted, checked.failures, messages.checkFields)
     const base64 =
       checked.value.resume &&
       posted.file &&
       Buffer.from(await posted.file.arrayBuffer()).toString('base64')
     const payload = checkPayload(toPayload(checked.value, base64))
     if (!payload.ok)
-      return formAgain(422, posted, { resume: messages.resumeUnreadable }, messages.checkFields)
+      return formAgain(
+        'validation',
+        posted,
+        { resume: messages.resumeUnreadable },
+        messages.checkFields,
+      )
 
     const result = await keep(payload.value, {
       idempotency,
@@ -179,24 +199,39 @@ export function createSendEmail({
         })
       case 'too-many':
         return formAgain(
-          429,
+          'too-many',
           posted,
           {},
           messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
           retryAfter(result.retryAfterMs),
         )
       case 'key-reused':
-        return wrongFields([REUSED_KEY])
+        return wrongFields('key-reused', [REUSED_KEY])
+      case 'resume-refused':
+        return formAgain('resume-refused', posted, { resume: result.message }, messages.checkFields)
+      case 'resume-not-scanned':
+        return formAgain(
+          'resume-not-scanned',
+          posted,
+          {},
+          messages.sendFailed,
+          retryAfter(RETRY_AFTER_S * 1000),
+        )
       case 'not-kept':
-        return formAgain(503, posted, {}, messages.sendFailed, retryAfter(RETRY_AFTER_S * 1000))
+        return formAgain(
+          'not-kept',
+          posted,
+          {},
+          messages.sendFailed,
+          retryAfter(RETRY_AFTER_S * 1000),
+        )
     }
   }
 
-  async function keep(
-    message: Message,
-    circumstances: Circumstances,
-  ): Promise<SaveResult | { kind: 'not-kept' }> {
+  async function keep(message: Message, circumstances: Circumstances): Promise<Outcome> {
     try {
+      const screening = message.resume && (await screen(message.resume))
+      if (screening && screening.kind !== 'clean') return screening
       const result = await accept(message, circumstances)
       log.info(
         {
@@ -206,6 +241,8 @@ export function createSendEmail({
         },
         'submission',
       )
+      if (result.kind === 'kept')
+        onOutcome({ kind: result.isNew ? 'accepted' : 'replayed', profile: message.profile })
       return result
     } catch (error) {
       log.error(errorCodes(error), 'a submission could not be stored')
@@ -214,7 +251,7 @@ export function createSendEmail({
   }
 
   async function formAgain(
-    status: number,
+    reason: Refusal,
     { form, draft, file }: PostedForm,
     failures: Failures,
     notice: string,
@@ -222,51 +259,67 @@ export function createSendEmail({
   ): Promise<Response> {
     const page = await readPage(PAGE_OF_FORM[form])
     // Without a built site (while developing) there is no page to show.
-    if (page === null) return wrongFields(toFieldErrors(failures), status)
+    if (page === null) return wrongFields(reason, toFieldErrors(failures))
+    reject(reason)
     const shown =
       file && !failures.resume ? { ...failures, resume: messages.resumeAgain } : failures
     return new Response(await showFormAgain(page, { form, draft, failures: shown, notice }), {
-      status,
+      status: REFUSALS[reason],
       headers: {
         'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(page),
         'cache-control': 'no-store',
         ...headers,
       },
     })
   }
+
+  /** In a function of its own: what was read is free as soon as it is checked, and not only when it is kept. */
+  async function readSubmission(
+    request: Request,
+  ): Promise<Response | { message: Message; idempotency: Idempotency | null }> {
+    const body = await readBody(request, BODY_MAX_BYTES)
+    if (!body.isWhole)
+      return refuse('too-large', `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+
+    const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
+    if (idempotency === 'invalid') return wrongFields('wrong-key', [WRONG_KEY])
+
+    const payload = parseJson(body)
+    if (payload === undefined) return refuse('not-json', 'The body is not JSON.')
+    const checked = checkPayload(payload)
+    return checked.ok
+      ? { message: checked.value, idempotency }
+      : wrongFields('validation', checked.errors)
+  }
+
+  function refuse(
+    reason: Refusal,
+    title: string,
+    detail?: string,
+    headers: Record<string, string> = {},
+  ): Response {
+    reject(reason)
+    return problem(REFUSALS[reason], title, { ...(detail && { detail }), headers })
+  }
+
+  function refuseForNow(reason: Refusal, title: string): Response {
+    const detail = 'It was not kept. Please send it again later.'
+    return refuse(reason, title, detail, retryAfter(RETRY_AFTER_S * 1000))
+  }
+
+  function wrongFields(reason: Refusal, errors: readonly FieldError[]): Response {
+    reject(reason)
+    return problem(REFUSALS[reason], 'Some fields are wrong. Nothing was kept.', { errors })
+  }
+
+  function reject(reason: Refusal): void {
+    onOutcome({ kind: 'rejected', reason })
+  }
 }
 
 function contentTypeOf({ headers }: Request): string {
   return headers.get('content-type') ?? ''
-}
-
-/** In a function of its own: what was read is free as soon as it is checked, and not only when it is kept. */
-async function readSubmission(
-  request: Request,
-): Promise<Response | { message: Message; idempotency: Idempotency | null }> {
-  const body = await readBody(request, BODY_MAX_BYTES)
-  if (!body.isWhole) return refuse(413, `The body is larger than ${BODY_MAX_BYTES} bytes.`)
-
-  const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
-  if (idempotency === 'invalid') return wrongFields([WRONG_KEY])
-
-  const payload = parseJson(body)
-  if (payload === undefined) return refuse(400, 'The body is not JSON.')
-  const checked = checkPayload(payload)
-  return checked.ok ? { message: checked.value, idempotency } : wrongFields(checked.errors)
-}
-
-function refuse(
-  status: number,
-  title: string,
-  detail?: string,
-  headers: Record<string, string> = {},
-): Response {
-  return problem(status, title, { ...(detail && { detail }), headers })
-}
-
-function wrongFields(errors: readonly FieldError[], status = 422): Response {
-  return problem(status, 'Some fields are wrong. Nothing was kept.', { errors })
 }
 
 function toFieldErrors(failures: Failures): FieldError[] {

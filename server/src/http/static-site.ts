@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { CACHE, HASHED_DIRECTORY, HOST_HEADERS_FILE } from '@lanternfield/contract/headers.ts'
 import { StartError } from '../start-error.ts'
+import { filePolicy, pagePolicy } from './content-policy.ts'
 
-/** How the site's files may be kept by a browser. */
-const CACHE = {
-  // Their names change with their content.
-  hashed: 'public, max-age=31536000, immutable',
-  // Always asked for again, and answered 304 as long as nothing changed.
-  page: 'no-cache',
-  other: 'public, max-age=3600',
-} as const
-
-const HASHED_DIRECTORY = '/assets/'
 const NOT_FOUND_PAGE = '/404.html'
 const ALLOW = 'GET, HEAD'
 
@@ -44,6 +36,7 @@ type SiteFile = {
   readonly file: string
   readonly contentType: string
   readonly cacheControl: string
+  readonly contentPolicy: string
   readonly hash: string
   /** Names of the encodings that the file also exists in. */
   readonly encodings: ReadonlySet<string>
@@ -101,7 +94,12 @@ async function answerWith(found: SiteFile, request: Request, status: 200 | 404):
       found.encodings.has(name) && accepts(request.headers.get('accept-encoding'), name),
   )
   const etag = `"${found.hash}${encoding ? `-${encoding.name}` : ''}"`
-  const headers = new Headers({ 'cache-control': found.cacheControl, etag })
+  // Also with 304: a browser then takes over the headers for the page that it has kept.
+  const headers = new Headers({
+    'cache-control': found.cacheControl,
+    'content-security-policy': found.contentPolicy,
+    etag,
+  })
   if (found.encodings.size > 0) headers.set('vary', 'Accept-Encoding')
   if (status === 200 && matches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
@@ -123,14 +121,19 @@ async function takeStock(directory: string): Promise<Map<string, SiteFile>> {
   for (const file of paths) {
     if (isTwin(file, all)) continue
     const path = file.slice(join(directory).length).split(sep).join('/')
+    // It speaks to hosts, not to visitors.
+    if (path === HOST_HEADERS_FILE) continue
+    const extension = extname(file)
+    const content = await readFile(file)
     stock.set(path, {
       file,
-      contentType: CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+      contentType: CONTENT_TYPES[extension] ?? 'application/octet-stream',
       cacheControl: cacheControlOf(path),
-      hash: createHash('sha256')
-        .update(await readFile(file))
-        .digest('base64url')
-        .slice(0, 22),
+      contentPolicy:
+        extension === '.html'
+          ? pagePolicy(content.toString('utf8'))
+          : filePolicy(extension, content),
+      hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
       encodings: new Set(
         ENCODINGS.filter(({ suffix }) => all.has(file + suffix)).map(({ name }) => name),
       ),

@@ -21,3 +21,8 @@ export function kindsOwed({
   if (webhook) kinds.push('webhook')
   return kinds
 }
+
+/** The domain in which our messages have their ids: that of their sender. */
+export function mailDomainOf({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
+  return mailFrom.split('@')[1] ?? 'localhost'
+}

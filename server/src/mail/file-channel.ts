@@ -53,6 +53,17 @@ export async function purgeMailFiles(directory: string, writtenBefore: number): 
   return purged
 }
 
+/** Deletes the files of deliveries. Returns how many there were. */
+export async function eraseMailFiles(
+  directory: string,
+  deliveryIds: readonly string[],
+): Promise<number> {
+  const files = await readdir(directory).catch(() => [])
+  const theirs = files.filter((file) => deliveryIds.some((id) => file.endsWith(`-${id}.eml`)))
+  for (const file of theirs) await rm(join(directory, file), { force: true })
+  return theirs.length
+}
+
 function unreachable(error: unknown): DeliveryError {
   return new DeliveryError(
     'unreachable',

@@ -1,4 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
+import { parseRetention, type Retention } from '@lanternfield/contract/retention.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-prose.ts'
 import type { Company } from '../shapes/company.ts'
@@ -98,11 +100,14 @@ function fillEntry<T extends { readonly data: unknown; readonly filePath?: strin
 }
 
 function factsOf(company: Company) {
+  const retention = readRetention()
   return {
     company: company.name,
     legalName: company.legalName,
     domain: company.domain,
     email: company.email,
+    inquiryDays: String(retention.SERVICES),
+    applicationDays: String(retention.CAREERS),
     servicesMailbox: company.mailboxes.services,
     careersMailbox: company.mailboxes.careers,
     // Filled where they are shown, once for each of many things.
@@ -113,6 +118,14 @@ function factsOf(company: Company) {
     pages: '{pages}',
     size: '{size}',
   }
+}
+
+/** How long the server of this site keeps submissions: both read the same variable, and the same default. */
+function readRetention(): Retention {
+  const text = process.env.RETENTION_DAYS?.trim()
+  const retention = text ? parseRetention(text) : RETENTION_DAYS
+  if (!retention) throw new Error(`RETENTION_DAYS is "${text}", which the server refuses too.`)
+  return retention
 }
 
 /**

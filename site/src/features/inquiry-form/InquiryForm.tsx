@@ -1,3 +1,4 @@
+import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import {
   type FormId,
   type FormMode,
@@ -78,6 +79,15 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       >
         <KeptNotice id={noticeIdOf(form)} copy={copy} kept={state.kept} />
         <input type="hidden" name="form" value={form} />
+        {/* Nobody sees it or gets to it; what fills it in reads the markup and not the page. */}
+        <input
+          className="form-trap"
+          type="text"
+          name={TRAP_FIELD}
+          autoComplete="off"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
 
         <Field {...name}>
           <input

@@ -1,3 +1,8 @@
+import {
+  FORM_SIGNALS_HEADER,
+  type FormSignals,
+  writeSignals,
+} from '@lanternfield/contract/form-signals.ts'
 import { type Problem, type Receipt, SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 
 /** Where the forms post: set at build time, possibly another host. */
@@ -30,6 +35,7 @@ export type SendFailure = {
 
 export type SendOptions = {
   readonly idempotencyKey: string
+  readonly signals: FormSignals
   /** Called with the part that has been sent, 0 to 1. */
   readonly onProgress: (part: number) => void
 }
@@ -45,7 +51,7 @@ export function failure(reason: SendFailure['reason']): SendFailure {
  */
 export function send(
   body: string,
-  { idempotencyKey, onProgress }: SendOptions,
+  { idempotencyKey, signals, onProgress }: SendOptions,
 ): Promise<SendOutcome> {
   return new Promise((resolve) => {
     // fetch cannot tell how much of a body has been sent (checked in November 2026).
@@ -60,6 +66,9 @@ export function send(
     request.open('POST', SEND_EMAIL_URL)
     request.setRequestHeader('Content-Type', 'application/json')
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    // Another host may not allow a header that it does not know, and then nothing would get through.
+    if (SEND_EMAIL_URL.startsWith('/'))
+      request.setRequestHeader(FORM_SIGNALS_HEADER, writeSignals(signals))
     request.upload.onprogress = ({ loaded, total }) => {
       expectMovement()
       onProgress(total > 0 ? loaded / total : 0)

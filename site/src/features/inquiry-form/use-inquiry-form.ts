@@ -14,6 +14,7 @@ import { reportFailed, reportKept, reportPutAside } from './report-outcome.ts'
 import { failure, type SendFailure, type SendOutcome } from './send.ts'
 import { useResume } from './use-resume.ts'
 import { useSending } from './use-sending.ts'
+import { useSignals } from './use-signals.ts'
 import { complete, EMPTY, isEmpty, toDraft, type Values } from './values.ts'
 import { watchForms } from './watch-forms.ts'
 
@@ -48,7 +49,7 @@ export function useInquiryForm(parts: InquiryFormParts) {
   const formElement = useRef<HTMLFormElement>(null)
   const [isTakenUp, setTakenUp] = useState(false)
   const kept = useKeptDrafts(form, mode)
-  const { isSending, progress, sendValues } = useSending(form, variant)
+  const { isSending, progress, sendValues } = useSending(form, variant, useSignals(formElement))
   const isBusy = useRef(false)
   /** What the visitor wants put back and has to wait for what is being sent. */
   const wanted = useRef<KeptDraft | null>(null)

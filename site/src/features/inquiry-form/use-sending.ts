@@ -1,4 +1,5 @@
 import { checkDraft } from '@lanternfield/contract/draft.ts'
+import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { FormId, FormVariant } from '@lanternfield/contract/forms.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { forgetKey, keyFor } from './sending-key.ts'
 import { toDraft, type Values } from './values.ts'
 
 /** Sending what a form holds, and how far that has come. */
-export function useSending(form: FormId, variant: FormVariant) {
+export function useSending(form: FormId, variant: FormVariant, readSignals: () => FormSignals) {
   const [isSending, setSending] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
 
@@ -18,6 +19,7 @@ export function useSending(form: FormId, variant: FormVariant) {
     if (values.resume) setProgress(0)
     const outcome = await send(body, {
       idempotencyKey: keyFor(form, body),
+      signals: readSignals(),
       onProgress: (part) => values.resume && setProgress(part),
     })
     if (outcome.kind === 'kept') forgetKey(form, body)

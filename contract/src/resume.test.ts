@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RESUME_FILE_NAME_MAX_CHARS, SAFE_FILE_NAME_MAX_BYTES } from './limits.ts'
+import { messages } from './messages.ts'
+import { checkResume, formatOf, safeFileName } from './resume.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+describe('safeFileName', () => {
+  test.each([
+    ['mira.pdf', 'mira.pdf'],
+    ['Mira Holloway (2026), résumé – v2.final.PDF', 'Mira Holloway (2026), résumé – v2.final.PDF'],
+    ['履歴書.docx', '履歴書.docx'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\fakepath\\mira.pdf', 'mira.pdf'],
+    ['mira\r\nBcc: x@y.example.pdf', 'miraBcc_ x@y.example.pdf'],
+    ['\u202Efdp.mira.pdf ', 'fdp.mira.pdf'],
+    ['a<b>c:d"e|f?g*h.doc', 'a_b_c_d_e_f_g_h.doc'],
+    ['.htaccess.pdf', 'htaccess.pdf'],
+    ['...mira.pdf', 'mira.pdf'],
+    ['.pdf', 'resume.pdf'],
+    ['. .pdf', 'resume.pdf'],
+    ['mira.pdf. .', 'mira.pdf'],
+    ['', 'resume'],
+    ['con.pdf', '_con.pdf'],
+    ['NUL.tar.pdf', '_NUL.tar.pdf'],
+    ['com1 .doc', '_com1 .doc'],
+    ['LPT².pdf', '_LPT².pdf'],
+    ['console.pdf', 'console.pdf'],
+    ['com10.pdf', 'com10.pdf'],
+  ])('makes of %j the name %j', (name, safe) => {
+    expect(safeFileName(name)).toBe(safe)
+  })
+
+  test.each(['r'.repeat(400), '履'.repeat(100), '👩‍👩‍👧'.repeat(60)])(
+    'cuts what is too long for a disk, and keeps the extension',
+    (stem) => {
+      const safe = safeFileName(`${stem}.docx`)
+      expect(bytesOf(safe)).toBeLessThanOrEqual(SAFE_FILE_NAME_MAX_BYTES)
+      expect(bytesOf(safe)).toBeGreaterThan(SAFE_FILE_NAME_MAX_BYTES - 8)
+      expect(safe).toMatch(/^\P{Cn}+\.docx$/u)
+    },
+  )
+
+  test('makes any name safe, once and for all, and keeps its format', { timeout: 30_000 }, () => {
+    const name = fc
+      .tuple(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.constantFrom('', '.pdf', '.DOCX', '.'),
+      )
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(name, (given) => {
+        const safe = safeFileName(given)
+        expect(safe).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]|^[. ]|[. ]$/u)
+        expect(safe).not.toBe('')
+        expect(bytesOf(safe)).toBeLessThanOrEqual(SAFE_FILE_NAME_MAX_BYTES)
+        expect(safeFileName(safe)).toBe(safe)
+        const format = formatOf(given)
+        if (format) expect(formatOf(safe)).toBe(format)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+test('a name that is too long is told so, and not cut instead', () => {
+  const fileName = `${'r'.repeat(253)}.pdf`
+  expect(checkResume({ fileName, size: 1 })).toBe(messages.tooLong(RESUME_FILE_NAME_MAX_CHARS))
+})

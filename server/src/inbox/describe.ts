@@ -1,0 +1,98 @@
+import type { SubmissionRecord } from '../storage/store.ts'
+
+/** Whether it still waits for an operator's word. */
+function isSuspect({ suspicions, releasedAt }: SubmissionRecord): boolean {
+  return suspicions.length > 0 && releasedAt === null
+}
+
+/** One line for a list. */
+export function describeShortly(record: SubmissionRecord): string {
+  const { id, receivedAt, profile, inquiryLabel, name, email, deliveries } = record
+  const state = isSuspect(record)
+    ? `suspect: ${record.suspicions.join(', ')}`
+    : deliveries.map(({ kind, state }) => `${kind} ${state}`).join(', ')
+  return [
+    id,
+    time(receivedAt),
+    profile,
+    onOneLine(`${inquiryLabel}: ${name} <${email}>`),
+    state,
+  ].join('  ')
+}
+
+/** Everything, for a person. */
+export function describe(record: SubmissionRecord): string {
+  const { resume, suspicions, releasedAt } = record
+  const facts: [string, string][] = [
+    ['Id', record.id],
+    ['Received', time(record.receivedAt)],
+    ['Profile', record.profile],
+    ['Inquiry', onOneLine(record.inquiryLabel)],
+    ['Subject', onOneLine(record.subject)],
+    ['Name', onOneLine(record.name)],
+    ['E-mail', onOneLine(record.email)],
+    ['Phone', onOneLine(record.phone)],
+    [
+      'Resume',
+      resume
+        ? `${onOneLine(resume.fileName)}, ${resume.bytes} bytes, SHA-256 ${resume.sha256}`
+        : '',
+    ],
+    [
+      'Suspect',
+      suspicions.length > 0
+        ? `${suspicions.join(', ')}${releasedAt === null ? '' : `; released ${time(releasedAt)}`}`
+        : '',
+    ],
+    ...record.deliveries.map(
+      ({ kind, state, attempts, lastError, messageId }): [string, string] => [
+        `Delivery`,
+        onOneLine(
+          `${kind} ${state}, ${attempts} attempts, ${messageId}${lastError ? `, ${lastError}` : ''}`,
+        ),
+      ],
+    ),
+  ]
+  const lines = facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${label.padEnd(10)}${value}`)
+  const message = record.message === '' ? [] : ['', forTerminal(record.message)]
+  return [...lines, ...message].join('\n')
+}
+
+/** What `export` promises; the names are part of the product's outside. */
+export function toExport(record: SubmissionRecord) {
+  const { id, receivedAt, profile, inquiryLabel, name, email, phone, message, resume, deliveries } =
+    record
+  return {
+    id,
+    receivedAt: time(receivedAt),
+    profile,
+    inquiryLabel,
+    name,
+    email,
+    phone,
+    message,
+    suspect: isSuspect(record),
+    resume: resume && { fileName: resume.fileName, bytes: resume.bytes, sha256: resume.sha256 },
+    deliveries: deliveries.map(({ kind, state, attempts, messageId }) => ({
+      kind,
+      state,
+      attempts,
+      messageId,
+    })),
+  }
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString()
+}
+
+function onOneLine(text: string): string {
+  return forTerminal(text.replace(/\s+/g, ' '))
+}
+
+/** A stranger's text may hold signs that a terminal obeys. */
+function forTerminal(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : '�'))
+}

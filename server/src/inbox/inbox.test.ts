@@ -1,0 +1,204 @@
+/** The operator's commands as they are called, beside a server that runs, and alone. */
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { pdf } from '../../testing/pdf.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const HELLO = 'hello@lanternfield.example'
+const CAREERS = 'careers@lanternfield.example'
+const LINKS = Array.from({ length: 5 }, (_, index) => `http://pills${index}.example`).join(' ')
+
+type Environment = Record<string, string>
+
+function inbox(
+  environment: Environment,
+  ...words: string[]
+): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(ROOT, 'server/src/inbox/main.ts'), ...words],
+      { env: { PATH: process.env.PATH, ...environment }, cwd: ROOT },
+    )
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    child.on('close', (status) => resolve({ status, output: output.trim() }))
+  })
+}
+
+async function open() {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const environment: Environment = {
+    DATA_DIR: temporaryDirectory(),
+    SMTP_URL: mailbox.url,
+    MAIL_TO_SERVICES: HELLO,
+    MAIL_TO_CAREERS: CAREERS,
+    RATE_LIMIT: '1000/1s',
+  }
+  const server = await startServerProcess(environment)
+  onTestFinished(() => server.kill('SIGKILL'))
+  return { mailbox, environment, server }
+}
+
+async function post({ origin }: ServerProcess, payload: unknown): Promise<string> {
+  const response = await fetch(`${origin}/prod/send-email`, {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()).id
+}
+
+describe('beside a running server', { timeout: 90_000 }, () => {
+  test('a suspect is kept, answered 200, listed, and delivered once it is released', async () => {
+    const { mailbox, environment, server } = await open()
+    const good = await post(server, inquiryPayload())
+    const suspect = await post(
+      server,
+      inquiryPayload({ emailMessage: LINKS, name: 'Eve\u0301 Spam' }),
+    )
+    await mailbox.waitFor(to(HELLO))
+
+    const listed = await inbox(environment, 'list', '--suspects')
+    expect(listed.status).toBe(0)
+    expect(listed.output).toContain(suspect)
+    expect(listed.output).not.toContain(good)
+    expect((await inbox(environment, 'list')).output).toContain(good)
+
+    expect(await inbox(environment, 'release', suspect)).toMatchObject({ status: 0 })
+    const [, released] = await mailbox.waitFor(to(HELLO), { count: 2 })
+    expect(released?.email.text).toContain(suspect)
+    expect((await inbox(environment, 'release', suspect)).status).toBe(1)
+    expect((await inbox(environment, 'list', '--suspects')).output).toBe('There are none.')
+  })
+
+  test('a dead delivery is shown, and tried again', async () => {
+    const { mailbox, environment, server } = await open()
+    mailbox.treat(HELLO, 'refuse-for-good')
+    const id = await post(server, inquiryPayload())
+    await expect
+      .poll(async () => (await inbox(environment, 'show', id)).output, { timeout: 20_000 })
+      .toMatch(/notify dead, 1 attempts, <.*550/)
+    mailbox.treat(HELLO, 'accept')
+    expect((await inbox(environment, 'retry', id)).output).toContain('due now')
+    await mailbox.waitFor(to(HELLO))
+  })
+
+  test('exports what it promises, and resumes as files', async () => {
+    const { mailbox, environment, server } = await open()
+    const resume = pdf('exported')
+    const id = await post(server, applicationPayload(resume))
+    await mailbox.waitFor(to(CAREERS))
+    await mailbox.waitFor(to('mira@northbay.example'))
+    await expect
+      .poll(async () => (await inbox(environment, 'show', id)).output, { timeout: 20_000 })
+      .toMatch(/notify delivered[\s\S]*acknowledge delivered/)
+
+    const { output } = await inbox(environment, 'export')
+    const [exported, ...others] = output.split('\n').map((line) => JSON.parse(line))
+    expect(others).toEqual([])
+    expect(exported).toEqual({
+      id,
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      profile: 'CAREERS',
+      inquiryLabel: 'Join our team',
+      name: 'Mira Holloway',
+      email: 'mira@northbay.example',
+      phone: expect.any(String),
+      message: expect.any(String),
+      suspect: false,
+      resume: {
+        fileName: 'mira-holloway.pdf',
+        bytes: resume.byteLength,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+      deliveries: ['notify', 'acknowledge'].map((kind) => ({
+        kind,
+        state: 'delivered',
+        attempts: 1,
+        messageId: expect.stringMatching(/^<.+@.+>$/),
+      })),
+    })
+
+    const INIT_CWD = temporaryDirectory()
+    const written = await inbox({ ...environment, INIT_CWD }, 'resume', id)
+    expect(written.output).toContain('mira-holloway.pdf')
+    expect(readFileSync(join(INIT_CWD, 'mira-holloway.pdf')).equals(resume)).toBe(true)
+    // A name that a stranger chose overwrites nothing.
+    expect((await inbox({ ...environment, INIT_CWD }, 'resume', id)).status).toBe(1)
+    expect(
+      (await inbox({ ...environment, INIT_CWD }, 'resume', id, '--out', 'again.pdf')).status,
+    ).toBe(0)
+    expect(existsSync(join(INIT_CWD, 'again.pdf'))).toBe(true)
+  })
+
+  test('erases an address, and probes the whole way', async () => {
+    const { mailbox, environment, server } = await open()
+    await post(server, inquiryPayload())
+    await mailbox.waitFor(to(HELLO))
+    expect((await inbox(environment, 'erase', 'MIRA@northbay.example')).output).toBe(
+      'Erased: 1 submissions, 0 mail files.',
+    )
+    expect((await inbox(environment, 'export')).output).toBe('')
+
+    const probed = await inbox(environment, 'probe', '--url', server.origin)
+    expect(probed.output).toMatch(/^Delivered: kept after .* mailed to hello@lanternfield\.example/)
+    expect(probed.status).toBe(0)
+    expect((await inbox(environment, 'export')).output).toBe('')
+    await mailbox.waitFor(({ email }) => email.subject === 'Probe: the website delivers')
+
+    mailbox.treat(HELLO, 'refuse-for-now')
+    const late = await inbox(environment, 'probe', '--url', server.origin, '--timeout', '2')
+    expect(late).toMatchObject({ status: 1 })
+    expect(late.output).toMatch(/its mail is waiting after 2 s/)
+    server.kill('SIGTERM')
+    await server.ended
+    const away = await inbox(environment, 'probe', '--url', server.origin)
+    expect(away).toMatchObject({ status: 1, output: expect.stringContaining('did not answer') })
+  })
+})
+
+describe('without a server', { timeout: 60_000 }, () => {
+  test('deletes mail files with what it erases', async () => {
+    const DATA_DIR = temporaryDirectory()
+    const server = await startServerProcess({ DATA_DIR })
+    await post(server, inquiryPayload())
+    const files = () =>
+      readdirSync(join(DATA_DIR, 'mail')).filter((file) => file.endsWith('.eml')).length
+    await expect.poll(files, { timeout: 10_000 }).toBe(2)
+    server.kill('SIGTERM')
+    await server.ended
+    expect((await inbox({ DATA_DIR }, 'erase', 'mira@northbay.example')).output).toBe(
+      'Erased: 1 submissions, 2 mail files.',
+    )
+    expect(files()).toBe(0)
+    expect((await inbox({ DATA_DIR }, 'purge')).output).toBe(
+      'Deleted: 0 submissions, 0 mail files.',
+    )
+  })
+
+  test.each([
+    [[], 'npm run inbox -- <verb>'],
+    [['burn'], 'There is no verb "burn".'],
+    [['show'], 'It is: npm run inbox -- show ID'],
+    [['show', 'nobody'], 'There is no submission nobody.'],
+    [['resume', 'nobody'], 'is not there, or has no resume'],
+    [['list', '--all'], "Unknown option '--all'"],
+  ])('says what is wrong with %j', async (words, sentence) => {
+    const { status, output } = await inbox({ DATA_DIR: temporaryDirectory() }, ...words)
+    expect(status).toBe(1)
+    expect(output).toContain(sentence)
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+})

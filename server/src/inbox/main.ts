@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCompany } from '../company.ts'
+import { readSettings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { openStore } from '../storage/open-store.ts'
+import { UsageError, VERBS } from './verbs.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+process.exitCode = await run(process.argv.slice(2))
+
+/** Does what the words after `npm run inbox --` say. Returns the exit status. */
+async function run(words: string[]): Promise<number> {
+  // What is written may hold what visitors entered: nobody else on the machine needs to read it.
+  process.umask(0o077)
+  try {
+    const { positionals, values } = readWords(words)
+    const [name = '', ...given] = positionals
+    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+    if (!verb)
+      throw new UsageError(name === '' ? usage() : `There is no verb "${name}".\n\n${usage()}`)
+    if (given.length !== verb.takes.length)
+      throw new UsageError(`It is: npm run inbox -- ${[name, ...verb.takes].join(' ')}`)
+
+    const settings = readSettings(process.env)
+    const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
+    const store = await openStore(settings, 'operator')
+    try {
+      return await verb.run({ store, settings, company, say, options: values }, given[0] ?? '')
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    const isKnown = error instanceof StartError || error instanceof UsageError
+    process.stderr.write(
+      `${isKnown ? error.message : error instanceof Error ? error.stack : error}\n`,
+    )
+    return 1
+  }
+}
+
+function readWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        suspects: { type: 'boolean', default: false },
+        out: { type: 'string' },
+        url: { type: 'string' },
+        timeout: { type: 'string', default: '60' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage()}`)
+  }
+}
+
+function usage(): string {
+  const lines = Object.entries(VERBS).map(
+    ([name, { takes, does }]) => `  ${[name, ...takes].join(' ').padEnd(18)} ${does}`,
+  )
+  return ['npm run inbox -- <verb>', ...lines].join('\n')
+}
+
+/** A pipe may be read slower than it is written: waits until what was said has gone. */
+function say(text: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
+}

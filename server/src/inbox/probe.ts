@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SEND_EMAIL_PATH, type SendEmailPayload } from '@lanternfield/contract/wire.ts'
+import type { Settings } from '../settings.ts'
+import type { DeliveryState, Store } from '../storage/store.ts'
+import type { Desk } from './verbs.ts'
+
+const LOOK_EVERY_MS = 250
+const ANSWER_TIMEOUT_MS = 15_000
+
+/**
+ * What a monitor calls every few minutes: sends a marked submission through the endpoint that visitors use,
+ * and waits until the mail server has taken its notice. Then nothing of it stays in the database.
+ * @returns 0 if it went, 1 with a sentence that says where it stopped
+ */
+export async function probe({ store, settings, company, options, say }: Desk): Promise<number> {
+  const endpoint = endpointOf(settings, options.url)
+  const startedAt = performance.now()
+  const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
+  const sent = await send(endpoint, mailbox)
+  if ('problem' in sent) {
+    await say(`${endpoint} ${sent.problem}`)
+    return 1
+  }
+  const answeredS = (performance.now() - startedAt) / 1000
+  const until = startedAt + Number(options.timeout) * 1000
+  const state = await waitForNotice(store, sent.id, until)
+  const totalS = (performance.now() - startedAt) / 1000
+  if (state === 'delivered') {
+    await store.deleteSubmission(sent.id)
+    await say(
+      `Delivered: kept after ${answeredS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
+    )
+    return 0
+  }
+  await say(
+    state === null
+      ? `${endpoint} answered 200, but ${sent.id} is not in this database. Is DATA_DIR or DATABASE_URL that of the server?`
+      : `Kept as ${sent.id}, but its mail is ${state} after ${totalS.toFixed(0)} s. Look at it: npm run inbox -- show ${sent.id}`,
+  )
+  return 1
+}
+
+/** The address that visitors' forms post to, as far as the settings know it. */
+function endpointOf({ host, port, siteUrl }: Settings, given: string | undefined): string {
+  const { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH } = process.env
+  const local = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+  const base = given ?? (SITE_URL ? siteUrl : local)
+  return new URL(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base).href
+}
+
+async function send(
+  endpoint: string,
+  mailbox: string,
+): Promise<{ id: string } | { problem: string }> {
+  const payload: SendEmailPayload = {
+    emailMessage: 'A probe of the site.',
+    emailProfile: 'SERVICES',
+    emailSubject: 'Probe: the website delivers',
+    inquiryLabel: 'Probe',
+    name: 'Website Probe',
+    phoneNumber: '',
+    toEmailAddress: mailbox,
+  }
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      body: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', 'idempotency-key': `probe-${randomUUID()}` },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    if (response.status !== 200)
+      return { problem: `answered ${response.status}: ${(await response.text()).slice(0, 300)}` }
+    return { id: String((await response.json()).id) }
+  } catch (error) {
+    const { message, cause } = error as Error
+    return { problem: `did not answer: ${cause instanceof Error ? cause.message : message}` }
+  }
+}
+
+/** How the notice stands when it is settled, or when the time is over; null if nobody knows of it. */
+async function waitForNotice(
+  store: Store,
+  id: string,
+  until: number,
+): Promise<DeliveryState | null> {
+  for (;;) {
+    const record = await store.readRecord(id)
+    const state = record?.deliveries.find(({ kind }) => kind === 'notify')?.state ?? null
+    if (state === 'delivered' || state === 'dead' || !record || performance.now() > until)
+      return state
+    await delay(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,238 @@
+/** The real server with OPS_PORT, asked as Prometheus asks; what needs figures of its own, by hand. */
+import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findFreePort } from '../testing/free-port.ts'
+import { openTestMailbox, to } from '../testing/mailbox.ts'
+import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { COMPANY, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createMetrics, type MetricsParts } from './metrics.ts'
+
+const PATH = '/prod/send-email'
+
+async function open(environment: Record<string, string> = {}) {
+  const port = await findFreePort()
+  const server = await startTestServer({ OPS_PORT: String(port), ...environment })
+  const ops = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  const scrape = async () => read(await (await ops('/metrics')).text())
+  return { server, port, ops, scrape }
+}
+
+/** The figures of a scrape by name and labels, as they are written. */
+function read(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ')
+      return [line.slice(0, end), Number(line.slice(end + 1))]
+    }),
+  )
+}
+
+function sendJson({ fetch }: TestServer, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(PATH, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+function createTestMetrics(parts: Partial<MetricsParts> = {}) {
+  const log = pino({ level: 'silent' })
+  const readQueue = async () => ({ waiting: 0, oldestOwedAt: null, dead: 0 })
+  return createMetrics({ readQueue, measuresProcess: false, log, now: Date.now, ...parts })
+}
+
+test('serves metrics in the text format, and nothing else', async () => {
+  const { ops } = await open()
+  const response = await ops('/metrics')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect((await ops('/')).status).toBe(404)
+  expect((await ops('/metrics/')).status).toBe(404)
+  expect((await ops(PATH)).status).toBe(404)
+  expect((await ops('/metrics', { method: 'POST' })).status).toBe(405)
+})
+
+test('answers on loopback only, and not where the site is', async () => {
+  const { server, port } = await open({ HOST: '0.0.0.0' })
+  expect((await server.fetch('/metrics')).status).toBe(404)
+  const outward = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+  for (const { address } of outward) {
+    const answers = await new Promise((resolve) => {
+      const socket = connect(port, address, () => resolve(true))
+      socket.on('error', () => resolve(false))
+      onTestFinished(() => {
+        socket.destroy()
+      })
+    })
+    expect(answers).toBe(false)
+  }
+})
+
+test('counts what was accepted and replayed, and why the rest was rejected', async () => {
+  const { server, scrape } = await open({ RATE_LIMIT: '2/1h' })
+  await sendJson(server, inquiryPayload(), { 'idempotency-key': 'one' })
+  await sendJson(server, inquiryPayload(), { 'idempotency-key': 'one' })
+  await sendJson(server, inquiryPayload({ name: 'Mira H' }), { 'idempotency-key': 'one' })
+  await sendJson(server, applicationPayload())
+  await sendJson(server, applicationPayload(Buffer.from('no PDF')))
+  await sendJson(server, inquiryPayload())
+  await sendJson(server, inquiryPayload({ name: '2' }))
+  await sendJson(server, '{"name":')
+  await sendJson(server, inquiryPayload(), { 'idempotency-key': 'é' })
+  await sendJson(server, inquiryPayload(), { origin: 'https://elsewhere.example' })
+  await sendJson(server, 'x'.repeat(4 * 1024 * 1024 + 1))
+  await server.fetch(PATH, { method: 'POST', body: 'hello' })
+  await server.fetch(PATH)
+  await server.fetch(PATH, { method: 'POST', body: new URLSearchParams({ name: 'Mira' }) })
+
+  const figures = await scrape()
+  const counted = Object.fromEntries(
+    [...figures]
+      .filter(([name]) => name.startsWith('lanternfield_submissions_'))
+      .map(([name, value]) => [name.replace('lanternfield_submissions_', ''), value]),
+  )
+  expect(counted).toEqual({
+    'accepted_total{profile="CAREERS"}': 1,
+    'accepted_total{profile="SERVICES"}': 1,
+    'replayed_total{profile="CAREERS"}': 0,
+    'replayed_total{profile="SERVICES"}': 1,
+    'rejected_total{reason="foreign-origin"}': 1,
+    'rejected_total{reason="method"}': 1,
+    'rejected_total{reason="content-type"}': 1,
+    'rejected_total{reason="too-large"}': 1,
+    'rejected_total{reason="wrong-key"}': 1,
+    'rejected_total{reason="not-json"}': 1,
+    'rejected_total{reason="not-a-form"}': 0,
+    'rejected_total{reason="validation"}': 2,
+    'rejected_total{reason="key-reused"}': 1,
+    'rejected_total{reason="too-many"}': 1,
+    'rejected_total{reason="resume-refused"}': 1,
+    'rejected_total{reason="resume-not-scanned"}': 0,
+    'rejected_total{reason="not-kept"}': 0,
+  })
+})
+
+test('measures answers to submissions apart from all others, errors included', async () => {
+  const { server, scrape } = await open()
+  await sendJson(server, inquiryPayload())
+  await sendJson(server, '{')
+  await server.fetch('/')
+  await server.fetch('/nothing')
+  const figures = await scrape()
+  const count = (labels: string) =>
+    figures.get(`lanternfield_http_request_duration_seconds_count{${labels}}`)
+  expect(count('route="send-email",status="200"')).toBe(1)
+  expect(count('route="send-email",status="400"')).toBe(1)
+  expect(count('route="other",status="200"')).toBe(1)
+  expect(count('route="other",status="404"')).toBe(1)
+})
+
+test('counts attempts by what was sent and how it went', async () => {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const { server, scrape } = await open({ SMTP_URL: mailbox.url })
+  mailbox.treat('mira@northbay.example', 'refuse-for-good')
+  await sendJson(server, inquiryPayload())
+  await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
+  await vi.waitFor(
+    async () => {
+      const figures = await scrape()
+      const attempts = (kind: string, outcome: string) =>
+        figures.get(`lanternfield_delivery_attempts_total{kind="${kind}",outcome="${outcome}"}`)
+      expect(attempts('notify', 'delivered')).toBe(1)
+      expect(attempts('acknowledge', 'dead')).toBe(1)
+      expect(attempts('notify', 'failed')).toBe(0)
+    },
+    { timeout: 10_000 },
+  )
+})
+
+test('says that the mail server is down, and up again', async () => {
+  const mailbox = await openTestMailbox()
+  await mailbox.close()
+  const { server, scrape } = await open({ SMTP_URL: mailbox.url })
+  const up = async () => (await scrape()).get('lanternfield_mail_server_up')
+  expect(await up()).toBe(1)
+  await sendJson(server, inquiryPayload())
+  await vi.waitFor(async () => expect(await up()).toBe(0), { timeout: 10_000 })
+  const released = 'lanternfield_delivery_attempts_total{kind="notify",outcome="released"}'
+  await vi.waitFor(async () => expect((await scrape()).get(released)).toBe(1))
+
+  const back = await openTestMailbox(mailbox.port)
+  onTestFinished(back.close)
+  await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 10_000 })
+})
+
+test('measures the process itself', async () => {
+  const figures = await (await open()).scrape()
+  expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_cpu_seconds_total'])
+    expect(figures.has(name)).toBe(true)
+})
+
+test('puts nothing about a visitor into the metrics', async () => {
+  const { server, ops } = await open()
+  const { id } = await (await sendJson(server, inquiryPayload())).json()
+  const text = await (await ops('/metrics')).text()
+  expect(text).toContain('lanternfield_submissions_accepted_total{profile="SERVICES"} 1')
+  for (const word of ['Mira', 'northbay', '5125550142', '127.0.0.1', id])
+    expect(text).not.toContain(word)
+})
+
+test('measures how long a delivery took since it was owed', async () => {
+  const metrics = createTestMetrics({ now: () => 100_000 })
+  metrics.onAttempt({ kind: 'notify', owedAt: 40_000 }, { outcome: 'failed' })
+  metrics.onAttempt({ kind: 'notify', owedAt: 40_000 }, { outcome: 'delivered' })
+  metrics.onAttempt({ kind: 'acknowledge', owedAt: 200_000 }, { outcome: 'delivered' })
+  const figures = read(await metrics.scrape())
+  const name = 'lanternfield_delivery_delay_seconds'
+  expect(figures.get(`${name}_sum{kind="notify"}`)).toBe(60)
+  expect(figures.get(`${name}_count{kind="notify"}`)).toBe(1)
+  expect(figures.get(`${name}_sum{kind="acknowledge"}`)).toBe(0)
+})
+
+test('reads the outbox at each scrape', async () => {
+  const queue = { waiting: 3, oldestOwedAt: 40_000 as number | null, dead: 1 }
+  const metrics = createTestMetrics({ now: () => 100_000, readQueue: async () => ({ ...queue }) })
+  const outbox = async () =>
+    [...read(await metrics.scrape())]
+      .filter(([name]) => name.startsWith('lanternfield_outbox_'))
+      .map(([, value]) => value)
+  expect(await outbox()).toEqual([3, 60, 1])
+  Object.assign(queue, { waiting: 0, oldestOwedAt: null })
+  expect(await outbox()).toEqual([0, 0, 1])
+})
+
+test('still serves everything else when the outbox cannot be read', async () => {
+  let isBroken = false
+  const metrics = createTestMetrics({
+    readQueue: async () => {
+      if (isBroken) throw new Error('The database is gone.')
+      return { waiting: 3, oldestOwedAt: null, dead: 0 }
+    },
+  })
+  await metrics.scrape()
+  isBroken = true
+  const figures = read(await metrics.scrape())
+  expect(figures.get('lanternfield_outbox_waiting_deliveries')).toBeNaN()
+  expect(figures.get('lanternfield_mail_server_up')).toBe(1)
+})
+
+test('refuses to start on an ops port that is taken, and leaves no answer behind', async () => {
+  const { port } = await open()
+  await expect(startTestServer({ OPS_PORT: String(port) })).rejects.toThrow(
+    `OPS_PORT ${port}: another program does. Stop it, or set OPS_PORT to a free one.`,
+  )
+})
+
+test('stops with the server', async () => {
+  const { server, ops } = await open()
+  await ops('/metrics')
+  await server.stop()
+  await expect(ops('/metrics')).rejects.toThrow('fetch failed')
+})

@@ -1,0 +1,179 @@
+import { PROFILES } from '@lanternfield/contract/forms.ts'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Answered } from './http/app.ts'
+import { REFUSALS, type SubmissionOutcome } from './http/outcome.ts'
+import { errorCodes, type Log } from './log.ts'
+import {
+  type Attempt,
+  type DeliveryKind,
+  type QueueState,
+  REPORT_DELIVERIES,
+  SUBMISSION_DELIVERIES,
+} from './storage/store.ts'
+
+// Reads in memory take less than a millisecond, a large resume over a slow line many seconds.
+const ANSWER_BUCKETS_S = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
+]
+/** 1 s to 3 days, after which a delivery is given up. */
+const DELIVERY_BUCKETS_S = [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400, 259_200]
+
+const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
+// An object, so that a new outcome which is missing here does not compile.
+const OUTCOMES = keysOf({
+  delivered: true,
+  failed: true,
+  dead: true,
+  released: true,
+} satisfies Record<Attempt['outcome'], true>)
+
+export type MetricsParts = {
+  /** Asked at each scrape. */
+  readonly readQueue: () => Promise<QueueState>
+  /** Whether the process itself is measured: memory, CPU, event loop. It costs a little, all the time. */
+  readonly measuresProcess: boolean
+  readonly log: Log
+  readonly now: () => number
+}
+
+/**
+ * What the server counts and measures, for Prometheus. Labels have few values, all known beforehand: no names,
+ * no addresses of any kind, no ids. What each figure means stands in docs/operations.md.
+ */
+export type Metrics = {
+  onOutcome(outcome: SubmissionOutcome): void
+  onAnswer(answered: Answered): void
+  /** `owedAt`, in milliseconds since 1970, is when the delivery became owed. */
+  onAttempt(
+    delivery: { readonly kind: DeliveryKind; readonly owedAt: number },
+    attempt: Pick<Attempt, 'outcome'>,
+  ): void
+  /** Whether the mail server can be reached. */
+  onReachable(isReachable: boolean): void
+  readonly contentType: string
+  /** Everything, in the text format of Prometheus. */
+  scrape(): Promise<string>
+}
+
+export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsParts): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  // Under their usual names, without our prefix: dashboards for Node know them.
+  if (measuresProcess) collectDefaultMetrics({ register: registry })
+
+  const accepted = new Counter({
+    name: 'lanternfield_submissions_accepted_total',
+    help: 'Submissions that were stored and answered with thanks.',
+    labelNames: ['profile'],
+    registers,
+  })
+  const replayed = new Counter({
+    name: 'lanternfield_submissions_replayed_total',
+    help: 'Submissions that had been stored before under the same key, and were answered in the same way.',
+    labelNames: ['profile'],
+    registers,
+  })
+  const rejected = new Counter({
+    name: 'lanternfield_submissions_rejected_total',
+    help: 'Requests to submit of which nothing was kept.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const answers = new Histogram({
+    name: 'lanternfield_http_request_duration_seconds',
+    help: 'From the head of a request to an answer that is ready to be sent.',
+    labelNames: ['route', 'status'],
+    buckets: ANSWER_BUCKETS_S,
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'lanternfield_delivery_attempts_total',
+    help: 'Tries at deliveries, by how they went.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const delays = new Histogram({
+    name: 'lanternfield_delivery_delay_seconds',
+    help: 'From the moment a delivery became owed until it was delivered.',
+    labelNames: ['kind'],
+    buckets: DELIVERY_BUCKETS_S,
+    registers,
+  })
+  const mailServer = new Gauge({
+    name: 'lanternfield_mail_server_up',
+    help: '1, or 0 from a failed probe of the mail server until the next that succeeds.',
+    registers,
+  })
+  const readOutbox = measureOutbox({ registers, readQueue, log, now })
+
+  // A counter that appears with its first event hides that event: Prometheus sees no increase.
+  for (const profile of PROFILES)
+    for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
+  for (const reason of keysOf(REFUSALS)) rejected.inc({ reason }, 0)
+  for (const kind of KINDS) for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
+  mailServer.set(1)
+
+  return {
+    onOutcome: (outcome) => {
+      if (outcome.kind === 'rejected') rejected.inc({ reason: outcome.reason })
+      else (outcome.kind === 'accepted' ? accepted : replayed).inc({ profile: outcome.profile })
+    },
+    onAnswer: ({ route, status, ms }) => answers.observe({ route, status }, ms / 1000),
+    onAttempt: ({ kind, owedAt }, { outcome }) => {
+      attempts.inc({ kind, outcome })
+      // A clock that was set back would make it negative.
+      if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - owedAt) / 1000)
+    },
+    onReachable: (isReachable) => mailServer.set(isReachable ? 1 : 0),
+    contentType: registry.contentType,
+    scrape: async () => {
+      await readOutbox()
+      return registry.metrics()
+    },
+  }
+}
+
+/** Returns what brings the figures of the outbox up to date. */
+function measureOutbox({
+  registers,
+  readQueue,
+  log,
+  now,
+}: {
+  readonly registers: Registry[]
+  readonly readQueue: () => Promise<QueueState>
+  readonly log: Log
+  readonly now: () => number
+}): () => Promise<void> {
+  const waiting = new Gauge({
+    name: 'lanternfield_outbox_waiting_deliveries',
+    help: 'Deliveries that are owed and not done.',
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'lanternfield_outbox_oldest_waiting_age_seconds',
+    help: 'For how long the oldest of them has been owed; 0 if none is.',
+    registers,
+  })
+  const dead = new Gauge({
+    name: 'lanternfield_outbox_dead_deliveries',
+    help: 'Deliveries that were given up on and kept.',
+    registers,
+  })
+  return async () => {
+    try {
+      const queue = await readQueue()
+      waiting.set(queue.waiting)
+      dead.set(queue.dead)
+      oldest.set(queue.oldestOwedAt === null ? 0 : Math.max(0, now() - queue.oldestOwedAt) / 1000)
+    } catch (error) {
+      log.error(errorCodes(error), 'the outbox cannot be measured')
+      // The old figures would look like an outbox that stands still.
+      for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
+    }
+  }
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(record) as Key[]
+}

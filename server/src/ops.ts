@@ -1,0 +1,43 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Nobody but programs on this machine, whatever HOST says: figures tell how much business there is. */
+const LOOPBACK = '127.0.0.1'
+
+export type OpsParts = {
+  readonly port: number
+  readonly metrics: Pick<Metrics, 'contentType' | 'scrape'>
+}
+
+/**
+ * Serves `/metrics` to Prometheus, and nothing else.
+ * @returns what ends it
+ * @throws StartError if it cannot listen
+ */
+export async function startOps({ port, metrics }: OpsParts): Promise<() => Promise<void>> {
+  const server = createServer(async (request, response) => {
+    if (request.url?.split('?')[0] !== '/metrics')
+      return answer(response, 404, 'Not found. Metrics are at /metrics.\n')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answer(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET is possible here.\n')
+    try {
+      const text = await metrics.scrape()
+      answer(response.setHeader('content-type', metrics.contentType), 200, text)
+    } catch {
+      answer(response, 500, 'The metrics could not be read.\n')
+    }
+  })
+  await listen(server, { port, host: LOOPBACK, portName: 'OPS_PORT' })
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  if (!response.hasHeader('content-type'))
+    response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.writeHead(status, { 'cache-control': 'no-store' }).end(text)
+}

@@ -1,0 +1,59 @@
+import { Buffer } from 'node:buffer'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
+import { createClamdScan } from './clamd.ts'
+
+async function open(manners: ScannerManners = 'scan', timeoutMs = 10_000) {
+  const scanner = await openStandInScanner()
+  onTestFinished(scanner.close)
+  scanner.manners = manners
+  return { scanner, scan: createClamdScan({ host: '127.0.0.1', port: scanner.port }, timeoutMs) }
+}
+
+test('sends a file of any size whole', async () => {
+  const { scanner, scan } = await open()
+  for (const size of [0, 1, 65_536, 65_537, 2_097_152]) {
+    const file = Buffer.alloc(size, 'resume')
+    expect(await scan(file)).toEqual({ kind: 'clean' })
+    expect(scanner.scanned.at(-1)?.equals(file)).toBe(true)
+  }
+})
+
+test('tells the name of what was found', async () => {
+  const { scan } = await open()
+  expect(await scan(Buffer.from('EVIL'))).toEqual({ kind: 'infected', signature: 'Test.Evil-1' })
+})
+
+test.each<[ScannerManners, string]>([
+  ['too-large', 'SCANNER_REFUSED'],
+  ['fail', 'SCANNER_REFUSED'],
+  ['silence', 'SCANNER_SILENT'],
+])('rejects when the scanner answers with: %s', async (manners, code) => {
+  const { scan } = await open(manners, manners === 'silence' ? 300 : undefined)
+  await expect(scan(Buffer.from('resume'))).rejects.toMatchObject({ code })
+})
+
+test('rejects when the scanner hangs up', async () => {
+  const { scan } = await open('hang-up')
+  await expect(scan(Buffer.alloc(2_000_000))).rejects.toThrow()
+})
+
+test.each([
+  ['nothing', '\0'],
+  ['something else', 'PONG\0'],
+  ['a clean file among other words', 'stream: OK but not all of it\0'],
+  ['a clean file without an end', 'stream: OK'],
+  ['more than anybody says', 'x'.repeat(10_000)],
+])('rejects an answer of %s', async (_, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end(answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const scan = createClamdScan({ host: '127.0.0.1', port })
+  await expect(scan(Buffer.from('resume'))).rejects.toThrow()
+})

@@ -1,0 +1,136 @@
+import type { Buffer } from 'node:buffer'
+import { fileTypeFromBuffer } from 'file-type'
+import {
+  type ContentTypes,
+  leadsToAnotherComputer,
+  type Relationship,
+  readContentTypes,
+  readRelationships,
+} from './package-parts.ts'
+import { Refusal } from './verdict.ts'
+import { type ArchivedFile, readArchive } from './zip-archive.ts'
+
+const CONTENT_TYPES = '[content_types].xml'
+const ROOT_RELATIONSHIPS = '_rels/.rels'
+const MAIN_PART = 'word/document.xml'
+const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+const MACRO_NAME = /(?:^|\/)(?:vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$/
+const MACRO_TYPE = /macroenabled|vbaproject|vbadata/
+const CONTROL_NAME = /(?:^|\/)activex\//
+const OBJECT_NAME = /(?:^|\/)oleobject[^/]*\.bin$/
+/** What Windows runs when it is opened; scripts cannot be told by their content. */
+const PROGRAM_NAME =
+  /\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sct|sh|vbe|vbs|wsf)$/
+/** What the detector calls programs and other files that a document has no need of. Word for Mac keeps pictures as PDF. */
+const FOREIGN_TYPES = new Set(
+  'exe elf macho class wasm deb rpm dmg lnk cab rar 7z bz2 xz tar rtf cfb swf crx'.split(' '),
+)
+
+/**
+ * Looks into a DOCX, an archive of XML files and pictures.
+ * @throws Refusal
+ */
+export async function inspectDocx(bytes: Buffer): Promise<void> {
+  const files = await inspectPackage(bytes, 'document')
+  const types = contentTypesOf(files)
+  const main = mainPartOf(files)
+  // A template or a spreadsheet is an Office file too, and not what the name says.
+  if (!files.has(main) || types.of(main) !== MAIN_TYPE) throw new Refusal('format')
+}
+
+type Files = ReadonlyMap<string, ArchivedFile>
+
+/**
+ * What holds for every Office file: a document, and the workbook that Word puts into it behind a chart.
+ * @param place a file within a document may have none within itself
+ */
+async function inspectPackage(bytes: Buffer, place: 'document' | 'within'): Promise<Files> {
+  const archive = await readArchive(bytes, (name, start) => isXmlOfInterest(name) || isZip(start))
+  const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
+  const types = contentTypesOf(files)
+  if (types.named.some((type) => MACRO_TYPE.test(type))) throw new Refusal('macros')
+  for (const [name, file] of files) {
+    checkName(name, types.of(name))
+    if (name.endsWith('.rels') && file.content) readRelationships(file.content).forEach(checkTarget)
+    await checkContent(name, file, place)
+  }
+  return files
+}
+
+function isXmlOfInterest(name: string): boolean {
+  const path = name.toLowerCase()
+  return path.endsWith('.rels') || path === CONTENT_TYPES
+}
+
+function isZip(start: Buffer): boolean {
+  return start.subarray(0, 4).equals(ZIP_SIGNATURE)
+}
+
+const ZIP_SIGNATURE = new Uint8Array([0x50, 0x4b, 0x03, 0x04])
+
+function contentTypesOf(files: Files): ContentTypes {
+  const content = files.get(CONTENT_TYPES)?.content
+  if (!content) throw new Refusal('format')
+  return readContentTypes(content)
+}
+
+/** Word calls it `word/document.xml`, some of its servers `document2.xml`: the relationships know. */
+function mainPartOf(files: Files): string {
+  const content = files.get(ROOT_RELATIONSHIPS)?.content
+  const main = content && readRelationships(content).find(({ kind }) => kind === 'officedocument')
+  return main ? main.target.toLowerCase().replace(/^\.?\//, '') : MAIN_PART
+}
+
+function checkName(name: string, type: string): void {
+  if (MACRO_NAME.test(name) || MACRO_TYPE.test(type)) throw new Refusal('macros')
+  if (CONTROL_NAME.test(name) || type.includes('activex')) throw new Refusal('active')
+  if (OBJECT_NAME.test(name) || PROGRAM_NAME.test(name)) throw new Refusal('embedded')
+}
+
+function checkTarget({ kind, target, isExternal }: Relationship): void {
+  if (kind === 'vbaproject' || kind === 'wordvbadata') throw new Refusal('macros')
+  if (kind === 'control' || kind === 'activexcontrolbinary') throw new Refusal('active')
+  if (!isExternal) {
+    if (kind === 'oleobject') throw new Refusal('embedded')
+    return
+  }
+  // Followed only when somebody clicks.
+  if (kind === 'hyperlink') return
+  // A picture that was pasted from a page stays on that page. It shows the page's owner that the resume is read,
+  // as in any mail, and runs nothing; only a share of Windows would be sent the reader's credentials.
+  if (kind === 'image' && /^\s*https?:/i.test(target)) return
+  if (leadsToAnotherComputer(target)) throw new Refusal('remote')
+}
+
+async function checkContent(
+  name: string,
+  { start, content }: ArchivedFile,
+  place: 'document' | 'within',
+): Promise<void> {
+  // Fonts are scrambled and look like anything.
+  if (name.endsWith('.odttf')) return
+  if (isZip(start)) {
+    if (place === 'within' || !content) throw new Refusal('embedded')
+    return inspectWithin(content)
+  }
+  const type = await detect(start)
+  if (type && FOREIGN_TYPES.has(type)) throw new Refusal('embedded')
+}
+
+/** What is an archive and no Office file has no business in a document. */
+async function inspectWithin(bytes: Buffer): Promise<void> {
+  try {
+    await inspectPackage(bytes, 'within')
+  } catch (error) {
+    throw error instanceof Refusal && error.finding === 'format' ? new Refusal('embedded') : error
+  }
+}
+
+async function detect(start: Buffer): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(start))?.ext
+  } catch {
+    return undefined
+  }
+}

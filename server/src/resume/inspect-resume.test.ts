@@ -1,0 +1,110 @@
+/** The inspection apart from the server: nothing it is given may make it fail, or take long. */
+import { Buffer } from 'node:buffer'
+import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { harmlessResumes, type ResumeExample } from '../../testing/harmless-resumes.ts'
+import { hostileResumes, slowResumes } from '../../testing/hostile-resumes.ts'
+import { inspectResume } from './inspect-resume.ts'
+
+// A tenth of it is common; the rest is for machines on which much else is tested at the same time.
+const LONGEST_MS = 2000
+const MOST_BYTES = 50_000_000
+
+const formatFor = ({ fileName }: ResumeExample) => formatOf(fileName) as ResumeFormat
+
+/** Runs an inspection and holds it to its limits. */
+async function inspectWithinLimits(content: Uint8Array, format: ResumeFormat) {
+  const bytesBefore = usedBytes()
+  const startedAt = performance.now()
+  const verdict = await inspectResume(content, format)
+  expect(performance.now() - startedAt).toBeLessThan(LONGEST_MS)
+  expect(usedBytes() - bytesBefore).toBeLessThan(MOST_BYTES)
+  return verdict
+}
+
+function usedBytes(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+type Change =
+  | { readonly kind: 'set'; readonly at: number; readonly byte: number }
+  | { readonly kind: 'cut'; readonly at: number; readonly length: number }
+  | { readonly kind: 'repeat'; readonly at: number; readonly length: number }
+
+const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant('set' as const), at: place, byte: fc.nat(255) }),
+  fc.record({ kind: fc.constant('cut' as const), at: place, length: fc.nat(600) }),
+  fc.record({ kind: fc.constant('repeat' as const), at: place, length: fc.nat(600) }),
+)
+
+function apply(content: Buffer, changes: readonly Change[]): Buffer {
+  return changes.reduce((bytes, { at, ...what }) => {
+    const from = Math.floor(at * bytes.length)
+    if (what.kind === 'set') return bytes.length > 0 ? bytes.fill(what.byte, from, from + 1) : bytes
+    const end = from + what.length
+    const rest = bytes.subarray(what.kind === 'cut' ? end : from)
+    return Buffer.concat([bytes.subarray(0, what.kind === 'cut' ? from : end), rest])
+  }, Buffer.from(content))
+}
+
+describe('whatever is changed in a resume', () => {
+  const examples = [...harmlessResumes, ...hostileResumes]
+    .map((example) => ({ format: formatFor(example), content: example.content() }))
+    .filter(({ content }) => content.length < 100_000)
+
+  test('the inspection ends with a verdict, soon and in little memory', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...examples),
+        fc.array(change, { minLength: 1, maxLength: 20 }),
+        async ({ content, format }, changes) => {
+          const verdict = await inspectWithinLimits(apply(content, changes), format)
+          expect(verdict.isGood || verdict.finding).toBeTruthy()
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('and whatever bytes stand behind the right beginning', { timeout: 60_000 }, async () => {
+    const beginnings = examples.map(({ format, content }) => ({
+      format,
+      start: content.subarray(0, 600),
+    }))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...beginnings),
+        fc.uint8Array({ maxLength: 4000 }),
+        async ({ start, format }, rest) => {
+          const verdict = await inspectWithinLimits(Buffer.concat([start, rest]), format)
+          expect(verdict.isGood || verdict.finding).toBeTruthy()
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test.each(slowResumes)('$name holds nobody up for long', { timeout: 20_000 }, async (resume) => {
+  const content = resume.content()
+  expect(content.length).toBeLessThanOrEqual(2_097_152)
+  let longestMs = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    longestMs = Math.max(longestMs, now - last)
+    last = now
+  }, 1)
+  const startedAt = performance.now()
+  const verdict = await inspectResume(content, formatFor(resume))
+  const tookMs = performance.now() - startedAt
+  clearInterval(timer)
+  expect(verdict).toEqual({ isGood: true })
+  expect(tookMs).toBeLessThan(5000)
+  expect(longestMs).toBeLessThan(500)
+})

@@ -1,0 +1,68 @@
+import { Buffer } from 'node:buffer'
+import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { inspectDoc, isProtectedPackage } from './inspect-doc.ts'
+import { inspectDocx } from './inspect-docx.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+import { GOOD, Refusal, type ResumeVerdict, refuse } from './verdict.ts'
+import { endsAsZip } from './zip-archive.ts'
+
+/** What the detector may call a file of each format. It finds no PDF behind a blank line; the inspection does. */
+const DETECTED: Readonly<Record<ResumeFormat, readonly string[]>> = {
+  pdf: ['pdf', ''],
+  doc: ['cfb'],
+  // With macros inside it has a name of its own, and a sentence of its own later.
+  docx: ['docx', 'docm', 'dotm', 'zip'],
+}
+
+const INSPECTIONS: Readonly<Record<ResumeFormat, (content: Buffer) => Promise<void> | void>> = {
+  pdf: inspectPdf,
+  doc: inspectDoc,
+  docx: inspectDocx,
+}
+
+// Readers look for a PDF's header this far into a file, so any file that begins otherwise can be a PDF as well.
+const PDF_HEADER_WITHIN_BYTES = 1024
+
+/**
+ * Whether the content of a resume is what its name announces, and harmless as far as can be told without running it.
+ * Never throws for what is in the file. Takes some 100 ms for the worst file of 2 MB and gives the event loop
+ * back in between.
+ * @param content at most RESUME_MAX_BYTES; what it costs grows with it
+ * Source: docs/decisions/030-resumes-by-content.md
+ */
+export async function inspectResume(
+  content: Uint8Array,
+  format: ResumeFormat,
+): Promise<ResumeVerdict> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  try {
+    await checkOutside(bytes, format)
+    await INSPECTIONS[format](bytes)
+    return GOOD
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.finding)
+    throw error
+  }
+}
+
+/** The signature, and that the file is not of another sort beside it. */
+async function checkOutside(bytes: Buffer, format: ResumeFormat): Promise<void> {
+  const detected = (await detect(bytes)) ?? ''
+  // Word keeps a DOCX with a password in the shell of a DOC.
+  if (format === 'docx' && detected === 'cfb' && isProtectedPackage(bytes))
+    throw new Refusal('protected')
+  if (!DETECTED[format].includes(detected)) throw new Refusal('format')
+  if (format !== 'docx' && endsAsZip(bytes)) throw new Refusal('format')
+  const start = bytes.subarray(0, PDF_HEADER_WITHIN_BYTES)
+  if (format !== 'pdf' && start.includes('%PDF-')) throw new Refusal('format')
+}
+
+async function detect(bytes: Buffer): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(bytes))?.ext
+  } catch {
+    // What the detector stumbles over is of none of our formats, or broken: the inspection says which.
+    return undefined
+  }
+}

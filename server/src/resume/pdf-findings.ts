@@ -1,0 +1,91 @@
+import type { Buffer } from 'node:buffer'
+import {
+  isDictionary,
+  isKind,
+  isName,
+  type PdfDictionary,
+  type PdfValue,
+  valuesOf,
+} from './pdf-syntax.ts'
+import type { Finding } from './verdict.ts'
+
+/** A file within a PDF: the names it goes by, and the numbers of the objects that hold it. */
+export type Attachment = {
+  readonly names: readonly string[]
+  readonly objects: readonly number[]
+}
+
+/** What has been seen of a PDF so far. */
+export type PdfFindings = {
+  /** The first reason to refuse it, if there is one. */
+  first: Finding | null
+  isEncrypted: boolean
+  hasCatalog: boolean
+  hasPage: boolean
+  readonly attachments: Attachment[]
+}
+
+/** Actions and annotations that run or load something, by the name that calls for them. */
+const ACTIVE_NAMES = new Set(['JavaScript', 'Launch', 'RichMedia', 'ImportData', 'GoToE'])
+/** Keys under which scripts stand, and forms made of XML that bring theirs along. */
+const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'XFA'])
+
+export function newFindings(): PdfFindings {
+  return { first: null, isEncrypted: false, hasCatalog: false, hasPage: false, attachments: [] }
+}
+
+/** Notes what a value tells, and all values within it. Words within texts tell nothing: "Node/JS" is a skill. */
+export function lookAt(value: PdfValue, findings: PdfFindings): void {
+  if (isKind(value, 'name') && ACTIVE_NAMES.has(value.name)) findings.first ??= 'active'
+  if (Array.isArray(value)) for (const item of value) lookAt(item, findings)
+  if (isDictionary(value)) lookAtDictionary(value, findings)
+}
+
+/** Notes what the end of a file tells of the whole. */
+export function lookAtTrailer(value: PdfValue, findings: PdfFindings): void {
+  if (valuesOf(value, 'Encrypt').length > 0) findings.isEncrypted = true
+}
+
+function lookAtDictionary(dictionary: PdfDictionary, findings: PdfFindings): void {
+  let isFileName = false
+  for (const [key, value] of dictionary.entries) {
+    if (ACTIVE_KEYS.has(key)) findings.first ??= 'active'
+    if (key === 'Type' && isName(value, 'Catalog')) findings.hasCatalog = true
+    if (key === 'Type' && isName(value, 'Page')) findings.hasPage = true
+    if ((key === 'F' || key === 'UF') && isShare(value)) findings.first ??= 'remote'
+    if (key === 'EF') isFileName = true
+    lookAt(value, findings)
+  }
+  if (isFileName) findings.attachments.push(toAttachment(dictionary))
+}
+
+/** A file on a share of Windows, which is sent the reader's credentials when it is asked for. */
+function isShare(value: PdfValue): boolean {
+  return isKind(value, 'text') && /^[\\/]{2}/.test(plain(value.text))
+}
+
+function toAttachment(dictionary: PdfDictionary): Attachment {
+  const names = ['F', 'UF', 'DOS', 'Mac', 'Unix'].flatMap((key) => valuesOf(dictionary, key))
+  const files = valuesOf(dictionary, 'EF')
+    .flatMap((held) => (isDictionary(held) ? held.entries : [['', null] as const]))
+    .map(([, file]) => file)
+  const isKnown = files.every((file) => isKind(file, 'reference'))
+  return {
+    names: names.map((name) => (isKind(name, 'text') ? plain(name.text) : '')),
+    objects: isKnown
+      ? files.flatMap((file) => (isKind(file, 'reference') ? [file.object] : []))
+      : [],
+  }
+}
+
+/** A text may be in UTF-16; of a name the letters are enough. */
+function plain(text: string): string {
+  return text.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '').replaceAll('\0', '')
+}
+
+/** Whether an attachment is the XML of a Europass resume, and no page that a browser would run scripts of. */
+export function isEuropassXml(content: Buffer): boolean {
+  const text = content.toString('utf8')
+  const root = /^\uFEFF?\s*(?:<\?xml[^>]{0,200}\?>\s*)?<[A-Za-z][^>]{0,4000}>/.exec(text)?.[0] ?? ''
+  return /europass/i.test(root) && !/<\?xml-stylesheet|w3\.org\/1999\/xhtml|<!DOCTYPE/i.test(text)
+}

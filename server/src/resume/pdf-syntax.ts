@@ -1,0 +1,235 @@
+import { Buffer } from 'node:buffer'
+
+/** A value of a PDF as it is written. Numbers and words that nobody asks for are `null`. */
+export type PdfValue =
+  | PdfName
+  | PdfText
+  | PdfReference
+  | PdfDictionary
+  | readonly PdfValue[]
+  | number
+  | null
+
+export type PdfName = { readonly kind: 'name'; readonly name: string }
+/** A text; of a long one only its beginning. */
+export type PdfText = { readonly kind: 'text'; readonly text: string }
+export type PdfReference = { readonly kind: 'reference'; readonly object: number }
+/** Its entries in their order. A key may stand in it twice, and readers differ in which one they believe. */
+export type PdfDictionary = {
+  readonly kind: 'dictionary'
+  readonly entries: readonly (readonly [string, PdfValue])[]
+}
+
+/** A value and where it ends. */
+export type Parsed = { readonly value: PdfValue; readonly end: number }
+
+/** An object of a PDF is deeper or larger than any program writes one. */
+export class PdfTooLarge extends Error {
+  override readonly name = 'PdfTooLarge'
+}
+
+const DEPTH_MAX = 200
+/** Of one object. The longest lists of honest files are those of a book's paragraphs. */
+const VALUES_MAX = 200_000
+const TEXT_MAX_CHARS = 1000
+
+// Each can match in one way only, and steps back at most a few characters: the time grows with the text alone.
+const REFERENCE =
+  /(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+const HEX = /[\da-fA-F\0\t\n\f\r ]*/y
+
+/** Characters that end a name, a number or a word. A table, since a large file has millions of them to look at. */
+const ENDS_WORD = new Uint8Array(256)
+for (const sign of '\0\t\n\f\r ()<>[]{}/%') ENDS_WORD[sign.charCodeAt(0)] = 1
+
+/** All values of a key in a dictionary; of anything else, none. */
+export function valuesOf(value: PdfValue, key: string): PdfValue[] {
+  return isDictionary(value)
+    ? value.entries.filter(([name]) => name === key).map(([, held]) => held)
+    : []
+}
+
+export function isDictionary(value: PdfValue): value is PdfDictionary {
+  return isKind(value, 'dictionary')
+}
+
+export function isName(value: PdfValue, name: string): boolean {
+  return isKind(value, 'name') && value.name === name
+}
+
+export function isKind<K extends 'name' | 'text' | 'reference' | 'dictionary'>(
+  value: PdfValue,
+  kind: K,
+): value is Extract<PdfValue, { kind: K }> {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
+}
+
+/**
+ * Reads one value. Lenient like the programs that show PDFs: what does not belong is passed over, and where an end is
+ * missing all that follows belongs to it.
+ * @param text bytes as characters (latin1)
+ * @throws PdfTooLarge
+ * Source: ISO 32000-2, 7.3
+ */
+export function parsePdfValue(text: string, from: number): Parsed {
+  return parse(text, skipSpace(text, from), { depth: 0, valuesLeft: VALUES_MAX })
+}
+
+type Progress = { depth: number; valuesLeft: number }
+
+function parse(text: string, at: number, progress: Progress): Parsed {
+  progress.valuesLeft -= 1
+  if (progress.valuesLeft < 0 || progress.depth > DEPTH_MAX) throw new PdfTooLarge()
+  switch (text[at]) {
+    case '/':
+      return parseName(text, at)
+    case '(':
+      return parseText(text, at)
+    case '[':
+      return deeper(progress, () => parseArray(text, at, progress))
+    case '<':
+      return text[at + 1] === '<'
+        ? deeper(progress, () => parseDictionary(text, at, progress))
+        : parseHex(text, at)
+    default:
+      return parseNumberOrWord(text, at)
+  }
+}
+
+function deeper(progress: Progress, read: () => Parsed): Parsed {
+  progress.depth += 1
+  const parsed = read()
+  progress.depth -= 1
+  return parsed
+}
+
+function parseName(text: string, at: number): { value: PdfName; end: number } {
+  const written = text.slice(at + 1, endOfWord(text, at + 1))
+  const name = written.includes('#')
+    ? written.replace(/#([\da-fA-F]{2})/g, (_, hex) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : written
+  return { value: { kind: 'name', name }, end: at + 1 + written.length }
+}
+
+function parseText(text: string, at: number): Parsed {
+  let depth = 0
+  let end = at
+  for (; end < text.length; end += 1) {
+    const sign = text[end]
+    if (sign === '\\') end += 1
+    else if (sign === '(') depth += 1
+    else if (sign === ')') {
+      depth -= 1
+      if (depth === 0) break
+    }
+  }
+  const written = text.slice(at + 1, Math.min(end, at + TEXT_MAX_CHARS))
+  return { value: { kind: 'text', text: withoutEscapes(written) }, end: end + 1 }
+}
+
+function parseHex(text: string, at: number): Parsed {
+  const written = match(HEX, text, at + 1)
+  const end = at + 1 + written.length
+  const digits = written.slice(0, TEXT_MAX_CHARS).replace(/[^\da-fA-F]/g, '')
+  const bytes = Buffer.from(digits, 'hex').toString('latin1')
+  return { value: { kind: 'text', text: bytes }, end: text[end] === '>' ? end + 1 : end }
+}
+
+function parseArray(text: string, from: number, progress: Progress): Parsed {
+  const values: PdfValue[] = []
+  let at = skipSpace(text, from + 1)
+  while (at < text.length && text[at] !== ']') {
+    const { value, end } = parse(text, at, progress)
+    if (value !== null) values.push(value)
+    at = skipSpace(text, end)
+  }
+  return { value: values, end: text[at] === ']' ? at + 1 : at }
+}
+
+function parseDictionary(text: string, from: number, progress: Progress): Parsed {
+  const entries: [string, PdfValue][] = []
+  let at = skipSpace(text, from + 2)
+  while (at < text.length && !text.startsWith('>>', at)) {
+    if (text[at] !== '/') {
+      // What stands where a key should is read for the names in it, and kept under no key.
+      const { value, end } = parse(text, at, progress)
+      entries.push(['', value])
+      at = skipSpace(text, end)
+      continue
+    }
+    const key = parseName(text, at)
+    at = skipSpace(text, key.end)
+    if (at >= text.length || text.startsWith('>>', at)) {
+      entries.push([key.value.name, null])
+      break
+    }
+    const { value, end } = parse(text, at, progress)
+    entries.push([key.value.name, value])
+    at = skipSpace(text, end)
+  }
+  const end = text.startsWith('>>', at) ? at + 2 : at
+  return { value: { kind: 'dictionary', entries }, end }
+}
+
+function parseNumberOrWord(text: string, at: number): Parsed {
+  const reference = parseReference(text, at)
+  if (reference) return reference
+  const word = text.slice(at, endOfWord(text, at))
+  // A bracket that closes nothing is passed over.
+  if (word === '') return { value: null, end: at + 1 }
+  const number = word.length <= 20 ? Number(word) : Number.NaN
+  return { value: Number.isNaN(number) ? null : number, end: at + word.length }
+}
+
+function parseReference(text: string, at: number): Parsed | null {
+  const code = text.charCodeAt(at)
+  if (code < 48 || code > 57) return null
+  REFERENCE.lastIndex = at
+  const [, object] = REFERENCE.exec(text) ?? []
+  return object === undefined
+    ? null
+    : { value: { kind: 'reference', object: Number(object) }, end: REFERENCE.lastIndex }
+}
+
+/** The next character that is neither blank nor part of a comment. */
+export function skipSpace(text: string, from: number): number {
+  let at = from
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 37) at = endOfLine(text, at)
+    else if (code !== 32 && code !== 10 && code !== 13 && code !== 9 && code !== 0 && code !== 12)
+      break
+  }
+  return Math.min(at, text.length)
+}
+
+function endOfWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length && ENDS_WORD[text.charCodeAt(at)] !== 1) at += 1
+  return at
+}
+
+function endOfLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || code === 13) return at
+  }
+  return text.length
+}
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function withoutEscapes(written: string): string {
+  return written.replace(/\\(?:([0-7]{1,3})|\r\n|(.))/gs, (_, octal, sign) => {
+    if (octal) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff)
+    if (sign === undefined || sign === '\n' || sign === '\r') return ''
+    return ESCAPES[sign] ?? sign
+  })
+}

@@ -1,0 +1,173 @@
+/** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { messages, resumeContentMessages } from '@lanternfield/contract/messages.ts'
+import { load } from 'cheerio'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { harmlessResumes, type ResumeExample } from '../../testing/harmless-resumes.ts'
+import { hostileResumes } from '../../testing/hostile-resumes.ts'
+import { applicationPayload } from '../../testing/payloads.ts'
+import { pdf } from '../../testing/pdf.ts'
+import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const PATH = '/prod/send-email'
+
+function sendJson({ fetch }: TestServer, { fileName, content }: Omit<ResumeExample, 'name'>) {
+  const file = content().toString('base64')
+  const payload = applicationPayload(pdf(), { fileAttachment: { contentType: '', file, fileName } })
+  const headers = { 'content-type': 'application/json' }
+  return fetch(PATH, { method: 'POST', body: JSON.stringify(payload), headers })
+}
+
+function sendForm({ fetch }: TestServer, { fileName, content }: Omit<ResumeExample, 'name'>) {
+  const fields = {
+    form: 'careers-page',
+    name: 'Mira Holloway',
+    email: 'mira@northbay.example',
+    phone: '5125550142',
+    message: 'Hello.',
+    resume: new File([new Uint8Array(content())], fileName),
+  }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return fetch(PATH, { method: 'POST', body })
+}
+
+function countSubmissions({ dataDir }: TestServer): number {
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
+  const { count } = database.prepare('SELECT count(*) AS count FROM submissions').get() ?? {}
+  database.close()
+  return Number(count)
+}
+
+describe('a hostile resume is refused, and nothing of its application is kept', () => {
+  test.each(hostileResumes)('$name', async (resume) => {
+    const server = await startTestServer()
+    const response = await sendJson(server, resume)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      errors: [{ field: 'fileAttachment', message: resume.sentence }],
+    })
+    expect(countSubmissions(server)).toBe(0)
+    expect((await server.fetch('/healthz')).status).toBe(200)
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  test('there is one of each sentence and of each format', () => {
+    const sentences = new Set(hostileResumes.map(({ sentence }) => sentence))
+    const { infected, ...told } = resumeContentMessages
+    expect([...sentences].toSorted()).toEqual(
+      [messages.resumeFormat, ...Object.values(told)].toSorted(),
+    )
+    expect(sentences).not.toContain(infected)
+    expect(hostileResumes.length).toBeGreaterThan(100)
+  })
+})
+
+describe('a real resume is taken', () => {
+  test.each(harmlessResumes)('$name', async (resume) => {
+    const server = await startTestServer()
+    const response = await sendJson(server, resume)
+    expect(await response.json()).toEqual({ id: expect.any(String) })
+    expect(countSubmissions(server)).toBe(1)
+  })
+})
+
+test('a form shows the sentence at its field, with all that was typed', async () => {
+  const server = await startTestServer()
+  for (const [fileName, sentence] of [
+    ['mira.pdf', messages.resumeFormat],
+    ['mira.doc', messages.resumeFormat],
+  ] as const) {
+    const response = await sendForm(server, { fileName, content: () => Buffer.from('<html>') })
+    expect(response.status).toBe(422)
+    const $ = load(await response.text())
+    expect($('[data-error-for=resume]').text()).toBe(sentence)
+    expect($('[data-form-notice]').text()).toBe(messages.checkFields)
+    expect($('[name=name]').attr('value')).toBe('Mira Holloway')
+    expect($('[name=message]').text()).toBe('Hello.')
+  }
+  expect(countSubmissions(server)).toBe(0)
+  expect((await sendForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
+})
+
+test('logs what was found, and nothing of the file', async () => {
+  const server = await startTestServer()
+  const script = pdf('zanzibar', { catalog: '/OpenAction << /JS (zanzibar) >>' })
+  await sendJson(server, { fileName: 'zanzibar.pdf', content: () => script })
+  await server.stop()
+  expect(server.logged.join('')).toContain('"finding":"active"')
+  expect(server.logged.join('')).not.toMatch(/zanzibar/)
+})
+
+describe('with a virus scanner', () => {
+  const good = { fileName: 'mira.pdf', content: pdf }
+
+  async function open() {
+    const scanner = await openStandInScanner()
+    onTestFinished(scanner.close)
+    return { scanner, server: await startTestServer({ CLAMAV_URL: scanner.url }) }
+  }
+
+  test('keeps what it has seen whole and found clean', async () => {
+    const { scanner, server } = await open()
+    expect((await sendJson(server, good)).status).toBe(200)
+    expect(scanner.scanned.map((file) => file.equals(pdf()))).toEqual([true])
+    expect(countSubmissions(server)).toBe(1)
+  })
+
+  test('refuses what it warns of, and logs the name of the virus', async () => {
+    const { server } = await open()
+    const evil = { fileName: 'mira.pdf', content: () => pdf('EVIL') }
+    const response = await sendJson(server, evil)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toEqual([
+      { field: 'fileAttachment', message: resumeContentMessages.infected },
+    ])
+    const form = load(await (await sendForm(server, evil)).text())
+    expect(form('[data-error-for=resume]').text()).toBe(resumeContentMessages.infected)
+    expect(countSubmissions(server)).toBe(0)
+    expect(server.logged.join('')).toContain('"signature":"Test.Evil-1"')
+    expect(server.logged.join('')).not.toMatch(/mira/i)
+  })
+
+  test.each<ScannerManners>(['too-large', 'fail', 'hang-up'])(
+    'keeps nothing, and asks to come again, when it answers with: %s',
+    async (manners) => {
+      const { scanner, server } = await open()
+      scanner.manners = manners
+      const response = await sendJson(server, good)
+      expect(response.status).toBe(503)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      const form = await sendForm(server, good)
+      expect(form.status).toBe(503)
+      expect(form.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(load(await form.text())('[data-form-notice]').text()).toBe(messages.sendFailed)
+      expect(countSubmissions(server)).toBe(0)
+
+      scanner.manners = 'scan'
+      expect((await sendJson(server, good)).status).toBe(200)
+    },
+  )
+
+  test('keeps nothing while it is out of reach, but what has no resume', async () => {
+    const { scanner, server } = await open()
+    await scanner.close()
+    expect((await sendJson(server, good)).status).toBe(503)
+    expect(countSubmissions(server)).toBe(0)
+    expect(server.logged.join('')).toContain('ECONNREFUSED')
+    const inquiry = new URLSearchParams({
+      inquiryType: 'services',
+      name: 'Mira Holloway',
+      email: 'mira@northbay.example',
+    })
+    expect((await server.fetch(PATH, { method: 'POST', body: inquiry })).status).toBe(303)
+  })
+
+  test('does not trouble it with what is refused anyway', async () => {
+    const { scanner, server } = await open()
+    await sendJson(server, { fileName: 'mira.pdf', content: () => Buffer.from('x') })
+    expect(scanner.scanned).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import { Buffer } from 'node:buffer'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { Refusal } from './verdict.ts'
+
+/** A file within an archive. */
+export type ArchivedFile = {
+  readonly name: string
+  /** Its first bytes, enough to tell what it is. */
+  readonly start: Buffer
+  /** All of it, if it was wanted. */
+  readonly content: Buffer | null
+}
+
+// A resume of Word has some 15 files, one with many pictures some hundred.
+const FILES_MAX = 1000
+const START_BYTES = 4100
+/** What a whole archive may unpack to. It is unpacked once, piece by piece, and thrown away. */
+const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
+/** Below this a file may unpack to any multiple of itself: a plain picture packs to nearly nothing. */
+const UNPACKED_FREE_BYTES = 16 * 1024 * 1024
+const UNPACKED_MAX_RATIO = 100
+/** What may be held at a time of the files that are wanted. */
+const WANTED_MAX_BYTES = 8 * 1024 * 1024
+
+/** The extra field that holds a name in Unicode. Names in Office files are plain. */
+const OTHER_NAME = 0x7075
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
+const END_RECORD_BYTES = 22
+const COMMENT_MAX_BYTES = 0xffff
+
+/**
+ * Reads every file of an archive, so that what it declares is known to be true.
+ * @param wants whether a file is wanted whole, by its name and its first bytes
+ * @throws Refusal `broken`, `protected`, `format` for names that lead out of the archive, or `oversized`
+ */
+export async function readArchive(
+  bytes: Buffer,
+  wants: (name: string, start: Buffer) => boolean,
+): Promise<readonly ArchivedFile[]> {
+  try {
+    const zip = await fromBufferPromise(bytes, { strictFileNames: false })
+    const entries = await listEntries(zip, bytes.length)
+    await checkPlaces(zip, entries)
+    const files: ArchivedFile[] = []
+    let heldBytes = 0
+    for (const entry of entries) {
+      const file = await unpack(zip, entry, wants)
+      heldBytes += file.content?.length ?? 0
+      if (heldBytes > WANTED_MAX_BYTES) throw new Refusal('oversized')
+      files.push(file)
+    }
+    return files
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(toFinding(error), error)
+  }
+}
+
+/** Whether a reader of archives, who begins at the end, would take a file for one. */
+export function endsAsZip(bytes: Buffer): boolean {
+  const from = Math.max(0, bytes.length - END_RECORD_BYTES - COMMENT_MAX_BYTES)
+  return bytes.subarray(from).includes(END_RECORD)
+}
+
+async function listEntries(zip: ZipFile, sizeBytes: number): Promise<Entry[]> {
+  if (zip.entryCount > FILES_MAX) throw new Refusal('oversized')
+  const mostBytes = Math.min(
+    UNPACKED_MAX_BYTES,
+    Math.max(UNPACKED_FREE_BYTES, sizeBytes * UNPACKED_MAX_RATIO),
+  )
+  const entries: Entry[] = []
+  const names = new Set<string>()
+  let declaredBytes = 0
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new Refusal('protected')
+    declaredBytes += entry.uncompressedSize
+    if (declaredBytes > mostBytes) throw new Refusal('oversized')
+    // Of two files with one name, or two names of one file, a scanner reads the one and Word perhaps the other.
+    const name = entry.fileName.toLowerCase()
+    if (names.has(name) || entry.extraFields.some(({ id }) => id === OTHER_NAME))
+      throw new Refusal('broken')
+    names.add(name)
+    entries.push(entry)
+  }
+  return entries
+}
+
+/** The files have to lie side by side: a bomb lays many over one another, a polyglot begins with something else. */
+async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+  let endsAt = 0
+  const byPlace = entries.toSorted(
+    (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
+  )
+  for (const [index, entry] of byPlace.entries()) {
+    const startsAt = entry.relativeOffsetOfLocalHeader
+    if (index === 0 && startsAt !== 0) throw new Refusal('format')
+    if (startsAt < endsAt) throw new Refusal('oversized')
+    const header = await zip.readLocalFileHeaderPromise(entry)
+    // A file has its name twice; readers differ in which one they believe.
+    if (!header.fileName.equals(entry.fileNameRaw)) throw new Refusal('broken')
+    endsAt = header.fileDataStart + entry.compressedSize
+  }
+}
+
+async function unpack(
+  zip: ZipFile,
+  entry: Entry,
+  wants: (name: string, start: Buffer) => boolean,
+): Promise<ArchivedFile> {
+  const name = entry.fileName
+  const chunks: Buffer[] = []
+  let keeps: boolean | undefined
+  let heldBytes = 0
+  const stream = await zip.openReadStreamPromise(entry)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (keeps === false && heldBytes >= START_BYTES) continue
+    chunks.push(chunk)
+    heldBytes += chunk.length
+    keeps ??= wants(name, chunk)
+    if (keeps && heldBytes > WANTED_MAX_BYTES) throw new Refusal('oversized')
+  }
+  const held = Buffer.concat(chunks)
+  return { name, start: held.subarray(0, START_BYTES), content: keeps ? held : null }
+}
+
+function toFinding(error: unknown): 'broken' | 'format' | 'oversized' {
+  const message = error instanceof Error ? error.message : ''
+  if (/^(?:absolute path|invalid relative path|invalid characters)/.test(message)) return 'format'
+  if (message.startsWith('too many bytes in the stream')) return 'oversized'
+  return 'broken'
+}

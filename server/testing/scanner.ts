@@ -1,0 +1,76 @@
+/** A stand-in for clamd on a free port that speaks its INSTREAM, with manners that tests can change. */
+import { Buffer } from 'node:buffer'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** `too-large`: refuses after the first piece, as beyond StreamMaxLength. `hang-up`: ends within the file. */
+export type ScannerManners = 'scan' | 'too-large' | 'fail' | 'silence' | 'hang-up'
+
+export type StandInScanner = {
+  readonly port: number
+  /** For `CLAMAV_URL`. */
+  readonly url: string
+  /** The files that came whole. */
+  readonly scanned: readonly Buffer[]
+  manners: ScannerManners
+  close(): Promise<void>
+}
+
+const COMMAND = 'zINSTREAM\0'
+
+/** @param mark what stands in a file that is to be found infected */
+export async function openStandInScanner(mark = 'EVIL'): Promise<StandInScanner> {
+  const scanned: Buffer[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    let received: Buffer = Buffer.alloc(0)
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      answer(socket, received)
+    })
+  })
+
+  function answer(socket: Socket, received: Buffer): void {
+    if (received.length < COMMAND.length + 4) return
+    if (!received.toString('latin1').startsWith(COMMAND))
+      return void socket.end('UNKNOWN COMMAND\0')
+    if (scanner.manners === 'silence') return
+    if (scanner.manners === 'hang-up') return void socket.destroy()
+    if (scanner.manners === 'too-large')
+      return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+    const file = readPieces(received.subarray(COMMAND.length))
+    if (!file) return
+    scanned.push(file)
+    if (scanner.manners === 'fail') return void socket.end("stream: Can't allocate memory ERROR\0")
+    socket.end(file.includes(mark) ? 'stream: Test.Evil-1 FOUND\0' : 'stream: OK\0')
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const scanner: StandInScanner = {
+    port,
+    url: `tcp://127.0.0.1:${port}`,
+    scanned,
+    manners: 'scan',
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+  return scanner
+}
+
+/** The file, or null as long as its end has not come. */
+function readPieces(received: Buffer): Buffer | null {
+  const pieces: Buffer[] = []
+  for (let at = 0; at + 4 <= received.length; ) {
+    const bytes = received.readUInt32BE(at)
+    if (bytes === 0) return Buffer.concat(pieces)
+    pieces.push(received.subarray(at + 4, at + 4 + bytes))
+    at += 4 + bytes
+  }
+  return null
+}

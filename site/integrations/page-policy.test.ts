@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pageDirectives } from './page-policy.ts'
+
+test('forbids whatever it does not name', () => {
+  expect(pageDirectives({ formHost: '', measurement: [] })).toEqual([
+    "default-src 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ])
+})
+
+test('admits the host of the forms and those of measurements, each where it is needed', () => {
+  const directives = pageDirectives({
+    formHost: 'https://forms.testfield.example',
+    measurement: ['https://*.measure.example'],
+  })
+  expect(directives).toContain("img-src 'self' data: https://*.measure.example")
+  expect(directives).toContain(
+    "connect-src 'self' https://forms.testfield.example https://*.measure.example",
+  )
+  expect(directives).toContain("form-action 'self' https://forms.testfield.example")
+  expect(directives.join()).not.toMatch(/unsafe|https?:[ ,]|\*[ ,]/)
+})
