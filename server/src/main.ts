@@ -1,3 +1,4 @@
+import './production.ts'
 import { join } from 'node:path'
 import { readCompany } from './company.ts'
 import { createLog } from './log.ts'

@@ -1,4 +1,5 @@
 /** `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. */
+import { benchCrash } from '../../bench/crash.ts'
 import { benchPages } from '../../bench/pages.ts'
 import { benchPopup } from '../../bench/popup.ts'
 import { benchSubmissions } from '../../bench/submissions.ts'
@@ -8,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   submissions: benchSubmissions,
   pages: benchPages,
   popup: benchPopup,
+  crash: benchCrash,
 }
 
 const wanted = process.argv.slice(2)

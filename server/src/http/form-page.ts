@@ -1,6 +1,6 @@
 import { type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
 import type { PageFormId } from '@lanternfield/contract/forms.ts'
-import { type Cheerio, load } from 'cheerio'
+import type { Cheerio } from 'cheerio'
 import type { Element } from 'domhandler'
 
 /** The page on which each form lives. */
@@ -21,10 +21,12 @@ export type FormState = {
  * A page as the build made it, with its form filled in as it was sent and what is wrong said at each field.
  * It is the same markup that the browser's own check fills in, so there is only one form to look after.
  */
-export function showFormAgain(
+export async function showFormAgain(
   page: string,
   { form: id, draft, failures, notice }: FormState,
-): string {
+): Promise<string> {
+  // Loaded when it is needed: few visitors have no scripts, and it is a third of the server's memory at the start.
+  const { load } = await import('cheerio')
   const $ = load(page)
   const form = $(`form[data-form="${id}"]`)
   if (form.length === 0)

@@ -22,7 +22,8 @@ import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
 import { crossOriginHeaders, isWelcome } from './origin.ts'
 import { REFUSALS, type Refusal, type SubmissionOutcome } from './outcome.ts'
 import { problem } from './problem.ts'
-import { type Body, readBody } from './read-body.ts'
+import { announcedBytes, type Body, readBody } from './read-body.ts'
+import { createTurnstile } from './turnstile.ts'
 
 const THANK_YOU_PAGE = '/thank-you/'
 const RETRY_AFTER_S = 30
@@ -35,6 +36,19 @@ const REUSED_KEY: FieldError = {
   field: 'Idempotency-Key',
   message: 'Was used before with another body',
 }
+
+/** Above that a body is a resume, and waits for a place; what only has fields never does. */
+const LARGE_BODY_BYTES = 256 * 1024
+/**
+ * A resume is in memory several times while it is read, checked and kept. As one thread does that, more of them
+ * at once are not quicker. Some 20 slow lines hold up nobody, and no address holds up the others.
+ */
+const LARGE_BODIES = {
+  places: 6,
+  placesPerSender: 4,
+  overtimeAfterMs: 10_000,
+  overtimePlaces: 16,
+} as const
 
 export type SendEmailParts = {
   readonly accept: Accept
@@ -62,6 +76,8 @@ export function createSendEmail({
   onOutcome,
   log,
 }: SendEmailParts) {
+  const largeBodies = createTurnstile(LARGE_BODIES)
+
   return async (request: Request, peer: string | undefined): Promise<Response> => {
     if (!isWelcome(request.headers, allowedOrigins))
       return refuse(
@@ -80,33 +96,38 @@ export function createSendEmail({
     if (request.method !== 'POST')
       return refuse('method', 'Only POST is possible here.', undefined, { allow: ALLOW })
 
-    const contentType = request.headers.get('content-type') ?? ''
-    const mediaType = contentType.split(';')[0]?.trim().toLowerCase()
+    const mediaType = contentTypeOf(request).split(';')[0]?.trim().toLowerCase()
     const sender = identify(request, peer)
-    if (mediaType === 'application/json') return answerToJson(request, sender)
-    if (mediaType === 'multipart/form-data' || mediaType === 'application/x-www-form-urlencoded')
-      return answerToForm(request, contentType, sender)
-    return refuse(
-      'content-type',
-      'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
-    )
+    const read = readerOf(mediaType)
+    if (!read)
+      return refuse(
+        'content-type',
+        'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
+      )
+    const answer = () => read(request, sender)
+    // A length that is not announced may be any.
+    const isSmall = (announcedBytes(request.headers) ?? BODY_MAX_BYTES) <= LARGE_BODY_BYTES
+    return isSmall ? answer() : largeBodies.pass(sender.hash, answer)
+  }
+
+  function readerOf(mediaType: string | undefined) {
+    switch (mediaType) {
+      case 'application/json':
+        return answerToJson
+      case 'multipart/form-data':
+      case 'application/x-www-form-urlencoded':
+        return answerToForm
+      default:
+        return null
+    }
   }
 
   async function answerToJson(request: Request, sender: Counted): Promise<Response> {
-    const body = await readBody(request, BODY_MAX_BYTES)
-    if (!body.isWhole)
-      return refuse('too-large', `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+    const sent = await readSubmission(request)
+    if (sent instanceof Response) return sent
 
-    const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
-    if (idempotency === 'invalid') return wrongFields('wrong-key', [WRONG_KEY])
-
-    const payload = parseJson(body)
-    if (payload === undefined) return refuse('not-json', 'The body is not JSON.')
-    const checked = checkPayload(payload)
-    if (!checked.ok) return wrongFields('validation', checked.errors)
-
-    const result = await keep(checked.value, {
-      idempotency,
+    const result = await keep(sent.message, {
+      idempotency: sent.idempotency,
       sender,
       signals: readSignals(request.headers.get(FORM_SIGNALS_HEADER)),
     })
@@ -133,15 +154,11 @@ export function createSendEmail({
     }
   }
 
-  async function answerToForm(
-    request: Request,
-    contentType: string,
-    sender: Counted,
-  ): Promise<Response> {
+  async function answerToForm(request: Request, sender: Counted): Promise<Response> {
     const body = await readBody(request, BODY_MAX_BYTES)
     const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
     if (idempotency === 'invalid') return wrongFields('wrong-key', [WRONG_KEY])
-    const posted = await readForm(contentType, body)
+    const posted = await readForm(contentTypeOf(request), body)
     if (!posted)
       return body.isWhole
         ? refuse('not-a-form', 'The body is not the form that its content type announces.')
@@ -246,7 +263,7 @@ export function createSendEmail({
     reject(reason)
     const shown =
       file && !failures.resume ? { ...failures, resume: messages.resumeAgain } : failures
-    return new Response(showFormAgain(page, { form, draft, failures: shown, notice }), {
+    return new Response(await showFormAgain(page, { form, draft, failures: shown, notice }), {
       status: REFUSALS[reason],
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -255,6 +272,25 @@ export function createSendEmail({
         ...headers,
       },
     })
+  }
+
+  /** In a function of its own: what was read is free as soon as it is checked, and not only when it is kept. */
+  async function readSubmission(
+    request: Request,
+  ): Promise<Response | { message: Message; idempotency: Idempotency | null }> {
+    const body = await readBody(request, BODY_MAX_BYTES)
+    if (!body.isWhole)
+      return refuse('too-large', `The body is larger than ${BODY_MAX_BYTES} bytes.`)
+
+    const idempotency = readIdempotency(request.headers.get('idempotency-key'), body)
+    if (idempotency === 'invalid') return wrongFields('wrong-key', [WRONG_KEY])
+
+    const payload = parseJson(body)
+    if (payload === undefined) return refuse('not-json', 'The body is not JSON.')
+    const checked = checkPayload(payload)
+    return checked.ok
+      ? { message: checked.value, idempotency }
+      : wrongFields('validation', checked.errors)
   }
 
   function refuse(
@@ -280,6 +316,10 @@ export function createSendEmail({
   function reject(reason: Refusal): void {
     onOutcome({ kind: 'rejected', reason })
   }
+}
+
+function contentTypeOf({ headers }: Request): string {
+  return headers.get('content-type') ?? ''
 }
 
 function toFieldErrors(failures: Failures): FieldError[] {

@@ -16,7 +16,8 @@ export function toNodemailer(mail: Mail): SendMailOptions {
     attachments: mail.attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,
-      content: Buffer.from(content),
+      // The same memory, seen as what nodemailer wants.
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     // RFC 3834: no out-of-office notice answers a message that a machine wrote.
     headers: mail.isAutomatic

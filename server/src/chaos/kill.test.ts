@@ -1,0 +1,44 @@
+/** kill -9 under load, at moments that nobody chose. The long version is `npm run bench -- crash`. */
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type CrashReport, MAILS_AT_ONCE, runCrashRounds } from '../../testing/crash-rounds.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { openTestMailbox } from '../../testing/mailbox.ts'
+import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+
+const ROUNDS = 10
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 60_000)
+afterAll(() => postgres.remove(), 60_000)
+
+test.each(['SQLite', 'Postgres'])(
+  'killed again and again under load, keeps every promise: %s',
+  {
+    timeout: 180_000,
+  },
+  async (kind) => {
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const place = {
+      DATA_DIR: temporaryDirectory(),
+      ...(kind === 'Postgres' && { DATABASE_URL: await postgres.createDatabase() }),
+    }
+    const report = await runCrashRounds({ place, mailbox, rounds: ROUNDS })
+    const seed = `seed ${report.seed}`
+    expect(report, seed).toMatchObject({
+      lost: [],
+      undelivered: [],
+      storedTwice: [],
+      unsettled: 0,
+      unexplainedCopies: [],
+      strangeCopies: [],
+      otherAnswers: {},
+    } satisfies Partial<CrashReport>)
+    expect(report.acknowledged, seed).toBeGreaterThan(ROUNDS)
+    // Under one key each, whatever was sent again made nothing twice.
+    expect(report.stored, seed).toBe(report.acknowledged)
+    expect(report.mostCopiesOfOneKill, seed).toBeLessThanOrEqual(MAILS_AT_ONCE)
+  },
+)

@@ -1,0 +1,112 @@
+/** A load of submissions, each with a mark of its own, that remembers exactly which of them were acknowledged. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { type HttpConnection, jsonRequest, openHttpConnection } from './http-connection.ts'
+import { applicationPayload, inquiryPayload } from './payloads.ts'
+import { pdf } from './pdf.ts'
+
+const TRY_AGAIN_MS = 25
+
+export type LoadOptions = {
+  /** Where the server answers now; null while there is none. */
+  readonly target: () => string | null
+  /** How many visitors send at the same time. */
+  readonly visitors: number
+  /** How long a visitor rests after each submission. */
+  readonly pauseMs: number
+}
+
+export type Load = {
+  /** The id that was answered with 200, by the mark of the submission. */
+  readonly acknowledged: ReadonlyMap<string, string>
+  /** How often each status was answered. */
+  readonly statuses: ReadonlyMap<number, number>
+  /** Answers other than 200 that did not say when to come back. */
+  readonly withoutRetryAfter: () => number
+  /** Requests that were never answered, since the server was gone. */
+  readonly unanswered: () => number
+  /** Starts no new submissions, and resolves when each that was begun is acknowledged. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts visitors who do as our form does: what was not acknowledged is sent again, byte for byte and under
+ * the same key, until it is.
+ */
+export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
+  const acknowledged = new Map<string, string>()
+  const statuses = new Map<number, number>()
+  let begun = 0
+  let unanswered = 0
+  let withoutRetryAfter = 0
+  let isStopping = false
+
+  async function visit(): Promise<void> {
+    let connection: Connection | null = null
+    while (!isStopping) {
+      const number = begun
+      begun += 1
+      const mark = `mark-${number}`
+      const request = jsonRequest(SEND_EMAIL_PATH, bodyOf(number), {
+        'Idempotency-Key': mark,
+        'X-Forwarded-For': addressOf(number),
+      })
+      while (!acknowledged.has(mark)) {
+        const origin = target()
+        try {
+          if (origin === null) throw new Error('There is no server now.')
+          connection = await keepOrOpen(connection, origin)
+          const { status, headers, body } = await connection.line.ask(request)
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          if (status === 200) acknowledged.set(mark, JSON.parse(body).id)
+          else if (!headers['retry-after']) withoutRetryAfter += 1
+        } catch {
+          if (origin !== null) unanswered += 1
+          connection = null
+        }
+        if (!acknowledged.has(mark)) await delay(TRY_AGAIN_MS)
+      }
+      if (pauseMs > 0) await delay(pauseMs)
+    }
+    connection?.line.close()
+  }
+
+  const visits = Array.from({ length: visitors }, visit)
+  return {
+    acknowledged,
+    statuses,
+    withoutRetryAfter: () => withoutRetryAfter,
+    unanswered: () => unanswered,
+    stop: async () => {
+      isStopping = true
+      await Promise.all(visits)
+    },
+  }
+}
+
+type Connection = { readonly origin: string; readonly line: HttpConnection }
+
+async function keepOrOpen(connection: Connection | null, origin: string): Promise<Connection> {
+  if (connection?.origin === origin && !connection.line.isClosed()) return connection
+  return { origin, line: await openHttpConnection(origin) }
+}
+
+/** Every eighth is an application, with a resume of its own. */
+const APPLICATION_EVERY = 8
+
+function bodyOf(number: number): string {
+  const changes = {
+    emailMessage: `mark-${number}`,
+    toEmailAddress: `visitor${number}@load.example`,
+  }
+  return JSON.stringify(
+    number % APPLICATION_EVERY === 0
+      ? applicationPayload(pdf(`Resume of mark-${number}`), changes)
+      : inquiryPayload(changes),
+  )
+}
+
+/** An address of its own for each, so that nobody sends too often. For a server with `TRUST_PROXY` 1. */
+export function addressOf(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+}

@@ -1,0 +1,91 @@
+/** Many large resumes at the same moment. */
+import { Buffer } from 'node:buffer'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { jsonRequest, openHttpConnection } from './http-connection.ts'
+import { addressOf } from './load.ts'
+import { applicationPayload } from './payloads.ts'
+import { pdf } from './pdf.ts'
+
+/** `json` is what the form sends, `multipart` what a browser sends where no script ran. */
+export type UploadKind = 'json' | 'multipart'
+
+export type Uploads = {
+  /** How often each status was answered; 0 stands for no answer. */
+  readonly statuses: Readonly<Record<number, number>>
+  readonly tookMs: number
+}
+
+/** A real PDF of a size: what fills it up stands in a comment. */
+export function pdfOfBytes(bytes: number): Buffer {
+  const start = pdf()
+  const end = '\n%%EOF\n'
+  return Buffer.concat([
+    start,
+    Buffer.from(`%${'x'.repeat(bytes - start.length - 1 - end.length)}${end}`),
+  ])
+}
+
+/** Opens `count` connections, and then sends a resume over all of them at once. */
+export async function uploadAtOnce(
+  origin: string,
+  { count, bytes, kind }: { count: number; bytes: number; kind: UploadKind },
+): Promise<Uploads> {
+  const resume = pdfOfBytes(bytes)
+  const lines = await Promise.all(Array.from({ length: count }, () => openHttpConnection(origin)))
+  const json = JSON.stringify(applicationPayload(resume))
+  const requests = lines.map((_, number) => {
+    const headers = { 'X-Forwarded-For': addressOf(number) }
+    return kind === 'json'
+      ? jsonRequest(SEND_EMAIL_PATH, json, headers)
+      : formRequest(resume, headers)
+  })
+  const startedAt = performance.now()
+  const answers = await Promise.all(
+    lines.map((line, number) =>
+      line.ask(requests[number] ?? '').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  )
+  const tookMs = performance.now() - startedAt
+  for (const line of lines) line.close()
+  const statuses: Record<number, number> = {}
+  for (const status of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  return { statuses, tookMs }
+}
+
+const BOUNDARY = '----form-boundary'
+
+function formRequest(resume: Buffer, headers: Readonly<Record<string, string>>): Buffer {
+  const { name, toEmailAddress, phoneNumber, emailMessage } = applicationPayload()
+  const fields = {
+    form: 'careers-page',
+    inquiryType: 'careers',
+    name,
+    email: toEmailAddress,
+    phone: phoneNumber,
+    message: emailMessage,
+  }
+  const head = Object.entries(fields)
+    .map(([field, value]) => `${partHead(`name="${field}"`)}\r\n${value}\r\n`)
+    .join('')
+  const fileHead = `${partHead('name="resume"; filename="mira.pdf"')}Content-Type: application/pdf\r\n\r\n`
+  const body = Buffer.concat([
+    Buffer.from(head + fileHead),
+    resume,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+  const requestLines = [
+    `POST ${SEND_EMAIL_PATH} HTTP/1.1`,
+    'Host: localhost',
+    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+    `Content-Length: ${body.length}`,
+    ...Object.entries(headers).map(([field, value]) => `${field}: ${value}`),
+  ]
+  return Buffer.concat([Buffer.from(`${requestLines.join('\r\n')}\r\n\r\n`), body])
+}
+
+function partHead(disposition: string): string {
+  return `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n`
+}
