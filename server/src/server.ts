@@ -67,6 +67,7 @@ export async function startServer({
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
+      findKept: store.findKept,
       screen: createScreening({ scan: settings.clamav && createClamdScan(settings.clamav), log }),
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,

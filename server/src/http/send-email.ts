@@ -12,7 +12,7 @@ import {
   type Receipt,
   toPayload,
 } from '@lanternfield/contract/wire.ts'
-import type { Accept, Circumstances } from '../intake/accept.ts'
+import type { Accept, Circumstances, FindKept } from '../intake/accept.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, SaveResult } from '../storage/store.ts'
@@ -53,6 +53,7 @@ const LARGE_BODIES = {
 export type SendEmailParts = {
   readonly accept: Accept
   readonly screen: ScreenResume
+  readonly findKept: FindKept
   readonly allowedOrigins: readonly string[]
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
@@ -70,6 +71,7 @@ type Outcome = SaveResult | Exclude<Screening, { kind: 'clean' }> | { readonly k
 export function createSendEmail({
   accept,
   screen,
+  findKept,
   allowedOrigins,
   readPage,
   identify,
@@ -228,11 +230,26 @@ export function createSendEmail({
     }
   }
 
+  /**
+   * What can be answered before anything is kept: a resume that is refused. One that was kept before is not
+   * asked about again, since the scanner may be away by now, or know more.
+   */
+  async function answerBefore(
+    { resume }: Message,
+    { idempotency }: Circumstances,
+  ): Promise<Outcome | null> {
+    if (!resume) return null
+    const before = idempotency && (await findKept(idempotency))
+    if (before) return before
+    const screening = await screen(resume)
+    return screening.kind === 'clean' ? null : screening
+  }
+
   async function keep(message: Message, circumstances: Circumstances): Promise<Outcome> {
     try {
-      const screening = message.resume && (await screen(message.resume))
-      if (screening && screening.kind !== 'clean') return screening
-      const result = await accept(message, circumstances)
+      const result =
+        (await answerBefore(message, circumstances)) ?? (await accept(message, circumstances))
+      if (result.kind === 'resume-refused' || result.kind === 'resume-not-scanned') return result
       log.info(
         {
           outcome: result.kind,

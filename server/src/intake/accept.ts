@@ -44,6 +44,9 @@ export type Circumstances = {
 /** Accepts one checked message: stores it and owes its deliveries. It is kept when this resolves to `kept`. */
 export type Accept = (message: Message, circumstances: Circumstances) => Promise<SaveResult>
 
+/** What was answered before under the same key; null if nothing was. */
+export type FindKept = (idempotency: Idempotency) => Promise<SaveResult | null>
+
 export function createAccept(parts: IntakeParts): Accept {
   const { store, kinds, mailDomain, rateLimit, onKept, now } = parts
   // Nobody can use our thanks to fill somebody's mailbox.

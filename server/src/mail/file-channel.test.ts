@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -38,17 +38,17 @@ test('is unreachable where it cannot write, and says so before a message is trie
   await expect(channel.send(mail)).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('deletes the files that are past their time, and nothing else', async () => {
+test('deletes the files that are past their time, half-written ones too, and nothing else', async () => {
   const directory = temporaryDirectory()
-  const write = (name: string, writtenAt: number) => {
-    writeFileSync(join(directory, name), '')
-    utimesSync(join(directory, name), writtenAt, writtenAt)
-  }
-  write('old.eml', 1000)
-  write('young.eml', 3000)
-  write('notes.txt', 1000)
+  const [old, halfWritten, young] = [
+    '2026-11-20T10-00-00Z-one.eml',
+    '2026-11-20T10-00-01Z-two.eml.part',
+    '2026-11-21T10-00-00Z-three.eml',
+  ]
+  for (const name of [old, halfWritten, young, 'notes.txt'])
+    writeFileSync(join(directory, name ?? ''), '')
   mkdirSync(join(directory, 'deeper'))
-  expect(await purgeMailFiles(directory, 2_000_000)).toBe(1)
-  expect(readdirSync(directory).sort()).toEqual(['deeper', 'notes.txt', 'young.eml'])
+  expect(await purgeMailFiles(directory, Date.UTC(2026, 10, 21))).toBe(2)
+  expect(readdirSync(directory).sort()).toEqual([young, 'deeper', 'notes.txt'])
   expect(await purgeMailFiles(join(directory, 'nowhere'), 1)).toBe(0)
 })

@@ -145,6 +145,46 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
+    test('knows what was kept under a key without keeping anything', async () => {
+      const { store } = await open()
+      const idempotency = { key: 'k', bodySha256: 'one' }
+      expect(await store.findKept(idempotency)).toBeNull()
+      const kept = newEntry({ idempotency })
+      await store.saveSubmission(kept, NOW)
+      const { id } = kept.submission
+      expect(await store.findKept(idempotency)).toEqual({ kind: 'kept', id, isNew: false })
+      expect(await store.findKept({ key: 'k', bodySha256: 'two' })).toEqual({ kind: 'key-reused' })
+      expect(await claim(store, NOW)).toHaveLength(1)
+    })
+
+    test('holds a claim although another clock is a little behind', async () => {
+      const { store } = await open()
+      await store.saveSubmission(newEntry(), NOW - MINUTE)
+      expect(await claim(store, NOW)).toHaveLength(1)
+      expect(await claim(store, NOW - 50)).toEqual([])
+      expect(await claim(store, NOW - 30_000)).toEqual([])
+    })
+
+    test('forgets what has nothing to send any more, and gives up what nobody takes', async () => {
+      const { store } = await open()
+      await store.saveSubmission(
+        newEntry({ deliveries: [delivery('notify'), delivery('webhook')] }),
+        NOW,
+      )
+      expect(await store.giveUp(['webhook'], 'no receiver', NOW)).toBe(1)
+      const [notify] = await claim(store, NOW)
+      await store.recordAttempt(notify?.id ?? '', { outcome: 'obsolete' }, NOW)
+      expect(await store.readQueue()).toEqual({ waiting: 0, oldestOwedAt: null, dead: 1 })
+    })
+
+    test('keeps a text whatever signs are in it', async () => {
+      const { store } = await open()
+      const message = `“quoted” \u2028 \ud83c\udfee ' " \\ $1 %s -- ; \t\n`
+      const kept = newEntry({ submission: newSubmission({ message }) })
+      await store.saveSubmission(kept, NOW)
+      expect((await store.readSubmission(kept.submission.id))?.message).toBe(message)
+    })
+
     test('limits a sender within a sliding window, and nobody else', async () => {
       const { store } = await open()
       const from = (hash: string) =>

@@ -153,6 +153,8 @@ export const CLOCK_SLACK_MS = 24 * 3_600_000
 export interface Store {
   /** Keeps a submission and owes its deliveries, together or not at all. Throws if it cannot be kept. */
   saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
+  /** What `saveSubmission` would answer because of the key alone; null if the key is new. Keeps nothing. */
+  findKept(idempotency: Idempotency): Promise<SaveResult | null>
   /** The submission with its resume, or null if it was deleted. */
   readSubmission(id: string): Promise<Submission | null>
   /**

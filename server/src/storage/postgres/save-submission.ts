@@ -18,6 +18,22 @@ type Queryable = Pick<pg.ClientBase, 'query'>
 
 type Turn = { readonly before: number; readonly retryAfterMs: number }
 
+/** What the key alone answers; see the operation `findKept` of the store. */
+export async function findKept(
+  { key, bodySha256 }: Idempotency,
+  client: Queryable,
+): Promise<SaveResult | null> {
+  const { rows } = await client.query(
+    'SELECT id, body_sha256 FROM submissions WHERE idempotency_key = $1',
+    [key],
+  )
+  const [row] = rows
+  if (!row) return null
+  return row.body_sha256 === bodySha256
+    ? { kind: 'kept', id: row.id, isNew: false }
+    : { kind: 'key-reused' }
+}
+
 /**
  * Makes the operation `saveSubmission` of the store.
  * @param marks connections for counting, which commit apart from what is kept
@@ -32,7 +48,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('key:' || $1, 0))`, [
         idempotency.key,
       ])
-      return (await findByKey(idempotency, client)) ?? keep(entry, now, client)
+      return (await findKept(idempotency, client)) ?? keep(entry, now, client)
     })
   }
 
@@ -59,21 +75,6 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       }
     }
     return { kind: 'kept', id: entry.submission.id, isNew: true }
-  }
-
-  async function findByKey(
-    { key, bodySha256 }: Idempotency,
-    client: Queryable,
-  ): Promise<SaveResult | null> {
-    const { rows } = await client.query(
-      'SELECT id, body_sha256 FROM submissions WHERE idempotency_key = $1',
-      [key],
-    )
-    const [row] = rows
-    if (!row) return null
-    return row.body_sha256 === bodySha256
-      ? { kind: 'kept', id: row.id, isNew: false }
-      : { kind: 'key-reused' }
   }
 
   /** A connection may break after the commit and before its answer: then it was kept all the same. */

@@ -8,7 +8,7 @@ import { prepareOperate } from './operate.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
 import { prepareReport } from './report.ts'
-import { prepareSaveSubmission } from './save-submission.ts'
+import { prepareFindKept, prepareSaveSubmission } from './save-submission.ts'
 
 /** How often a server looks whether an operator's command has changed something. It costs microseconds. */
 const LOOK_EVERY_MS = 1000
@@ -26,6 +26,7 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
 
   const commitTogether = createCommitTogether(database)
   const saveSubmission = prepareSaveSubmission(database)
+  const findKept = prepareFindKept(database)
   const readSubmission = prepareReadSubmission(database)
   const claimDue = prepareClaimDue(database)
   const recordAttempt = prepareRecordAttempt(database)
@@ -40,6 +41,7 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   return {
     secret: readOrMakeSecret(database),
     saveSubmission: (entry, now) => commitTogether(() => saveSubmission(entry, now)),
+    findKept: async (idempotency) => findKept(idempotency),
     readSubmission: async (id) => readSubmission(id),
     claimDue: async (options) => claimDue(options),
     recordAttempt: (id, attempt, now) => commitTogether(() => recordAttempt(id, attempt, now)),

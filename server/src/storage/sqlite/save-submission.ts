@@ -4,17 +4,28 @@ import {
   CLOCK_SLACK_MS,
   type Counted,
   type Delivery,
+  type Idempotency,
   type NewSubmission,
   type SaveResult,
 } from '../store.ts'
+
+/** Prepares the operation `findKept` of the store. */
+export function prepareFindKept(database: DatabaseSync) {
+  const find = database.prepare('SELECT id, body_sha256 FROM submissions WHERE idempotency_key = ?')
+  return ({ key, bodySha256 }: Idempotency): SaveResult | null => {
+    const row = find.get(key)
+    if (!row) return null
+    return row.body_sha256 === bodySha256
+      ? { kind: 'kept', id: String(row.id), isNew: false }
+      : { kind: 'key-reused' }
+  }
+}
 
 /** Prepares the operation `saveSubmission` of the store, to be run within a transaction. */
 export function prepareSaveSubmission(
   database: DatabaseSync,
 ): (entry: NewSubmission, now: number) => SaveResult {
-  const findKey = database.prepare(
-    'SELECT id, body_sha256 FROM submissions WHERE idempotency_key = ?',
-  )
+  const findKept = prepareFindKept(database)
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
       (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256, suspicions)
@@ -28,9 +39,8 @@ export function prepareSaveSubmission(
 
   return (entry, now) => {
     const { submission, deliveries, idempotency, sender, recipient, text } = entry
-    const before = idempotency && findKey.get(idempotency.key)
-    if (before && before.body_sha256 !== idempotency.bodySha256) return { kind: 'key-reused' }
-    if (before) return { kind: 'kept', id: String(before.id), isNew: false }
+    const before = idempotency && findKept(idempotency)
+    if (before) return before
 
     const turn = marks.take(sender, now)
     if (turn.retryAfterMs > 0) return { kind: 'too-many', retryAfterMs: turn.retryAfterMs }
