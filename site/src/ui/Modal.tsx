@@ -99,7 +99,7 @@ function takePage(manner: ModalProps['manner']): () => void {
   documentElement.dataset.popup = manner
   return () => {
     documentElement.style.paddingInlineEnd = ''
-    delete documentElement.dataset.popup
+    documentElement.dataset.popup = 'ready'
   }
 }
 

@@ -28,6 +28,7 @@ export async function mountPopups(listener: PopupListener): Promise<Popups> {
   flushSync(() => root.render(<PopupHost words={words} listener={listener} />))
 
   const prepare = (popup: PopupName) => {
+    document.documentElement.dataset.popup ??= 'ready'
     if (!$drawn.get().includes(popup)) $drawn.set([...$drawn.get(), popup])
   }
   return {
