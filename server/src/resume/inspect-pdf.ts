@@ -31,12 +31,19 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   }
 }
 
+/** Of a PDF without `%%EOF`, which readers mend: one that was cut off in between ends otherwise. */
+const ENDS_WITHOUT_MARK = /(?:endobj|>>|startxref\s{1,9}\d{1,10})[\0\t\n\f\r ]*$/
+
 /** Nothing may stand before and behind, since that could be a file of another sort; blanks are common. */
 function checkEnds(text: string): void {
   if (!/^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,1000}%PDF-\d\.\d/.test(text)) throw new Refusal('format')
   const end = text.lastIndexOf('%%EOF')
-  // Cut off, it lacks its end. A linearized one has another end near its beginning.
-  if (end === -1 || /[^\0\t\n\f\r ]/.test(text.slice(end + 5))) throw new Refusal('broken')
+  // A linearized one has another end near its beginning.
+  const isWhole =
+    end === -1
+      ? ENDS_WITHOUT_MARK.test(text.slice(-200))
+      : !/[^\0\t\n\f\r ]/.test(text.slice(end + 5))
+  if (!isWhole) throw new Refusal('broken')
 }
 
 async function inspectObjects(bytes: Buffer, text: string): Promise<void> {
