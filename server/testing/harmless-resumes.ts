@@ -29,6 +29,30 @@ const PNG = Buffer.from(
   'base64',
 )
 
+/** As little as a PDF can have. */
+const HAND_WRITTEN = `%PDF-1.4
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << >> >>
+endobj
+xref
+0 4
+0000000000 65535 f 
+0000000009 00000 n 
+0000000058 00000 n 
+0000000115 00000 n 
+trailer
+<< /Size 4 /Root 1 0 R >>
+startxref
+203
+%%EOF
+`
+
 /** Resumes with something unusual in them that real ones have. Each must be taken. */
 export const harmlessResumes: readonly ResumeExample[] = [
   saved('mira-holloway.pdf'),
@@ -86,7 +110,77 @@ export const harmlessResumes: readonly ResumeExample[] = [
     }),
   ),
 
+  aPdf('a PDF written by hand', () => Buffer.from(HAND_WRITTEN)),
+  aPdf('a PDF whose table stands elsewhere than it says', () =>
+    Buffer.from(HAND_WRITTEN.replace('startxref\n203', 'startxref\n7')),
+  ),
+  aPdf('a PDF without a table', () =>
+    Buffer.from(HAND_WRITTEN.replace(/xref\n0 4.*(?=trailer)/s, '')),
+  ),
+  aPdf('a PDF without a table and a trailer', () =>
+    Buffer.from(HAND_WRITTEN.replace(/xref.*(?=%%EOF)/s, '')),
+  ),
+  aPdf('a PDF without the mark of its end', () =>
+    Buffer.from(HAND_WRITTEN.replace('%%EOF\n', '\n')),
+  ),
+  aPdf('a PDF that ends with its last object', () =>
+    Buffer.from(HAND_WRITTEN.replace(/xref.*$/s, '')),
+  ),
+  aPdf('a PDF with blanks and line breaks behind it', () =>
+    Buffer.from(`${HAND_WRITTEN}${' \r\n\t\0'.repeat(1000)}`),
+  ),
+  aPdf('a PDF with comments up to 2 MB', () =>
+    Buffer.from(
+      HAND_WRITTEN.replace('2 0 obj', `${'% an object for padding\n'.repeat(87_000)}2 0 obj`),
+    ),
+  ),
+  aPdf('a PDF with a comment of 2 MB', () =>
+    Buffer.from(HAND_WRITTEN.replace('2 0 obj', `%${'padding '.repeat(261_000)}\n2 0 obj`)),
+  ),
+  aPdf('a PDF with a stream of 2 MB', () => pdfOfSize(2_097_152)),
+  aPdf('a PDF 1.5 with a stream as its only table', () => {
+    const objects = packedPdfObjects(
+      [
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+      ],
+      1,
+    )
+    const table = packedPdfStream(
+      '/Type /XRef /Size 6 /W [1 2 1] /Root 1 0 R /DecodeParms << /Columns 4 /Predictor 12 >>',
+      '\x02\0\0\0\0',
+    )
+    return Buffer.from(
+      `%PDF-1.5\n4 0 obj\n${objects}\nendobj\n5 0 obj\n${table}\nendobj\nstartxref\n300\n%%EOF`,
+      'latin1',
+    )
+  }),
+
   aDocx('a DOCX', () => docx()),
+  aDocx('a DOCX of three files', () => zip(docxParts().slice(0, 3))),
+  aDocx('a DOCX whose sizes stand behind its files', () =>
+    zip(docxParts().map((part) => ({ ...part, describedBehind: true }))),
+  ),
+  aDocx(
+    'a DOCX as python-docx writes it, with a picture of its page and data of its template',
+    () =>
+      docx({
+        types: '<Default Extension="jpeg" ContentType="image/jpeg"/>',
+        relationships: relationship('customXml', '../customXml/item1.xml'),
+        parts: [
+          {
+            name: 'docProps/thumbnail.jpeg',
+            content: Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'),
+          },
+          { name: 'customXml/item1.xml', content: '<b:Sources/>' },
+          {
+            name: 'customXml/_rels/item1.xml.rels',
+            content: relationships(relationship('customXmlProps', 'itemProps1.xml')),
+          },
+        ],
+      }),
+  ),
   aDocx('a DOCX begun with a template on its writer’s disk', () =>
     docx({
       parts: [

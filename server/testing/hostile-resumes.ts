@@ -196,7 +196,7 @@ const hostileDocx: readonly HostileResume[] = [
     zip([{ name: 'a.xml', content: pdf(), stored: true }, ...docxParts()]),
   ),
   asDocx('a program before the archive', format, () => Buffer.concat([PROGRAM, docx()])),
-  asDocx('the archive of another file before it', format, () =>
+  asDocx('the archive of another file before it', broken, () =>
     Buffer.concat([workbook(), docx()]),
   ),
   asDocx('cut off', broken, () => docx().subarray(0, 700)),
@@ -480,6 +480,105 @@ export const hostileResumes: readonly HostileResume[] = [
   ...hostilePdfs,
   ...hostileDocx,
   ...hostileDocs,
+]
+
+const tiresomePdf = (name: string, content: () => Buffer) => ({
+  name: `a PDF with ${name}`,
+  fileName: 'mira.pdf',
+  content,
+})
+const tiresomeDocx = (name: string, content: () => Buffer) => ({
+  name: `a DOCX with ${name}`,
+  fileName: 'mira.docx',
+  content,
+})
+/** A small stream that unpacks to nearly all that may be unpacked. */
+const packed15MB = (first: number, list: string) =>
+  pdf('Mira', {
+    objects: [packedPdfStream(`/Type /ObjStm /N 1 /First ${first}`, list.padEnd(15_000_000))],
+  })
+/** A PDF with a last line of its own. */
+const withLine = (line: string) =>
+  Buffer.from(pdf().toString('latin1').replace('%%EOF', `${line}\n%%EOF`), 'latin1')
+/** A small archive that unpacks to 15 MB. */
+const smallBomb = () =>
+  zip([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'a.xml', content: Buffer.alloc(15_000_000) },
+  ])
+
+/** Made to take long. Whatever is said of them has to be said soon. */
+export const tiresomeResumes: readonly ResumeExample[] = [
+  tiresomePdf('packed objects behind the end of their stream', () =>
+    packed15MB(15_000_000, '1 0 2 9999999999 '.repeat(880_000)),
+  ),
+  tiresomePdf('packed objects far before their stream', () => packed15MB(-1_000_000_000, '1 0 ')),
+  tiresomePdf('packed objects in no place', () =>
+    pdf('Mira', { objects: [packedPdfStream('/Type /ObjStm /N 1 /First Infinity', '1 0 ')] }),
+  ),
+  tiresomePdf('millions of packed objects in one place', () =>
+    packed15MB(14_999_000, '1 0 '.repeat(3_700_000)),
+  ),
+  tiresomePdf('a name of millions of escapes', () =>
+    pdf('Mira', { objects: [packedPdfObjects([`/${'#41'.repeat(5_000_000)}`])] }),
+  ),
+  tiresomePdf('a text of 15 MB', () =>
+    pdf('Mira', { objects: [packedPdfObjects([`(${'a'.repeat(15_000_000)})`])] }),
+  ),
+  tiresomePdf('millions of names in lists', () =>
+    pdf('Mira', {
+      objects: [packedPdfObjects(Array.from({ length: 150 }, () => `[${'/Ab'.repeat(30_000)}]`))],
+    }),
+  ),
+  tiresomePdf('what looks like objects in one line of comments', () =>
+    withLine('%obj 1'.repeat(330_000)),
+  ),
+  tiresomePdf('what looks like streams in one line of comments', () =>
+    withLine('%obj<<>>'.repeat(250_000)),
+  ),
+  tiresomePdf('thousands of packed streams', () =>
+    pdf('Mira', { objects: Array.from({ length: 13_000 }, () => packedPdfObjects(['null'])) }),
+  ),
+  tiresomePdf('thousands of attachments in thousands of streams', () =>
+    pdf('Mira', {
+      objects: [
+        pdfStream('', '<europass/>'),
+        ...Array.from({ length: 15_000 }, () => '<< /F (a.xml) /EF << /F 6 0 R >> >>'),
+        ...Array.from({ length: 15_000 }, () => '<< >> stream'),
+      ],
+    }),
+  ),
+  tiresomePdf('attachments that each unpack to 15 MB', () => {
+    const attachment = packedPdfStream(
+      '/Type /EmbeddedFile',
+      '<a xmlns="europass">'.padEnd(15_000_000),
+    )
+    return pdf('Mira', { objects: Array.from({ length: 120 }, () => attachment) })
+  }),
+  tiresomeDocx('workbooks that each unpack to 15 MB', () => {
+    const content = smallBomb()
+    return docx({
+      parts: Array.from({ length: 110 }, (_, index) => ({
+        name: `word/embeddings/${index}.xlsx`,
+        content,
+        stored: true,
+      })),
+    })
+  }),
+  tiresomeDocx('lists of relationships that are nothing but beginnings', () =>
+    docx({
+      parts: Array.from({ length: 7 }, (_, index) => ({
+        name: `word/_rels/${index}.rels`,
+        content: `<a>${'<'.repeat(1_000_000)}`,
+      })),
+    }),
+  ),
+  tiresomeDocx('tens of thousands of files that are not listed', () =>
+    Buffer.alloc(
+      1_860_000,
+      Buffer.from(`PK\x03\x04\x14\0\x08${'\0'.repeat(19)}\x01\0\0\0a`, 'latin1'),
+    ),
+  ),
 ]
 
 /** Large ones, for measuring. */

@@ -11,6 +11,8 @@ export type StandInScanner = {
   readonly url: string
   /** The files that came whole. */
   readonly scanned: readonly Buffer[]
+  /** How many are open now. */
+  readonly connections: number
   manners: ScannerManners
   close(): Promise<void>
 }
@@ -53,6 +55,9 @@ export async function openStandInScanner(mark = 'EVIL'): Promise<StandInScanner>
     port,
     url: `tcp://127.0.0.1:${port}`,
     scanned,
+    get connections() {
+      return sockets.size
+    },
     manners: 'scan',
     close: () =>
       new Promise((resolve) => {

@@ -14,6 +14,8 @@ export type ZipPart = {
   /** Another part, whose data this one claims to have. */
   readonly dataOf?: number
   readonly crc?: number
+  /** Sizes and sum stand behind the file, as who writes without looking back does it. */
+  readonly describedBehind?: boolean
 }
 
 /** Writes an archive, honest or not. */
@@ -34,13 +36,17 @@ export function zip(parts: readonly ZipPart[], comment = ''): Buffer {
     if (!shares) {
       const header = Buffer.concat([
         Buffer.from('PK\x03\x04\x14\x00', 'latin1'),
-        fields,
+        part.describedBehind ? Buffer.concat([fields.subarray(0, 8), Buffer.alloc(12)]) : fields,
         u16(local.length),
         u16(0),
         local,
       ])
-      files.push(header, data)
-      offset += header.length + data.length
+      const behind = part.describedBehind
+        ? [Buffer.from('PK\x07\x08', 'latin1'), fields.subarray(8)]
+        : []
+      const file = Buffer.concat([header, data, ...behind])
+      files.push(file)
+      offset += file.length
     }
     directory.push(
       Buffer.concat([
@@ -69,7 +75,7 @@ export function zip(parts: readonly ZipPart[], comment = ''): Buffer {
 
 function fieldsOf(part: ZipPart, raw: Buffer, data: Buffer): Buffer {
   return Buffer.concat([
-    u16(part.encrypted ? 1 : 0),
+    u16((part.encrypted ? 1 : 0) | (part.describedBehind ? 8 : 0)),
     u16(part.stored ? 0 : 8),
     u32(0),
     u32(part.crc ?? crc32(raw)),

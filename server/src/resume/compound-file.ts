@@ -93,7 +93,7 @@ function fatSectors(
   const listed = joinNumbers([
     bytes.subarray(FIRST_FAT_SECTORS_AT, FIRST_FAT_SECTORS_AT + FIRST_FAT_SECTORS * 4),
   ])
-  const sectors = [...listed]
+  const used = [...listed.filter(isSector)]
   const seen = new Set<number>()
   let next = bytes.readUInt32LE(DIFAT_AT)
   while (next <= LAST_SECTOR) {
@@ -101,13 +101,16 @@ function fatSectors(
     seen.add(next)
     const numbers = joinNumbers([sectorAt(next)])
     const perSector = sectorBytes / 4 - 1
-    sectors.push(...numbers.subarray(0, perSector))
+    for (const sector of numbers.subarray(0, perSector).filter(isSector)) used.push(sector)
+    // Named again and again, a few sectors would make a table of hundreds of megabytes.
+    if (used.length > bytes.length / sectorBytes) throw new Refusal('broken')
     next = numbers[perSector] ?? LAST_SECTOR + 1
   }
-  const used = sectors.filter((sector) => sector <= LAST_SECTOR)
-  // Named again and again, a few sectors would make a table of hundreds of megabytes.
-  if (used.length > bytes.length / sectorBytes) throw new Refusal('broken')
   return used
+}
+
+function isSector(number: number): boolean {
+  return number <= LAST_SECTOR
 }
 
 /** The sectors of a stream in their order. */
@@ -148,7 +151,8 @@ function toEntry(record: Buffer): CompoundEntry[] {
 
 function joinNumbers(parts: readonly Buffer[]): Uint32Array {
   const all = Buffer.concat(parts)
-  return Uint32Array.from({ length: Math.floor(all.length / 4) }, (_, index) =>
-    all.readUInt32LE(index * 4),
-  )
+  const numbers = new Uint32Array(Math.floor(all.length / 4))
+  for (let index = 0; index < numbers.length; index += 1)
+    numbers[index] = all.readUInt32LE(index * 4)
+  return numbers
 }

@@ -8,7 +8,8 @@ import {
   readRelationships,
 } from './package-parts.ts'
 import { Refusal } from './verdict.ts'
-import { type ArchivedFile, readArchive } from './zip-archive.ts'
+import type { Work } from './work.ts'
+import { type ArchivedFile, type ArchiveRoom, isZip, newRoom, readArchive } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
 const ROOT_RELATIONSHIPS = '_rels/.rels'
@@ -31,43 +32,47 @@ const FOREIGN_TYPES = new Set(
  * Looks into a DOCX, an archive of XML files and pictures.
  * @throws Refusal
  */
-export async function inspectDocx(bytes: Buffer): Promise<void> {
-  const files = await inspectPackage(bytes, 'document')
-  const types = contentTypesOf(files)
+export async function inspectDocx(bytes: Buffer, work: Work): Promise<void> {
+  const limits = { work, room: newRoom(bytes.length) }
+  const { files, types } = await inspectPackage(bytes, 'document', limits)
   const main = mainPartOf(files)
   // A template or a spreadsheet is an Office file too, and not what the name says.
   if (!files.has(main) || types.of(main) !== MAIN_TYPE) throw new Refusal('format')
 }
 
 type Files = ReadonlyMap<string, ArchivedFile>
+type Package = { readonly files: Files; readonly types: ContentTypes }
+/** For a document and all that is packed within it. */
+type Limits = { readonly work: Work; readonly room: ArchiveRoom }
 
 /**
  * What holds for every Office file: a document, and the workbook that Word puts into it behind a chart.
  * @param place a file within a document may have none within itself
  */
-async function inspectPackage(bytes: Buffer, place: 'document' | 'within'): Promise<Files> {
-  const archive = await readArchive(bytes, (name, start) => isXmlOfInterest(name) || isZip(start))
+async function inspectPackage(
+  bytes: Buffer,
+  place: 'document' | 'within',
+  limits: Limits,
+): Promise<Package> {
+  const isWanted = (name: string, start: Buffer) => isXmlOfInterest(name) || isZip(start)
+  const archive = await readArchive(bytes, isWanted, limits)
   const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
   const types = contentTypesOf(files)
   if (types.named.some((type) => MACRO_TYPE.test(type))) throw new Refusal('macros')
   for (const [name, file] of files) {
+    await limits.work.pause()
     checkName(name, types.of(name))
     if (name.endsWith('.rels') && file.content) readRelationships(file.content).forEach(checkTarget)
-    await checkContent(name, file, place)
+    if (isZip(file.start) && !isFont(name)) await inspectWithin(file, place, limits)
+    else await checkContent(name, file)
   }
-  return files
+  return { files, types }
 }
 
 function isXmlOfInterest(name: string): boolean {
   const path = name.toLowerCase()
   return path.endsWith('.rels') || path === CONTENT_TYPES
 }
-
-function isZip(start: Buffer): boolean {
-  return start.subarray(0, 4).equals(ZIP_SIGNATURE)
-}
-
-const ZIP_SIGNATURE = new Uint8Array([0x50, 0x4b, 0x03, 0x04])
 
 function contentTypesOf(files: Files): ContentTypes {
   const content = files.get(CONTENT_TYPES)?.content
@@ -103,25 +108,26 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
   if (leadsToAnotherComputer(target)) throw new Refusal('remote')
 }
 
-async function checkContent(
-  name: string,
-  { start, content }: ArchivedFile,
-  place: 'document' | 'within',
-): Promise<void> {
-  // Fonts are scrambled and look like anything.
-  if (name.endsWith('.odttf')) return
-  if (isZip(start)) {
-    if (place === 'within' || !content) throw new Refusal('embedded')
-    return inspectWithin(content)
-  }
+/** Fonts are scrambled and look like anything. */
+function isFont(name: string): boolean {
+  return name.endsWith('.odttf')
+}
+
+async function checkContent(name: string, { start }: ArchivedFile): Promise<void> {
+  if (isFont(name)) return
   const type = await detect(start)
   if (type && FOREIGN_TYPES.has(type)) throw new Refusal('embedded')
 }
 
 /** What is an archive and no Office file has no business in a document. */
-async function inspectWithin(bytes: Buffer): Promise<void> {
+async function inspectWithin(
+  { content }: ArchivedFile,
+  place: 'document' | 'within',
+  limits: Limits,
+): Promise<void> {
+  if (place === 'within' || !content) throw new Refusal('embedded')
   try {
-    await inspectPackage(bytes, 'within')
+    await inspectPackage(content, 'within', limits)
   } catch (error) {
     throw error instanceof Refusal && error.finding === 'format' ? new Refusal('embedded') : error
   }

@@ -6,48 +6,66 @@ import {
   newFindings,
   type PdfFindings,
 } from './pdf-findings.ts'
-import { type PdfStream, streamAfter, unpackStream } from './pdf-streams.ts'
-import { type Parsed, PdfTooLarge, parsePdfValue, valuesOf } from './pdf-syntax.ts'
+import { type PdfStream, type Room, streamAt, unpackStream } from './pdf-streams.ts'
+import { PdfTooLarge, type PdfValue, parseObject, valuesOf } from './pdf-syntax.ts'
 import { Refusal } from './verdict.ts'
+import type { Work } from './work.ts'
 
-/** What all that is packed within a PDF may unpack to, of what is looked at: objects and attachments. */
-const UNPACKED_MAX_BYTES = 16 * 1024 * 1024
+/** What is looked at of all that is packed within a PDF, objects and attachments alike, packed and unpacked. */
+const ROOM_BYTES = 16 * 1024 * 1024
+// The photo in it is the most of it, and hardly gets smaller when it is packed.
+const EUROPASS_MAX_BYTES = 4 * 1024 * 1024
 /** An object that lies within another is read twice. More than one layer of it only costs time. */
 const READ_TIMES_MAX = 2
-const BREATHE_AFTER_MS = 10
 
 /**
  * Looks into a PDF: all its objects are read, wherever they lie, and no content of pages.
  * @throws Refusal
  * Source: ISO 32000-2
  */
-export async function inspectPdf(bytes: Buffer): Promise<void> {
+export async function inspectPdf(bytes: Buffer, work: Work): Promise<void> {
   const text = bytes.toString('latin1')
   checkEnds(text)
   try {
-    await inspectObjects(bytes, text)
+    await inspectObjects(bytes, text, work)
   } catch (error) {
     throw error instanceof PdfTooLarge ? new Refusal('broken', error) : error
   }
 }
 
+/** Of a PDF without `%%EOF`, which readers mend: one that was cut off in between ends otherwise. */
+const ENDS_WITHOUT_MARK = /(?:endobj|>>|startxref\s{1,9}\d{1,10})[\0\t\n\f\r ]*$/
+
 /** Nothing may stand before and behind, since that could be a file of another sort; blanks are common. */
 function checkEnds(text: string): void {
   if (!/^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,1000}%PDF-\d\.\d/.test(text)) throw new Refusal('format')
   const end = text.lastIndexOf('%%EOF')
-  // Cut off, it lacks its end. A linearized one has another end near its beginning.
-  if (end === -1 || /[^\0\t\n\f\r ]/.test(text.slice(end + 5))) throw new Refusal('broken')
+  // A linearized one has another end near its beginning.
+  const isWhole =
+    end === -1
+      ? ENDS_WITHOUT_MARK.test(text.slice(-200))
+      : !/[^\0\t\n\f\r ]/.test(text.slice(end + 5))
+  if (!isWhole) throw new Refusal('broken')
 }
 
-async function inspectObjects(bytes: Buffer, text: string): Promise<void> {
+async function inspectObjects(bytes: Buffer, text: string, work: Work): Promise<void> {
   const findings = newFindings()
-  const streams = await readObjects(text, findings)
+  const streams = await readObjects(text, findings, work)
   // First, because of what is encrypted nothing else can be told.
   if (findings.isEncrypted) throw new Refusal('protected')
-  await readPackedObjects(bytes, streams, findings)
+  const parts = { bytes, streams, findings, work, room: { leftBytes: ROOM_BYTES } }
+  await readPackedObjects(parts)
   if (findings.first) throw new Refusal(findings.first)
   if (!findings.hasCatalog || !findings.hasPage) throw new Refusal('broken')
-  await checkAttachments(bytes, streams, findings)
+  await checkAttachments(parts)
+}
+
+type Parts = {
+  readonly bytes: Buffer
+  readonly streams: readonly PdfStream[]
+  readonly findings: PdfFindings
+  readonly work: Work
+  readonly room: Room
 }
 
 /**
@@ -55,74 +73,67 @@ async function inspectObjects(bytes: Buffer, text: string): Promise<void> {
  * a table, which an attacker writes as well, so whatever looks like one counts.
  * @returns the streams, by the number of their object
  */
-async function readObjects(text: string, findings: PdfFindings): Promise<PdfStream[]> {
+async function readObjects(text: string, findings: PdfFindings, work: Work): Promise<PdfStream[]> {
   const read = createReader(text, findings)
   const streams: PdfStream[] = []
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
+    const pause = work.pause()
+    if (pause) await pause
     if (/[A-Za-z]/.test(text[at - 1] ?? '')) continue
-    const { value, end } = read(at + 3)
-    const stream = streamAfter(text, end, value, numberBefore(text, at))
+    const { value, next } = read(at + 3)
+    const stream = streamAt(text, next, value, numberBefore(text, at))
     if (stream) streams.push(stream)
     // Since PDF 1.5 the trailer may be the dictionary of a stream.
     if (stream) lookAtTrailer(value, findings)
-    const pause = read.breathe()
-    if (pause) await pause
   }
-  for (let at = text.indexOf('trailer'); at !== -1; at = text.indexOf('trailer', at + 7))
+  for (let at = text.indexOf('trailer'); at !== -1; at = text.indexOf('trailer', at + 7)) {
+    await work.pause()
     lookAtTrailer(read(at + 7).value, findings)
+  }
   return streams
 }
 
 /** Since PDF 1.5 most objects lie packed in streams. */
-async function readPackedObjects(
-  bytes: Buffer,
-  streams: readonly PdfStream[],
-  findings: PdfFindings,
-): Promise<void> {
-  let leftBytes = UNPACKED_MAX_BYTES
+async function readPackedObjects({ bytes, streams, findings, work, room }: Parts): Promise<void> {
   for (const stream of streams) {
     if (!stream.holdsObjects) continue
-    const content = await unpackStream(bytes, stream, leftBytes)
-    leftBytes -= content.length
+    const content = await work.waitFor(unpackStream(bytes, stream, room))
     const text = content.toString('latin1')
-    const [first, another] = valuesOf(stream.dictionary, 'First')
-    if (typeof first !== 'number' || another !== undefined) throw new Refusal('broken')
     const read = createReader(text, findings)
     // A list of pairs: the number of an object, and where it begins.
+    const first = placeOfFirst(stream, text)
     let isOffset = false
     for (const [number] of text.slice(0, first).matchAll(/\d{1,10}/g)) {
+      const pause = work.pause()
+      if (pause) await pause
       if (isOffset) read(first + Number(number))
       isOffset = !isOffset
-      const pause = read.breathe()
-      if (pause) await pause
     }
   }
 }
 
+/** Where the list ends, and the first object may begin. */
+function placeOfFirst({ dictionary }: PdfStream, text: string): number {
+  const [first, another] = valuesOf(dictionary, 'First')
+  const isPlace =
+    typeof first === 'number' && Number.isInteger(first) && first >= 0 && first <= text.length
+  if (!isPlace || another !== undefined) throw new Refusal('broken')
+  return first
+}
+
+/** Reads objects of a text, and so much of it only: objects may begin within one another, or all in one place. */
 function createReader(text: string, findings: PdfFindings) {
   let leftChars = text.length * READ_TIMES_MAX + 1000
-  let readUntil = performance.now() + BREATHE_AFTER_MS
 
-  function read(from: number): Parsed {
-    const parsed = parsePdfValue(text, from)
-    leftChars -= parsed.end - from
+  /** @returns the value, and where something stands again behind it */
+  return (from: number): { readonly value: PdfValue; readonly next: number } => {
+    if (from > text.length) throw new Refusal('broken')
+    const object = parseObject(text, from)
+    leftChars -= Math.max(1, object.next - from)
     if (leftChars < 0) throw new Refusal('broken')
-    lookAt(parsed.value, findings)
-    return parsed
+    lookAt(object.value, findings)
+    return object
   }
-
-  /** Lets other requests have their turn. Waits for nothing most of the time. */
-  function breathe(): Promise<void> | undefined {
-    if (performance.now() < readUntil) return undefined
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        readUntil = performance.now() + BREATHE_AFTER_MS
-        resolve()
-      })
-    })
-  }
-
-  return Object.assign(read, { breathe })
 }
 
 function numberBefore(text: string, at: number): number {
@@ -131,21 +142,21 @@ function numberBefore(text: string, at: number): number {
 }
 
 /** The one attachment that honest resumes have: Europass puts the same resume into its PDF as XML. */
-async function checkAttachments(
-  bytes: Buffer,
-  streams: readonly PdfStream[],
-  { attachments }: PdfFindings,
-): Promise<void> {
-  const attached = streams.filter(({ isAttachment }) => isAttachment)
-  for (const { names, objects } of attachments) {
+async function checkAttachments({ bytes, streams, findings, work, room }: Parts): Promise<void> {
+  const attached = new Set(streams.filter(({ isAttachment }) => isAttachment))
+  const byNumber = Map.groupBy(streams, ({ number }) => number)
+  for (const { names, objects } of findings.attachments) {
+    await work.pause()
     if (objects.length === 0 || !names.every((name) => /\.xml$/i.test(name)))
       throw new Refusal('embedded')
-    const found = streams.filter(({ number }) => objects.includes(number))
+    const found = objects.flatMap((object) => byNumber.get(object) ?? [])
     if (found.length === 0) throw new Refusal('embedded')
-    attached.push(...found)
+    for (const stream of found) attached.add(stream)
   }
-  for (const stream of new Set(attached)) {
-    const content = await unpackStream(bytes, stream, UNPACKED_MAX_BYTES)
-    if (!isEuropassXml(content)) throw new Refusal('embedded')
+  for (const stream of attached) {
+    await work.pause()
+    const content = await work.waitFor(unpackStream(bytes, stream, room))
+    if (content.length > EUROPASS_MAX_BYTES || !isEuropassXml(content))
+      throw new Refusal('embedded')
   }
 }

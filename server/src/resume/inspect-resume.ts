@@ -5,40 +5,47 @@ import { inspectDoc, isProtectedPackage } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { GOOD, Refusal, type ResumeVerdict, refuse } from './verdict.ts'
-import { endsAsZip } from './zip-archive.ts'
+import { beginWork, type Work } from './work.ts'
+import { endsAsZip, isZip } from './zip-archive.ts'
 
 /** What the detector may call a file of each format. It finds no PDF behind a blank line; the inspection does. */
 const DETECTED: Readonly<Record<ResumeFormat, readonly string[]>> = {
   pdf: ['pdf', ''],
   doc: ['cfb'],
-  // With macros inside it has a name of its own, and a sentence of its own later.
-  docx: ['docx', 'docm', 'dotm', 'zip'],
+  // Which sort of Office file it is, the inspection says.
+  docx: ['zip'],
 }
 
-const INSPECTIONS: Readonly<Record<ResumeFormat, (content: Buffer) => Promise<void> | void>> = {
+type Inspection = (content: Buffer, work: Work) => Promise<void>
+
+const INSPECTIONS: Readonly<Record<ResumeFormat, Inspection>> = {
   pdf: inspectPdf,
   doc: inspectDoc,
   docx: inspectDocx,
 }
 
+// Enough to tell all but archives: those the detector reads whole, and without a pause.
+const START_BYTES = 4100
 // Readers look for a PDF's header this far into a file, so any file that begins otherwise can be a PDF as well.
 const PDF_HEADER_WITHIN_BYTES = 1024
 
 /**
  * Whether the content of a resume is what its name announces, and harmless as far as can be told without running it.
- * Never throws for what is in the file. Takes some 100 ms for the worst file of 2 MB and gives the event loop
- * back in between.
+ * Never throws for what is in the file. Takes WORK_MAX_MS at most, and gives the event loop back in between.
  * @param content at most RESUME_MAX_BYTES; what it costs grows with it
+ * @param work limits what it may take
  * Source: docs/decisions/030-resumes-by-content.md
  */
 export async function inspectResume(
   content: Uint8Array,
   format: ResumeFormat,
+  work: Work = beginWork(),
 ): Promise<ResumeVerdict> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   try {
     await checkOutside(bytes, format)
-    await INSPECTIONS[format](bytes)
+    await work.pause()
+    await INSPECTIONS[format](bytes, work)
     return GOOD
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.finding)
@@ -48,7 +55,7 @@ export async function inspectResume(
 
 /** The signature, and that the file is not of another sort beside it. */
 async function checkOutside(bytes: Buffer, format: ResumeFormat): Promise<void> {
-  const detected = (await detect(bytes)) ?? ''
+  const detected = isZip(bytes) ? 'zip' : ((await detect(bytes.subarray(0, START_BYTES))) ?? '')
   // Word keeps a DOCX with a password in the shell of a DOC.
   if (format === 'docx' && detected === 'cfb' && isProtectedPackage(bytes))
     throw new Refusal('protected')

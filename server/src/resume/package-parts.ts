@@ -69,13 +69,13 @@ type Attributes = Readonly<Record<string, string>>
  * and takes a time that grows only with the text.
  */
 function elementsOf(xml: Buffer, name: string): Attributes[] {
-  const isNamed = new RegExp(`^(?:[^\\s<>/"'=:]+:)?${name}(?=[\\s/>])`)
-  return decode(xml)
-    .split('<')
-    .flatMap((piece) => {
-      const [found] = isNamed.exec(piece) ?? []
-      return found === undefined ? [] : [attributesOf(piece.slice(found.length))]
-    })
+  const text = decode(xml)
+  const beginning = new RegExp(`<(?:[^\\s<>/"'=:]+:)?${name}(?=[\\s/>])`, 'g')
+  return Array.from(text.matchAll(beginning), ({ 0: found, index }) => {
+    const from = index + found.length
+    const end = text.indexOf('<', from)
+    return attributesOf(text.slice(from, end === -1 ? undefined : end))
+  })
 }
 
 const ATTRIBUTE = /\s+([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y

@@ -50,8 +50,9 @@ function lookAtDictionary(dictionary: PdfDictionary, findings: PdfFindings): voi
   let isFileName = false
   for (const [key, value] of dictionary.entries) {
     if (ACTIVE_KEYS.has(key)) findings.first ??= 'active'
-    if (key === 'Type' && isName(value, 'Catalog')) findings.hasCatalog = true
-    if (key === 'Type' && isName(value, 'Page')) findings.hasPage = true
+    // What somebody writes by hand may lack its type, and readers do without.
+    if (key === 'Pages' || (key === 'Type' && isName(value, 'Catalog'))) findings.hasCatalog = true
+    if (key === 'MediaBox' || (key === 'Type' && isName(value, 'Page'))) findings.hasPage = true
     if ((key === 'F' || key === 'UF') && isShare(value)) findings.first ??= 'remote'
     if (key === 'EF') isFileName = true
     lookAt(value, findings)

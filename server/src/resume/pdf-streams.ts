@@ -1,13 +1,12 @@
 import type { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
-import { constants, inflate } from 'node:zlib'
+import { constants, inflate, type ZlibOptions } from 'node:zlib'
 import {
   isDictionary,
   isKind,
   isName,
   type PdfDictionary,
   type PdfValue,
-  skipSpace,
   valuesOf,
 } from './pdf-syntax.ts'
 import { Refusal } from './verdict.ts'
@@ -24,15 +23,19 @@ export type PdfStream = {
 }
 
 const inflateAsync = promisify(inflate)
+/** What the smallest stream counts for, so that there are not very many. */
+const STREAM_MIN_BYTES = 8 * 1024
 
-/** The stream that begins where a value ended, if one does. */
-export function streamAfter(
+/** How much may still be unpacked of a file; shared by all that is packed in it. */
+export type Room = { leftBytes: number }
+
+/** The stream that begins at a place, behind its dictionary, if one does. */
+export function streamAt(
   text: string,
-  end: number,
+  at: number,
   dictionary: PdfValue,
   number: number,
 ): PdfStream | null {
-  const at = skipSpace(text, end)
   if (!isDictionary(dictionary) || !text.startsWith('stream', at)) return null
   const [lineEnd = ''] = /^[ \t]{0,20}(?:\r\n|\n|\r)?/.exec(text.slice(at + 6, at + 30)) ?? []
   const has = (key: string) => valuesOf(dictionary, key).length > 0
@@ -49,34 +52,56 @@ export function streamAfter(
 
 /**
  * A stream's data, unpacked. Its length is not asked, as it may lie: packed data knows its own end.
- * @throws Refusal `oversized` above `maxBytes`; `broken` if it is packed in a way that no writer uses for objects
+ * @param room is made smaller by what is read and by what it unpacks to
+ * @throws Refusal `oversized` if there is no room; `broken` if it is packed in a way that no writer uses for objects
  */
 export async function unpackStream(
   bytes: Buffer,
   { dictionary, from }: PdfStream,
-  maxBytes: number,
+  room: Room,
 ): Promise<Buffer> {
   const data = bytes.subarray(from)
   switch (packingOf(dictionary)) {
     case 'none':
       // To the end of the file: where "endstream" stands, a text could say so.
-      if (data.length > maxBytes) throw new Refusal('oversized')
+      take(room, data.length)
       return data
-    case 'deflate':
-      try {
-        // Readers make do with data whose end is missing.
-        return await inflateAsync(data, {
-          maxOutputLength: Math.max(1, maxBytes),
-          finishFlush: constants.Z_SYNC_FLUSH,
-        })
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException
-        throw new Refusal(code === 'ERR_BUFFER_TOO_LARGE' ? 'oversized' : 'broken', error)
-      }
+    case 'deflate': {
+      const { content, readBytes } = await unpack(data, room.leftBytes)
+      // What is read counts too: two megabytes may unpack to nothing, time and again.
+      take(room, content.length + readBytes)
+      return content
+    }
     case 'other':
       throw new Refusal('broken')
   }
 }
+
+function take(room: Room, bytes: number): void {
+  room.leftBytes -= Math.max(STREAM_MIN_BYTES, bytes)
+  if (room.leftBytes < 0) throw new Refusal('oversized')
+}
+
+async function unpack(data: Buffer, maxBytes: number) {
+  try {
+    // Readers make do with data whose end is missing.
+    const { buffer, engine } = await inflateWithInfo(data, {
+      maxOutputLength: Math.max(1, maxBytes),
+      finishFlush: constants.Z_SYNC_FLUSH,
+    })
+    return { content: buffer, readBytes: engine.bytesWritten }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Refusal(code === 'ERR_BUFFER_TOO_LARGE' ? 'oversized' : 'broken', error)
+  }
+}
+
+// The declared types do not know that `info` changes the result (@types/node 24).
+function inflateWithInfo(data: Buffer, options: ZlibOptions): Promise<Inflated> {
+  return inflateAsync(data, { ...options, info: true }) as Promise<unknown> as Promise<Inflated>
+}
+
+type Inflated = { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }
 
 function packingOf(dictionary: PdfDictionary): 'none' | 'deflate' | 'other' {
   const filters = valuesOf(dictionary, 'Filter').flatMap(asList)

@@ -30,7 +30,9 @@ export class PdfTooLarge extends Error {
 
 const DEPTH_MAX = 200
 /** Of one object. The longest lists of honest files are those of a book's paragraphs. */
-const VALUES_MAX = 200_000
+const VALUES_MAX = 100_000
+/** Of one object, read without a pause; more than a whole file may have that is not packed. */
+const OBJECT_MAX_CHARS = 2_200_000
 const TEXT_MAX_CHARS = 1000
 
 // Each can match in one way only, and steps back at most a few characters: the time grows with the text alone.
@@ -65,21 +67,36 @@ export function isKind<K extends 'name' | 'text' | 'reference' | 'dictionary'>(
 }
 
 /**
+ * Reads one object: a value, and what may stand behind it without a meaning, up to a stream if there is one.
+ * @returns where something stands again
+ * @throws PdfTooLarge
+ */
+export function parseObject(
+  text: string,
+  from: number,
+): { readonly value: PdfValue; readonly next: number } {
+  const { value, end } = parsePdfValue(text, from)
+  return { value, next: isDictionary(value) ? skipSpace(text, end) : end }
+}
+
+/**
  * Reads one value. Lenient like the programs that show PDFs: what does not belong is passed over, and where an end is
  * missing all that follows belongs to it.
  * @param text bytes as characters (latin1)
  * @throws PdfTooLarge
  * Source: ISO 32000-2, 7.3
  */
-export function parsePdfValue(text: string, from: number): Parsed {
-  return parse(text, skipSpace(text, from), { depth: 0, valuesLeft: VALUES_MAX })
+function parsePdfValue(text: string, from: number): Parsed {
+  const until = from + OBJECT_MAX_CHARS
+  return parse(text, skipSpace(text, from), { depth: 0, valuesLeft: VALUES_MAX, until })
 }
 
-type Progress = { depth: number; valuesLeft: number }
+type Progress = { depth: number; valuesLeft: number; readonly until: number }
 
 function parse(text: string, at: number, progress: Progress): Parsed {
   progress.valuesLeft -= 1
-  if (progress.valuesLeft < 0 || progress.depth > DEPTH_MAX) throw new PdfTooLarge()
+  const { depth, valuesLeft, until } = progress
+  if (valuesLeft < 0 || depth > DEPTH_MAX || at > until) throw new PdfTooLarge()
   switch (text[at]) {
     case '/':
       return parseName(text, at)
@@ -106,25 +123,31 @@ function deeper(progress: Progress, read: () => Parsed): Parsed {
 function parseName(text: string, at: number): { value: PdfName; end: number } {
   const written = text.slice(at + 1, endOfWord(text, at + 1))
   const name = written.includes('#')
-    ? written.replace(/#([\da-fA-F]{2})/g, (_, hex) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      )
+    ? written
+        .slice(0, TEXT_MAX_CHARS)
+        .replace(/#([\da-fA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : written
   return { value: { kind: 'name', name }, end: at + 1 + written.length }
 }
 
+const BACKSLASH = 92
+const OPENS = 40
+const CLOSES = 41
+
 function parseText(text: string, at: number): Parsed {
   let depth = 0
   let end = at
-  for (; end < text.length; end += 1) {
-    const sign = text[end]
-    if (sign === '\\') end += 1
-    else if (sign === '(') depth += 1
-    else if (sign === ')') {
+  const most = reach(text, at)
+  for (; end < most; end += 1) {
+    const code = text.charCodeAt(end)
+    if (code === BACKSLASH) end += 1
+    else if (code === OPENS) depth += 1
+    else if (code === CLOSES) {
       depth -= 1
       if (depth === 0) break
     }
   }
+  if (end >= most && most < text.length) throw new PdfTooLarge()
   const written = text.slice(at + 1, Math.min(end, at + TEXT_MAX_CHARS))
   return { value: { kind: 'text', text: withoutEscapes(written) }, end: end + 1 }
 }
@@ -194,7 +217,7 @@ function parseReference(text: string, at: number): Parsed | null {
 }
 
 /** The next character that is neither blank nor part of a comment. */
-export function skipSpace(text: string, from: number): number {
+function skipSpace(text: string, from: number): number {
   let at = from
   for (; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -212,11 +235,18 @@ function endOfWord(text: string, from: number): number {
 }
 
 function endOfLine(text: string, from: number): number {
-  for (let at = from; at < text.length; at += 1) {
+  const most = reach(text, from)
+  for (let at = from; at < most; at += 1) {
     const code = text.charCodeAt(at)
     if (code === 10 || code === 13) return at
   }
+  if (most < text.length) throw new PdfTooLarge()
   return text.length
+}
+
+/** How far one text or comment may reach. */
+function reach(text: string, from: number): number {
+  return Math.min(text.length, from + OBJECT_MAX_CHARS)
 }
 
 function match(pattern: RegExp, text: string, at: number): string {

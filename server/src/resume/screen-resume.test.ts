@@ -165,6 +165,16 @@ describe('with a virus scanner', () => {
     expect((await server.fetch(PATH, { method: 'POST', body: inquiry })).status).toBe(303)
   })
 
+  test('has it scan four at a time, and the others in line', async () => {
+    const { scanner, server } = await open()
+    scanner.manners = 'silence'
+    for (let index = 0; index < 6; index += 1) void sendJson(server, good).catch(() => undefined)
+    await expect.poll(() => scanner.connections, { timeout: 10_000 }).toBe(4)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(scanner.connections).toBe(4)
+    await scanner.close()
+  })
+
   test('does not trouble it with what is refused anyway', async () => {
     const { scanner, server } = await open()
     await sendJson(server, { fileName: 'mira.pdf', content: () => Buffer.from('x') })

@@ -1,16 +1,23 @@
 import { Buffer } from 'node:buffer'
-import { formatOf } from '@lanternfield/contract/resume.ts'
+import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import type { EncodedResume } from '@lanternfield/contract/wire.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Scan, ScanResult } from './clamd.ts'
 import { inspectResume } from './inspect-resume.ts'
-import { type Finding, sentenceFor } from './verdict.ts'
+import { createTurns, LineTooLong } from './turns.ts'
+import { type Finding, type ResumeVerdict, sentenceFor } from './verdict.ts'
 
 export type ScreeningParts = {
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
   readonly log: Log
 }
+
+// An inspection keeps a core busy, and holds a file and what it unpacks to. A clamd has ten threads as it comes.
+const INSPECTIONS_AT_ONCE = 2
+const SCANS_AT_ONCE = 4
+// Whoever waits has sent his file already, and browsers do not wait for ever.
+const WAITING_MAX = 40
 
 /** Whether a resume may be kept. `not-scanned`: nobody can tell now, so it may not. */
 export type Screening =
@@ -22,15 +29,28 @@ export type Screening =
 export type ScreenResume = (resume: EncodedResume) => Promise<Screening>
 
 export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
+  const takeInspection = createTurns({ atOnce: INSPECTIONS_AT_ONCE, waitingMax: WAITING_MAX })
+  const takeScan = createTurns({ atOnce: SCANS_AT_ONCE, waitingMax: WAITING_MAX })
+
   function refused(finding: Finding, facts: Record<string, unknown>): Screening {
     log.info({ finding, ...facts }, 'resume refused')
     return { kind: 'resume-refused', message: sentenceFor(finding) }
   }
 
+  async function inspect(content: Buffer, format: ResumeFormat): Promise<ResumeVerdict | null> {
+    try {
+      return await takeInspection(() => inspectResume(content, format))
+    } catch (error) {
+      if (!(error instanceof LineTooLong)) throw error
+      log.error(errorCodes(error), 'a resume could not be inspected')
+      return null
+    }
+  }
+
   async function ask(content: Buffer): Promise<ScanResult | null> {
     if (!scan) return { kind: 'clean' }
     try {
-      return await scan(content)
+      return await takeScan(() => scan(content))
     } catch (error) {
       log.error(errorCodes(error), 'a resume could not be scanned')
       return null
@@ -41,7 +61,8 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
     const format = formatOf(fileName)
     if (!format) return refused('format', {})
     const content = Buffer.from(base64, 'base64')
-    const verdict = await inspectResume(content, format)
+    const verdict = await inspect(content, format)
+    if (verdict === null) return { kind: 'resume-not-scanned' }
     if (!verdict.isGood) return refused(verdict.finding, { format })
     const result = await ask(content)
     if (result === null) return { kind: 'resume-not-scanned' }

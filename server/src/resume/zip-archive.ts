@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Refusal } from './verdict.ts'
+import type { Work } from './work.ts'
 
 /** A file within an archive. */
 export type ArchivedFile = {
@@ -11,10 +12,13 @@ export type ArchivedFile = {
   readonly content: Buffer | null
 }
 
+/** Whether a file is wanted whole. */
+type Wants = (name: string, start: Buffer) => boolean
+
 // A resume of Word has some 15 files, one with many pictures some hundred.
 const FILES_MAX = 1000
 const START_BYTES = 4100
-/** What a whole archive may unpack to. It is unpacked once, piece by piece, and thrown away. */
+/** What a whole archive may unpack to, with the archives in it. It is unpacked once, piece by piece, and thrown away. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 /** Below this a file may unpack to any multiple of itself: a plain picture packs to nearly nothing. */
 const UNPACKED_FREE_BYTES = 16 * 1024 * 1024
@@ -24,29 +28,43 @@ const WANTED_MAX_BYTES = 8 * 1024 * 1024
 
 /** The extra field that holds a name in Unicode. Names in Office files are plain. */
 const OTHER_NAME = 0x7075
+const FILE_RECORD = Buffer.from('PK\x03\x04', 'latin1')
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
 const END_RECORD_BYTES = 22
 const COMMENT_MAX_BYTES = 0xffff
 
+/** What an archive may still have, with the archives in it. */
+export type ArchiveRoom = { files: number; unpackedBytes: number; wantedBytes: number }
+
+/** @param sizeBytes of the outermost archive */
+export function newRoom(sizeBytes: number): ArchiveRoom {
+  const unpackedBytes = Math.min(
+    UNPACKED_MAX_BYTES,
+    Math.max(UNPACKED_FREE_BYTES, sizeBytes * UNPACKED_MAX_RATIO),
+  )
+  return { files: FILES_MAX, unpackedBytes, wantedBytes: WANTED_MAX_BYTES }
+}
+
 /**
  * Reads every file of an archive, so that what it declares is known to be true.
  * @param wants whether a file is wanted whole, by its name and its first bytes
+ * @param limits the room is made smaller by what is found
  * @throws Refusal `broken`, `protected`, `format` for names that lead out of the archive, or `oversized`
  */
 export async function readArchive(
   bytes: Buffer,
-  wants: (name: string, start: Buffer) => boolean,
+  wants: Wants,
+  { work, room }: { readonly work: Work; readonly room: ArchiveRoom },
 ): Promise<readonly ArchivedFile[]> {
   try {
     const zip = await fromBufferPromise(bytes, { strictFileNames: false })
-    const entries = await listEntries(zip, bytes.length)
-    await checkPlaces(zip, entries)
+    const entries = await listEntries(zip, work, room)
+    await checkPlaces(zip, entries, work)
     const files: ArchivedFile[] = []
-    let heldBytes = 0
     for (const entry of entries) {
-      const file = await unpack(zip, entry, wants)
-      heldBytes += file.content?.length ?? 0
-      if (heldBytes > WANTED_MAX_BYTES) throw new Refusal('oversized')
+      await work.pause()
+      const file = await work.waitFor(unpack(zip, entry, wants, room))
+      room.wantedBytes -= file.content?.length ?? 0
       files.push(file)
     }
     return files
@@ -56,25 +74,27 @@ export async function readArchive(
   }
 }
 
+/** Whether a file begins as an archive does. */
+export function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, FILE_RECORD.length).equals(FILE_RECORD)
+}
+
 /** Whether a reader of archives, who begins at the end, would take a file for one. */
 export function endsAsZip(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - END_RECORD_BYTES - COMMENT_MAX_BYTES)
   return bytes.subarray(from).includes(END_RECORD)
 }
 
-async function listEntries(zip: ZipFile, sizeBytes: number): Promise<Entry[]> {
-  if (zip.entryCount > FILES_MAX) throw new Refusal('oversized')
-  const mostBytes = Math.min(
-    UNPACKED_MAX_BYTES,
-    Math.max(UNPACKED_FREE_BYTES, sizeBytes * UNPACKED_MAX_RATIO),
-  )
+async function listEntries(zip: ZipFile, work: Work, room: ArchiveRoom): Promise<Entry[]> {
+  room.files -= zip.entryCount
+  if (room.files < 0) throw new Refusal('oversized')
   const entries: Entry[] = []
   const names = new Set<string>()
-  let declaredBytes = 0
   for await (const entry of zip.eachEntry()) {
+    await work.pause()
     if (entry.isEncrypted()) throw new Refusal('protected')
-    declaredBytes += entry.uncompressedSize
-    if (declaredBytes > mostBytes) throw new Refusal('oversized')
+    room.unpackedBytes -= entry.uncompressedSize
+    if (room.unpackedBytes < 0) throw new Refusal('oversized')
     // Of two files with one name, or two names of one file, a scanner reads the one and Word perhaps the other.
     const name = entry.fileName.toLowerCase()
     if (names.has(name) || entry.extraFields.some(({ id }) => id === OTHER_NAME))
@@ -86,12 +106,13 @@ async function listEntries(zip: ZipFile, sizeBytes: number): Promise<Entry[]> {
 }
 
 /** The files have to lie side by side: a bomb lays many over one another, a polyglot begins with something else. */
-async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+async function checkPlaces(zip: ZipFile, entries: readonly Entry[], work: Work): Promise<void> {
   let endsAt = 0
   const byPlace = entries.toSorted(
     (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
   )
   for (const [index, entry] of byPlace.entries()) {
+    await work.pause()
     const startsAt = entry.relativeOffsetOfLocalHeader
     if (index === 0 && startsAt !== 0) throw new Refusal('format')
     if (startsAt < endsAt) throw new Refusal('oversized')
@@ -105,7 +126,8 @@ async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<voi
 async function unpack(
   zip: ZipFile,
   entry: Entry,
-  wants: (name: string, start: Buffer) => boolean,
+  wants: Wants,
+  room: ArchiveRoom,
 ): Promise<ArchivedFile> {
   const name = entry.fileName
   const chunks: Buffer[] = []
@@ -117,7 +139,7 @@ async function unpack(
     chunks.push(chunk)
     heldBytes += chunk.length
     keeps ??= wants(name, chunk)
-    if (keeps && heldBytes > WANTED_MAX_BYTES) throw new Refusal('oversized')
+    if (keeps && heldBytes > room.wantedBytes) throw new Refusal('oversized')
   }
   const held = Buffer.concat(chunks)
   return { name, start: held.subarray(0, START_BYTES), content: keeps ? held : null }
