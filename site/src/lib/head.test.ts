@@ -7,6 +7,7 @@ const facts: HeadFacts = {
   path: '/careers/',
   site: 'https://www.acme.example',
   siteName: 'Acme',
+  isFound: true,
   socialImage: '/social/careers.png',
   themeColors: { light: '#ffffff', dark: '#000000' },
 }
@@ -24,8 +25,9 @@ test('points the canonical link at the full address with its trailing slash', ()
   expect(hrefs).toEqual(Array(2).fill('https://www.acme.example/careers/'))
 })
 
-test('lets search engines index the page', () => {
+test('lets search engines index the page, unless it answers what one visitor did', () => {
   expect(contentOf(headTags(facts), 'robots')).toBe('index, follow')
+  expect(contentOf(headTags({ ...facts, isFound: false }), 'robots')).toBe('noindex')
 })
 
 test('describes the page to social networks with an image of 1200 by 630', () => {

@@ -12,6 +12,8 @@ export type HeadFacts = {
   /** Where the site lives, as Astro knows it. */
   readonly site: URL | string
   readonly siteName: string
+  /** Whether search engines should show the page. */
+  readonly isFound: boolean
   /** Path of the picture that social networks show, SOCIAL_IMAGE_WIDTH_PX by SOCIAL_IMAGE_HEIGHT_PX. */
   readonly socialImage: string
   readonly themeColors: { readonly light: string; readonly dark: string }
@@ -27,7 +29,7 @@ export function headTags(facts: HeadFacts): HeadTag[] {
   return [
     { tag: 'title', attributes: {}, text: facts.title },
     named('description', facts.description),
-    named('robots', 'index, follow'),
+    named('robots', facts.isFound ? 'index, follow' : 'noindex'),
     { tag: 'link', attributes: { rel: 'canonical', href: url } },
     ...openGraph({ ...facts, url, image }),
     named('twitter:card', 'summary_large_image'),

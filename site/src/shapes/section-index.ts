@@ -85,6 +85,9 @@ export const insightsIndex = z.strictObject({
     .strictObject({
       readMore: text('Call to action on every card.', { maxChars: 30 }),
       by: text('Before the name of the author.', { maxChars: 20 }),
+      updated: text('Before the day on which its words changed last, if they have.', {
+        maxChars: 20,
+      }),
       readingTime: text('`{minutes}` becomes the number of minutes.', { maxChars: 30 }),
       share: text('Button that copies the address of the article.', { maxChars: 30 }),
       copied: text('Toast after it has been copied.', { maxChars: 60 }),

@@ -117,6 +117,7 @@ function factsOf(company: Company) {
     count: '{count}',
     pages: '{pages}',
     size: '{size}',
+    range: '{range}',
   }
 }
 

@@ -12,6 +12,11 @@ export type Route = {
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
 const NOT_LISTED = ['/404/', '/thank-you/', GUIDE_PATH]
 
+/** Whether search engines should know a page. */
+export function isListed(path: string): boolean {
+  return !NOT_LISTED.includes(path)
+}
+
 /**
  * Every page that a visitor may arrive at.
  * @param fixed the paths of the pages that are made of no entry
@@ -27,9 +32,9 @@ export async function readRoutes(fixed: readonly string[]): Promise<Route[]> {
     ...fixed.map((path) => ({ path })),
     ...(await Promise.all(folders)).flat(),
     ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
-    ...articles.map(({ slug, date }) => ({
+    ...articles.map(({ slug, date, updated }) => ({
       path: entryPath('insights', slug),
-      lastModified: date,
+      lastModified: updated ?? date,
     })),
-  ].filter(({ path }) => !NOT_LISTED.includes(path))
+  ].filter(({ path }) => isListed(path))
 }

@@ -1,0 +1,58 @@
+import type { Organization, PostalAddress, WebSite } from 'schema-dts'
+import type { Office } from '../shapes/company.ts'
+import { addressOf, type PageFacts } from './page-facts.ts'
+
+/** The mark of the company. */
+const LOGO_PATH = '/favicon.svg'
+
+/** Who everything else refers to; in full on the home page alone. */
+export function referToOrganization(facts: PageFacts) {
+  return { '@id': addressOf('/#organization', facts) } as const
+}
+
+export function describeOrganization(facts: PageFacts): Organization {
+  const { company } = facts
+  return {
+    '@type': 'Organization',
+    ...referToOrganization(facts),
+    name: company.name,
+    legalName: company.legalName,
+    slogan: company.tagline,
+    description: company.blurb,
+    url: addressOf('/', facts),
+    logo: addressOf(LOGO_PATH, facts),
+    image: addressOf(facts.socialImage, facts),
+    email: company.email,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      email: company.mailboxes.services,
+      url: addressOf('/contact-us/', facts),
+    },
+    sameAs: company.socials.map(({ link }) => link),
+    address: company.offices.map(describeOffice),
+  }
+}
+
+export function describeOffice(office: Office): PostalAddress {
+  const { address, city, region, postalCode, countryCode } = office
+  return {
+    '@type': 'PostalAddress',
+    ...(address[0] && { streetAddress: address[0] }),
+    addressLocality: city,
+    addressRegion: region,
+    postalCode,
+    addressCountry: countryCode,
+  }
+}
+
+export function describeWebSite(facts: PageFacts): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': addressOf('/#website', facts),
+    url: addressOf('/', facts),
+    name: facts.company.name,
+    inLanguage: 'en',
+    publisher: referToOrganization(facts),
+  }
+}
