@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
+import sharp from 'sharp'
 import { missingProperties } from '../site/src/structured-data/google-properties.ts'
 import { expect, test } from './product.ts'
 import { listedRoutes, UNLISTED } from './routes.ts'
@@ -77,4 +78,20 @@ test('pages that answer what one visitor did are not to be found, all others are
     expect(robots(path), path).toBe('noindex')
     expect(readPage(path)('script[type="application/ld+json"]'), path).toHaveLength(0)
   }
+})
+
+test('every page has a picture for social networks of its own, of 1200 by 630 pixels and under 300 KB', async () => {
+  const pictures = new Set<string>()
+  for (const path of [...listedRoutes(), ...UNLISTED]) {
+    const $ = readPage(path)
+    const address = $('meta[property="og:image"]').attr('content') ?? ''
+    expect(address).toMatch(/^https:\/\/www\.lanternfield\.example\/social\//)
+    expect($('meta[name="twitter:image"]').attr('content')).toBe(address)
+    const bytes = readFileSync(join(DIST, new URL(address).pathname))
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width, height], address).toEqual(['jpeg', 1200, 630])
+    expect(bytes.byteLength, address).toBeLessThan(300_000)
+    pictures.add(address)
+  }
+  expect(pictures.size).toBe(listedRoutes().length + UNLISTED.length)
 })

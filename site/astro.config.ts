@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
@@ -55,7 +56,13 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), smallPreload()],
-    define: analyticsConstants(analytics),
+    define: {
+      ...analyticsConstants(analytics),
+      // Beside the pictures that Astro keeps between builds.
+      'import.meta.env.SOCIAL_CACHE_DIR': JSON.stringify(
+        fileURLToPath(new URL('node_modules/.astro/social', import.meta.url)),
+      ),
+    },
     build: {
       // A script stays a file however small it is: the pages share it, and it is loaded once.
       assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),

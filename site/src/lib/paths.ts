@@ -13,6 +13,11 @@ export function caseStudyPath(section: string, slug: string): string {
   return `${section}case-study/${slug}/`
 }
 
+/** The address of the picture that other sites show beside a link to a page. */
+export function socialImagePath(path: string): string {
+  return path === '/' ? '/social/home.jpg' : `/social${path.slice(0, -1)}.jpg`
+}
+
 /** The address of the guide's file, which `pages/guide/` has under this name. */
 export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
 

@@ -17,11 +17,19 @@ export function isListed(path: string): boolean {
   return !NOT_LISTED.includes(path)
 }
 
-/**
- * Every page that a visitor may arrive at.
- * @param fixed the paths of the pages that are made of no entry
- */
-export async function readRoutes(fixed: readonly string[]): Promise<Route[]> {
+/** The pages that are made of no entry, and have a file of their own. */
+export function fixedPaths(): string[] {
+  // Their names alone: they are not loaded.
+  const files = Object.keys(import.meta.glob('../pages/**/*.astro'))
+  return files
+    .filter((file) => !file.includes('['))
+    .map((file) => file.replace('../pages', '').replace(/(index)?\.astro$/, ''))
+    .map((path) => (path.endsWith('/') ? path : `${path}/`))
+    .sort()
+}
+
+/** Every page that a visitor may arrive at. */
+export async function readRoutes(): Promise<Route[]> {
   const folders = (['services', 'industries', 'products'] as const).map(async (folder) => {
     const entries = await readEntries(folder)
     return entries.map(({ slug }) => ({ path: entryPath(folder, slug) }))
@@ -29,7 +37,7 @@ export async function readRoutes(fixed: readonly string[]): Promise<Route[]> {
   const studies = await readEntries('caseStudies')
   const articles = await readEntries('insights')
   return [
-    ...fixed.map((path) => ({ path })),
+    ...fixedPaths().map((path) => ({ path })),
     ...(await Promise.all(folders)).flat(),
     ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
     ...articles.map(({ slug, date, updated }) => ({
