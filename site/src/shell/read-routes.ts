@@ -1,13 +1,7 @@
 import { GUIDE_PATH } from '@lanternfield/contract/lead-magnet.ts'
 import { caseStudyPath, entryPath } from '../lib/paths.ts'
-import { readEntries } from './read-content.ts'
-
-export type Route = {
-  /** With its slashes, such as `/services/agentic-ai/`. */
-  readonly path: string
-  /** When its words changed last, where that is known. */
-  readonly lastModified?: Date
-}
+import type { Route } from '../lib/sitemap.ts'
+import { readContent, readEntries } from './read-content.ts'
 
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
 const NOT_LISTED = ['/404/', '/thank-you/', GUIDE_PATH]
@@ -28,7 +22,10 @@ export function fixedPaths(): string[] {
     .sort()
 }
 
-/** Every page that a visitor may arrive at. */
+/**
+ * Every page that a visitor may arrive at, dated where its content says a date: articles, their list, positions.
+ * Source: docs/decisions/029-what-is-dated-and-fed.md
+ */
 export async function readRoutes(): Promise<Route[]> {
   const folders = (['services', 'industries', 'products'] as const).map(async (folder) => {
     const entries = await readEntries(folder)
@@ -36,8 +33,13 @@ export async function readRoutes(): Promise<Route[]> {
   })
   const studies = await readEntries('caseStudies')
   const articles = await readEntries('insights')
+  const { positions } = await readContent('careers')
+  const dates: Readonly<Record<string, Date | undefined>> = {
+    '/insights/': newestOf(articles.map(({ date, updated }) => updated ?? date)),
+    '/careers/': newestOf(positions.items.map(({ posted }) => posted)),
+  }
   return [
-    ...fixedPaths().map((path) => ({ path })),
+    ...fixedPaths().map((path) => ({ path, lastModified: dates[path] })),
     ...(await Promise.all(folders)).flat(),
     ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
     ...articles.map(({ slug, date, updated }) => ({
@@ -45,4 +47,8 @@ export async function readRoutes(): Promise<Route[]> {
       lastModified: updated ?? date,
     })),
   ].filter(({ path }) => isListed(path))
+}
+
+function newestOf(dates: readonly Date[]): Date | undefined {
+  return dates.toSorted((one, other) => other.getTime() - one.getTime())[0]
 }

@@ -3,6 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import favicon from '../../public/favicon.svg?raw'
+import { lightMark } from '../icons/draw-icon.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../lib/head.ts'
 import { setTitle, TITLE_SIZES_PX } from './set-title.ts'
 import { unpackWoff } from './unpack-woff.ts'
@@ -144,7 +146,7 @@ function drawVeil(): Promise<Buffer> {
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <linearGradient id="side"><stop stop-color="${COLORS.night}" stop-opacity=".93"/><stop offset=".42" stop-color="${COLORS.night}" stop-opacity=".78"/><stop offset=".8" stop-color="${COLORS.night}" stop-opacity="0"/></linearGradient>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#side)"/>
-  <g transform="translate(${LEFT_PX - 8} 56) scale(1.7)" fill="${COLORS.paper}"><circle cx="16" cy="4.3" r="2.7" fill="none" stroke="${COLORS.paper}" stroke-width="2"/><path d="M12.4 6.8h7.2l6 5.6a1 1 0 0 1-.7 1.7H7.1a1 1 0 0 1-.7-1.7z"/><path d="M8 15.2h16l-1.6 11.9H9.6z"/><path fill="${COLORS.lantern}" d="M9.8 16.8h12.4l-1.3 9h-9.8z"/><path d="M10 23.9c2.6-1.7 4.6-1.3 6.2-.4s3.4.8 5.4-.3l-.5 3.2H10.4z"/><rect x="8" y="28.2" width="16" height="2.8" rx="1.2"/></g>
+  <g transform="translate(${LEFT_PX - 8} 56) scale(1.7)">${lightMark(favicon)}</g>
 </svg>`),
   )
     .png({ compressionLevel: 1 })

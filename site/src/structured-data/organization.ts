@@ -2,8 +2,8 @@ import type { Organization, PostalAddress, WebSite } from 'schema-dts'
 import type { Office } from '../shapes/company.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'
 
-/** The mark of the company. */
-const LOGO_PATH = '/favicon.svg'
+/** The square on which search engines show the mark of the company. */
+const LOGO_PATH = '/icons/icon-512.png'
 
 /** Who everything else refers to; in full on the home page alone. */
 export function referToOrganization(facts: PageFacts) {
