@@ -12,6 +12,7 @@ import { hostHeaders } from './integrations/host-headers.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { pageDirectives } from './integrations/page-policy.ts'
 import { precompress } from './integrations/precompress.ts'
+import { searchIndex } from './integrations/search-index.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { wakeDirective } from './integrations/wake-directive.ts'
 
@@ -36,7 +37,15 @@ export default defineConfig({
   },
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), globalStyles(), markdoc(), wakeDirective(), hostHeaders(), precompress()],
+  integrations: [
+    react(),
+    globalStyles(),
+    markdoc(),
+    wakeDirective(),
+    hostHeaders(),
+    searchIndex(),
+    precompress(),
+  ],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

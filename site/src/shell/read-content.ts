@@ -118,6 +118,7 @@ function factsOf(company: Company) {
     pages: '{pages}',
     size: '{size}',
     range: '{range}',
+    query: '{query}',
   }
 }
 

@@ -24,7 +24,7 @@ export function fixedPaths(): string[] {
 
 /**
  * Every page that a visitor may arrive at, dated where its content says a date: articles, their list, positions.
- * Source: docs/decisions/029-what-is-dated-and-fed.md
+ * Source: docs/decisions/027-what-other-programs-are-told.md
  */
 export async function readRoutes(): Promise<Route[]> {
   const folders = (['services', 'industries', 'products'] as const).map(async (folder) => {

@@ -69,6 +69,8 @@ async function readFixed(path: string): Promise<Words> {
       const { title } = await readContent('privacyPolicy')
       return { label: domain, title, scene }
     }
+    case '/search/':
+      return { label: domain, title: (await readContent('search')).title, scene }
     default:
       return { label: domain, title: tagline, scene }
   }

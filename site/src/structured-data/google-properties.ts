@@ -37,7 +37,7 @@ export const GOOGLE_PROPERTIES: Readonly<
     },
   },
   WebSite: {
-    required: ['name', 'url'],
+    required: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
     recommended: [],
   },
   BreadcrumbList: {

@@ -1,9 +1,10 @@
-import type { Organization, PostalAddress, WebSite } from 'schema-dts'
+import type { Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
 import type { Office } from '../shapes/company.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'
 
 /** The square on which search engines show the mark of the company. */
 const LOGO_PATH = '/icons/icon-512.png'
+const SEARCH_PATH = '/search/'
 
 /** Who everything else refers to; in full on the home page alone. */
 export function referToOrganization(facts: PageFacts) {
@@ -46,7 +47,16 @@ export function describeOffice(office: Office): PostalAddress {
   }
 }
 
+/** The site, and how to search it: what a sitelinks search box is made from. */
 export function describeWebSite(facts: PageFacts): WebSite {
+  const search: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${addressOf(SEARCH_PATH, facts)}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  }
   return {
     '@type': 'WebSite',
     '@id': addressOf('/#website', facts),
@@ -54,5 +64,6 @@ export function describeWebSite(facts: PageFacts): WebSite {
     name: facts.company.name,
     inLanguage: 'en',
     publisher: referToOrganization(facts),
+    potentialAction: search,
   }
 }
