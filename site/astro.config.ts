@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
@@ -11,6 +12,7 @@ import { hostHeaders } from './integrations/host-headers.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { pageDirectives } from './integrations/page-policy.ts'
 import { precompress } from './integrations/precompress.ts'
+import { searchIndex } from './integrations/search-index.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { wakeDirective } from './integrations/wake-directive.ts'
 
@@ -35,7 +37,15 @@ export default defineConfig({
   },
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), globalStyles(), markdoc(), wakeDirective(), hostHeaders(), precompress()],
+  integrations: [
+    react(),
+    globalStyles(),
+    markdoc(),
+    wakeDirective(),
+    hostHeaders(),
+    searchIndex(),
+    precompress(),
+  ],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -55,7 +65,13 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), smallPreload()],
-    define: analyticsConstants(analytics),
+    define: {
+      ...analyticsConstants(analytics),
+      // Beside the pictures that Astro keeps between builds.
+      'import.meta.env.SOCIAL_CACHE_DIR': JSON.stringify(
+        fileURLToPath(new URL('node_modules/.astro/social', import.meta.url)),
+      ),
+    },
     build: {
       // A script stays a file however small it is: the pages share it, and it is loaded once.
       assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),

@@ -6,6 +6,7 @@ test('forbids whatever it does not name', () => {
     "default-src 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -16,6 +16,7 @@ export function pageDirectives({ formHost, measurement }: PolicySources) {
     "default-src 'none'",
     directive('img-src', "'self'", 'data:', ...measurement),
     directive('font-src', "'self'"),
+    directive('manifest-src', "'self'"),
     directive('connect-src', "'self'", ...host, ...measurement),
     directive('form-action', "'self'", ...host),
     // No page has a base element, and one that was smuggled in would turn every link.

@@ -17,6 +17,7 @@ import { navigation } from './shapes/navigation.ts'
 import { popupsShape } from './shapes/popups.ts'
 import { privacyPolicy } from './shapes/privacy-policy.ts'
 import { product } from './shapes/product.ts'
+import { search } from './shapes/search.ts'
 import {
   caseStudiesWords,
   industriesIndex,
@@ -76,6 +77,7 @@ export const collections = {
     loader: oneFile('pages/privacy-policy.yaml'),
     schema: privacyPolicy,
   }),
+  search: defineCollection({ loader: oneFile('pages/search.yaml'), schema: search }),
   notFound: defineCollection({ loader: oneFile('pages/404.yaml'), schema: signpost }),
   guide: defineCollection({ loader: oneFile('guide.yaml'), schema: guide }),
   guidePage: defineCollection({ loader: oneFile('pages/guide.yaml'), schema: guidePage }),

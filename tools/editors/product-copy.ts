@@ -48,11 +48,13 @@ export function copyProduct(): ProductCopy {
   }
 }
 
-/** The packages of the site, and the pictures it has scaled already: scaling them again would take a minute. */
+/** The packages of the site, and the pictures it has made already: making them again would take a minute. */
 function borrowPackages(from: string, to: string): void {
   mkdirSync(join(to, '.astro'), { recursive: true })
-  mkdirSync(join(from, '.astro', 'assets'), { recursive: true })
-  symlinkSync(join(from, '.astro', 'assets'), join(to, '.astro', 'assets'))
+  for (const pictures of ['assets', 'social']) {
+    mkdirSync(join(from, '.astro', pictures), { recursive: true })
+    symlinkSync(join(from, '.astro', pictures), join(to, '.astro', pictures))
+  }
   for (const name of readdirSync(from))
     if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
 }

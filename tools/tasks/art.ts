@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util'
 import { withBrowser } from '../art/browser.ts'
 import { encodeWebp, renderScene } from '../art/render.ts'
 import { listScenes } from '../art/scenes.ts'
-import { composeSocialImage } from '../art/social.ts'
 
 const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url))
 const SCENES = await listScenes()
@@ -18,9 +17,7 @@ const { values, positionals } = parseArgs({
 })
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name)
 
-const unknown = positionals.filter(
-  (name) => name !== 'social' && !SCENES.some((scene) => scene.name === name),
-)
+const unknown = positionals.filter((name) => !SCENES.some((scene) => scene.name === name))
 if (unknown.length > 0) throw new Error(`No such scene: ${unknown.join(', ')}`)
 
 await mkdir(PICTURES, { recursive: true })
@@ -44,5 +41,4 @@ await withBrowser(async (browser) => {
       console.log(`${name}.webp: ${kilobytes} KB at quality ${quality}, drawn in ${seconds} s`)
     }
   }
-  if (wanted('social') && !values.draft) await composeSocialImage(browser)
 })

@@ -7,8 +7,8 @@ const facts: HeadFacts = {
   path: '/careers/',
   site: 'https://www.acme.example',
   siteName: 'Acme',
+  isFound: true,
   socialImage: '/social/careers.png',
-  themeColors: { light: '#ffffff', dark: '#000000' },
 }
 
 const contentOf = (tags: ReturnType<typeof headTags>, key: string) =>
@@ -24,8 +24,9 @@ test('points the canonical link at the full address with its trailing slash', ()
   expect(hrefs).toEqual(Array(2).fill('https://www.acme.example/careers/'))
 })
 
-test('lets search engines index the page', () => {
+test('lets search engines index the page, unless it answers what one visitor did', () => {
   expect(contentOf(headTags(facts), 'robots')).toBe('index, follow')
+  expect(contentOf(headTags({ ...facts, isFound: false }), 'robots')).toBe('noindex')
 })
 
 test('describes the page to social networks with an image of 1200 by 630', () => {
@@ -40,5 +41,15 @@ test('describes the page to social networks with an image of 1200 by 630', () =>
 
 test('gives the browser a colour for each scheme', () => {
   const colors = headTags(facts).filter(({ attributes }) => attributes.name === 'theme-color')
-  expect(colors.map(({ attributes }) => attributes.content)).toEqual(['#ffffff', '#000000'])
+  expect(colors.map(({ attributes }) => attributes.content)).toEqual(['#eef5fc', '#060f2b'])
+})
+
+test('names the feed where a page has one to name', () => {
+  const linksOf = (tags: ReturnType<typeof headTags>) =>
+    tags.filter(({ attributes }) => attributes.rel === 'alternate')
+  expect(linksOf(headTags(facts))).toEqual([])
+  const feed = { title: 'Notes', path: '/insights/feed.xml' }
+  expect(linksOf(headTags({ ...facts, feed }))).toMatchObject([
+    { attributes: { type: 'application/rss+xml', title: 'Notes', href: '/insights/feed.xml' } },
+  ])
 })

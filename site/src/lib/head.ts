@@ -12,10 +12,16 @@ export type HeadFacts = {
   /** Where the site lives, as Astro knows it. */
   readonly site: URL | string
   readonly siteName: string
+  /** Whether search engines should show the page. */
+  readonly isFound: boolean
   /** Path of the picture that social networks show, SOCIAL_IMAGE_WIDTH_PX by SOCIAL_IMAGE_HEIGHT_PX. */
   readonly socialImage: string
-  readonly themeColors: { readonly light: string; readonly dark: string }
+  /** The feed that follows what the page shows, if there is one. */
+  readonly feed?: { readonly title: string; readonly path: string } | undefined
 }
+
+/** What browsers colour around a page: the ground of its top. */
+export const THEME_COLORS = { light: '#eef5fc', dark: '#060f2b' }
 
 export const SOCIAL_IMAGE_WIDTH_PX = 1200
 export const SOCIAL_IMAGE_HEIGHT_PX = 630
@@ -27,16 +33,17 @@ export function headTags(facts: HeadFacts): HeadTag[] {
   return [
     { tag: 'title', attributes: {}, text: facts.title },
     named('description', facts.description),
-    named('robots', 'index, follow'),
+    named('robots', facts.isFound ? 'index, follow' : 'noindex'),
     { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    ...(facts.feed ? [feedLink(facts.feed)] : []),
     ...openGraph({ ...facts, url, image }),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', facts.title),
     named('twitter:description', facts.description),
     named('twitter:image', image),
     named('color-scheme', 'light dark'),
-    themeColor('light', facts.themeColors.light),
-    themeColor('dark', facts.themeColors.dark),
+    themeColor('light', THEME_COLORS.light),
+    themeColor('dark', THEME_COLORS.dark),
   ]
 }
 
@@ -51,6 +58,13 @@ function openGraph(facts: HeadFacts & { readonly url: string; readonly image: st
     property('og:image:width', String(SOCIAL_IMAGE_WIDTH_PX)),
     property('og:image:height', String(SOCIAL_IMAGE_HEIGHT_PX)),
   ]
+}
+
+function feedLink({ title, path }: NonNullable<HeadFacts['feed']>): HeadTag {
+  return {
+    tag: 'link',
+    attributes: { rel: 'alternate', type: 'application/rss+xml', title, href: path },
+  }
 }
 
 function withTrailingSlash(path: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caseStudyPath, entryPath } from './paths.ts'
+import { caseStudyPath, entryPath, socialImagePath } from './paths.ts'
 
 test('an entry is found under its folder', () => {
   expect(entryPath('services', 'agentic-ai')).toBe('/services/agentic-ai/')
@@ -7,4 +7,12 @@ test('an entry is found under its folder', () => {
 
 test('a case study is found under the page it belongs to', () => {
   expect(caseStudyPath('/industries/sports/', 'gates')).toBe('/industries/sports/case-study/gates/')
+})
+
+test('every page has a picture for social networks under its own path', () => {
+  expect(['/', '/careers/', '/services/agentic-ai/'].map(socialImagePath)).toEqual([
+    '/social/home.jpg',
+    '/social/careers.jpg',
+    '/social/services/agentic-ai.jpg',
+  ])
 })

@@ -13,6 +13,19 @@ export function caseStudyPath(section: string, slug: string): string {
   return `${section}case-study/${slug}/`
 }
 
+/** The address of the picture that other sites show beside a link to a page. */
+export function socialImagePath(path: string): string {
+  return path === '/' ? '/social/home.jpg' : `/social${path.slice(0, -1)}.jpg`
+}
+
+/** The feed of the articles. */
+export const FEED_PATH = '/insights/feed.xml'
+
+/** Whether a page shows articles, so that the feed is worth mentioning. */
+export function showsArticles(path: string): boolean {
+  return path === '/' || path.startsWith('/insights/')
+}
+
 /** The address of the guide's file, which `pages/guide/` has under this name. */
 export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
 

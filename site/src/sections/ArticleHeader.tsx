@@ -6,8 +6,12 @@ import type { Insight } from '../shapes/insight.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-type ArticleHeaderProps = Pick<Insight, 'title' | 'excerpt' | 'date' | 'author' | 'tags'> & {
+type ArticleHeaderProps = Pick<
+  Insight,
+  'title' | 'excerpt' | 'date' | 'updated' | 'author' | 'tags'
+> & {
   readonly by: string
+  readonly updatedLabel: string
   readonly readingTime: string
   readonly picture: PictureData
   readonly breadcrumbs: Trail
@@ -17,7 +21,8 @@ type ArticleHeaderProps = Pick<Insight, 'title' | 'excerpt' | 'date' | 'author' 
 
 /** The head of an article: what it says, who says it and when, and its picture. */
 export function ArticleHeader(props: ArticleHeaderProps) {
-  const { title, excerpt, date, author, tags, by, readingTime, picture, breadcrumbs } = props
+  const { title, excerpt, date, updated, author, tags } = props
+  const { by, updatedLabel, readingTime, picture, breadcrumbs } = props
   return (
     <header className="container-page pt-28 lg:pt-36">
       <Breadcrumbs {...breadcrumbs} />
@@ -29,7 +34,15 @@ export function ArticleHeader(props: ArticleHeaderProps) {
           <span className="block text-muted">
             <time dateTime={isoDay(date)} className="nums">
               {readableDate(date)}
-            </time>{' '}
+            </time>
+            {updated && (
+              <>
+                {`, ${updatedLabel} `}
+                <time dateTime={isoDay(updated)} className="nums">
+                  {readableDate(updated)}
+                </time>
+              </>
+            )}{' '}
             · {readingTime} · {tags.join(', ')}
           </span>
         </p>

@@ -2,7 +2,7 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
-import { text } from './text.ts'
+import { countryCode, text } from './text.ts'
 
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)
@@ -11,6 +11,9 @@ const office = z.strictObject({
   city: text('City of the office.', { maxChars: 40 }),
   country: text('Country of the office.', { maxChars: 40 }),
   address: z.array(text('One line of the postal address.')).min(1).describe('Postal address.'),
+  region: text('State or region, for search engines.', { maxChars: 40 }),
+  postalCode: text('Postal code, in quotation marks, for search engines.', { maxChars: 12 }),
+  countryCode: countryCode('Country in two letters, such as US, for search engines.'),
   hours: text('When somebody is there, with the time zone.', { maxChars: 60 }),
 })
 export type Office = z.infer<typeof office>

@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { plainIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { text } from './text.ts'
+import { day, text } from './text.ts'
 import { closing, titledParagraphs, weeks } from './words.ts'
 
 /** The guide as a whole; its chapters have a shape of their own. */
@@ -11,10 +11,7 @@ export const guide = z.strictObject({
   subtitle: text('Under the title, on the cover.', { maxChars: 160 }),
   kind: text('What sort of paper it is, above the title.', { maxChars: 40 }),
   // The file is dated by it: two builds of the same words must be the same bytes.
-  date: z.iso
-    .date({ error: 'wants year, month and day in quotation marks, such as "2026-10-05"' })
-    .describe('When its words changed last, such as "2026-10-05". On the cover as month and year.')
-    .transform((day) => new Date(day)),
+  date: day('When its words changed last, such as "2026-10-05". On the cover as month and year.'),
   introduction: titledParagraphs
     .extend({
       outcomes: z

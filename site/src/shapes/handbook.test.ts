@@ -18,6 +18,7 @@ import { navigation } from './navigation.ts'
 import { popupsShape } from './popups.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { product } from './product.ts'
+import { search } from './search.ts'
 import {
   caseStudiesWords,
   industriesIndex,
@@ -115,6 +116,11 @@ const FILES = [
     path: 'pages/thank-you.yaml and pages/404.yaml',
     about: 'Pages that say one thing and show two ways on.',
     shape: signpost,
+  },
+  {
+    path: 'pages/search.yaml',
+    about: 'The page that searches the site, and lists all of it.',
+    shape: search,
   },
   {
     path: 'guide.yaml',

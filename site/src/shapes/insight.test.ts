@@ -14,7 +14,7 @@ test.each(['05/10/2026', '5 October 2026', '2026-02-30', 2026])(
   'refuses %s, which could be read as another day, and says what it wants',
   (wrong) => {
     expect(date.safeParse(wrong).error?.issues[0]?.message).toBe(
-      'wants year, month and day, such as 2026-10-05',
+      'wants year, month and day in quotation marks, such as "2026-10-05"',
     )
   },
 )

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { seo } from './seo.ts'
-import { text } from './text.ts'
+import { day, text } from './text.ts'
 
 export const insight = ({ image }: SchemaContext) =>
   z.strictObject({
@@ -10,11 +10,8 @@ export const insight = ({ image }: SchemaContext) =>
     excerpt: text('What it says, in two sentences; on its card and under its title.', {
       maxChars: 240,
     }),
-    // Nothing but this form: 05/10/2026, as pages show it, would be read as the tenth of May.
-    date: z.iso
-      .date({ error: 'wants year, month and day, such as 2026-10-05' })
-      .describe('When it was published, such as 2026-10-05.')
-      .transform((day) => new Date(day)),
+    date: day('When it was published, such as 2026-10-05.'),
+    updated: day('When its words changed last, if they have.').optional(),
     author: z.strictObject({
       name: text('Who wrote it.', { maxChars: 40 }),
       role: text('What they do.', { maxChars: 60 }),

@@ -85,11 +85,15 @@ export const insightsIndex = z.strictObject({
     .strictObject({
       readMore: text('Call to action on every card.', { maxChars: 30 }),
       by: text('Before the name of the author.', { maxChars: 20 }),
+      updated: text('Before the day on which its words changed last, if they have.', {
+        maxChars: 20,
+      }),
       readingTime: text('`{minutes}` becomes the number of minutes.', { maxChars: 30 }),
       share: text('Button that copies the address of the article.', { maxChars: 30 }),
       copied: text('Toast after it has been copied.', { maxChars: 60 }),
       notCopied: text('Toast when the browser would not let us.', { maxChars: 120 }),
       more: heading('more articles'),
+      feed: text('Name of the feed, in programs that follow it.', { maxChars: 60 }),
     })
     .describe('On every card and article.'),
 })
@@ -97,6 +101,7 @@ export type InsightsIndex = z.infer<typeof insightsIndex>
 
 /** The headings that every case study shares. */
 export const caseStudiesWords = z.strictObject({
+  title: text('What they are called in lists of pages.', { maxChars: 30 }),
   provided: heading('what was provided; the guide is offered when it is read'),
   stack: heading('the technologies'),
   client: text('Before the name of the client.', { maxChars: 30 }),

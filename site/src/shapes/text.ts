@@ -27,6 +27,25 @@ export function path(help: string) {
     .describe(help)
 }
 
+/** A country as ISO 3166 writes it, such as `US`. */
+export function countryCode(help: string) {
+  return z
+    .string()
+    .regex(/^[A-Z]{2}$/, { error: `wants two capital letters. ${help}` })
+    .describe(help)
+}
+
+/**
+ * A day in quotation marks, which YAML would otherwise read in its own way. Nothing but this form: 05/10/2026, as
+ * pages show it, would be read as the tenth of May.
+ */
+export function day(help: string) {
+  return z.iso
+    .date({ error: 'wants year, month and day in quotation marks, such as "2026-10-05"' })
+    .describe(help)
+    .transform((iso) => new Date(iso))
+}
+
 /** A link with its label. */
 export const link = z.strictObject({
   label: text('The words of the link or button.', { maxChars: 40 }),

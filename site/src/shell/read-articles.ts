@@ -1,5 +1,6 @@
 import type { ArticleCard } from '../lib/cards.ts'
 import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/describe-picture.ts'
+import type { FeedItem } from '../lib/feed.ts'
 import { entryPath } from '../lib/paths.ts'
 import { type Entry, readEntries } from './read-content.ts'
 
@@ -23,6 +24,18 @@ export async function readFurtherArticles(slug: string, count: number): Promise<
   const place = articles.findIndex((article) => article.slug === slug)
   const further = [...articles.slice(place + 1), ...articles.slice(0, place)]
   return Promise.all(further.slice(0, count).map((article) => describeCard(article)))
+}
+
+/** How many articles a feed holds: who follows it has read the older ones. */
+const FEED_ITEMS = 20
+
+/** The newest articles for the feed. */
+export async function readFeedItems(): Promise<FeedItem[]> {
+  const articles = await readEntries('insights')
+  return articles.slice(0, FEED_ITEMS).map(({ title, excerpt, date, author, tags, slug }) => ({
+    ...{ title, date, tags, summary: excerpt, author: author.name },
+    url: entryPath('insights', slug),
+  }))
 }
 
 async function describeCard(

@@ -117,6 +117,8 @@ function factsOf(company: Company) {
     count: '{count}',
     pages: '{pages}',
     size: '{size}',
+    range: '{range}',
+    query: '{query}',
   }
 }
 

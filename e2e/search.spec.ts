@@ -1,0 +1,170 @@
+/** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+const parts = (page: Page) => ({
+  field: page.getByRole('searchbox', { name: 'Search this site' }),
+  status: page.getByRole('main').getByRole('status'),
+  results: page.locator('.search-results > li'),
+  more: page.getByRole('button', { name: /^Show \d+ more$/ }),
+})
+
+test('an address with a query shows what it finds, the page of that name first', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=agentic')
+  const { field, status, results } = parts(page)
+  await expect(status).toHaveText(/^\d+ pages for “agentic”$/)
+  await expect(field).toHaveValue('agentic')
+  await expect(results.first().getByRole('link')).toHaveText(/^Agentic AI/)
+  await expect(results.first().locator('.search-section')).toHaveText('Services')
+  await expect(results.first().locator('mark').first()).toHaveText(/agent/i)
+  await results.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/services\/agentic-ai\/$/)
+})
+
+test('the search action that the home page names leads here', async ({ page }) => {
+  await page.goto('/')
+  const graph = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  const site = graph['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'WebSite')
+  const { target, 'query-input': input } = site.potentialAction
+  expect(input).toBe('required name=search_term_string')
+  const { pathname, search } = new URL(
+    target.urlTemplate.replace('{search_term_string}', encodeURIComponent('ledger & idempotency')),
+  )
+  await page.goto(pathname + search)
+  await expect(parts(page).field).toHaveValue('ledger & idempotency')
+  await expect(parts(page).status).toContainText('for “ledger & idempotency”')
+  await expect(parts(page).results.first()).toBeVisible()
+})
+
+test('with the keyboard alone: from the footer to the field, to results, to more of them', async ({
+  page,
+}) => {
+  await page.goto('/contact-us/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\/$/)
+  const { field, status, results, more } = parts(page)
+  await field.focus()
+  await page.keyboard.type('software')
+  await expect(status).toHaveText(/^\d+ pages for “software”$/)
+  await expect(field).toBeFocused()
+  await expect(results).toHaveCount(10)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(results.first().getByRole('link')).toBeFocused()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(results.nth(10).getByRole('link')).toBeFocused()
+})
+
+test('what is typed is in the address, and going back brings the search before', async ({
+  page,
+}) => {
+  await page.goto('/search/')
+  const { field, status } = parts(page)
+  await field.fill('lighthouse')
+  await field.press('Enter')
+  await expect(status).toContainText('“lighthouse”')
+  await expect(page).toHaveURL(/\?q=lighthouse$/)
+  await field.fill('claims')
+  await field.press('Enter')
+  await expect(status).toContainText('“claims”')
+  await page.goBack()
+  await expect(field).toHaveValue('lighthouse')
+  await expect(status).toContainText('“lighthouse”')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search\/$/)
+  await expect(field).toHaveValue('')
+})
+
+test('what is not there is said, with a way on', async ({ page }) => {
+  await page.goto('/search/?q=xyzzyplugh')
+  const { status, results } = parts(page)
+  await expect(status).toContainText('Nothing here for “xyzzyplugh”.')
+  await expect(results).toHaveCount(0)
+  await expect(page.locator('[data-more]')).toBeHidden()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Cyber Security', exact: true }),
+  ).toBeVisible()
+})
+
+test('a query is text, whatever it looks like', async ({ page }) => {
+  const query = '<img src=x onerror=alert(1)> {count}'
+  await page.goto(`/search/?q=${encodeURIComponent(query)}`)
+  await expect(parts(page).status).toContainText(query)
+  await expect(page.locator('main img')).toHaveCount(0)
+})
+
+test('an index that does not arrive is said, and asked for again by the next search', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load/)
+  await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
+  await page.goto('/search/?q=agents')
+  const { field, status, results } = parts(page)
+  await expect(status).toContainText('The search does not answer.')
+  await page.reload()
+  await expect(field).toHaveValue('agents')
+  await expect(results.first()).toBeVisible()
+})
+
+test('its code and WebAssembly are allowed and loaded on its page alone, and there when they are needed', async ({
+  page,
+  request,
+}) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? ''
+  expect(await policyOf('/search/')).toContain("'wasm-unsafe-eval'")
+  expect(await policyOf('/search/')).not.toContain("'unsafe-eval'")
+  for (const path of ['/', '/insights/', '/careers/'])
+    expect(await policyOf(path), path).not.toContain('unsafe')
+
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
+  const ofSearch = () => loaded.filter((path) => /pagefind|search/.test(path.slice(1)))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(ofSearch()).toEqual([])
+  await page.goto('/search/', { waitUntil: 'networkidle' })
+  expect(ofSearch().filter((path) => path.startsWith('/pagefind/'))).toEqual([])
+  await parts(page).field.focus()
+  await expect.poll(() => ofSearch()).toContain('/pagefind/pagefind.js')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`results are accessible, in ${colorScheme}, and fit a screen of 320 px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/search/?q=insurance')
+    await expect(parts(page).results.first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it says so, and every page is listed by sections', async ({ page }) => {
+    await page.goto('/search/?q=agents')
+    const main = page.getByRole('main')
+    // Playwright reads no text of this element, as if a script ran.
+    await expect(main.locator('noscript p')).toBeVisible()
+    expect(await main.locator('noscript p').textContent()).toContain('The search needs JavaScript')
+    await expect(page.locator('[data-more]')).toBeHidden()
+    for (const name of ['Services', 'Industries', 'Products', 'Case studies', 'Insights'])
+      await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
+    await main.getByRole('link', { name: 'Staff Augmentation', exact: true }).click()
+    await expect(page).toHaveURL(/\/services\/staff-augmentation\/$/)
+  })
+})

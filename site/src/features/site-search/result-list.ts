@@ -1,0 +1,29 @@
+import type { Found } from './index-reader.ts'
+
+/** An entry of the list: where the page stands, its name, and a piece of it. */
+export function buildResult({ path, title, section, excerpt }: Found): HTMLLIElement {
+  const item = document.createElement('li')
+  const heading = document.createElement('h2')
+  const link = Object.assign(document.createElement('a'), { href: path, textContent: title })
+  link.className = 'whole-card'
+  heading.append(link)
+  const words = document.createElement('p')
+  words.append(...readExcerpt(excerpt))
+  item.append(heading, words)
+  if (section) {
+    const place = Object.assign(document.createElement('p'), { textContent: section })
+    place.className = 'search-section'
+    item.prepend(place)
+  }
+  return item
+}
+
+/** Text and marked words, and whatever else the HTML might hold as text. */
+function readExcerpt(html: string): Node[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.childNodes].map((node) => {
+    const text = node.textContent ?? ''
+    if (node.nodeName !== 'MARK') return document.createTextNode(text)
+    return Object.assign(document.createElement('mark'), { textContent: text })
+  })
+}

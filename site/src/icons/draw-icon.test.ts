@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawFaviconIco, drawIcon, ICON_PLANS } from './draw-icon.ts'
+
+const favicon = readFileSync(join(import.meta.dirname, '../../public/favicon.svg'), 'utf8')
+
+const alphaAt = async (png: Buffer, left: number, top: number) =>
+  (await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[3] ?? 255
+
+test.each(Object.entries(ICON_PLANS))('%s is a PNG of its size', async (_, plan) => {
+  const { format, width, height } = await sharp(await drawIcon(favicon, plan)).metadata()
+  expect([format, width, height]).toEqual(['png', plan.sizePx, plan.sizePx])
+})
+
+test('an icon that launchers cut fills its square, one that shows its own shape does not', async () => {
+  const corner = async (name: keyof typeof ICON_PLANS) =>
+    alphaAt(await drawIcon(favicon, ICON_PLANS[name]), 2, 2)
+  expect(await corner('icon-maskable-512')).toBe(255)
+  expect(await corner('apple-touch-icon')).toBe(255)
+  expect(await corner('icon-512')).toBe(0)
+})
+
+test('the lantern is lit, and light against the night', async () => {
+  const png = await drawIcon(favicon, ICON_PLANS['icon-512'])
+  const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+  const colours = new Set<string>()
+  for (let at = 0; at < data.length; at += 4) colours.add(data.subarray(at, at + 3).toString('hex'))
+  expect([...colours]).toEqual(expect.arrayContaining(['fcbf2f', 'f4f7fd', '070f2b']))
+})
+
+test('the icon that browsers ask for by themselves holds one PNG', async () => {
+  const ico = await drawFaviconIco(favicon)
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 1])
+  const png = ico.subarray(ico.readUInt32LE(18))
+  expect(png.byteLength).toBe(ico.readUInt32LE(14))
+  expect((await sharp(png).metadata()).width).toBe(32)
+})

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+
+export type IconPlan = {
+  readonly sizePx: number
+  /** `rounded` shows its own shape, `square` is cut by whoever shows it. */
+  readonly shape: 'rounded' | 'square'
+  /** How much of the width the mark takes, 0 to 1. */
+  readonly mark: number
+}
+
+/** By the names of their files. */
+export const ICON_PLANS = {
+  'icon-192': { sizePx: 192, shape: 'rounded', mark: 0.72 },
+  'icon-512': { sizePx: 512, shape: 'rounded', mark: 0.72 },
+  // Launchers cut what is outside of the middle four fifths. Source: w3.org/TR/appmanifest/#icon-masks
+  'icon-maskable-512': { sizePx: 512, shape: 'square', mark: 0.52 },
+  'apple-touch-icon': { sizePx: 180, shape: 'square', mark: 0.64 },
+} as const satisfies Readonly<Record<string, IconPlan>>
+
+const NIGHT = '#070f2b'
+const PAPER = '#f4f7fd'
+/** The mark is drawn on so many units. */
+const MARK_UNITS = 32
+const CORNER = 0.22
+
+/**
+ * The mark of the company on night, as PNG.
+ * @param favicon the SVG of the mark, whose first colour is the one of its lines
+ */
+export function drawIcon(favicon: string, plan: IconPlan): Promise<Buffer> {
+  return sharp(Buffer.from(composeIcon(favicon, plan)))
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** The icon that browsers ask for without being told: an ICO file around one PNG of 32 pixels. */
+export async function drawFaviconIco(favicon: string): Promise<Buffer> {
+  const png = await drawIcon(favicon, { sizePx: 32, shape: 'rounded', mark: 0.84 })
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // An icon,
+  header.writeUInt16LE(1, 4) // one picture,
+  header.writeUInt8(32, 6) // so wide
+  header.writeUInt8(32, 7) // and so high,
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12) // of so many bits,
+  header.writeUInt32LE(png.byteLength, 14)
+  header.writeUInt32LE(header.byteLength, 18) // which begins here.
+  return Buffer.concat([header, png])
+}
+
+function composeIcon(favicon: string, { sizePx, shape, mark }: IconPlan): string {
+  const markPx = sizePx * mark
+  const edge = (sizePx - markPx) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}">
+<rect width="${sizePx}" height="${sizePx}" rx="${shape === 'rounded' ? sizePx * CORNER : 0}" fill="${NIGHT}"/>
+<g transform="translate(${edge} ${edge}) scale(${markPx / MARK_UNITS})">${lightMark(favicon)}</g>
+</svg>`
+}
+
+/** The drawing within the SVG, in the colour for dark grounds. */
+export function lightMark(favicon: string): string {
+  return favicon
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/<(title|style)>[\s\S]*?<\/\1>/g, '')
+    .replaceAll('currentColor', PAPER)
+}

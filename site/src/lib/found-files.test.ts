@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { composeFeed } from './feed.ts'
+import { composeLlmsText } from './llms-text.ts'
+import { composeSitemap } from './sitemap.ts'
+
+const SITE = 'https://www.acme.example'
+
+test('the sitemap has full addresses, and a date where one is known', () => {
+  const routes = [
+    { path: '/', lastModified: undefined },
+    { path: '/insights/a-b/', lastModified: new Date('2026-11-17') },
+  ]
+  const [, , first, second] = composeSitemap(routes, SITE).split('\n')
+  expect(first).toBe('<url><loc>https://www.acme.example/</loc></url>')
+  expect(second).toBe(
+    '<url><loc>https://www.acme.example/insights/a-b/</loc><lastmod>2026-11-17</lastmod></url>',
+  )
+})
+
+const item = {
+  title: 'Ledgers & <balances>',
+  url: `${SITE}/insights/ledgers/`,
+  summary: 'Two "kinds".\u0000',
+  date: new Date('2026-11-17'),
+  author: 'Mira',
+  tags: ['Data', 'R&D'],
+}
+
+const feed = {
+  title: 'Notes',
+  description: 'What we learned.',
+  pageUrl: `${SITE}/insights/`,
+  feedUrl: `${SITE}/insights/feed.xml`,
+  items: [item],
+}
+
+test('the feed escapes what its words may hold, and dates are as mail writes them', () => {
+  const xml = composeFeed(feed)
+  expect(xml).toContain('<title>Ledgers &amp; &lt;balances&gt;</title>')
+  expect(xml).toContain('<description>Two &quot;kinds&quot;.</description>')
+  expect(xml).toContain('<pubDate>Tue, 17 Nov 2026 00:00:00 GMT</pubDate>')
+  expect(xml).toContain(
+    '<guid isPermaLink="true">https://www.acme.example/insights/ledgers/</guid>',
+  )
+  expect(xml).toContain('<category>R&amp;D</category>')
+})
+
+test('the feed is dated by its newest article, so that the same articles make the same bytes', () => {
+  expect(composeFeed(feed)).toContain('<lastBuildDate>Tue, 17 Nov 2026 00:00:00 GMT')
+  expect(composeFeed({ ...feed, items: [] })).not.toContain('lastBuildDate')
+})
+
+test('the text for language models names the site, and links to every page with a sentence', () => {
+  const links = [{ title: 'Agents', line: 'They ask first.', path: '/services/agents/' }]
+  const text = composeLlmsText(
+    { name: 'Acme', summary: 'It is made here.', sections: [{ title: 'Services', links }] },
+    SITE,
+  )
+  expect(text).toBe(`# Acme
+
+> It is made here.
+
+## Services
+
+- [Agents](https://www.acme.example/services/agents/): They ask first.
+`)
+})

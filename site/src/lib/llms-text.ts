@@ -1,0 +1,23 @@
+export type LlmsText = {
+  readonly name: string
+  readonly summary: string
+  readonly sections: readonly {
+    readonly title: string
+    readonly links: readonly {
+      readonly title: string
+      readonly line: string
+      readonly path: string
+    }[]
+  }[]
+}
+
+/** What is where on the site, in Markdown, for programs that answer questions. Source: https://llmstxt.org */
+export function composeLlmsText({ name, summary, sections }: LlmsText, site: URL | string): string {
+  const parts = sections.map(({ title, links }) => [
+    `## ${title}`,
+    links
+      .map(({ title: label, line, path }) => `- [${label}](${new URL(path, site).href}): ${line}`)
+      .join('\n'),
+  ])
+  return `${[`# ${name}`, `> ${summary}`, ...parts.flat()].join('\n\n')}\n`
+}

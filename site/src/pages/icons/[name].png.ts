@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import favicon from '../../../public/favicon.svg?raw'
+import { drawIcon, ICON_PLANS } from '../../icons/draw-icon.ts'
+
+export const getStaticPaths = (() =>
+  Object.entries(ICON_PLANS)
+    // It stands where phones look for it.
+    .filter(([name]) => name !== 'apple-touch-icon')
+    .map(([name, plan]) => ({ params: { name }, props: plan }))) satisfies GetStaticPaths
+
+export const GET: APIRoute<ReturnType<typeof getStaticPaths>[number]['props']> = async ({
+  props,
+}) =>
+  new Response(new Uint8Array(await drawIcon(favicon, props)), {
+    headers: { 'content-type': 'image/png' },
+  })

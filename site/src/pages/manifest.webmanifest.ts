@@ -1,0 +1,34 @@
+import type { APIRoute } from 'astro'
+import { ICON_PLANS } from '../icons/draw-icon.ts'
+import { THEME_COLORS } from '../lib/head.ts'
+import { readCompany } from '../shell/read-content.ts'
+
+/** What a phone needs to put the site on its home screen. It stays a site: it opens in the browser. */
+export const GET: APIRoute = async () => {
+  const { name, blurb } = await readCompany()
+  const icon = (file: 'icon-192' | 'icon-512' | 'icon-maskable-512', purpose: string) => ({
+    src: `/icons/${file}.png`,
+    sizes: `${ICON_PLANS[file].sizePx}x${ICON_PLANS[file].sizePx}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description: blurb,
+    lang: 'en',
+    start_url: '/',
+    display: 'browser',
+    background_color: THEME_COLORS.dark,
+    theme_color: THEME_COLORS.dark,
+    icons: [
+      icon('icon-192', 'any'),
+      icon('icon-512', 'any'),
+      icon('icon-maskable-512', 'maskable'),
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json' },
+  })
+}

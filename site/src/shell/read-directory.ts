@@ -1,0 +1,66 @@
+import { caseStudyPath, entryPath } from '../lib/paths.ts'
+import type { Seo } from '../shapes/seo.ts'
+import { readContent, readEntries } from './read-content.ts'
+import { readPageLinks } from './read-menu.ts'
+import { readSection } from './read-trail.ts'
+
+/** A page, and one sentence on what is there. */
+export type DirectoryLink = { readonly title: string; readonly line: string; readonly path: string }
+
+export type DirectorySection = { readonly title: string; readonly links: readonly DirectoryLink[] }
+
+/**
+ * Every page that can be looked up, by sections. @param articles at most so many, the newest
+ */
+export async function readDirectory(articles: number): Promise<readonly DirectorySection[]> {
+  const folders = (['services', 'industries', 'products'] as const).map(async (folder) => ({
+    title: (await readSection(`/${folder}/`)).label,
+    links: await readPageLinks(folder),
+  }))
+  return [
+    ...(await Promise.all(folders)),
+    { title: (await readContent('caseStudiesWords')).title, links: await readStudies() },
+    {
+      title: (await readSection('/insights/')).label,
+      links: (await readArticles()).slice(0, articles),
+    },
+    await readCompanyPages(),
+  ]
+}
+
+async function readStudies(): Promise<DirectoryLink[]> {
+  const studies = await readEntries('caseStudies')
+  return studies.map(({ title, line, section, slug }) => ({
+    title,
+    line,
+    path: caseStudyPath(section, slug),
+  }))
+}
+
+async function readArticles(): Promise<DirectoryLink[]> {
+  const articles = await readEntries('insights')
+  return articles.map(({ title, excerpt, slug }) => ({
+    title,
+    line: excerpt,
+    path: entryPath('insights', slug),
+  }))
+}
+
+/** What the footer lists under the company's name, described as in search results. */
+async function readCompanyPages(): Promise<DirectorySection> {
+  const { footer } = await readContent('navigation')
+  const described: Readonly<Record<string, { readonly seo: Seo }>> = {
+    '/about-us/': await readContent('aboutUs'),
+    '/insights/': await readContent('insightsIndex'),
+    '/careers/': await readContent('careers'),
+    '/contact-us/': await readContent('contactUs'),
+    '/privacy-policy/': await readContent('privacyPolicy'),
+  }
+  return {
+    title: footer.company.title,
+    links: footer.company.links.flatMap(({ label, path }) => {
+      const page = described[path]
+      return page ? [{ title: label, line: page.seo.description, path }] : []
+    }),
+  }
+}

@@ -1,0 +1,141 @@
+import { caseStudyPath, entryPath } from '../lib/paths.ts'
+import type { SocialCard } from '../social/draw-social-picture.ts'
+import { readStudySection } from './read-case-studies.ts'
+import { readCompany, readContent, readEntries } from './read-content.ts'
+import { fixedPaths } from './read-routes.ts'
+import { readSection } from './read-trail.ts'
+
+export type PageCard = SocialCard & { readonly path: string }
+
+type Words = {
+  readonly label: string
+  readonly title: string
+  readonly scene: ImageMetadata
+}
+
+/** What the social picture of every page shows. */
+export async function readSocialCards(): Promise<PageCard[]> {
+  const { name } = await readCompany()
+  const fixed = await Promise.all(
+    fixedPaths().map(async (path) => [path, await readFixed(path)] as const),
+  )
+  const cards = [...fixed, ...(await readFolders()), ...(await readStudies())]
+  return cards.map(([path, { label, title, scene }]) => ({
+    path,
+    label,
+    title,
+    companyName: name,
+    sceneFile: fileOf(scene),
+  }))
+}
+
+/** The pages that are made of no entry. One that is not named here has the tagline over the scene of the home page. */
+async function readFixed(path: string): Promise<Words> {
+  const { domain, tagline } = await readCompany()
+  const { hero } = await readContent('home')
+  const scene = hero.picture.night
+  const section = async () => (await readSection(path)).label
+  switch (path) {
+    case '/':
+      return { label: tagline, title: hero.title, scene }
+    case '/about-us/':
+      return { label: await section(), ...sceneOf(await readContent('aboutUs')) }
+    case '/careers/':
+      return { label: await section(), ...sceneOf(await readContent('careers')) }
+    case '/contact-us/':
+      return { label: await section(), ...sceneOf(await readContent('contactUs')) }
+    case '/services/':
+      return { label: await section(), ...sceneOf(await readContent('servicesIndex')) }
+    case '/industries/':
+      return { label: await section(), ...sceneOf(await readContent('industriesIndex')) }
+    case '/products/': {
+      const { intro } = await readContent('productsIndex')
+      return { label: await section(), title: intro.title, scene }
+    }
+    case '/insights/': {
+      const { intro } = await readContent('insightsIndex')
+      const [newest] = await readEntries('insights')
+      return {
+        label: await section(),
+        title: intro.title,
+        scene: newest?.cover.picture ?? scene,
+      }
+    }
+    case '/guide/': {
+      const { title, kind } = await readContent('guide')
+      return { label: kind, title, scene }
+    }
+    case '/privacy-policy/': {
+      const { title } = await readContent('privacyPolicy')
+      return { label: domain, title, scene }
+    }
+    case '/search/':
+      return { label: domain, title: (await readContent('search')).title, scene }
+    default:
+      return { label: domain, title: tagline, scene }
+  }
+}
+
+async function readFolders(): Promise<(readonly [path: string, words: Words])[]> {
+  const [services, industries, products, articles, { label }] = await Promise.all([
+    readEntries('services'),
+    readEntries('industries'),
+    readEntries('products'),
+    readEntries('insights'),
+    readSection('/insights/'),
+  ])
+  const home = await readContent('home')
+  return [
+    ...services.map(
+      (service) =>
+        [
+          entryPath('services', service.slug),
+          { label: service.title, ...sceneOf(service) },
+        ] as const,
+    ),
+    ...industries.map(
+      (industry) =>
+        [
+          entryPath('industries', industry.slug),
+          { label: industry.title, ...sceneOf(industry) },
+        ] as const,
+    ),
+    ...products.map((product) => {
+      // A product has no scene of its own: it is shown where it works.
+      const sector = industries.find(({ slug }) => slug === product.industries[0])
+      const scene = (sector?.intro ?? home.hero).picture.night
+      return [
+        entryPath('products', product.slug),
+        { label: product.title, title: product.intro.title, scene },
+      ] as const
+    }),
+    ...articles.map(
+      ({ slug, title, cover }) =>
+        [entryPath('insights', slug), { label, title, scene: cover.picture }] as const,
+    ),
+  ]
+}
+
+async function readStudies(): Promise<(readonly [path: string, words: Words])[]> {
+  const studies = await readEntries('caseStudies')
+  return Promise.all(
+    studies.map(async (study) => {
+      const { picture } = await readStudySection(study)
+      const words = { label: study.client.name, title: study.title, scene: picture.night }
+      return [caseStudyPath(study.section, study.slug), words] as const
+    }),
+  )
+}
+
+function sceneOf({
+  intro,
+}: {
+  readonly intro: { readonly title: string; readonly picture: { readonly night: ImageMetadata } }
+}) {
+  return { title: intro.title, scene: intro.picture.night }
+}
+
+/** The original of a picture. Astro knows where it is, and does not say so in its types. */
+function fileOf(picture: ImageMetadata): string {
+  return (picture as ImageMetadata & { readonly fsPath: string }).fsPath
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { MAX_BYTES, readSocialPicture, type SocialCard } from './draw-social-picture.ts'
+
+const PICTURES = join(import.meta.dirname, '../../../content/pictures')
+const cacheDir = mkdtempSync(join(tmpdir(), 'lanternfield-social-'))
+afterAll(() => rmSync(cacheDir, { recursive: true }))
+
+const card: SocialCard = {
+  label: 'Insights',
+  title: 'Agents that ask first: when to stop, and what to ask',
+  companyName: 'Acme & <Sons>',
+  sceneFile: join(PICTURES, 'sports-night.webp'),
+}
+
+const inCache = () => readdirSync(cacheDir).filter((file) => file.endsWith('.jpg')).length
+
+/** How bright the brightest point of a strip is, 0 to 255. */
+async function brightest(picture: Buffer, left: number, width: number): Promise<number> {
+  const strip = await sharp(picture).extract({ left, top: 0, width, height: 630 }).toBuffer()
+  const { channels } = await sharp(strip).greyscale().stats()
+  return channels[0]?.max ?? 0
+}
+
+test('is a JPEG of 1200 by 630 pixels under 300 KB, with light words on the left', async () => {
+  const picture = await readSocialPicture(card, cacheDir)
+  const { format, width, height } = await sharp(picture).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  expect(picture.byteLength).toBeLessThan(MAX_BYTES)
+  expect(await brightest(picture, 72, 600)).toBeGreaterThan(235)
+  expect(await brightest(picture, 0, 56)).toBeLessThan(90)
+})
+
+test('is drawn once, and again when its words change', async () => {
+  await readSocialPicture(card, cacheDir)
+  const before = inCache()
+  await readSocialPicture(card, cacheDir)
+  expect(inCache()).toBe(before)
+  await readSocialPicture({ ...card, title: 'Another' }, cacheDir)
+  expect(inCache()).toBe(before + 1)
+})
+
+test('keeps even the widest words off the right half', async () => {
+  const plain = { ...card, sceneFile: join(PICTURES, 'services-night.webp'), label: 'x' }
+  const title = `${'W'.repeat(40)} ${'MW'.repeat(24)}`
+  const wide = await readSocialPicture({ ...plain, title }, cacheDir)
+  const narrow = await readSocialPicture({ ...plain, title: 'i' }, cacheDir)
+  const right = (picture: Buffer) =>
+    sharp(picture).extract({ left: 745, top: 300, width: 400, height: 300 }).raw().toBuffer()
+  const [one, other] = await Promise.all([right(wide), right(narrow)])
+  const differences = one.map((value, index) => Math.abs(value - (other[index] ?? 0)))
+  expect(differences.reduce((most, value) => Math.max(most, value), 0)).toBeLessThan(40)
+})

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import favicon from '../../public/favicon.svg?raw'
+import { lightMark } from '../icons/draw-icon.ts'
+import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../lib/head.ts'
+import { setTitle, TITLE_SIZES_PX } from './set-title.ts'
+import { unpackWoff } from './unpack-woff.ts'
+
+/** What stands on the picture that other sites show beside a link to a page. */
+export type SocialCard = {
+  /** A few words above the title. */
+  readonly label: string
+  readonly title: string
+  readonly companyName: string
+  /** The file of the scene behind the words. */
+  readonly sceneFile: string
+}
+
+export const MAX_BYTES = 300_000
+/** Part of every name in the cache: raise it when the picture is drawn in another way. */
+const LOOK = 1
+const LEFT_PX = 72
+const TEXT_WIDTH_PX = 660
+const FOOT_PX = 74
+const LABEL_GAP_PX = 24
+const QUALITIES = [84, 76, 66, 55, 40]
+const COLORS = { night: '#070f2b', paper: '#f4f7fd', lantern: '#fcbf2f' }
+
+/**
+ * The picture as JPEG, from the cache if it has been drawn before.
+ * Source: docs/decisions/027-what-other-programs-are-told.md
+ */
+export async function readSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
+  const scene = await readFile(card.sceneFile)
+  const { sceneFile: _, ...words } = card
+  const key = createHash('sha256')
+    .update(JSON.stringify([LOOK, words]))
+    .update(scene)
+  const file = join(cacheDir, `${key.digest('hex').slice(0, 32)}.jpg`)
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept) return kept
+  const picture = await drawSocialPicture(card, scene, cacheDir)
+  await keep(file, picture)
+  return picture
+}
+
+/** Under another name first: two builds may share a cache, and neither must read half of a file. */
+async function keep(file: string, content: Buffer): Promise<void> {
+  const temporary = `${file}.${process.pid}`
+  await writeFile(temporary, content)
+  await rename(temporary, file)
+}
+
+async function drawSocialPicture(
+  card: SocialCard,
+  scene: Buffer,
+  cacheDir: string,
+): Promise<Buffer> {
+  const fontFile = await readFontFile(cacheDir)
+  const [veil, name, label, title] = await Promise.all([
+    drawVeil(),
+    drawText({ text: card.companyName, sizePx: 32, color: COLORS.paper, fontFile }),
+    drawText({ text: card.label, sizePx: 30, color: COLORS.lantern, fontFile }),
+    drawTitle(card.title, fontFile),
+  ])
+  const titleTop = HEIGHT - FOOT_PX - title.height
+  const parts: OverlayOptions[] = [
+    { input: veil },
+    { input: name.input, left: LEFT_PX + 56, top: Math.round(84 - name.height / 2) },
+    { input: label.input, left: LEFT_PX, top: titleTop - LABEL_GAP_PX - label.height },
+    { input: title.input, left: LEFT_PX, top: titleTop },
+  ]
+  const pixels = await sharp(scene)
+    .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
+    .composite(parts)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  for (const quality of QUALITIES) {
+    // Colour at full size: half of it would fray the edges of yellow letters.
+    const jpeg = await sharp(pixels.data, { raw: pixels.info })
+      .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true })
+      .toBuffer()
+    if (jpeg.byteLength <= MAX_BYTES) return jpeg
+  }
+  throw new Error(`The social picture of "${card.title}" stays above ${MAX_BYTES} bytes.`)
+}
+
+type Drawn = { readonly input: Buffer; readonly width: number; readonly height: number }
+
+/** In the largest size in which it fits: letters differ, so it is measured once it is drawn. */
+async function drawTitle(title: string, fontFile: string): Promise<Drawn> {
+  for (const [index] of TITLE_SIZES_PX.entries()) {
+    const { sizePx, lines } = setTitle(title, TEXT_WIDTH_PX, TITLE_SIZES_PX.slice(index))
+    const drawn = await drawText({
+      text: lines.join('\n'),
+      sizePx,
+      color: COLORS.paper,
+      fontFile,
+    })
+    if (drawn.width <= TEXT_WIDTH_PX) return drawn
+  }
+  const sizePx = TITLE_SIZES_PX.at(-1) ?? 0
+  const text = setTitle(title, TEXT_WIDTH_PX, [sizePx]).lines.join('\n')
+  const drawn = await drawText({ text, sizePx, color: COLORS.paper, fontFile })
+  const { data, info } = await sharp(drawn.input)
+    .resize({ width: TEXT_WIDTH_PX })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+type Text = {
+  readonly text: string
+  readonly sizePx: number
+  readonly color: string
+  readonly fontFile: string
+}
+
+async function drawText({ text, sizePx, color, fontFile }: Text): Promise<Drawn> {
+  // Pango counts in 1024ths of a point, which is a pixel here.
+  const spacing = Math.round(-0.03 * sizePx * 1024)
+  const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="0.9">${words}</span>`,
+      font: `Inter Bold ${sizePx}px`,
+      fontfile: fontFile,
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, width: info.width, height: info.height }
+}
+
+let veil: Promise<Buffer> | undefined
+
+/** What every picture has: night under the words, and the lantern of the company. */
+function drawVeil(): Promise<Buffer> {
+  veil ??= sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <linearGradient id="side"><stop stop-color="${COLORS.night}" stop-opacity=".93"/><stop offset=".42" stop-color="${COLORS.night}" stop-opacity=".78"/><stop offset=".8" stop-color="${COLORS.night}" stop-opacity="0"/></linearGradient>
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#side)"/>
+  <g transform="translate(${LEFT_PX - 8} 56) scale(1.7)">${lightMark(favicon)}</g>
+</svg>`),
+  )
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return veil
+}
+
+let fontFile: Promise<string> | undefined
+
+function readFontFile(cacheDir: string): Promise<string> {
+  fontFile ??= unpackFont(cacheDir)
+  return fontFile
+}
+
+async function unpackFont(cacheDir: string): Promise<string> {
+  const { resolve } = createRequire(import.meta.url)
+  const woff = await readFile(resolve('@fontsource/inter/files/inter-latin-700-normal.woff'))
+  const file = join(cacheDir, 'inter-700.ttf')
+  await mkdir(cacheDir, { recursive: true })
+  await keep(file, unpackWoff(woff))
+  return file
+}

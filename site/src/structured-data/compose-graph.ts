@@ -1,0 +1,63 @@
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
+import type { Crumb } from '../lib/crumb.ts'
+import { describeArticle } from './article.ts'
+import { describePositions } from './job-postings.ts'
+import { describeProduct, describeService } from './offerings.ts'
+import { describeOrganization, describeWebSite, referToOrganization } from './organization.ts'
+import { addressOf, type PageFacts } from './page-facts.ts'
+
+/**
+ * What a page tells search engines in their own terms. Terse, because every visitor loads it.
+ * Source: docs/decisions/027-what-other-programs-are-told.md
+ */
+export function composeGraph(facts: PageFacts): Graph {
+  const things: Thing[] = [
+    ...(facts.path === '/' ? [describeOrganization(facts), describeWebSite(facts)] : []),
+    ...describeSubject(facts),
+    ...(facts.trail ? [describeTrail(facts.trail, facts)] : []),
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@graph': things.length > 0 ? things : [describePlainPage(facts)],
+  }
+}
+
+/** The graph as the text of a script element, which nothing in it can end. */
+export function serializeGraph(graph: Graph): string {
+  return JSON.stringify(graph).replaceAll('<', '\\u003c')
+}
+
+function describeSubject(facts: PageFacts): Thing[] {
+  const { subject } = facts
+  if (!subject) return []
+  switch (subject.kind) {
+    case 'service':
+      return [describeService(subject.name, facts)]
+    case 'product':
+      return [describeProduct(subject.name, facts)]
+    case 'article':
+      return [describeArticle(subject, facts)]
+    case 'positions':
+      return describePositions(subject.items, facts)
+  }
+}
+
+function describeTrail(trail: readonly Crumb[], facts: PageFacts): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: label,
+      item: addressOf(path, facts),
+    })),
+  }
+}
+
+function describePlainPage(facts: PageFacts): Thing {
+  return {
+    '@type': 'WebPage',
+    url: addressOf(facts.path, facts),
+    publisher: referToOrganization(facts),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
+import type { Office } from '../shapes/company.ts'
+import { addressOf, type PageFacts } from './page-facts.ts'
+
+/** The square on which search engines show the mark of the company. */
+const LOGO_PATH = '/icons/icon-512.png'
+const SEARCH_PATH = '/search/'
+
+/** Who everything else refers to; in full on the home page alone. */
+export function referToOrganization(facts: PageFacts) {
+  return { '@id': addressOf('/#organization', facts) } as const
+}
+
+export function describeOrganization(facts: PageFacts): Organization {
+  const { company } = facts
+  return {
+    '@type': 'Organization',
+    ...referToOrganization(facts),
+    name: company.name,
+    legalName: company.legalName,
+    slogan: company.tagline,
+    description: company.blurb,
+    url: addressOf('/', facts),
+    logo: addressOf(LOGO_PATH, facts),
+    image: addressOf(facts.socialImage, facts),
+    email: company.email,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      email: company.mailboxes.services,
+      url: addressOf('/contact-us/', facts),
+    },
+    sameAs: company.socials.map(({ link }) => link),
+    address: company.offices.map(describeOffice),
+  }
+}
+
+export function describeOffice(office: Office): PostalAddress {
+  const { address, city, region, postalCode, countryCode } = office
+  return {
+    '@type': 'PostalAddress',
+    ...(address[0] && { streetAddress: address[0] }),
+    addressLocality: city,
+    addressRegion: region,
+    postalCode,
+    addressCountry: countryCode,
+  }
+}
+
+/** The site, and how to search it: what a sitelinks search box is made from. */
+export function describeWebSite(facts: PageFacts): WebSite {
+  const search: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${addressOf(SEARCH_PATH, facts)}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': addressOf('/#website', facts),
+    url: addressOf('/', facts),
+    name: facts.company.name,
+    inLanguage: 'en',
+    publisher: referToOrganization(facts),
+    potentialAction: search,
+  }
+}
