@@ -56,7 +56,8 @@ async function inspectObjects(bytes: Buffer, text: string, work: Work): Promise<
   const parts = { bytes, streams, findings, work, room: { leftBytes: ROOM_BYTES } }
   await readPackedObjects(parts)
   if (findings.first) throw new Refusal(findings.first)
-  if (!findings.hasCatalog || !findings.hasPage) throw new Refusal('broken')
+  // Without pages it would be empty, and harmless; readers look for the catalogue first.
+  if (!findings.hasCatalog) throw new Refusal('broken')
   await checkAttachments(parts)
 }
 

@@ -21,7 +21,6 @@ export type PdfFindings = {
   first: Finding | null
   isEncrypted: boolean
   hasCatalog: boolean
-  hasPage: boolean
   readonly attachments: Attachment[]
 }
 
@@ -31,7 +30,7 @@ const ACTIVE_NAMES = new Set(['JavaScript', 'Launch', 'RichMedia', 'ImportData',
 const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'XFA'])
 
 export function newFindings(): PdfFindings {
-  return { first: null, isEncrypted: false, hasCatalog: false, hasPage: false, attachments: [] }
+  return { first: null, isEncrypted: false, hasCatalog: false, attachments: [] }
 }
 
 /** Notes what a value tells, and all values within it. Words within texts tell nothing: "Node/JS" is a skill. */
@@ -52,7 +51,6 @@ function lookAtDictionary(dictionary: PdfDictionary, findings: PdfFindings): voi
     if (ACTIVE_KEYS.has(key)) findings.first ??= 'active'
     // What somebody writes by hand may lack its type, and readers do without.
     if (key === 'Pages' || (key === 'Type' && isName(value, 'Catalog'))) findings.hasCatalog = true
-    if (key === 'MediaBox' || (key === 'Type' && isName(value, 'Page'))) findings.hasPage = true
     if ((key === 'F' || key === 'UF') && isShare(value)) findings.first ??= 'remote'
     if (key === 'EF') isFileName = true
     lookAt(value, findings)
