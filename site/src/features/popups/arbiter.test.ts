@@ -82,6 +82,15 @@ describe('over any sequence of events', () => {
         expect(step.after.popup.isAskedFor).toBe(true)
     }))
 
+  test('to hear twice that something has appeared changes nothing', () => {
+    const [, appeared, again] = play([
+      { type: 'services-seen' },
+      { type: 'appeared', popup: 'lead-magnet' },
+      { type: 'appeared', popup: 'lead-magnet' },
+    ])
+    expect(again?.after).toBe(appeared?.after)
+  })
+
   test('each that comes by itself appears at most once', () =>
     always(({ after }, earlier) => {
       if (after.popup?.phase !== 'coming' || after.popup.isAskedFor) return

@@ -61,7 +61,7 @@ export function next(state: ArbiterState, event: ArbiterEvent): ArbiterState {
     case 'services-seen':
       return offer(state, 'lead-magnet')
     case 'appeared':
-      return popup?.name === event.popup ? appear(state, popup) : state
+      return popup?.name === event.popup && popup.phase === 'coming' ? appear(state, popup) : state
     case 'gone':
       return popup?.name === event.popup ? { ...state, popup: null } : state
     case 'submitted':
