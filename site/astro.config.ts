@@ -15,6 +15,7 @@ import { precompress } from './integrations/precompress.ts'
 import { searchIndex } from './integrations/search-index.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { wakeDirective } from './integrations/wake-directive.ts'
+import { readGhostSettings } from './src/ghost/ghost-settings.ts'
 
 /** Where the site lives when it is public; canonical links and social tags start with it. */
 const siteUrl = process.env.SITE_URL || 'https://www.lanternfield.example'
@@ -47,6 +48,10 @@ export default defineConfig({
     precompress(),
   ],
   image: {
+    // The pictures of articles are where Ghost keeps them; the build fetches them, and pages never do.
+    remotePatterns: readGhostSettings(process.env)
+      ? [{ protocol: 'https' }, { protocol: 'http' }]
+      : [],
     service: {
       entrypoint: 'astro/assets/services/sharp',
       // Measured on our scenes: the next step up takes twice as long and saves nothing, the default
@@ -67,9 +72,9 @@ export default defineConfig({
     plugins: [tailwindcss(), smallPreload()],
     define: {
       ...analyticsConstants(analytics),
-      // Beside the pictures that Astro keeps between builds.
-      'import.meta.env.SOCIAL_CACHE_DIR': JSON.stringify(
-        fileURLToPath(new URL('node_modules/.astro/social', import.meta.url)),
+      // What Astro keeps between builds is there too.
+      'import.meta.env.CACHE_DIR': JSON.stringify(
+        fileURLToPath(new URL('node_modules/.astro', import.meta.url)),
       ),
     },
     build: {

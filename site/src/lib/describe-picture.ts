@@ -1,9 +1,12 @@
 import { getImage } from 'astro:assets'
 
+/** A picture of content/, or the address of one on another site, which the build fetches. */
+export type Original = ImageMetadata | string
+
 /** A scene in its two lights, or one picture for both themes. */
 type Originals = {
-  readonly night?: ImageMetadata
-  readonly morning: ImageMetadata
+  readonly night?: Original
+  readonly morning: Original
   readonly alt: string
 }
 
@@ -61,9 +64,9 @@ const QUALITY = 55
 
 /** Makes the sizes and formats of a picture and says where they are. Source: docs/decisions/016-pictures.md */
 export async function describePicture(content: Originals, plan: PicturePlan): Promise<PictureData> {
-  const render = (src: ImageMetadata, format: 'avif' | 'webp') =>
+  const render = (src: Original, format: 'avif' | 'webp') =>
     getImage({ src, format, quality: QUALITY, widths: [...plan.widths], ...cut(src, plan) })
-  const all = (src: ImageMetadata) => Promise.all(FORMATS.map((format) => render(src, format)))
+  const all = (src: Original) => Promise.all(FORMATS.map((format) => render(src, format)))
   const [night, morning] = await Promise.all([
     content.night ? all(content.night) : [],
     all(content.morning),
@@ -87,7 +90,13 @@ function source(image: { srcSet: { attribute: string } }, index: number): Pictur
   return { type: `image/${FORMATS[index]}`, srcSet: image.srcSet.attribute }
 }
 
-function cut(src: ImageMetadata, { widths, ratio }: PicturePlan) {
+function cut(src: Original, { widths, ratio }: PicturePlan) {
+  // The size of a picture on another site is known once it is fetched, which is later.
+  if (typeof src === 'string') {
+    const width = widths.at(-1) ?? 0
+    if (!ratio) throw new Error(`${src} can be shown in a fixed ratio only.`)
+    return { width, height: Math.round(width / ratio), fit: 'cover' as const }
+  }
   const width = widths.at(-1) ?? src.width
   const height = Math.round(ratio ? width / ratio : (width * src.height) / src.width)
   return ratio ? { width, height, fit: 'cover' as const } : { width, height }

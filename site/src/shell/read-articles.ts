@@ -1,18 +1,43 @@
+import { readGhostSettings } from '../ghost/ghost-settings.ts'
+import { readPosts } from '../ghost/read-posts.ts'
 import type { ArticleCard } from '../lib/cards.ts'
-import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/describe-picture.ts'
+import {
+  CARD,
+  describePicture,
+  type Original,
+  type PicturePlan,
+  WHOLE_TEXT,
+} from '../lib/describe-picture.ts'
 import type { FeedItem } from '../lib/feed.ts'
 import { entryPath } from '../lib/paths.ts'
-import { type Entry, readEntries } from './read-content.ts'
+import { type Entry, readContent, readEntries } from './read-content.ts'
+
+/** An article, whether it was written in content/ or in Ghost. */
+type Article = Omit<FeedItem, 'summary'> & {
+  readonly excerpt: string
+  readonly updated?: Date | undefined
+  readonly cover: { readonly picture: Original; readonly alt: string }
+}
+
+/** The articles that have a page here: none where they come from Ghost, which shows them itself. */
+export async function readLocalArticles(): Promise<readonly Entry<'insights'>[]> {
+  return readGhostSettings(process.env) ? [] : readEntries('insights')
+}
+
+/** All articles, the newest first. */
+export async function readArticles(): Promise<readonly Article[]> {
+  return readGhostSettings(process.env) ? readGhostArticles() : readOwnArticles()
+}
 
 /** The newest articles as cards. */
 export async function readArticleCards(count: number): Promise<ArticleCard[]> {
-  const articles = await readEntries('insights')
+  const articles = await readArticles()
   return Promise.all(articles.slice(0, count).map((article) => describeCard(article)))
 }
 
 /** All articles as cards, the newest with a picture that is large enough to lead. */
 export async function readAllArticles(): Promise<ArticleCard[]> {
-  const articles = await readEntries('insights')
+  const articles = await readArticles()
   return Promise.all(
     articles.map((article, index) => describeCard(article, index === 0 ? WHOLE_TEXT : CARD)),
   )
@@ -20,8 +45,8 @@ export async function readAllArticles(): Promise<ArticleCard[]> {
 
 /** The articles after this one, as cards: the next older ones, and past the oldest the newest again. */
 export async function readFurtherArticles(slug: string, count: number): Promise<ArticleCard[]> {
-  const articles = await readEntries('insights')
-  const place = articles.findIndex((article) => article.slug === slug)
+  const articles = await readOwnArticles()
+  const place = articles.findIndex(({ url }) => url === entryPath('insights', slug))
   const further = [...articles.slice(place + 1), ...articles.slice(0, place)]
   return Promise.all(further.slice(0, count).map((article) => describeCard(article)))
 }
@@ -31,22 +56,57 @@ const FEED_ITEMS = 20
 
 /** The newest articles for the feed. */
 export async function readFeedItems(): Promise<FeedItem[]> {
+  const articles = await readArticles()
+  return articles.slice(0, FEED_ITEMS).map(({ title, url, date, author, tags, excerpt }) => ({
+    ...{ title, url, date, author, tags },
+    summary: excerpt,
+  }))
+}
+
+async function readOwnArticles(): Promise<Article[]> {
   const articles = await readEntries('insights')
-  return articles.slice(0, FEED_ITEMS).map(({ title, excerpt, date, author, tags, slug }) => ({
-    ...{ title, date, tags, summary: excerpt, author: author.name },
+  return articles.map(({ slug, author, ...article }) => ({
+    ...article,
+    author: author.name,
     url: entryPath('insights', slug),
   }))
 }
 
+let ghostArticles: Promise<readonly Article[]> | undefined
+
+/** Asked for once in a build, and once while the development server runs. */
+function readGhostArticles(): Promise<readonly Article[]> {
+  ghostArticles ??= askGhost()
+  return ghostArticles
+}
+
+async function askGhost(): Promise<readonly Article[]> {
+  const settings = readGhostSettings(process.env)
+  if (!settings) return []
+  const { hero } = await readContent('home')
+  const posts = await readPosts({
+    settings,
+    cacheDir: import.meta.env.CACHE_DIR,
+    // Also where the build is told to be silent.
+    warn: (sentence) => process.stderr.write(`\n${sentence}\n\n`),
+  })
+  return posts.map(({ picture, ...post }) => ({
+    ...post,
+    cover: picture
+      ? { picture: picture.url, alt: picture.alt }
+      : { picture: hero.picture.night, alt: hero.picture.alt },
+  }))
+}
+
 async function describeCard(
-  { title, excerpt, date, slug, cover }: Entry<'insights'>,
+  { title, excerpt, date, url, cover }: Article,
   plan: PicturePlan = CARD,
 ): Promise<ArticleCard> {
   return {
     title,
     excerpt,
     date,
-    url: entryPath('insights', slug),
+    url,
     picture: await describePicture({ morning: cover.picture, alt: cover.alt }, plan),
   }
 }

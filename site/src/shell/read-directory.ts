@@ -1,11 +1,17 @@
-import { caseStudyPath, entryPath } from '../lib/paths.ts'
+import { caseStudyPath } from '../lib/paths.ts'
 import type { Seo } from '../shapes/seo.ts'
+import { readArticles } from './read-articles.ts'
 import { readContent, readEntries } from './read-content.ts'
 import { readPageLinks } from './read-menu.ts'
 import { readSection } from './read-trail.ts'
 
 /** A page, and one sentence on what is there. */
-export type DirectoryLink = { readonly title: string; readonly line: string; readonly path: string }
+export type DirectoryLink = {
+  readonly title: string
+  readonly line: string
+  /** Of this site, or a full address. */
+  readonly path: string
+}
 
 export type DirectorySection = { readonly title: string; readonly links: readonly DirectoryLink[] }
 
@@ -22,7 +28,7 @@ export async function readDirectory(articles: number): Promise<readonly Director
     { title: (await readContent('caseStudiesWords')).title, links: await readStudies() },
     {
       title: (await readSection('/insights/')).label,
-      links: (await readArticles()).slice(0, articles),
+      links: (await readArticleLinks()).slice(0, articles),
     },
     await readCompanyPages(),
   ]
@@ -37,13 +43,9 @@ async function readStudies(): Promise<DirectoryLink[]> {
   }))
 }
 
-async function readArticles(): Promise<DirectoryLink[]> {
-  const articles = await readEntries('insights')
-  return articles.map(({ title, excerpt, slug }) => ({
-    title,
-    line: excerpt,
-    path: entryPath('insights', slug),
-  }))
+async function readArticleLinks(): Promise<DirectoryLink[]> {
+  const articles = await readArticles()
+  return articles.map(({ title, excerpt, url }) => ({ title, line: excerpt, path: url }))
 }
 
 /** What the footer lists under the company's name, described as in search results. */

@@ -1,6 +1,7 @@
 import { GUIDE_PATH } from '@lanternfield/contract/lead-magnet.ts'
 import { caseStudyPath, entryPath } from '../lib/paths.ts'
 import type { Route } from '../lib/sitemap.ts'
+import { readArticles, readLocalArticles } from './read-articles.ts'
 import { readContent, readEntries } from './read-content.ts'
 
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
@@ -32,10 +33,11 @@ export async function readRoutes(): Promise<Route[]> {
     return entries.map(({ slug }) => ({ path: entryPath(folder, slug) }))
   })
   const studies = await readEntries('caseStudies')
-  const articles = await readEntries('insights')
+  const articles = await readLocalArticles()
+  const allArticles = await readArticles()
   const { positions } = await readContent('careers')
   const dates: Readonly<Record<string, Date | undefined>> = {
-    '/insights/': newestOf(articles.map(({ date, updated }) => updated ?? date)),
+    '/insights/': newestOf(allArticles.map(({ date, updated }) => updated ?? date)),
     '/careers/': newestOf(positions.items.map(({ posted }) => posted)),
   }
   return [

@@ -1,5 +1,6 @@
 import { caseStudyPath, entryPath } from '../lib/paths.ts'
 import type { SocialCard } from '../social/draw-social-picture.ts'
+import { readLocalArticles } from './read-articles.ts'
 import { readStudySection } from './read-case-studies.ts'
 import { readCompany, readContent, readEntries } from './read-content.ts'
 import { fixedPaths } from './read-routes.ts'
@@ -54,7 +55,7 @@ async function readFixed(path: string): Promise<Words> {
     }
     case '/insights/': {
       const { intro } = await readContent('insightsIndex')
-      const [newest] = await readEntries('insights')
+      const [newest] = await readLocalArticles()
       return {
         label: await section(),
         title: intro.title,
@@ -81,7 +82,7 @@ async function readFolders(): Promise<(readonly [path: string, words: Words])[]>
     readEntries('services'),
     readEntries('industries'),
     readEntries('products'),
-    readEntries('insights'),
+    readLocalArticles(),
     readSection('/insights/'),
   ])
   const home = await readContent('home')

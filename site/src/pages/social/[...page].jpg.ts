@@ -15,6 +15,6 @@ type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 /** The picture that other sites show beside a link to a page. */
 export const GET: APIRoute<Props> = async ({ props }) => {
-  const picture = await readSocialPicture(props, import.meta.env.SOCIAL_CACHE_DIR)
+  const picture = await readSocialPicture(props, `${import.meta.env.CACHE_DIR}/social`)
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } })
 }

@@ -1,0 +1,83 @@
+import GhostContentAPI from '@tryghost/content-api'
+import { answeredPage, type GhostPost, readPost } from './ghost-post.ts'
+import type { GhostSettings } from './ghost-settings.ts'
+
+/** As many as Ghost gives at once. */
+const POSTS_AT_ONCE = 100
+const PATIENCE_MS = 15_000
+
+/** Ghost could not be asked: not reached, too slow, or out of order. */
+export class GhostSilent extends Error {}
+
+/**
+ * Every published post of a Ghost site, the newest first.
+ * @throws GhostSilent when Ghost does not answer
+ * @throws Error when it answers and refuses, or is no Ghost; it says which
+ */
+export async function fetchPosts(
+  settings: GhostSettings,
+  patienceMs = PATIENCE_MS,
+): Promise<GhostPost[]> {
+  const client = GhostContentAPI({
+    ...settings,
+    version: 'v5.0',
+    makeRequest: (request) => ask(request, settings, patienceMs),
+  })
+  const posts: GhostPost[] = []
+  let page: number | null = 1
+  while (page !== null) {
+    const answer: unknown[] & { readonly meta?: unknown } = await client.posts.browse({
+      limit: POSTS_AT_ONCE,
+      page,
+      include: ['authors', 'tags'],
+      order: 'published_at DESC',
+    })
+    const checked = answeredPage.safeParse({ posts: [...answer], meta: answer.meta })
+    if (!checked.success) {
+      const [issue] = checked.error.issues
+      throw new Error(
+        `GHOST_URL is ${settings.url}, whose answer is not that of Ghost's Content API: \`${issue?.path.join('.')}\` ${issue?.message}.`,
+      )
+    }
+    posts.push(...checked.data.posts.map(readPost))
+    page = checked.data.meta.pagination.next
+  }
+  return posts
+}
+
+type Request = Parameters<Parameters<typeof GhostContentAPI>[0]['makeRequest']>[0]
+
+/** In place of the client's own request, which waits for ever. */
+async function ask(
+  { url, params, headers }: Request,
+  settings: GhostSettings,
+  patienceMs: number,
+): Promise<{ data: unknown }> {
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value))
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) }).catch(
+    (cause: unknown) => {
+      throw new GhostSilent(
+        `Ghost does not answer at ${settings.url}: ${reasonOf(cause as Error)}.`,
+        { cause },
+      )
+    },
+  )
+  if (answer.status >= 500 || answer.status === 429)
+    throw new GhostSilent(`Ghost is out of order at ${settings.url}: it answers ${answer.status}.`)
+  if (answer.status === 401 || answer.status === 403)
+    throw new Error(
+      `GHOST_CONTENT_KEY is refused by ${settings.url}. Look in Ghost's settings under Integrations: the site wants the Content API key, not the Admin API key.`,
+    )
+  const data: unknown = await answer.json().catch(() => undefined)
+  if (!answer.ok || data === undefined)
+    throw new Error(
+      `GHOST_URL is ${settings.url}, where no Ghost answers: ${address.pathname} gives ${answer.status}${data === undefined ? ' and no JSON' : ''}.`,
+    )
+  return { data }
+}
+
+function reasonOf(error: Error): string {
+  if (error.name === 'TimeoutError') return 'it takes too long'
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message
+}

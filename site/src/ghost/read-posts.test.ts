@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readGhostSettings } from './ghost-settings.ts'
+import { readPosts } from './read-posts.ts'
+import { GHOST_KEY, ghostPost, startGhostServer } from './testing/ghost-server.ts'
+
+async function start(posts: readonly object[] = [ghostPost(3), ghostPost(2), ghostPost(1)]) {
+  const ghost = await startGhostServer(posts)
+  onTestFinished(ghost.close)
+  const cacheDir = mkdtempSync(join(tmpdir(), 'lanternfield-ghost-'))
+  onTestFinished(() => rmSync(cacheDir, { recursive: true }))
+  const warnings: string[] = []
+  const read = (key = GHOST_KEY) =>
+    readPosts({
+      settings: { url: ghost.url, key },
+      cacheDir,
+      warn: (sentence) => warnings.push(sentence),
+      patienceMs: 300,
+    })
+  return { ghost, read, warnings }
+}
+
+test('reads every post over all pages, with what cards and the feed need', async () => {
+  const { ghost, read } = await start()
+  const posts = await read()
+  expect(posts.map(({ title }) => title)).toEqual(['Post 3', 'Post 2', 'Post 1'])
+  expect(posts[0]).toEqual({
+    title: 'Post 3',
+    url: 'https://blog.acme.example/post-3/',
+    excerpt: 'Text of post 3.',
+    date: new Date('2026-10-03T09:00:00Z'),
+    updated: new Date('2026-11-03T08:00:00Z'),
+    author: 'Mira Holloway',
+    tags: ['Data'],
+    picture: undefined,
+  })
+  expect(ghost.asked).toHaveLength(2)
+  const asked = new URL(ghost.asked[0] ?? '', ghost.url).searchParams
+  expect(asked.get('include')).toBe('authors,tags')
+})
+
+test('an excerpt that an editor wrote is taken, and a long one is cut between words', async () => {
+  const { read } = await start([
+    ghostPost(2, { custom_excerpt: 'By hand.' }),
+    ghostPost(1, { excerpt: 'word '.repeat(100) }),
+  ])
+  const [byHand, long] = await read()
+  expect(byHand?.excerpt).toBe('By hand.')
+  expect(long?.excerpt).toMatch(/^(word )+word…$/)
+  expect(long?.excerpt.length).toBeLessThanOrEqual(240)
+})
+
+test('a picture is described by its own words, else by the title', async () => {
+  const feature_image = 'https://blog.acme.example/content/images/a.jpg'
+  const { read } = await start([
+    ghostPost(2, { feature_image, feature_image_alt: 'A lamp' }),
+    ghostPost(1, { feature_image }),
+  ])
+  expect((await read()).map(({ picture }) => picture)).toEqual([
+    { url: feature_image, alt: 'A lamp' },
+    { url: feature_image, alt: 'Post 1' },
+  ])
+})
+
+test('a Ghost site without posts has none', async () => {
+  const { read } = await start([])
+  expect(await read()).toEqual([])
+})
+
+test.each([
+  ['broken', /^Ghost is out of order at http.*: it answers 503\./],
+  ['silent', /^Ghost does not answer at http.*: it takes too long\./],
+] as const)(
+  'a Ghost that is %s leaves the articles of the last build, and the build says so',
+  async (trouble, sentence) => {
+    const { ghost, read, warnings } = await start()
+    const before = await read()
+    ghost.trouble = trouble
+    expect(await read()).toEqual(before)
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toMatch(sentence)
+    expect(warnings[0]).toMatch(/built with the 3 articles of 20\d\d-/)
+  },
+)
+
+test('a Ghost that cannot be reached stops the first build, which says what to do', async () => {
+  const { ghost, read } = await start()
+  await ghost.close()
+  await expect(read()).rejects.toThrow(
+    /^Ghost does not answer at http.*ECONNREFUSED.* no articles of an earlier build.*build without GHOST_URL/,
+  )
+})
+
+test('a wrong key stops the build, also when there are articles of an earlier one', async () => {
+  const { read } = await start()
+  await read()
+  await expect(read('0'.repeat(26))).rejects.toThrow(/^GHOST_CONTENT_KEY is refused by http/)
+})
+
+test('a site that is no Ghost stops the build', async () => {
+  const { ghost, read } = await start()
+  ghost.trouble = 'no ghost'
+  await expect(read()).rejects.toThrow(/where no Ghost answers: .* gives 200 and no JSON\.$/)
+})
+
+test('a post in another shape stops the build, which says what is wrong with it', async () => {
+  const { read } = await start([ghostPost(1, { url: 'javascript:alert(1)' })])
+  await expect(read()).rejects.toThrow(/not that of Ghost's Content API: `posts.0.url`/)
+})
+
+test('without settings there is no Ghost', () => {
+  expect(readGhostSettings({})).toBeUndefined()
+  expect(readGhostSettings({ GHOST_URL: '', GHOST_CONTENT_KEY: ' ' })).toBeUndefined()
+})
+
+test('an address with a slash at its end is taken', () => {
+  const env = { GHOST_URL: 'https://blog.acme.example/', GHOST_CONTENT_KEY: GHOST_KEY }
+  expect(readGhostSettings(env)).toEqual({ url: 'https://blog.acme.example', key: GHOST_KEY })
+})
+
+test.each([
+  [{ GHOST_URL: 'https://blog.acme.example' }, 'GHOST_CONTENT_KEY is not: set both or none'],
+  [{ GHOST_CONTENT_KEY: GHOST_KEY }, 'GHOST_URL is not: set both or none'],
+  [
+    { GHOST_URL: 'blog.acme.example', GHOST_CONTENT_KEY: GHOST_KEY },
+    'GHOST_URL is "blog.acme.example"',
+  ],
+  [
+    { GHOST_URL: 'https://a.example', GHOST_CONTENT_KEY: 'abc' },
+    'GHOST_CONTENT_KEY has 3 characters',
+  ],
+])('refuses %o', (env, sentence) => {
+  expect(() => readGhostSettings(env)).toThrow(sentence)
+})
