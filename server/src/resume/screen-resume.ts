@@ -1,7 +1,6 @@
-import { Buffer } from 'node:buffer'
 import { formatOf } from '@lanternfield/contract/resume.ts'
-import type { EncodedResume } from '@lanternfield/contract/wire.ts'
 import { errorCodes, type Log } from '../log.ts'
+import type { Resume } from '../storage/store.ts'
 import type { Scan, ScanResult } from './clamd.ts'
 import { inspectResume } from './inspect-resume.ts'
 import { type Finding, sentenceFor } from './verdict.ts'
@@ -19,7 +18,7 @@ export type Screening =
   | { readonly kind: 'resume-not-scanned' }
 
 /** Judges a resume by its content before anything of its application is kept. */
-export type ScreenResume = (resume: EncodedResume) => Promise<Screening>
+export type ScreenResume = (resume: Pick<Resume, 'fileName' | 'content'>) => Promise<Screening>
 
 export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
   function refused(finding: Finding, facts: Record<string, unknown>): Screening {
@@ -27,7 +26,7 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
     return { kind: 'resume-refused', message: sentenceFor(finding) }
   }
 
-  async function ask(content: Buffer): Promise<ScanResult | null> {
+  async function ask(content: Uint8Array): Promise<ScanResult | null> {
     if (!scan) return { kind: 'clean' }
     try {
       return await scan(content)
@@ -37,10 +36,9 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
     }
   }
 
-  return async ({ fileName, base64 }) => {
+  return async ({ fileName, content }) => {
     const format = formatOf(fileName)
     if (!format) return refused('format', {})
-    const content = Buffer.from(base64, 'base64')
     const verdict = await inspectResume(content, format)
     if (!verdict.isGood) return refused(verdict.finding, { format })
     const result = await ask(content)
