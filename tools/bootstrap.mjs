@@ -91,10 +91,11 @@ function handOver() {
   const script = join(ROOT, 'tools', 'tasks', `${task}.ts`)
   if (!task || !existsSync(script)) fail(`There is no task "${task ?? ''}" in tools/tasks.`)
   const node = pinnedNode(MODULES)
-  const child = spawn(node, ['--import', 'tsx', script, ...args], {
+  const child = spawn(node, [...NODE_FLAGS, '--import', 'tsx', script, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
+      ...MEMORY_ENVIRONMENT,
       ...process.env,
       PATH: `${join(MODULES, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../launch.mjs'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 /** What the first start has compiled need not be compiled again: a start is a fifth quicker. */
@@ -73,9 +74,15 @@ function spawnServer(
 } {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', main, ...(serves === 'api' ? ['--api-only'] : [])],
+    [...NODE_FLAGS, '--import', 'tsx', main, ...(serves === 'api' ? ['--api-only'] : [])],
     {
-      env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...environment },
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        NODE_COMPILE_CACHE: COMPILED,
+        ...MEMORY_ENVIRONMENT,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -4,7 +4,7 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { jsonRequest, openHttpConnection } from './http-connection.ts'
 import { addressOf } from './load.ts'
 import { applicationPayload } from './payloads.ts'
-import { pdf } from './pdf.ts'
+import { pdfOfSize } from './pdf.ts'
 
 /** `json` is what the form sends, `multipart` what a browser sends where no script ran. */
 export type UploadKind = 'json' | 'multipart'
@@ -15,22 +15,12 @@ export type Uploads = {
   readonly tookMs: number
 }
 
-/** A real PDF of a size: what fills it up stands in a comment. */
-export function pdfOfBytes(bytes: number): Buffer {
-  const start = pdf()
-  const end = '\n%%EOF\n'
-  return Buffer.concat([
-    start,
-    Buffer.from(`%${'x'.repeat(bytes - start.length - 1 - end.length)}${end}`),
-  ])
-}
-
 /** Opens `count` connections, and then sends a resume over all of them at once. */
 export async function uploadAtOnce(
   origin: string,
   { count, bytes, kind }: { count: number; bytes: number; kind: UploadKind },
 ): Promise<Uploads> {
-  const resume = pdfOfBytes(bytes)
+  const resume = pdfOfSize(bytes)
   const lines = await Promise.all(Array.from({ length: count }, () => openHttpConnection(origin)))
   const json = JSON.stringify(applicationPayload(resume))
   const requests = lines.map((_, number) => {

@@ -3,6 +3,7 @@ import { benchCrash } from '../../bench/crash.ts'
 import { benchPages } from '../../bench/pages.ts'
 import { benchPopup } from '../../bench/popup.ts'
 import { benchSubmissions } from '../../bench/submissions.ts'
+import { benchUploads } from '../../bench/uploads.ts'
 import { buildSite } from '../build-site.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   pages: benchPages,
   popup: benchPopup,
   crash: benchCrash,
+  uploads: benchUploads,
 }
 
 const wanted = process.argv.slice(2)

@@ -8,11 +8,11 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import {
   checkPayload,
   type FieldError,
-  type Message,
   type Receipt,
   toPayload,
 } from '@lanternfield/contract/wire.ts'
 import type { Accept, Circumstances, FindKept } from '../intake/accept.ts'
+import { type Inbound, toInbound } from '../intake/inbound.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, SaveResult } from '../storage/store.ts'
@@ -41,11 +41,11 @@ const REUSED_KEY: FieldError = {
 const LARGE_BODY_BYTES = 256 * 1024
 /**
  * A resume is in memory several times while it is read, checked and kept. As one thread does that, more of them
- * at once are not quicker. Some 20 slow lines hold up nobody, and no address holds up the others.
+ * at once are not quicker. Nearly 20 slow lines hold up nobody, and no address holds up the others.
  */
 const LARGE_BODIES = {
-  places: 6,
-  placesPerSender: 4,
+  places: 3,
+  placesPerSender: 2,
   overtimeAfterMs: 10_000,
   overtimePlaces: 16,
 } as const
@@ -188,7 +188,7 @@ export function createSendEmail({
         messages.checkFields,
       )
 
-    const result = await keep(payload.value, {
+    const result = await keep(toInbound(payload.value), {
       idempotency,
       sender,
       signals: { trapIsTicked: posted.trapIsTicked, fillSeconds: null },
@@ -235,7 +235,7 @@ export function createSendEmail({
    * asked about again, since the scanner may be away by now, or know more.
    */
   async function answerBefore(
-    { resume }: Message,
+    { resume }: Inbound,
     { idempotency }: Circumstances,
   ): Promise<Outcome | null> {
     if (!resume) return null
@@ -245,7 +245,7 @@ export function createSendEmail({
     return screening.kind === 'clean' ? null : screening
   }
 
-  async function keep(message: Message, circumstances: Circumstances): Promise<Outcome> {
+  async function keep(message: Inbound, circumstances: Circumstances): Promise<Outcome> {
     try {
       const result =
         (await answerBefore(message, circumstances)) ?? (await accept(message, circumstances))
@@ -294,7 +294,7 @@ export function createSendEmail({
   /** In a function of its own: what was read is free as soon as it is checked, and not only when it is kept. */
   async function readSubmission(
     request: Request,
-  ): Promise<Response | { message: Message; idempotency: Idempotency | null }> {
+  ): Promise<Response | { message: Inbound; idempotency: Idempotency | null }> {
     const body = await readBody(request, BODY_MAX_BYTES)
     if (!body.isWhole)
       return refuse('too-large', `The body is larger than ${BODY_MAX_BYTES} bytes.`)
@@ -306,7 +306,7 @@ export function createSendEmail({
     if (payload === undefined) return refuse('not-json', 'The body is not JSON.')
     const checked = checkPayload(payload)
     return checked.ok
-      ? { message: checked.value, idempotency }
+      ? { message: toInbound(checked.value), idempotency }
       : wrongFields('validation', checked.errors)
   }
 

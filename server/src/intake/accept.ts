@@ -1,17 +1,9 @@
-import { Buffer } from 'node:buffer'
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
-import type { Message } from '@lanternfield/contract/wire.ts'
 import type { RateLimit } from '../settings.ts'
-import type {
-  Counted,
-  DeliveryKind,
-  Idempotency,
-  Resume,
-  SaveResult,
-  Store,
-} from '../storage/store.ts'
+import type { Counted, DeliveryKind, Idempotency, SaveResult, Store } from '../storage/store.ts'
+import type { Inbound } from './inbound.ts'
 import { newDelivery } from './owe.ts'
 import { comparableText, suspicionsOf } from './spam.ts'
 
@@ -42,7 +34,7 @@ export type Circumstances = {
 }
 
 /** Accepts one checked message: stores it and owes its deliveries. It is kept when this resolves to `kept`. */
-export type Accept = (message: Message, circumstances: Circumstances) => Promise<SaveResult>
+export type Accept = (message: Inbound, circumstances: Circumstances) => Promise<SaveResult>
 
 /** What was answered before under the same key; null if nothing was. */
 export type FindKept = (idempotency: Idempotency) => Promise<SaveResult | null>
@@ -59,11 +51,10 @@ export function createAccept(parts: IntakeParts): Accept {
   }
 
   /** Of a probe, only the mailbox is told. */
-  const kindsFor = ({ inquiryLabel }: Message) =>
+  const kindsFor = ({ inquiryLabel }: Inbound) =>
     inquiryLabel === PROBE_LABEL ? kinds.filter((kind) => kind === 'notify') : kinds
 
   return async (message, { idempotency, sender, signals }) => {
-    const { resume, ...fields } = message
     const text = comparableText(message)
     const receivedAt = now()
     const result = await store.saveSubmission(
@@ -71,8 +62,7 @@ export function createAccept(parts: IntakeParts): Accept {
         submission: {
           id: randomUUID(),
           receivedAt,
-          ...fields,
-          resume: resume && decodeResume(resume),
+          ...message,
         },
         deliveries: kindsFor(message).map((kind) => newDelivery(kind, mailDomain)),
         idempotency,
@@ -85,15 +75,5 @@ export function createAccept(parts: IntakeParts): Accept {
     )
     if (result.kind === 'kept' && result.isNew) onKept()
     return result
-  }
-}
-
-function decodeResume({ fileName, contentType, base64 }: NonNullable<Message['resume']>): Resume {
-  const content = Buffer.from(base64, 'base64')
-  return {
-    fileName,
-    contentType,
-    content,
-    sha256: createHash('sha256').update(content).digest('hex'),
   }
 }

@@ -1,6 +1,9 @@
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { Message } from '@lanternfield/contract/wire.ts'
 import type { Seen } from '../storage/store.ts'
+import type { Inbound } from './inbound.ts'
+
+/** What is judged is what was written. */
+type Words = Omit<Inbound, 'resume'>
 
 /** From this score on a submission is a suspect. What a person may well do (haste, again, from a busy place) does not reach it together. */
 const SUSPECT_SCORE = 5
@@ -14,7 +17,7 @@ const MANY_SAME_TEXTS = 2
 
 /** Points of each sign, and when it is given. */
 const SIGNS: Readonly<
-  Record<string, (message: Message, signals: FormSignals, seen: Seen) => number>
+  Record<string, (message: Words, signals: FormSignals, seen: Seen) => number>
 > = {
   'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
   hasty: (_message, { fillSeconds }) =>
@@ -31,7 +34,7 @@ const SIGNS: Readonly<
  * else nothing. A suspect is kept and listed like any other, and only waits for an operator's word.
  * Source: docs/decisions/024-spam-is-a-score.md
  */
-export function suspicionsOf(message: Message, signals: FormSignals, seen: Seen): string[] {
+export function suspicionsOf(message: Words, signals: FormSignals, seen: Seen): string[] {
   const given = Object.entries(SIGNS)
     .map(([name, points]) => ({ name, points: points(message, signals, seen) }))
     .filter(({ points }) => points > 0)
@@ -40,7 +43,7 @@ export function suspicionsOf(message: Message, signals: FormSignals, seen: Seen)
 }
 
 /** The words of a message as they are compared: who repeats himself changes the case, the spaces, or a number. */
-export function comparableText({ message }: Pick<Message, 'message'>): string {
+export function comparableText({ message }: Pick<Words, 'message'>): string {
   return message
     .toLowerCase()
     .replace(/\d+/g, '0')

@@ -1,7 +1,6 @@
-import { Buffer } from 'node:buffer'
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
-import type { EncodedResume } from '@lanternfield/contract/wire.ts'
 import { errorCodes, type Log } from '../log.ts'
+import type { Resume } from '../storage/store.ts'
 import type { Scan, ScanResult } from './clamd.ts'
 import { inspectResume } from './inspect-resume.ts'
 import { createTurns, LineTooLong } from './turns.ts'
@@ -26,7 +25,7 @@ export type Screening =
   | { readonly kind: 'resume-not-scanned' }
 
 /** Judges a resume by its content before anything of its application is kept. */
-export type ScreenResume = (resume: EncodedResume) => Promise<Screening>
+export type ScreenResume = (resume: Pick<Resume, 'fileName' | 'content'>) => Promise<Screening>
 
 export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
   const takeInspection = createTurns({ atOnce: INSPECTIONS_AT_ONCE, waitingMax: WAITING_MAX })
@@ -37,7 +36,7 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
     return { kind: 'resume-refused', message: sentenceFor(finding) }
   }
 
-  async function inspect(content: Buffer, format: ResumeFormat): Promise<ResumeVerdict | null> {
+  async function inspect(content: Uint8Array, format: ResumeFormat): Promise<ResumeVerdict | null> {
     try {
       return await takeInspection(() => inspectResume(content, format))
     } catch (error) {
@@ -47,7 +46,7 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
     }
   }
 
-  async function ask(content: Buffer): Promise<ScanResult | null> {
+  async function ask(content: Uint8Array): Promise<ScanResult | null> {
     if (!scan) return { kind: 'clean' }
     try {
       return await takeScan(() => scan(content))
@@ -57,10 +56,9 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
     }
   }
 
-  return async ({ fileName, base64 }) => {
+  return async ({ fileName, content }) => {
     const format = formatOf(fileName)
     if (!format) return refused('format', {})
-    const content = Buffer.from(base64, 'base64')
     const verdict = await inspect(content, format)
     if (verdict === null) return { kind: 'resume-not-scanned' }
     if (!verdict.isGood) return refused(verdict.finding, { format })
