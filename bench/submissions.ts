@@ -1,94 +1,234 @@
 /**
- * How fast submissions are accepted, against what the same disk can flush in the same run: an answer
- * 200 means "on disk", so one flush per submission is the floor as long as commits are not shared.
+ * How fast submissions are accepted. An answer 200 means "on disk", so two figures stand beside it: what the
+ * same endpoint answers with a store that keeps nothing, and what the same disk can flush in the same run.
  */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestMailbox, to } from '../server/testing/mailbox.ts'
+import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
+import { jsonRequest, openHttpConnection } from '../server/testing/http-connection.ts'
+import { addressOf } from '../server/testing/load.ts'
+import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../server/testing/payloads.ts'
 import { pdfOfSize } from '../server/testing/pdf.ts'
-import { startServerProcess } from '../server/testing/server-process.ts'
+import { startTestPostgres } from '../server/testing/postgres.ts'
+import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { quantile, report, round } from './report.ts'
 
-const CONCURRENCY = 16
+const WITHOUT_STORAGE = join(import.meta.dirname, 'without-storage.ts')
+const CONCURRENCY = 32
+/** The stores take turns, so that whatever else the machine does meanwhile meets all of them. */
+const TURNS = 5
 const HELLO = 'hello@lanternfield.example'
-const CAREERS = 'careers@lanternfield.example'
 const LOADS = [
-  { name: 'inquiries', count: 1000, payload: inquiryPayload(), mailbox: HELLO },
-  {
-    name: 'applications with 1 MB',
-    count: 100,
-    payload: applicationPayload(pdfOfSize(1_000_000)),
-    mailbox: CAREERS,
-  },
+  { load: 'inquiries', count: 1500, isApplication: false },
+  { load: 'applications with 1 MB', count: 60, isApplication: true },
 ] as const
+const LARGE_RESUME = pdfOfSize(1_000_000)
+const STORES = ['none', 'SQLite', 'Postgres'] as const
+/** Mails wait for a mail server that is not there, or go out while submissions are accepted. */
+const MAIL_SERVERS = ['away', 'there'] as const
+
+type Load = (typeof LOADS)[number]
+type Timing = { readonly perS: number; readonly latencies: readonly number[] }
 
 export async function benchSubmissions(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
+  const postgres = await startTestPostgres()
   const mailbox = await openTestMailbox()
-  const server = await startServerProcess({
-    DATA_DIR: join(directory, 'data'),
-    SMTP_URL: mailbox.url,
-    MAIL_ACKNOWLEDGE: 'false',
-    RATE_LIMIT: '1000000/1s',
-    LOG_LEVEL: 'error',
-  })
   const rows = []
-  for (const { name, count, payload, mailbox: address } of LOADS) {
-    const body = JSON.stringify(payload)
-    const flushesPerS = measureFlushes(directory, count, body.length)
-    const startedAt = performance.now()
-    const latencies = await post(server.origin, body, count)
-    const acceptedPerS = count / ((performance.now() - startedAt) / 1000)
-    await mailbox.waitFor(to(address), { count, timeoutMs: 300_000 })
-    const deliveredPerS = count / ((performance.now() - startedAt) / 1000)
-    rows.push({
-      load: name,
-      count,
-      acceptedPerS: round(acceptedPerS),
-      flushesPerS: round(flushesPerS),
-      ratio: round(acceptedPerS / flushesPerS, 2),
-      p50Ms: round(quantile(latencies, 0.5)),
-      p99Ms: round(quantile(latencies, 0.99)),
-      deliveredPerS: round(deliveredPerS),
-    })
+  try {
+    for (const mailServer of MAIL_SERVERS) {
+      const servers = new Map<string, ServerProcess>()
+      for (const store of STORES) {
+        const place = {
+          DATA_DIR: join(directory, `${store}-${mailServer}`),
+          ...(store === 'Postgres' && { DATABASE_URL: await postgres.createDatabase() }),
+        }
+        const url = mailServer === 'there' ? mailbox.url : 'smtp://127.0.0.1:9'
+        servers.set(store, await start(place, url, store === 'none' ? WITHOUT_STORAGE : undefined))
+      }
+      for (const load of LOADS) rows.push(...(await compare(servers, load, mailServer, directory)))
+      for (const server of servers.values()) {
+        server.kill('SIGTERM')
+        await server.ended
+      }
+    }
+  } finally {
+    await mailbox.close()
+    await postgres.remove()
+    rmSync(directory, { recursive: true, force: true })
   }
-  server.kill('SIGTERM')
-  await server.ended
-  await mailbox.close()
-  rmSync(directory, { recursive: true, force: true })
   report(
     'submissions',
     {
       concurrency: CONCURRENCY,
-      storage: 'SQLite, WAL, synchronous=FULL',
-      mail: 'SMTP on loopback',
+      turns: TURNS,
+      ratioToNone: 'to the same endpoint with a store that keeps nothing',
+      ratioToFlushes: 'to writing and flushing as many bytes one after the other',
     },
     rows,
   )
 }
 
-async function post(origin: string, body: string, count: number): Promise<number[]> {
-  const latencies: number[] = []
-  let started = 0
-  const worker = async () => {
-    while (started < count) {
-      started += 1
-      const from = performance.now()
-      const response = await fetch(`${origin}/prod/send-email`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      })
-      if (response.status !== 200)
-        throw new Error(`Answered ${response.status}: ${await response.text()}`)
-      await response.arrayBuffer()
-      latencies.push(performance.now() - from)
+/** From the answer 200 to the mail server's, at a pace. */
+export async function benchDelivery(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
+  const postgres = await startTestPostgres()
+  const rows = []
+  try {
+    for (const store of ['SQLite', 'Postgres'] as const) {
+      const mailbox = await openTestMailbox()
+      const server = await start(
+        {
+          DATA_DIR: join(directory, store),
+          ...(store === 'Postgres' && { DATABASE_URL: await postgres.createDatabase() }),
+        },
+        mailbox.url,
+      )
+      rows.push({ store, ...(await timeDelivery(server, mailbox)) })
+      server.kill('SIGTERM')
+      await server.ended
+      await mailbox.close()
     }
+  } finally {
+    await postgres.remove()
+    rmSync(directory, { recursive: true, force: true })
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  return latencies
+  report('delivery', { submissionsPerS: PACE_PER_S, mails: 'two for each submission' }, rows)
+}
+
+const PACE_PER_S = 50
+const PACED_SECONDS = 20
+const WARM_UP = 200
+
+async function timeDelivery(server: ServerProcess, mailbox: TestMailbox) {
+  const count = PACE_PER_S * PACED_SECONDS
+  await submit(server.origin, WARM_UP, false)
+  await mailbox.waitFor(to(HELLO), { count: WARM_UP, timeoutMs: 120_000 })
+  const startedAt = performance.now()
+  const answeredAt = new Map<string, number>()
+  const lines = await openLines(server.origin)
+  const asking: Promise<void>[] = []
+  for (let index = 0; index < count; index += 1) {
+    const dueAt = startedAt + (index * 1000) / PACE_PER_S
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())))
+    const line = lines[index % lines.length]
+    const ask = async () => {
+      const { body } = (await line?.ask(requestOf(newNumber(), false))) ?? { body: '{}' }
+      answeredAt.set(JSON.parse(body).id, performance.now())
+    }
+    asking.push(ask())
+  }
+  await Promise.all(asking)
+  const notices = await mailbox.waitFor(to(HELLO), { count: count + WARM_UP, timeoutMs: 120_000 })
+  for (const line of lines) line.close()
+  const waits = notices.flatMap(({ email, takenAtMs }) => {
+    const id = /Reference\s+([0-9a-f-]{36})/.exec(email.text ?? '')?.[1] ?? ''
+    const answered = answeredAt.get(id)
+    return answered === undefined ? [] : [Math.max(0, takenAtMs - answered)]
+  })
+  return {
+    count: waits.length,
+    p50Ms: round(quantile(waits, 0.5)),
+    p95Ms: round(quantile(waits, 0.95)),
+    p99Ms: round(quantile(waits, 0.99)),
+    longestMs: round(Math.max(...waits)),
+  }
+}
+
+function start(place: Record<string, string>, smtpUrl: string, main?: string) {
+  const environment = {
+    ...place,
+    SMTP_URL: smtpUrl,
+    MAIL_TO_SERVICES: HELLO,
+    RATE_LIMIT: '10/10m',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  }
+  return main
+    ? startServerProcess(environment, 'api', main)
+    : startServerProcess(environment, 'api')
+}
+
+async function compare(
+  servers: ReadonlyMap<string, ServerProcess>,
+  { load, count, isApplication }: Load,
+  mailServer: string,
+  directory: string,
+) {
+  const timings = new Map<string, Timing[]>(STORES.map((store) => [store, []]))
+  const flushes: number[] = []
+  for (const { origin } of servers.values()) await submit(origin, count / 5, isApplication)
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    flushes.push(measureFlushes(directory, 200, requestOf(0, isApplication).length))
+    for (const [store, { origin }] of servers)
+      timings.get(store)?.push(await submit(origin, count, isApplication))
+  }
+  const rateOf = (store: string) => median((timings.get(store) ?? []).map(({ perS }) => perS))
+  const flushesPerS = median(flushes)
+  return STORES.map((store) => {
+    const latencies = (timings.get(store) ?? []).flatMap((timing) => timing.latencies)
+    return {
+      load,
+      store,
+      mailServer,
+      acceptedPerS: round(rateOf(store)),
+      ratioToNone: round(rateOf(store) / rateOf('none'), 2),
+      flushesPerS: round(flushesPerS),
+      ratioToFlushes: round(rateOf(store) / flushesPerS, 2),
+      p50Ms: round(quantile(latencies, 0.5)),
+      p99Ms: round(quantile(latencies, 0.99)),
+    }
+  })
+}
+
+let lastNumber = 0
+function newNumber(): number {
+  lastNumber += 1
+  return lastNumber
+}
+
+/** Each from a visitor of his own, as in life: limits are counted by visitor. */
+function requestOf(number: number, isApplication: boolean): Buffer {
+  const changes = {
+    toEmailAddress: `visitor${number}@load.example`,
+    emailMessage: `A question, number ${number}.`,
+  }
+  const payload = isApplication
+    ? applicationPayload(LARGE_RESUME, changes)
+    : inquiryPayload(changes)
+  return jsonRequest(SEND_EMAIL_PATH, JSON.stringify(payload), {
+    'X-Forwarded-For': addressOf(number),
+  })
+}
+
+async function submit(origin: string, count: number, isApplication: boolean): Promise<Timing> {
+  const latencies: number[] = []
+  const requests = Array.from({ length: count }, () => requestOf(newNumber(), isApplication))
+  const lines = await openLines(origin)
+  const startedAt = performance.now()
+  await Promise.all(
+    lines.map(async (line) => {
+      for (let request = requests.pop(); request; request = requests.pop()) {
+        const from = performance.now()
+        const { status, body } = await line.ask(request)
+        if (status !== 200) throw new Error(`Answered ${status}: ${body}`)
+        latencies.push(performance.now() - from)
+      }
+    }),
+  )
+  const perS = count / ((performance.now() - startedAt) / 1000)
+  for (const line of lines) line.close()
+  return { perS, latencies }
+}
+
+function openLines(origin: string) {
+  return Promise.all(Array.from({ length: CONCURRENCY }, () => openHttpConnection(origin)))
+}
+
+function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
 }
 
 /** How often per second this disk writes and flushes as many bytes as one submission has. */

@@ -18,7 +18,8 @@ import { startOps } from './ops.ts'
 import { createClamdScan } from './resume/clamd.ts'
 import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
-import { openStore } from './storage/open-store.ts'
+import { openStore as openStoreOf } from './storage/open-store.ts'
+import type { Store } from './storage/store.ts'
 
 /** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
 const GRACE_MS = 8000
@@ -30,6 +31,8 @@ export type ServerParts = {
   /** Where the built site lies; null serves no pages (while developing, Astro does). */
   readonly siteDir: string | null
   readonly log: Log
+  /** Opens another store than the settings ask for; for measurements. */
+  readonly openStore?: (settings: Settings) => Promise<Store>
 }
 
 export type RunningServer = {
@@ -44,6 +47,7 @@ export async function startServer({
   company,
   siteDir,
   log,
+  openStore = openStoreOf,
 }: ServerParts): Promise<RunningServer> {
   const now = Date.now
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)

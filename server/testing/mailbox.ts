@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = {
   readonly envelopeFrom: string
   readonly envelopeTo: readonly string[]
+  /** When its last byte came, by the clock of `performance.now()`. */
+  readonly takenAtMs: number
   readonly raw: Buffer
   readonly email: Email
 }
@@ -60,11 +62,13 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         if (to.some((address) => manners.get(address) === 'hang-up')) return hangUp(session.id)
+        const takenAtMs = performance.now()
         const raw = Buffer.concat(chunks)
         const from = session.envelope.mailFrom
         received.push({
           envelopeFrom: from ? from.address : '',
           envelopeTo: to,
+          takenAtMs,
           raw,
           email: await PostalMime.parse(raw),
         })

@@ -2,12 +2,13 @@
 import { benchCrash } from '../../bench/crash.ts'
 import { benchPages } from '../../bench/pages.ts'
 import { benchPopup } from '../../bench/popup.ts'
-import { benchSubmissions } from '../../bench/submissions.ts'
+import { benchDelivery, benchSubmissions } from '../../bench/submissions.ts'
 import { benchUploads } from '../../bench/uploads.ts'
 import { buildSite } from '../build-site.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   submissions: benchSubmissions,
+  delivery: benchDelivery,
   pages: benchPages,
   popup: benchPopup,
   crash: benchCrash,

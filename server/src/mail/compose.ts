@@ -1,4 +1,4 @@
-import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
+import { LEAD_MAGNET_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import { guideLink } from '@lanternfield/contract/lead-magnet.ts'
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ReactElement } from 'react'
@@ -104,6 +104,9 @@ export async function composeReport(
 
 type MailText = Pick<Mail, 'subject' | 'html' | 'text'>
 
+/** The thanks repeat nothing of a submission, so they are rendered once for each mailbox and not for each visitor. */
+const thanks = new WeakMap<Company, Map<Profile, Promise<MailText>>>()
+
 /** What the visitor is told: that it has arrived, or where the guide is that was asked for. */
 async function composeThanks(
   { company, siteUrl }: Correspondence,
@@ -116,6 +119,14 @@ async function composeThanks(
       ...(await renderBoth(createElement(GuideMail, { company, guideUrl }))),
     }
   }
+  const ofCompany = thanks.get(company) ?? new Map<Profile, Promise<MailText>>()
+  thanks.set(company, ofCompany)
+  const rendered = ofCompany.get(profile) ?? renderThanks(company, profile)
+  ofCompany.set(profile, rendered)
+  return rendered
+}
+
+async function renderThanks(company: Company, profile: Profile): Promise<MailText> {
   return {
     subject: `Thank you for writing to ${company.name}`,
     ...(await renderBoth(createElement(ThankYouMail, { company, profile }))),

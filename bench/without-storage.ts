@@ -1,0 +1,52 @@
+/**
+ * The server with a store that keeps nothing, as a process of its own: what the endpoint alone could answer,
+ * with everything but the storage. Only a benchmark starts it; no setting leads here.
+ */
+import '../server/src/production.ts'
+import { readCompany } from '../server/src/company.ts'
+import { createLog } from '../server/src/log.ts'
+import { startServer } from '../server/src/server.ts'
+import { readSettings } from '../server/src/settings.ts'
+import type { Store } from '../server/src/storage/store.ts'
+
+const NOTHING: Store = {
+  saveSubmission: async ({ submission, judge }) => {
+    judge({ fromSender: 0, sameText: 0 })
+    return { kind: 'kept', id: submission.id, isNew: true }
+  },
+  findKept: async () => null,
+  readSubmission: async () => null,
+  claimDue: async () => [],
+  recordAttempt: async () => undefined,
+  nextDueAt: async () => null,
+  giveUp: async () => 0,
+  watch: () => () => undefined,
+  purge: async () => 0,
+  forget: async () => undefined,
+  listSubmissions: async () => [],
+  readRecord: async () => null,
+  release: async () => false,
+  retry: async () => 0,
+  erase: async () => ({ submissions: [], deliveries: [] }),
+  deleteSubmission: async () => undefined,
+  oweReport: async () => false,
+  latestReport: async () => null,
+  readQueue: async () => ({ waiting: 0, oldestOwedAt: null, dead: 0 }),
+  ping: async () => undefined,
+  secret: new Uint8Array(32),
+  close: async () => undefined,
+}
+
+const settings = readSettings(process.env)
+const server = await startServer({
+  settings,
+  company: await readCompany(new URL('../content/company.yaml', import.meta.url).pathname),
+  siteDir: null,
+  log: createLog(settings.logLevel),
+  openStore: async () => NOTHING,
+})
+process.on('SIGTERM', async () => {
+  await server.stop()
+  process.exit(0)
+})
+console.log(`answers on http://localhost:${server.port}`)
