@@ -18,11 +18,11 @@ import { quantile, report, round } from './report.ts'
 const WITHOUT_STORAGE = join(import.meta.dirname, 'without-storage.ts')
 const CONCURRENCY = 32
 /** The stores take turns, so that whatever else the machine does meanwhile meets all of them. */
-const TURNS = 5
+const TURNS = 4
 const HELLO = 'hello@lanternfield.example'
 const LOADS = [
-  { load: 'inquiries', count: 1500, isApplication: false },
-  { load: 'applications with 1 MB', count: 60, isApplication: true },
+  { load: 'inquiries', count: 800, isApplication: false },
+  { load: 'applications with 1 MB', count: 30, isApplication: true },
 ] as const
 const LARGE_RESUME = pdfOfSize(1_000_000)
 const STORES = ['none', 'SQLite', 'Postgres'] as const

@@ -52,6 +52,8 @@ export function launchServerProcess(
     child.stdout?.on('data', look)
     void ended.then((how) => reject(new Error(`The server ended with ${how}: ${output()}`)))
   })
+  // Whoever kills it while it starts does not wait for an answer.
+  answers.catch(() => undefined)
   return { pid: child.pid ?? 0, answers, output, ended, kill: (signal) => child.kill(signal) }
 }
 
