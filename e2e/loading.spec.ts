@@ -4,6 +4,7 @@ import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { pdf } from '../server/testing/pdf.ts'
 import { formOf, wake } from './forms.ts'
+import { WAKING_SCRIPTS } from './network.ts'
 import { expect, newVisitor, test } from './product.ts'
 
 function watchRequests(page: Page): { type: string; url: string }[] {
@@ -25,9 +26,6 @@ async function pageScript(page: Page): Promise<string> {
   expect(sources).toHaveLength(1)
   return sources[0] ?? ''
 }
-
-/** Files that islands wake up with: all scripts but that of every page. */
-const ISLAND_SCRIPTS = /\/assets\/(?!(?:Document|watch-forms|rolldown-runtime)\.)[^/]+\.js$/
 
 const PAGE_SCRIPT_MAX_BYTES = 4096
 
@@ -55,7 +53,7 @@ test('the script of every page is one file that browsers keep, below 4 KB and wi
   }
   expect([...files]).toHaveLength(1)
   const [file = ''] = files
-  expect(file).not.toMatch(ISLAND_SCRIPTS)
+  expect(file).not.toMatch(WAKING_SCRIPTS)
   const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()).toMatchObject({
     'content-encoding': 'br',
@@ -77,8 +75,8 @@ for (const path of ['/contact-us/', '/careers/'])
     await page.goto(path, { waitUntil: 'networkidle' })
     const early = scripts(requests)
     expect(early.map(({ url }) => url)).toContain(await pageScript(page))
-    // Beside it only what keeps a draft.
-    expect(early.filter(({ url }) => ISLAND_SCRIPTS.test(url))).toEqual([])
+    // Beside it only what notices that somebody does.
+    expect(early.filter(({ url }) => WAKING_SCRIPTS.test(url))).toEqual([])
     await wake(page)
     expect(scripts(requests).length).toBeGreaterThan(early.length)
   })
@@ -88,7 +86,7 @@ test('what is typed before the form wakes is still there when it does', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(ISLAND_SCRIPTS, async (route) => {
+  await page.route(WAKING_SCRIPTS, async (route) => {
     await held
     await route.continue()
   })
@@ -115,7 +113,7 @@ test('what is typed before the form wakes is still there when it does', async ({
 })
 
 test('a form whose scripts never come is sent as plain HTML', async ({ page }) => {
-  await page.route(ISLAND_SCRIPTS, () => undefined)
+  await page.route(WAKING_SCRIPTS, () => undefined)
   await page.goto('/contact-us/')
   const form = formOf(page)
   await form.name.fill('Mira Holloway')
@@ -126,7 +124,7 @@ test('a form whose scripts never come is sent as plain HTML', async ({ page }) =
 })
 
 test('a form submitted while its scripts are on the way waits for them', async ({ page }) => {
-  await page.route(ISLAND_SCRIPTS, async (route) => {
+  await page.route(WAKING_SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
@@ -142,7 +140,7 @@ test('a form submitted while its scripts are on the way waits for them', async (
 test('a file chosen while the scripts are on the way is judged before the form is', async ({
   page,
 }) => {
-  await page.route(ISLAND_SCRIPTS, async (route) => {
+  await page.route(WAKING_SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
@@ -159,7 +157,7 @@ test('scripts that come after a form has sent itself do not send it again', asyn
   product,
 }) => {
   const visitor = newVisitor()
-  await page.route(ISLAND_SCRIPTS, async (route) => {
+  await page.route(WAKING_SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3300))
     await route.continue()
   })

@@ -9,10 +9,12 @@ import {
 } from './integrations/analytics-settings.ts'
 import { globalStyles } from './integrations/global-styles.ts'
 import { hostHeaders } from './integrations/host-headers.ts'
+import { leanPages } from './integrations/lean-pages/lean-pages.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { pageDirectives } from './integrations/page-policy.ts'
 import { precompress } from './integrations/precompress.ts'
 import { searchIndex } from './integrations/search-index.ts'
+import { smallFont } from './integrations/small-font.ts'
 import { smallPreload } from './integrations/small-preload.ts'
 import { wakeDirective } from './integrations/wake-directive.ts'
 import { readGhostSettings } from './src/ghost/ghost-settings.ts'
@@ -40,11 +42,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    smallFont(),
     globalStyles(),
     markdoc(),
     wakeDirective(),
     hostHeaders(),
     searchIndex(),
+    leanPages(),
     precompress(),
   ],
   image: {
@@ -91,6 +95,12 @@ export default defineConfig({
                 // already, and not in a further file that both would wait for.
                 groups: [
                   { name: 'page-script', test: /Document\.astro\?astro&type=script/, priority: 2 },
+                  // Nothing uses one without the others.
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler)\//,
+                    priority: 3,
+                  },
                   { name: 'watch-forms', test: /inquiry-form\/watch-forms\.ts$/, priority: 1 },
                 ],
               },

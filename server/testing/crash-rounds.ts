@@ -158,15 +158,25 @@ export function undelivered(ids: Iterable<string>, mails: readonly ReceivedMail[
   return [...ids].filter((id) => !brought.has(id))
 }
 
-/** Resolves when nothing is owed any more, or when that takes too long; the audit tells what is left. */
-export async function settle(place: Place, withinMs = DELIVERED_WITHIN_MS): Promise<void> {
-  const until = Date.now() + withinMs
+/**
+ * Resolves when nothing is owed any more, or when nothing more is delivered; the audit tells what is left. How
+ * long it all takes depends on how much was accepted while the kills kept it from going out.
+ * @param patienceMs how long the number of deliveries that wait may stay as it is
+ */
+export async function settle(place: Place, patienceMs = DELIVERED_WITHIN_MS): Promise<void> {
+  let fewest = Number.POSITIVE_INFINITY
+  let until = Date.now() + patienceMs
   while (Date.now() < until) {
     const rows = await readRows(
       place,
       `SELECT count(*) AS waiting FROM deliveries WHERE state = 'waiting'`,
     )
-    if (Number(rows[0]?.waiting) === 0) return
+    const waiting = Number(rows[0]?.waiting)
+    if (waiting === 0) return
+    if (waiting < fewest) {
+      fewest = waiting
+      until = Date.now() + patienceMs
+    }
     await delay(200)
   }
 }

@@ -32,6 +32,7 @@ export function ArticleHeader(props: ArticleHeaderProps) {
         <p className="text-md">
           {by} <span className="strong">{author.name}</span>, {author.role}
           <span className="block text-muted">
+            {readingTime} ·{' '}
             <time dateTime={isoDay(date)} className="nums">
               {readableDate(date)}
             </time>
@@ -42,9 +43,9 @@ export function ArticleHeader(props: ArticleHeaderProps) {
                   {readableDate(updated)}
                 </time>
               </>
-            )}{' '}
-            · {readingTime} · {tags.join(', ')}
+            )}
           </span>
+          <span className="block text-muted">{tags.join(', ')}</span>
         </p>
         {props.children}
       </div>

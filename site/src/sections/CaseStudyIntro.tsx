@@ -25,7 +25,7 @@ export function CaseStudyIntro(props: CaseStudyIntroProps) {
           <Breadcrumbs {...breadcrumbs} />
           <h1 className="title mt-6 max-w-[13em] text-balance">{title}</h1>
           <p className="lead mt-6 max-w-[27em]">
-            {client.name}, {client.sector}, {client.place}
+            {[client.name, client.sector, client.place].join(', ')}
           </p>
         </div>
       </section>

@@ -13,7 +13,7 @@ const PARTS = [
   takeLid,
   // Then at once: what the visitor has consented to holds for everything that follows.
   startAnalytics,
-  watchPageForms,
+  wakePageForms,
   startPopups,
   reportLinks,
   watchScrollMilestones,
@@ -27,12 +27,12 @@ for (const start of PARTS)
     // An old or crippled browser may lack what one part needs; the others go on.
   }
 
-/** The code is small, but most pages have no form; pop-ups bring it with theirs. */
-function watchPageForms(): void {
+/** The code is small, but most pages have no form; pop-ups bring their own. */
+function wakePageForms(): void {
   if (document.querySelector('form[data-form]') || ofThisTab.read(SENT_ITSELF))
-    import('../features/inquiry-form/watch-forms.ts').then(
-      ({ watchForms }) => watchForms(),
-      // Then what is typed is not kept over a reload, and nothing else is missing.
+    import('../features/wake/wake-islands.ts').then(
+      ({ wakeIslands }) => wakeIslands(),
+      // Then the forms stay as they are, and the browser sends them.
       () => undefined,
     )
 }

@@ -4,6 +4,7 @@
  */
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
+import { keyOf } from './draft-keys.ts'
 
 export const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
 
@@ -78,10 +79,6 @@ export function saysTheSame(one: DraftTexts, other: DraftTexts): boolean {
 function save(form: string, drafts: Drafts): void {
   if (drafts.current || drafts.kept.length > 0) ofThisTab.write(keyOf(form), JSON.stringify(drafts))
   else ofThisTab.remove(keyOf(form))
-}
-
-function keyOf(form: string): string {
-  return `draft:${form}`
 }
 
 /** Another version of this code may have written it, or anybody. */

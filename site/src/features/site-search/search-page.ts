@@ -9,6 +9,7 @@ const RESULTS_AT_ONCE = 10
 /** Between the last letter and the search. */
 const TYPING_PAUSE_MS = 250
 
+/** To be called once somebody has asked for something, or is about to. */
 export function startSearchPage(root: HTMLElement): void {
   const words = JSON.parse(root.dataset.search ?? '{}') as SearchPage['words']
   const form = find(root, HTMLFormElement, 'form')
@@ -82,8 +83,7 @@ export function startSearchPage(root: HTMLElement): void {
     isTyping = false
     search(query)
   })
-  field.addEventListener('focus', prepareSearch, { once: true })
-  field.addEventListener('input', () => {
+  const searchSoon = () => {
     window.clearTimeout(pause)
     pause = window.setTimeout(() => {
       const query = field.value.trim()
@@ -91,10 +91,14 @@ export function startSearchPage(root: HTMLElement): void {
       isTyping = true
       search(query)
     }, TYPING_PAUSE_MS)
-  })
+  }
+  field.addEventListener('input', searchSoon)
   more.addEventListener('click', async () => (await showMore())?.querySelector('a')?.focus())
   window.addEventListener('popstate', searchAddress)
-  searchAddress()
+  prepareSearch()
+  // Somebody may have typed while this was on its way.
+  if (field.value && !queryOfAddress()) searchSoon()
+  else searchAddress()
 }
 
 function queryOfAddress(): string {

@@ -1,0 +1,28 @@
+/**
+ * What every page may cost, in one place: the tests hold the bytes, the requests and the shift of every route, and
+ * `npm run bench` the times. KB are of 1,024 bytes; bytes are as they travel, compressed, without headers.
+ */
+export const BUDGETS = {
+  /** The HTML with the styles of its first screen: one first flight of TCP, ten packets. */
+  documentBytes: 14 * 1024,
+  /** All script that is fetched before anybody does anything. */
+  scriptBytes: 5 * 1024,
+  /** All fonts before the first paint; the next letter that the content lacks may cost more. */
+  fontBytes: 25 * 1024,
+  /** Everything that the home page needs on a phone before scrolling; pages fetched ahead are not counted. */
+  homeBytes: 90 * 1024,
+  /** Requests beside the HTML that hold up the first paint. */
+  blockingRequests: 0,
+  /** Cumulative Layout Shift. */
+  layoutShift: 0,
+  /** Main-thread script before any interaction, with a processor four times slower. */
+  scriptMs: 30,
+  /** From the tap on the menu or a call to action to the next paint, with a processor four times slower. */
+  tapMs: 50,
+  /** Total Blocking Time, phone profile. */
+  blockingMs: 0,
+  /** In each of Lighthouse's categories, in the worst of three runs. */
+  lighthouseScore: 100,
+  /** Largest Contentful Paint, as a ratio to that of the floor. */
+  paintRatio: 1.1,
+} as const
