@@ -1,6 +1,7 @@
 /** `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. */
 import { benchCrash } from '../../bench/crash.ts'
 import { benchPages } from '../../bench/pages.ts'
+import { benchPaint } from '../../bench/paint.ts'
 import { benchPopup } from '../../bench/popup.ts'
 import { benchDelivery, benchSubmissions } from '../../bench/submissions.ts'
 import { benchUploads } from '../../bench/uploads.ts'
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   delivery: benchDelivery,
   pages: benchPages,
   popup: benchPopup,
+  paint: benchPaint,
   crash: benchCrash,
   uploads: benchUploads,
 }
