@@ -1,5 +1,6 @@
 /** `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. */
 import { benchCrash } from '../../bench/crash.ts'
+import { benchLighthouse } from '../../bench/lighthouse.ts'
 import { benchPages } from '../../bench/pages.ts'
 import { benchPaint } from '../../bench/paint.ts'
 import { benchPopup } from '../../bench/popup.ts'
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   pages: benchPages,
   popup: benchPopup,
   paint: benchPaint,
+  lighthouse: benchLighthouse,
   crash: benchCrash,
   uploads: benchUploads,
 }
