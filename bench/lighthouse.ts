@@ -15,8 +15,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const FULL = 100
 const RUNS_OF_A_KIND = 3
 
-/** A figure that varies from run to run is not wrong because it is not the best there could be. */
-const TOLD_BELOW = 1
+/** The score of an audit from which nothing is taken away. */
+const FULL_AUDIT = 1
 
 type Score = Readonly<Record<(typeof CATEGORIES)[number], number>>
 
@@ -100,7 +100,7 @@ function faults(route: string, { categories, audits }: Result): Row[] {
   return Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id]
-      if (!audit || weight === 0 || audit.score === null || audit.score >= TOLD_BELOW) return []
+      if (!audit || weight === 0 || audit.score === null || audit.score >= FULL_AUDIT) return []
       const { title, displayValue = '', score } = audit
       return [{ route, category, audit: id, score, says: `${title} ${displayValue}`.trim() }]
     }),

@@ -1,4 +1,7 @@
-/** `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. */
+/**
+ * `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. BENCH_ROUNDS lowers the
+ * rounds of `paint` and `lighthouse`; BENCH_ROUTES names the pages for `lighthouse`, with spaces between.
+ */
 import { benchCrash } from '../../bench/crash.ts'
 import { benchLighthouse } from '../../bench/lighthouse.ts'
 import { benchPages } from '../../bench/pages.ts'
