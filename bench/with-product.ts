@@ -2,26 +2,67 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { findFreePort } from '../server/testing/free-port.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
 import { findBrowser } from '../tools/find-browser.ts'
+import { buildFloor } from './floor/build-floor.ts'
+
+const FLOOR_SERVER = join(import.meta.dirname, 'floor', 'serve.ts')
+
+export type Bench = {
+  readonly browser: Browser
+  /** Where others than Playwright reach the browser. */
+  readonly debuggingPort: number
+  readonly origin: string
+}
 
 /** Runs a measurement against the built site, served by the real server, in a browser of its own. */
 export async function withProduct<Result>(
   measure: (browser: Browser, origin: string) => Promise<Result>,
 ): Promise<Result> {
+  return withDirectory(async (directory) => {
+    const server = await startServerProcess({ DATA_DIR: directory }, 'site')
+    return withBrowser(server, ({ browser, origin }) => measure(browser, origin))
+  })
+}
+
+/** The same, where the server has the floors of these pages too. */
+export async function withFloors<Result>(
+  routes: readonly string[],
+  measure: (bench: Bench) => Promise<Result>,
+): Promise<Result> {
+  return withDirectory(async (directory) => {
+    const site = join(directory, 'site')
+    buildFloor(site, routes)
+    const settings = { DATA_DIR: join(directory, 'data'), FLOOR_SITE: site }
+    return withBrowser(await startServerProcess(settings, 'site', FLOOR_SERVER), measure)
+  })
+}
+
+async function withDirectory<Result>(use: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
-  const server = await startServerProcess({ DATA_DIR: directory }, 'site')
+  try {
+    return await use(directory)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function withBrowser<Result>(
+  server: Awaited<ReturnType<typeof startServerProcess>>,
+  measure: (bench: Bench) => Promise<Result>,
+): Promise<Result> {
+  const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
+    args: [...BROWSER_ARGUMENTS, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
   })
   try {
-    return await measure(browser, server.origin)
+    return await measure({ browser, debuggingPort, origin: server.origin })
   } finally {
     await browser.close()
     server.kill('SIGTERM')
     await server.ended
-    rmSync(directory, { recursive: true, force: true })
   }
 }

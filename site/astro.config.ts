@@ -25,6 +25,10 @@ const siteUrl = process.env.SITE_URL || 'https://www.lanternfield.example'
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(process.env.PUBLIC_SEND_EMAIL_URL ?? '')?.origin ?? ''
 
+const NO_TAG_MANAGER = fileURLToPath(
+  new URL('src/features/analytics/no-tag-manager.ts', import.meta.url),
+)
+
 const analytics = readAnalyticsSettings(process.env)
 const sources = analyticsSources(analytics)
 
@@ -73,6 +77,12 @@ export default defineConfig({
     },
   },
   vite: {
+    // Without a tag manager nothing of it is in the script of every page, nor what only it and the forms need.
+    resolve: {
+      alias: analytics.gtmId
+        ? []
+        : [{ find: /^\.\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
+    },
     plugins: [tailwindcss(), smallPreload()],
     define: {
       ...analyticsConstants(analytics),

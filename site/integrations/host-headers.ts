@@ -5,6 +5,7 @@ import {
   HOST_HEADERS_FILE,
   NO_FRAMES,
   SECURITY_HEADERS,
+  SPECULATION_RULES,
 } from '@lanternfield/contract/headers.ts'
 import type { AstroIntegration } from 'astro'
 
@@ -27,7 +28,13 @@ export function hostHeaders(): AstroIntegration {
 export function composeHostHeaders(): string {
   return [
     '# Written by the build; see docs/operations.md.',
-    rule('/*', { 'Content-Security-Policy': NO_FRAMES, ...SECURITY_HEADERS }),
+    rule('/*', {
+      'Content-Security-Policy': NO_FRAMES,
+      ...SECURITY_HEADERS,
+      // Only pages heed it.
+      [SPECULATION_RULES.header]: SPECULATION_RULES.value,
+    }),
+    rule(SPECULATION_RULES.path, { 'Content-Type': SPECULATION_RULES.contentType }),
     rule(`${HASHED_DIRECTORY}*`, { 'Cache-Control': CACHE.hashed }),
     '',
   ].join('\n')

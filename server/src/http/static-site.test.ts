@@ -21,6 +21,7 @@ async function open() {
   write('contact-us/index.html', 'contact')
   write('assets/app.abc123.js', 'go()')
   write('favicon.svg', '<svg/>')
+  write('speculation-rules.json', '{}')
   write('_headers', '/*\n  X-Frame-Options: DENY\n')
   const { answer } = await openStaticSite(directory)
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -51,6 +52,19 @@ test('answers 304 as long as nothing has changed, for each encoding apart', asyn
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
   expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+})
+
+test('names with pages, and with nothing else, what browsers may prepare; not to who saves data', async () => {
+  const get = await open()
+  const rulesFor = async (path: string, headers?: Record<string, string>) =>
+    (await get(path, headers)).headers.get('speculation-rules')
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  expect(await rulesFor('/')).toBe('"/speculation-rules.json"')
+  expect(await rulesFor('/', { 'if-none-match': etag })).toBe('"/speculation-rules.json"')
+  expect(await rulesFor('/', { 'save-data': 'on' })).toBe(null)
+  expect(await rulesFor('/assets/app.abc123.js')).toBe(null)
+  const rules = await get('/speculation-rules.json')
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
 })
 
 test('lets hashed files be kept for a year', async () => {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { CACHE, HASHED_DIRECTORY, HOST_HEADERS_FILE } from '@lanternfield/contract/headers.ts'
+import {
+  CACHE,
+  HASHED_DIRECTORY,
+  HOST_HEADERS_FILE,
+  SPECULATION_RULES,
+} from '@lanternfield/contract/headers.ts'
 import { StartError } from '../start-error.ts'
 import { filePolicy, pagePolicy } from './content-policy.ts'
 
@@ -38,6 +43,8 @@ type SiteFile = {
   readonly cacheControl: string
   readonly contentPolicy: string
   readonly hash: string
+  /** Whether browsers may prepare the pages that it links to. */
+  readonly speculates: boolean
   /** Names of the encodings that the file also exists in. */
   readonly encodings: ReadonlySet<string>
 }
@@ -101,6 +108,8 @@ async function answerWith(found: SiteFile, request: Request, status: 200 | 404):
     etag,
   })
   if (found.encodings.size > 0) headers.set('vary', 'Accept-Encoding')
+  if (found.speculates && !savesData(request))
+    headers.set(SPECULATION_RULES.header, SPECULATION_RULES.value)
   if (status === 200 && matches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
 
@@ -117,6 +126,7 @@ async function takeStock(directory: string): Promise<Map<string, SiteFile>> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const all = new Set(paths)
+  const hasRules = all.has(join(directory, SPECULATION_RULES.path))
   const stock = new Map<string, SiteFile>()
   for (const file of paths) {
     if (isTwin(file, all)) continue
@@ -127,12 +137,13 @@ async function takeStock(directory: string): Promise<Map<string, SiteFile>> {
     const content = await readFile(file)
     stock.set(path, {
       file,
-      contentType: CONTENT_TYPES[extension] ?? 'application/octet-stream',
+      contentType: contentTypeOf(path),
       cacheControl: cacheControlOf(path),
       contentPolicy:
         extension === '.html'
           ? pagePolicy(content.toString('utf8'))
           : filePolicy(extension, content),
+      speculates: hasRules && extension === '.html',
       hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
       encodings: new Set(
         ENCODINGS.filter(({ suffix }) => all.has(file + suffix)).map(({ name }) => name),
@@ -146,6 +157,16 @@ function isTwin(file: string, all: ReadonlySet<string>): boolean {
   return ENCODINGS.some(
     ({ suffix }) => file.endsWith(suffix) && all.has(file.slice(0, -suffix.length)),
   )
+}
+
+function contentTypeOf(path: string): string {
+  if (path === SPECULATION_RULES.path) return SPECULATION_RULES.contentType
+  return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
+}
+
+/** Whether the visitor wants no byte that was not asked for. Browsers know it too; not all of them heed it here. */
+function savesData(request: Request): boolean {
+  return request.headers.get('save-data')?.toLowerCase() === 'on'
 }
 
 function cacheControlOf(path: string): string {

@@ -20,7 +20,6 @@ export function CaseStudyIntro(props: CaseStudyIntroProps) {
   return (
     <>
       <section className="scene scene-band">
-        <Picture picture={picture} wanted="first" />
         <div className="container-page pt-28 pb-80 lg:flex lg:min-h-144 lg:flex-col lg:justify-center lg:pb-36">
           <Breadcrumbs {...breadcrumbs} />
           <h1 className="title mt-6 max-w-[13em] text-balance">{title}</h1>
@@ -28,6 +27,8 @@ export function CaseStudyIntro(props: CaseStudyIntroProps) {
             {[client.name, client.sector, client.place].join(', ')}
           </p>
         </div>
+        {/* After the words: it stands on the lower edge, which moves while a slow page arrives. */}
+        <Picture picture={picture} wanted="first" />
       </section>
       <div className="container-page relative -mt-14">
         <dl className="card facts">

@@ -15,7 +15,6 @@ type HeroProps = {
 export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
   return (
     <section className="scene scene-hero">
-      <Picture picture={picture} wanted="first" />
       <div className="container-page pt-32 pb-88 lg:flex lg:min-h-[min(52rem,94svh)] lg:flex-col lg:justify-center lg:pt-28 lg:pb-44">
         <h1 className="display max-w-[12.5em] lg:max-w-[9.2em]">{title}</h1>
         <p className="lead mt-6 max-w-[26em] lg:mt-8">{paragraph}</p>
@@ -24,6 +23,8 @@ export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
           <ButtonLink {...secondary} look="text" />
         </p>
       </div>
+      {/* After the words: it stands on the lower edge, which moves while a slow page arrives. */}
+      <Picture picture={picture} wanted="first" />
     </section>
   )
 }

@@ -18,7 +18,6 @@ export function PageIntro(props: PageIntroProps) {
   const { title, paragraph, cta, picture, breadcrumbs } = props
   return (
     <section className="scene scene-band">
-      <Picture picture={picture} wanted="first" />
       <div className="container-page pt-28 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
         <h1 className="display mt-5 max-w-[9.5em]">{title}</h1>
@@ -29,6 +28,8 @@ export function PageIntro(props: PageIntroProps) {
           </p>
         )}
       </div>
+      {/* After the words: it stands on the lower edge, which moves while a slow page arrives. */}
+      <Picture picture={picture} wanted="first" />
     </section>
   )
 }

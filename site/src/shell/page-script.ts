@@ -5,6 +5,7 @@ import { takeLid } from '../features/lead-magnet-popup/take-lid.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
+import { whenShown } from '../features/page-watch/when-shown.ts'
 import { startPopups } from '../features/popups/start-popups.ts'
 import { ofThisTab } from '../features/visitor/browser-storage.ts'
 
@@ -20,12 +21,15 @@ const PARTS = [
   prefetchLinks,
 ]
 
-for (const start of PARTS)
-  try {
-    start()
-  } catch {
-    // An old or crippled browser may lack what one part needs; the others go on.
-  }
+// A page that is only prepared has no visitor: nothing is counted, kept or asked for before somebody comes.
+whenShown(() => {
+  for (const start of PARTS)
+    try {
+      start()
+    } catch {
+      // An old or crippled browser may lack what one part needs; the others go on.
+    }
+})
 
 /** The code is small, but most pages have no form; pop-ups bring their own. */
 function wakePageForms(): void {

@@ -68,4 +68,6 @@ export function watchScrollMilestones(): void {
     // Comes after `load`: before that, what is missing could make a page look short.
     measureInFrame()
   })
+  // A page that was prepared ahead had all that before it was shown.
+  if (document.readyState === 'complete') measureInFrame()
 }

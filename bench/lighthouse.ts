@@ -1,0 +1,119 @@
+/**
+ * Lighthouse with its phone: every page of the sitemap once, each kind of page three times. What counts is the
+ * worst run. The exit status says whether every category of every page is at 100.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Result } from 'lighthouse'
+import { ROOT } from '../tools/root.ts'
+import { roundsOr } from './phone.ts'
+import { type Row, report } from './report.ts'
+import { runLighthouse } from './run-lighthouse.ts'
+import { type Bench, withFloors } from './with-product.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const FULL = 100
+const RUNS_OF_A_KIND = 3
+
+/** The score of an audit from which nothing is taken away. */
+const FULL_AUDIT = 1
+
+type Score = Readonly<Record<(typeof CATEGORIES)[number], number>>
+
+export async function benchLighthouse(): Promise<void> {
+  const rounds = roundsOr(RUNS_OF_A_KIND)
+  const rows: Row[] = []
+  const reasons: Row[] = []
+  await withFloors([], async (bench) => {
+    for (const { route, runs } of plan(rounds)) {
+      const results: Result[] = []
+      for (let run = 0; run < runs; run += 1) results.push(await judge(bench, route))
+      const score = worst(results)
+      rows.push({ route, runs, ...score, ...figures(results) })
+      reasons.push(...results.flatMap((result) => faults(route, result)))
+      console.log(route, ...CATEGORIES.map((category) => score[category]))
+    }
+  })
+  report('lighthouse-faults', {}, distinct(reasons))
+  report('lighthouse', { profile: 'phone, simulated throttling', runsOfAKind: rounds }, rows)
+  const below = rows.filter((row) => CATEGORIES.some((category) => Number(row[category]) < FULL))
+  if (below.length === 0) return
+  console.error(`${below.length} of ${rows.length} pages are below ${FULL}.`)
+  process.exitCode = 1
+}
+
+/** What is to be run how often; BENCH_ROUTES, with spaces between, names other pages than all. */
+function plan(rounds: number): { route: string; runs: number }[] {
+  const chosen = process.env.BENCH_ROUTES?.split(/\s+/).filter(Boolean)
+  if (chosen?.length) return chosen.map((route) => ({ route, runs: rounds }))
+  const known = new Set<string>()
+  return sitemapRoutes().map((route) => {
+    const isFirst = !known.has(kindOf(route))
+    known.add(kindOf(route))
+    return { route, runs: isFirst ? rounds : 1 }
+  })
+}
+
+function sitemapRoutes(): string[] {
+  const sitemap = readFileSync(join(ROOT, 'site', 'dist', 'sitemap.xml'), 'utf8')
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+/** Pages of one folder are of one kind, and so are all case studies; any other is a kind of its own. */
+function kindOf(route: string): string {
+  const [folder, name, below] = route.split('/').filter(Boolean)
+  if (below) return 'case study'
+  return name ? `${folder}/` : (folder ?? 'home')
+}
+
+/** How pages are served here says nothing about TLS, which a proxy adds; a local address counts as safe. */
+function judge(bench: Bench, route: string): Promise<Result> {
+  return runLighthouse(bench, route, { onlyCategories: [...CATEGORIES] })
+}
+
+function worst(results: readonly Result[]): Score {
+  const scoreOf = (category: string) =>
+    Math.min(
+      ...results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * FULL)),
+    )
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+  }
+}
+
+function figures(results: readonly Result[]): Row {
+  const worstOf = (audit: string) =>
+    Math.round(Math.max(...results.map(({ audits }) => audits[audit]?.numericValue ?? 0)))
+  return {
+    firstPaintMs: worstOf('first-contentful-paint'),
+    largestPaintMs: worstOf('largest-contentful-paint'),
+    blockingMs: worstOf('total-blocking-time'),
+    bytes: worstOf('total-byte-weight'),
+  }
+}
+
+/** The audits that take something from a category, with what they say. */
+function faults(route: string, { categories, audits }: Result): Row[] {
+  return Object.entries(categories).flatMap(([category, { auditRefs }]) =>
+    auditRefs.flatMap(({ id, weight }) => {
+      const audit = audits[id]
+      if (!audit || weight === 0 || audit.score === null || audit.score >= FULL_AUDIT) return []
+      const { title, displayValue = '', score } = audit
+      return [{ route, category, audit: id, score, says: `${title} ${displayValue}`.trim() }]
+    }),
+  )
+}
+
+/** One of a page and an audit: the worst. */
+function distinct(rows: readonly Row[]): Row[] {
+  const worstOf = new Map<string, Row>()
+  for (const row of rows) {
+    const key = `${row.route} ${row.audit}`
+    const known = worstOf.get(key)
+    if (!known || Number(row.score) < Number(known.score)) worstOf.set(key, row)
+  }
+  return [...worstOf.values()]
+}

@@ -1,0 +1,264 @@
+/**
+ * What a page costs a phone until it can be used, and how soon it answers a finger, beside its floor: a page with
+ * the same words and pictures, written without any framework and served by the same server.
+ * Pages and floors take turns, so that what else the machine does meets both.
+ */
+import type { CDPSession, Page } from '@playwright/test'
+import { floorOf } from './floor/build-floor.ts'
+import { timeCallToAction, timeInteractions } from './interactions.ts'
+import { PHONE, roundsOr, THROTTLING } from './phone.ts'
+import { quantile, type Row, report, round } from './report.ts'
+import { runLighthouse } from './run-lighthouse.ts'
+import { scriptMs, type TraceEvent } from './script-time.ts'
+import { type Bench, withFloors } from './with-product.ts'
+
+const ROUTES = [
+  '/',
+  '/services/agentic-ai/',
+  '/industries/insurance/case-study/claims-settled-the-same-day/',
+  '/insights/agents-that-ask-first/',
+  '/contact-us/',
+] as const
+/** Has a call to action that opens the pop-up, as none of the others; only its taps are measured. */
+const ROUTE_OF_A_CALL = '/about-us/'
+const ROUNDS = 5
+/** A task longer than this keeps a finger waiting. Source: https://web.dev/articles/tbt */
+const LONG_TASK_MS = 50
+/** What a page does by itself is done by then. */
+const SETTLE_MS = 1500
+
+const TRACED = ['devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'toplevel']
+
+type Painted = {
+  readonly bytes: number
+  readonly requests: number
+  readonly requestsUntilLoad: number
+  /** What was fetched for the pages that links nearby lead to. */
+  readonly bytesAhead: number
+  readonly firstPaintMs: number
+  readonly largestPaintMs: number
+  readonly blockingMs: number
+  readonly shift: number
+  readonly scriptMs: number
+}
+
+type Simulated = {
+  readonly simulatedFirstPaintMs: number
+  readonly simulatedLargestPaintMs: number
+  readonly simulatedBlockingMs: number
+  readonly simulatedShift: number
+}
+
+type Figures = Readonly<Record<string, number>>
+type Round = { readonly figures: Figures; readonly largest: string }
+
+export async function benchPaint(): Promise<void> {
+  const rounds = roundsOr(ROUNDS)
+  const rows = await withFloors([...ROUTES, ROUTE_OF_A_CALL], (bench) => measure(bench, rounds))
+  report(
+    'paint',
+    {
+      phone: `${PHONE.viewport.width}x${PHONE.viewport.height} at ${PHONE.deviceScaleFactor}x`,
+      ...THROTTLING,
+      rounds,
+      figures:
+        'medians; interactions: the longest event of a tap, in steps of 8 ms, its worst round too',
+    },
+    rows,
+  )
+}
+
+async function measure(bench: Bench, rounds: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const route of ROUTES) {
+    const ours: Round[] = []
+    const floors: Round[] = []
+    for (let index = 0; index < rounds; index += 1) {
+      ours.push(await measureOnce(bench, route))
+      floors.push(await measureOnce(bench, floorOf(route)))
+    }
+    tellOtherElements(route, ours, floors)
+    rows.push(...compare(route, ours.map(figuresOf), floors.map(figuresOf)))
+  }
+  rows.push(...(await measureCall(bench, rounds)))
+  return rows
+}
+
+async function measureCall(bench: Bench, rounds: number): Promise<Row[]> {
+  const ours: Figures[] = []
+  const floors: Figures[] = []
+  for (let index = 0; index < rounds; index += 1) {
+    ours.push({ callToActionMs: await timeCallToAction(bench, ROUTE_OF_A_CALL) })
+    floors.push({ callToActionMs: await timeCallToAction(bench, floorOf(ROUTE_OF_A_CALL)) })
+  }
+  return compare(ROUTE_OF_A_CALL, ours, floors)
+}
+
+async function measureOnce(bench: Bench, path: string): Promise<Round> {
+  const { largest, ...painted } = await paint(bench, path)
+  const simulated = await simulate(bench, path)
+  const interactions = await timeInteractions(bench, path)
+  return { figures: { ...painted, ...simulated, ...interactions }, largest }
+}
+
+/** A floor is one only if both pages have the same to show: otherwise the ratios say nothing. */
+function tellOtherElements(route: string, ours: readonly Round[], floors: readonly Round[]): void {
+  const [one, ...others] = new Set([...ours, ...floors].map(({ largest }) => largest))
+  if (others.length > 0)
+    console.error(
+      `${route}: the largest paint is not always the same: ${one}; ${others.join('; ')}`,
+    )
+}
+
+function figuresOf({ figures }: Round): Figures {
+  return figures
+}
+
+function compare(route: string, ours: readonly Figures[], floors: readonly Figures[]): Row[] {
+  return Object.keys(ours[0] ?? {}).flatMap((metric) => {
+    const valuesOf = (rounds: readonly Figures[]) =>
+      rounds.map((figures) => figures[metric] ?? Number.NaN).filter((value) => !Number.isNaN(value))
+    const product = valuesOf(ours)
+    const floor = valuesOf(floors)
+    if (product.length === 0) return []
+    const digits = metric.toLowerCase().includes('shift') ? 4 : 1
+    const medians = [quantile(product, 0.5), quantile(floor, 0.5)] as const
+    return [
+      {
+        route,
+        metric,
+        product: round(medians[0], digits),
+        floor: round(medians[1], digits),
+        // Of nothing there is no multiple.
+        ratio: medians[1] > 0 ? round(medians[0] / medians[1], 2) : '',
+        worst: round(Math.max(...product), digits),
+      },
+    ]
+  })
+}
+
+async function paint(
+  { browser, origin }: Bench,
+  path: string,
+): Promise<Painted & { readonly largest: string }> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await throttle(session)
+  const traffic = watchTraffic(session)
+  await browser.startTracing(page, { categories: TRACED })
+  await page.goto(origin + path, { waitUntil: 'load' })
+  const requestsUntilLoad = traffic.requests
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLE_MS)
+  const trace = await browser.stopTracing()
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
+  const seen = await readPaints(page)
+  await context.close()
+  return {
+    ...traffic,
+    requestsUntilLoad,
+    ...seen,
+    scriptMs: scriptMs(traceEvents, path),
+  }
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: THROTTLING.latencyMs,
+    downloadThroughput: THROTTLING.downBitsPerSecond / 8,
+    uploadThroughput: THROTTLING.upBitsPerSecond / 8,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING.cpuSlowdown })
+}
+
+type Traffic = { bytes: number; requests: number; bytesAhead: number }
+
+function watchTraffic(session: CDPSession): Traffic {
+  const traffic = { bytes: 0, requests: 0, bytesAhead: 0 }
+  const ahead = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Prefetch') ahead.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (ahead.has(requestId)) traffic.bytesAhead += encodedDataLength
+    else {
+      traffic.bytes += encodedDataLength
+      traffic.requests += 1
+    }
+  })
+  return traffic
+}
+
+type Seen = Pick<Painted, 'firstPaintMs' | 'largestPaintMs' | 'blockingMs' | 'shift'> & {
+  readonly largest: string
+}
+
+async function readPaints(page: Page): Promise<Seen> {
+  const paints = await readEntries(page, 'paint')
+  const first = paints.find(({ name }) => name === 'first-contentful-paint')
+  const firstPaintMs = first?.startTime ?? Number.NaN
+  const largest = (await readEntries(page, 'largest-contentful-paint')).at(-1)
+  const tasks = await readEntries(page, 'longtask')
+  const shifts = await readEntries(page, 'layout-shift')
+  return {
+    firstPaintMs,
+    largestPaintMs: largest?.startTime ?? Number.NaN,
+    largest: `${largest?.tag} ${largest?.url?.split('/').at(-1) ?? ''} of ${largest?.size} px`,
+    blockingMs: tasks
+      .filter(({ startTime }) => startTime > firstPaintMs)
+      .reduce((sum, { duration }) => sum + duration - LONG_TASK_MS, 0),
+    shift: shifts.reduce((sum, { value = 0 }) => sum + value, 0),
+  }
+}
+
+type Entry = {
+  readonly name: string
+  readonly startTime: number
+  readonly duration: number
+  readonly url?: string
+  readonly size?: number
+  readonly value?: number
+  /** Of the element that was painted. */
+  readonly tag?: string
+}
+
+/** Reads what the browser has noted by itself: a script that watched it would be counted as one of the page's. */
+function readEntries(page: Page, type: string): Promise<Entry[]> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<Entry[]>((resolve) => {
+        // Of what has not happened nothing is told.
+        setTimeout(() => resolve([]), 200)
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().map((entry) => ({
+              ...entry.toJSON(),
+              tag: (entry as PerformanceEntry & { element?: Element }).element?.tagName,
+            })),
+          ),
+        ).observe({ type: wanted, buffered: true })
+      }),
+    type,
+  )
+}
+
+async function simulate(bench: Bench, path: string): Promise<Simulated> {
+  const { audits } = await runLighthouse(bench, path, {
+    onlyAudits: [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ],
+  })
+  const figureOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+  return {
+    simulatedFirstPaintMs: figureOf('first-contentful-paint'),
+    simulatedLargestPaintMs: figureOf('largest-contentful-paint'),
+    simulatedBlockingMs: figureOf('total-blocking-time'),
+    simulatedShift: figureOf('cumulative-layout-shift'),
+  }
+}

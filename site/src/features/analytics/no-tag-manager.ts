@@ -1,0 +1,2 @@
+/** In place of `tag-manager.ts` in a build that has none; see astro.config.ts. */
+export function startTagManager(): void {}

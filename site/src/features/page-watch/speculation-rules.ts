@@ -1,0 +1,33 @@
+/** Marks links to pages that are not to be prepared before they are asked for. */
+const KEPT_OUT = [
+  '[download]',
+  '[target="_blank"]',
+  '[rel~="nofollow"]',
+  '[data-no-prefetch]',
+  '[data-no-prerender]',
+  // It opens a pop-up, and leads somewhere only where scripts do not run.
+  '[data-opens]',
+] as const
+
+/** Pages that answer what a visitor has just done, a page that runs much, and what is no page. */
+const KEPT_OUT_PATHS = ['/search/*', '/thank-you/*', '/guide/*', '/prod/*', '/*.*']
+
+/**
+ * Which links a browser may follow ahead, by itself and out of sight, once a pointer has rested on them for a moment
+ * or presses them: those to pages of ours. Not an address with a query, which may say something about the visitor,
+ * nor a place within a page.
+ */
+export const SPECULATION = {
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: [...KEPT_OUT_PATHS, '/*\\?(.+)', '/*#(.+)'] } },
+          { not: { selector_matches: [...KEPT_OUT] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+} as const
