@@ -24,6 +24,10 @@ export type TestMailbox = {
   readonly url: string
   readonly port: number
   readonly received: readonly ReceivedMail[]
+  /** How many connections there are now. */
+  connections(): number
+  /** The most there have been at the same time. */
+  mostConnections(): number
   /** How messages to an address are treated from now on. */
   treat(address: string, manners: Manners): void
   /** What everybody is refused from now on; null for nothing. */
@@ -41,13 +45,16 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
   const received: ReceivedMail[] = []
   const manners = new Map<string, Manners>()
   let refused: Fault | null = null
+  let mostConnections = 0
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onConnect: (_session, callback) =>
-      callback(refused === 'no-greeting' ? refusal(554, 'Go away') : null),
+    onConnect: (_session, callback) => {
+      mostConnections = Math.max(mostConnections, server.connections.size)
+      callback(refused === 'no-greeting' ? refusal(554, 'Go away') : null)
+    },
     onMailFrom: (_address, _session, callback) =>
       callback(refused === 'no-sender' ? refusal(550, 'Sender not allowed') : null),
     onRcptTo: ({ address }, _session, callback) => {
@@ -93,6 +100,8 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     received,
+    connections: () => server.connections.size,
+    mostConnections: () => mostConnections,
     treat: (address, how) => manners.set(address, how),
     refuse: (fault) => {
       refused = fault

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { foldAddress, type Row, toDeliveryRecord, toRecord } from '../rows.ts'
 import type { ListOptions, Store, SubmissionRecord } from '../store.ts'
+import type { EmptyLog } from './empty-log.ts'
 import { prepareOwe } from './save-submission.ts'
 
 type Operations = Pick<
@@ -16,6 +17,7 @@ const PURGED_AT_ONCE = 20
 export function prepareOperate(
   database: DatabaseSync,
   transact: <T>(run: () => T) => Promise<T>,
+  emptyLog: EmptyLog,
 ): Operations {
   const RECORD = `
     SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
@@ -48,24 +50,12 @@ export function prepareOperate(
       WHERE profile = ? AND received_at < ?
         AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')
       LIMIT ${PURGED_AT_ONCE})`)
-  const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)')
-  let logHoldsDeleted = false
 
   /** Deletes, and empties the write-ahead log, which still holds the deleted pages. */
   async function remove<T>(run: () => T): Promise<T> {
     const removed = await transact(run)
-    logHoldsDeleted = true
-    emptyLog()
+    emptyLog.now()
     return removed
-  }
-
-  /** Who reads at that moment (a backup, say) or a full disk may prevent it; then the next purge does it. */
-  function emptyLog(): void {
-    try {
-      logHoldsDeleted = checkpoint.get()?.busy !== 0
-    } catch {
-      logHoldsDeleted = true
-    }
   }
 
   const recordOf = (row: Row): SubmissionRecord =>
@@ -106,8 +96,7 @@ export function prepareOperate(
       let purged = 0
       for (;;) {
         const count = await transact(() => Number(purge.run(profile, receivedBefore).changes))
-        logHoldsDeleted ||= count > 0
-        if (logHoldsDeleted) emptyLog()
+        if (count > 0) emptyLog.now()
         purged += count
         if (count < PURGED_AT_ONCE) return purged
       }
