@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../launch.mjs'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+/** For `main`: the same server with a small site, where there is no built one yet. */
+export const MAIN_WITH_SITE = join(import.meta.dirname, 'main-with-site.ts')
 /** What the first start has compiled need not be compiled again: a start is a fifth quicker. */
 const COMPILED = join(tmpdir(), 'lanternfield-compiled')
 

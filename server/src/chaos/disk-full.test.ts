@@ -16,14 +16,17 @@ import { startLoad } from '../../testing/load.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { pdf, pdfStream } from '../../testing/pdf.ts'
-import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
+import {
+  MAIN_WITH_SITE,
+  type ServerProcess,
+  startServerProcess,
+} from '../../testing/server-process.ts'
 import { DISK_KINDS, openSmallDisk, type SmallDisk } from '../../testing/small-disk.ts'
 import { readRows } from '../../testing/stored.ts'
 import { writeTestSite } from '../../testing/test-server.ts'
 
 const HELLO = 'hello@lanternfield.example'
 const SERVER = join(import.meta.dirname, '..', 'main.ts')
-const MAIN = join(import.meta.dirname, '..', '..', 'testing', 'main-with-site.ts')
 /** Less than a large resume has: one fails half-way. */
 const LITTLE_BYTES = 600_000
 const LARGE_BYTES = 1_500_000
@@ -42,7 +45,7 @@ async function start(disk: SmallDisk, environment: Record<string, string>): Prom
     DATA_DIR: disk.path,
     ...environment,
   }
-  const server = await startServerProcess(settings, 'site', MAIN, disk.within)
+  const server = await startServerProcess(settings, 'site', MAIN_WITH_SITE, disk.within)
   onTestFinished(() => server.kill('SIGKILL'))
   return server
 }
