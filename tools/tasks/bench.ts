@@ -1,6 +1,7 @@
 /** `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. */
 import { benchCrash } from '../../bench/crash.ts'
 import { benchFuzz } from '../../bench/fuzz.ts'
+import { benchNginx } from '../../bench/nginx.ts'
 import { benchPages } from '../../bench/pages.ts'
 import { benchPopup } from '../../bench/popup.ts'
 import { benchDelivery, benchSubmissions } from '../../bench/submissions.ts'
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   crash: benchCrash,
   uploads: benchUploads,
   fuzz: benchFuzz,
+  nginx: benchNginx,
 }
 
 const wanted = process.argv.slice(2)
