@@ -25,6 +25,7 @@ export function prepareOperate(
   const list = database.prepare(`${RECORD}
     WHERE (s.received_at, s.id) > (:receivedAt, :id)
       AND (NOT :suspectsOnly OR (s.suspicions IS NOT NULL AND s.released_at IS NULL))
+      AND (NOT :deadOnly OR s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead'))
       AND (:profile IS NULL OR s.profile = :profile)
       AND s.received_at >= :from AND s.received_at < :to
     ORDER BY s.received_at, s.id LIMIT :count`)
@@ -62,12 +63,20 @@ export function prepareOperate(
     toRecord(row, deliveriesOf.all(String(row.id)).map(toDeliveryRecord))
 
   return {
-    listSubmissions: async ({ suspectsOnly = false, profile, period, after, count }: ListOptions) =>
+    listSubmissions: async ({
+      suspectsOnly = false,
+      deadOnly = false,
+      profile,
+      period,
+      after,
+      count,
+    }: ListOptions) =>
       list
         .all({
           receivedAt: after?.receivedAt ?? -1,
           id: after?.id ?? '',
           suspectsOnly: Number(suspectsOnly),
+          deadOnly: Number(deadOnly),
           profile: profile ?? null,
           from: period?.from ?? 0,
           to: period?.to ?? Number.MAX_SAFE_INTEGER,
