@@ -104,7 +104,11 @@ export default defineConfig({
                 // What islands share with the script of every page is in that script, which is there
                 // already, and not in a further file that both would wait for.
                 groups: [
-                  { name: 'page-script', test: /Document\.astro\?astro&type=script/, priority: 2 },
+                  {
+                    name: 'page-script',
+                    test: /Document\.astro\?astro&type=script|wake\/awake\.ts$|drafts\/draft-keys\.ts$/,
+                    priority: 2,
+                  },
                   // Nothing uses one without the others.
                   {
                     name: 'react',

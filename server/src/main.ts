@@ -13,6 +13,8 @@ await main()
 async function main(): Promise<void> {
   // Whatever we write holds what visitors entered: nobody else on the machine needs to read it.
   process.umask(0o077)
+  // It may be a file on a full disk; the server answers all the same.
+  process.stdout.on('error', () => undefined)
   try {
     const settings = readSettings(process.env)
     const log = createLog(settings.logLevel)

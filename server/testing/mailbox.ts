@@ -13,8 +13,22 @@ export type ReceivedMail = {
   readonly email: Email
 }
 
-/** How the server treats a message: `hang-up` closes the connection in the middle of its data, `stall` never answers. */
-export type Manners = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'hang-up' | 'stall'
+/**
+ * How the server treats a message. `cut-off` closes the connection when the first of its data has come, `hang-up` when
+ * all of it has; `stall` never answers; what ends with `data` is refused only after the data.
+ */
+export type Manners =
+  | 'accept'
+  | 'refuse-for-now'
+  | 'refuse-for-good'
+  | 'refuse-data-for-now'
+  | 'refuse-data-for-good'
+  | 'cut-off'
+  | 'hang-up'
+  | 'stall'
+
+/** How long the server takes for its greeting, and for each answer after that, in milliseconds. */
+export type Slowness = { readonly greetingMs: number; readonly answerMs: number }
 
 /** What the server refuses to everybody, for good: each greeting, or each sender. */
 export type Fault = 'no-greeting' | 'no-sender'
@@ -24,10 +38,16 @@ export type TestMailbox = {
   readonly url: string
   readonly port: number
   readonly received: readonly ReceivedMail[]
+  /** How many connections there are now. */
+  connections(): number
+  /** The most there have been at the same time. */
+  mostConnections(): number
   /** How messages to an address are treated from now on. */
   treat(address: string, manners: Manners): void
   /** What everybody is refused from now on; null for nothing. */
   refuse(fault: Fault | null): void
+  /** How slow it is from now on. */
+  slowDown(slowness: Slowness): void
   /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
   waitFor(
     matches: (mail: ReceivedMail) => boolean,
@@ -41,27 +61,39 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
   const received: ReceivedMail[] = []
   const manners = new Map<string, Manners>()
   let refused: Fault | null = null
+  let slowness: Slowness = { greetingMs: 0, answerMs: 0 }
+  let mostConnections = 0
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onConnect: (_session, callback) =>
-      callback(refused === 'no-greeting' ? refusal(554, 'Go away') : null),
-    onMailFrom: (_address, _session, callback) =>
-      callback(refused === 'no-sender' ? refusal(550, 'Sender not allowed') : null),
+    onConnect: (_session, callback) => {
+      mostConnections = Math.max(mostConnections, server.connections.size)
+      const fault = refused === 'no-greeting' ? refusal(554, 'Go away') : null
+      after(slowness.greetingMs, () => callback(fault))
+    },
+    onMailFrom: (_address, _session, callback) => {
+      const fault = refused === 'no-sender' ? refusal(550, 'Sender not allowed') : null
+      after(slowness.answerMs, () => callback(fault))
+    },
     onRcptTo: ({ address }, _session, callback) => {
-      const treated = manners.get(address)
-      if (treated === 'refuse-for-now') return callback(refusal(451, 'Try again later'))
-      if (treated === 'refuse-for-good') return callback(refusal(550, 'No such user here'))
-      if (treated !== 'stall') callback()
+      const treated = manners.get(address) ?? 'accept'
+      if (treated !== 'stall')
+        after(slowness.answerMs, () => callback(RECIPIENT_REFUSALS[treated] ?? null))
     },
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const treated = to.map((address) => manners.get(address) ?? 'accept')
+      stream.on('data', (chunk: Buffer) => {
+        if (treated.includes('cut-off')) hangUp(session.id)
+        chunks.push(chunk)
+      })
       stream.on('end', async () => {
-        if (to.some((address) => manners.get(address) === 'hang-up')) return hangUp(session.id)
+        if (treated.includes('hang-up')) return hangUp(session.id)
+        const refused = treated.map((how) => DATA_REFUSALS[how]).find(Boolean)
+        if (refused) return after(slowness.answerMs, () => callback(refused))
         const takenAtMs = performance.now()
         const raw = Buffer.concat(chunks)
         const from = session.envelope.mailFrom
@@ -72,7 +104,7 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
           raw,
           email: await PostalMime.parse(raw),
         })
-        callback()
+        after(slowness.answerMs, () => callback())
       })
     },
   })
@@ -93,9 +125,14 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
     received,
+    connections: () => server.connections.size,
+    mostConnections: () => mostConnections,
     treat: (address, how) => manners.set(address, how),
     refuse: (fault) => {
       refused = fault
+    },
+    slowDown: (how) => {
+      slowness = how
     },
     waitFor: (matches, { count = 1, timeoutMs = 15_000 } = {}) =>
       poll(
@@ -121,6 +158,20 @@ export const to = (address: string) => (mail: ReceivedMail) => mail.envelopeTo.i
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
+}
+
+const RECIPIENT_REFUSALS: Partial<Record<Manners, Error>> = {
+  'refuse-for-now': refusal(451, 'Try again later'),
+  'refuse-for-good': refusal(550, 'No such user here'),
+}
+const DATA_REFUSALS: Partial<Record<Manners, Error>> = {
+  'refuse-data-for-now': refusal(452, 'No room at the moment'),
+  'refuse-data-for-good': refusal(554, 'We do not want this'),
+}
+
+function after(ms: number, answer: () => void): void {
+  if (ms === 0) answer()
+  else setTimeout(answer, ms)
 }
 
 async function poll<T>(

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../launch.mjs'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
+/** For `main`: the same server with a small site, where there is no built one yet. */
+export const MAIN_WITH_SITE = join(import.meta.dirname, 'main-with-site.ts')
 /** What the first start has compiled need not be compiled again: a start is a fifth quicker. */
 const COMPILED = join(tmpdir(), 'lanternfield-compiled')
 
@@ -20,13 +22,15 @@ export type ServerProcess = {
 /**
  * Starts the server as a process of its own, so that it can be killed like one; with the built site, or the API alone.
  * @param main its first file: that of this product, unless a test has made a copy of it
+ * @param within words of a command that becomes the server, such as one that enters a namespace
  */
 export async function startServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
   main = MAIN,
+  within: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { answers, ...server } = launchServerProcess(environment, serves, main)
+  const { answers, ...server } = launchServerProcess(environment, serves, main, within)
   return { ...server, origin: await answers }
 }
 
@@ -40,8 +44,9 @@ export function launchServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
   main = MAIN,
+  within: readonly string[] = [],
 ): LaunchedProcess {
-  const { child, output, ended } = spawnServer(environment, serves, main)
+  const { child, output, ended } = spawnServer(environment, serves, main, within)
   const answers = new Promise<string>((resolve, reject) => {
     const look = () => {
       const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output()) ?? []
@@ -61,7 +66,7 @@ export function launchServerProcess(
 export async function runServerProcess(
   environment: Record<string, string>,
 ): Promise<{ status: number | NodeJS.Signals; output: string }> {
-  const { output, ended } = spawnServer(environment, 'api', MAIN)
+  const { output, ended } = spawnServer(environment, 'api', MAIN, [])
   return { status: await ended, output: output() }
 }
 
@@ -69,25 +74,29 @@ function spawnServer(
   environment: Record<string, string>,
   serves: 'site' | 'api',
   main: string,
+  within: readonly string[],
 ): {
   child: ChildProcess
   output: () => string
   ended: ServerProcess['ended']
 } {
-  const child = spawn(
+  const [command = process.execPath, ...words] = [
+    ...within,
     process.execPath,
-    [...NODE_FLAGS, '--import', 'tsx', main, ...(serves === 'api' ? ['--api-only'] : [])],
-    {
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        NODE_COMPILE_CACHE: COMPILED,
-        ...MEMORY_ENVIRONMENT,
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    ...NODE_FLAGS,
+    ...['--import', 'tsx', main],
+    ...(serves === 'api' ? ['--api-only'] : []),
+  ]
+  const child = spawn(command, words, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      NODE_COMPILE_CACHE: COMPILED,
+      ...MEMORY_ENVIRONMENT,
+      ...environment,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const collect = (chunk: Buffer) => {
     output += chunk

@@ -3,7 +3,9 @@
  * rounds of `paint` and `lighthouse`; BENCH_ROUTES names the pages for `lighthouse`, with spaces between.
  */
 import { benchCrash } from '../../bench/crash.ts'
+import { benchFuzz } from '../../bench/fuzz.ts'
 import { benchLighthouse } from '../../bench/lighthouse.ts'
+import { benchNginx } from '../../bench/nginx.ts'
 import { benchPages } from '../../bench/pages.ts'
 import { benchPaint } from '../../bench/paint.ts'
 import { benchPopup } from '../../bench/popup.ts'
@@ -20,6 +22,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: benchLighthouse,
   crash: benchCrash,
   uploads: benchUploads,
+  fuzz: benchFuzz,
+  nginx: benchNginx,
 }
 
 const wanted = process.argv.slice(2)

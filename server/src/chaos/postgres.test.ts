@@ -82,6 +82,42 @@ test('one of two servers is killed while it delivers, and the other takes over',
   expect(mailbox.received.map(referenceIn).sort()).toEqual([...ids, more].sort())
 })
 
+test('the same key at the same time on two servers makes one submission, under one id', {
+  timeout: 90_000,
+}, async () => {
+  const { mailbox, place, start } = await open()
+  const servers = [await start(), await start()]
+  const ROUNDS = 20
+  const TWINS = 4
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const body = JSON.stringify(inquiryPayload({ emailMessage: `Twin ${round}` }))
+    const answers = await Promise.all(
+      Array.from({ length: TWINS }, (_, twin) =>
+        fetch(`${servers[twin % 2]?.origin}/prod/send-email`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json', 'idempotency-key': `twins-${round}` },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(TWINS).fill(200))
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
+    expect(new Set(ids).size).toBe(1)
+    const other = await fetch(`${servers[round % 2]?.origin}/prod/send-email`, {
+      method: 'POST',
+      body: JSON.stringify(inquiryPayload({ emailMessage: 'Another body' })),
+      headers: { 'content-type': 'application/json', 'idempotency-key': `twins-${round}` },
+    })
+    expect(other.status).toBe(422)
+  }
+  const rows = await readRows(place, 'SELECT message FROM submissions')
+  expect(rows.map(({ message }) => message).sort()).toEqual(
+    Array.from({ length: ROUNDS }, (_, round) => `Twin ${round}`).sort(),
+  )
+  await settle(place)
+  expect(mailbox.received.filter(to(HELLO))).toHaveLength(ROUNDS)
+})
+
 test('Postgres goes away under load: 503 meanwhile, then everything goes on by itself', {
   timeout: 120_000,
 }, async () => {

@@ -95,6 +95,35 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     await mailbox.waitFor(to(HELLO))
   })
 
+  test('all dead deliveries are listed, and tried again together', async () => {
+    const { mailbox, environment, server } = await open()
+    mailbox.treat(HELLO, 'refuse-for-good')
+    const dead = [await post(server, inquiryPayload()), await post(server, inquiryPayload())]
+    const other = await post(server, applicationPayload(pdf()))
+    const listDead = async () => (await inbox(environment, 'list', '--dead')).output
+    const idsIn = (output: string) => output.split('\n').map((line) => line.split(' ')[0])
+    await expect
+      .poll(async () => idsIn(await listDead()).sort(), { timeout: 20_000 })
+      .toEqual(dead.sort())
+    await mailbox.waitFor(to(CAREERS))
+
+    mailbox.treat(HELLO, 'accept')
+    const both = await inbox(environment, 'retry', other, '--all-dead')
+    expect(both).toEqual({
+      status: 1,
+      output: 'It is: npm run inbox -- retry ID, or retry --all-dead',
+    })
+    const retried = await inbox(environment, 'retry', '--all-dead')
+    expect(retried).toEqual({ status: 0, output: '2 deliveries are due now.' })
+    const mails = await mailbox.waitFor(to(HELLO), { count: 2 })
+    for (const id of dead) expect(mails.some(({ email }) => email.text?.includes(id))).toBe(true)
+    expect(await listDead()).toBe('There are none.')
+    expect((await inbox(environment, 'retry', '--all-dead')).output).toBe(
+      '0 deliveries are due now.',
+    )
+    expect(mailbox.received.filter(to(CAREERS))).toHaveLength(1)
+  })
+
   test('exports what it promises, and resumes as files', async () => {
     const { mailbox, environment, server } = await open()
     const resume = pdf('exported')
@@ -197,6 +226,7 @@ describe('without a server', { timeout: 60_000 }, () => {
     [[], 'npm run inbox -- <verb>'],
     [['burn'], 'There is no verb "burn".'],
     [['show'], 'It is: npm run inbox -- show ID'],
+    [['retry'], 'It is: npm run inbox -- retry ID, or retry --all-dead'],
     [['list'], 'There is no database in DATA_DIR'],
     [['list', '--all'], "Unknown option '--all'"],
   ])('says what is wrong with %j', async (words, sentence) => {

@@ -5,7 +5,7 @@ import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { openStore } from '../storage/open-store.ts'
 import { UsageError } from './usage.ts'
-import { VERBS } from './verbs.ts'
+import { VERBS, type Verb } from './verbs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -21,8 +21,9 @@ async function run(words: string[]): Promise<number> {
     const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
     if (!verb)
       throw new UsageError(name === '' ? usage() : `There is no verb "${name}".\n\n${usage()}`)
-    if (given.length !== verb.takes.length)
-      throw new UsageError(`It is: npm run inbox -- ${[name, ...verb.takes].join(' ')}`)
+    const takes = verb.orOption && values[verb.orOption] ? [] : verb.takes
+    if (given.length !== takes.length)
+      throw new UsageError(`It is: npm run inbox -- ${formsOf(name, verb)}`)
 
     const settings = readSettings(process.env)
     const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
@@ -48,6 +49,8 @@ function readWords(words: string[]) {
       allowPositionals: true,
       options: {
         suspects: { type: 'boolean', default: false },
+        dead: { type: 'boolean', default: false },
+        'all-dead': { type: 'boolean', default: false },
         out: { type: 'string' },
         url: { type: 'string' },
         timeout: { type: 'string', default: '60' },
@@ -56,6 +59,11 @@ function readWords(words: string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage()}`)
   }
+}
+
+function formsOf(name: string, { takes, orOption }: Verb): string {
+  const form = [name, ...takes].join(' ')
+  return orOption ? `${form}, or ${name} --${orOption}` : form
 }
 
 function usage(): string {

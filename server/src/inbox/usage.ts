@@ -4,6 +4,8 @@ import type { Store } from '../storage/store.ts'
 
 export type Options = {
   readonly suspects: boolean
+  readonly dead: boolean
+  readonly 'all-dead': boolean
   readonly out?: string | undefined
   readonly url?: string | undefined
   readonly timeout: string

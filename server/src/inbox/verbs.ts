@@ -8,13 +8,15 @@ import { eraseMailFiles, purgeMailFiles } from '../mail/file-channel.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { describe, describeShortly, toExport } from './describe.ts'
 import { probe } from './probe.ts'
-import { type Desk, UsageError } from './usage.ts'
+import { type Desk, type Options, UsageError } from './usage.ts'
 
 const PAGE = 100
 
 export type Verb = {
   /** The words that follow it. */
   readonly takes: readonly string[]
+  /** The option that may stand in their place. */
+  readonly orOption?: 'all-dead'
   readonly does: string
   /** Returns the exit status. */
   readonly run: (desk: Desk, word: string) => Promise<number>
@@ -24,10 +26,10 @@ export type Verb = {
 export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     takes: [],
-    does: 'submissions, oldest first; --suspects: those that look like spam and wait for your word',
+    does: 'submissions, oldest first; --suspects: those that look like spam and wait for your word; --dead: those of which a delivery was given up',
     run: async (desk) => {
       let count = 0
-      for await (const record of allOf(desk.store, desk.options.suspects)) {
+      for await (const record of allOf(desk.store, desk.options)) {
         await desk.say(describeShortly(record))
         count += 1
       }
@@ -80,10 +82,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   retry: {
     takes: ['ID'],
-    does: 'has what was given up, or waits, tried again now',
-    run: async ({ store, say }, id) => {
-      await find(store, id)
-      const count = await store.retry(id, Date.now())
+    orOption: 'all-dead',
+    does: 'has what was given up, or waits, tried again now; --all-dead: of all that list --dead shows',
+    run: async ({ store, options, say }, id) => {
+      const ids = options['all-dead'] ? await idsOfDead(store) : [(await find(store, id)).id]
+      let count = 0
+      for (const each of ids) count += await store.retry(each, Date.now())
       await say(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
       return 0
     },
@@ -120,8 +124,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     takes: [],
     does: 'every submission as a line of JSON; resumes as name, size and SHA-256',
     run: async ({ store, options, say }) => {
-      for await (const record of allOf(store, options.suspects))
-        await say(JSON.stringify(toExport(record)))
+      for await (const record of allOf(store, options)) await say(JSON.stringify(toExport(record)))
       return 0
     },
   },
@@ -138,12 +141,23 @@ async function find(store: Store, id: string): Promise<SubmissionRecord> {
   return record
 }
 
+/** All of them before anything changes what the pages hold. */
+async function idsOfDead(store: Store): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of allOf(store, { suspects: false, dead: true })) ids.push(id)
+  return ids
+}
+
 /** All pages, one after the other. */
-async function* allOf(store: Store, suspectsOnly: boolean): AsyncGenerator<SubmissionRecord> {
+async function* allOf(
+  store: Store,
+  { suspects, dead }: Pick<Options, 'suspects' | 'dead'>,
+): AsyncGenerator<SubmissionRecord> {
   let after: SubmissionRecord | null = null
   for (;;) {
     const page: SubmissionRecord[] = await store.listSubmissions({
-      suspectsOnly,
+      suspectsOnly: suspects,
+      deadOnly: dead,
       after,
       count: PAGE,
     })

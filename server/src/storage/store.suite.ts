@@ -394,8 +394,12 @@ export function describeStore(
       const [first] = await claim(store, NOW)
       await store.recordAttempt(first?.id ?? '', { outcome: 'dead', error: '550' }, NOW)
       expect(await store.readQueue()).toEqual({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
+      const listDead = () => store.listSubmissions({ deadOnly: true, after: null, count: 9 })
+      expect((await listDead()).map(({ id }) => id)).toEqual([kept.submission.id])
       expect(await store.retry(kept.submission.id, NOW + 1)).toBe(1)
       expect(await claim(store, NOW + 1)).toMatchObject([{ id: first?.id, firstFailedAt: null }])
+      expect(await listDead()).toEqual([])
       expect(await store.retry('nobody', NOW)).toBe(0)
     })
 

@@ -122,6 +122,8 @@ export type DeliveryRecord = Delivery & {
 export type ListOptions = {
   /** Only those that are suspected and not released. */
   readonly suspectsOnly?: boolean
+  /** Only those of which a delivery was given up. */
+  readonly deadOnly?: boolean
   readonly profile?: Profile
   readonly period?: Period
   /** The page after this one; null for the first. */

@@ -55,13 +55,21 @@ export function createOperate(pool: pg.Pool): Operations {
   }
 
   return {
-    listSubmissions: async ({ suspectsOnly = false, profile, period, after, count }) => {
+    listSubmissions: async ({
+      suspectsOnly = false,
+      deadOnly = false,
+      profile,
+      period,
+      after,
+      count,
+    }) => {
       const { rows } = await pool.query(
         `${RECORD}
          WHERE (s.received_at, s.id) > ($1, $2)
            AND (NOT $3 OR (s.suspicions IS NOT NULL AND s.released_at IS NULL))
            AND ($4::text IS NULL OR s.profile = $4)
            AND s.received_at >= $5 AND s.received_at < $6
+           AND (NOT $8 OR s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead'))
          ORDER BY s.received_at, s.id LIMIT $7`,
         [
           after?.receivedAt ?? -1,
@@ -71,6 +79,7 @@ export function createOperate(pool: pg.Pool): Operations {
           period?.from ?? 0,
           period?.to ?? Number.MAX_SAFE_INTEGER,
           count,
+          deadOnly,
         ],
       )
       return rows.map(recordOf)

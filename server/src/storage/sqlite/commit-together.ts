@@ -12,11 +12,20 @@ type Part = {
   readonly reject: (error: unknown) => void
 }
 
+/** What a transaction is run with. */
+export type CommitOptions = {
+  /** Told when something was undone; its bytes may lie in the write-ahead log. */
+  readonly onUndone: () => void
+}
+
 /**
  * Group commit: what came in while the disk was being flushed goes into one transaction and shares the next
  * flush. Each part has a savepoint of its own: if it throws, it alone is undone.
  */
-export function createCommitTogether(database: DatabaseSync): CommitTogether {
+export function createCommitTogether(
+  database: DatabaseSync,
+  { onUndone }: CommitOptions,
+): CommitTogether {
   const queue: Part[] = []
 
   function commitBatch(): void {
@@ -31,6 +40,7 @@ export function createCommitTogether(database: DatabaseSync): CommitTogether {
       // Also those whose own part went well: nothing of the batch is on disk.
       for (const { reject } of batch) reject(error)
       rollBack()
+      onUndone()
     }
   }
 
@@ -52,6 +62,7 @@ export function createCommitTogether(database: DatabaseSync): CommitTogether {
       // A full disk makes SQLite roll back everything by itself; then there is no part left to undo.
       if (!database.isTransaction) throw error
       database.exec('ROLLBACK TO part; RELEASE part')
+      onUndone()
       return { error }
     }
   }

@@ -7,6 +7,9 @@ import { foldAddress } from '../rows.ts'
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const LOCKED = [5, 6]
 
+/** An operator's command may write at the same time. */
+export const BUSY_TIMEOUT_MS = 5000
+
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /** A `server` has the directory for itself; an `operator` works beside it, or alone. */
@@ -38,8 +41,7 @@ export function openDatabase(
     PRAGMA foreign_keys = ON;
     -- What is deleted is overwritten, so that no page of the file still holds it.
     PRAGMA secure_delete = ON;
-    -- An operator's command may write at the same time.
-    PRAGMA busy_timeout = 5000;
+    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
   `)
   migrate(database, role)
   return { database, release: () => lock?.close() }

@@ -3,7 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Store } from '../store.ts'
 import { prepareClaimDue } from './claim-due.ts'
 import { createCommitTogether } from './commit-together.ts'
-import { inTransaction, openDatabase, type Role } from './open-database.ts'
+import { createEmptyLog } from './empty-log.ts'
+import { BUSY_TIMEOUT_MS, inTransaction, openDatabase, type Role } from './open-database.ts'
 import { prepareOperate } from './operate.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
@@ -20,15 +21,18 @@ const LOOK_EVERY_MS = 1000
  */
 export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   const { database, release } = openDatabase(dataDir, role)
-  // We hold the directory's lock, so whoever had a claim is dead: what it was about to send is due now.
-  if (role === 'server')
-    database.exec('UPDATE deliveries SET claimed_until = NULL WHERE claimed_until IS NOT NULL')
-
-  const commitTogether = createCommitTogether(database)
+  const emptyLog = createEmptyLog(database, BUSY_TIMEOUT_MS)
+  // What could not be kept was refused, and so must leave nothing behind.
+  const commitTogether = createCommitTogether(database, { onUndone: emptyLog.soon })
   const saveSubmission = prepareSaveSubmission(database)
   const findKept = prepareFindKept(database)
   const readSubmission = prepareReadSubmission(database)
   const claimDue = prepareClaimDue(database)
+  const freeClaims = database.prepare(
+    'UPDATE deliveries SET claimed_until = NULL WHERE claimed_until IS NOT NULL',
+  )
+  // A server holds the directory's lock: whoever had a claim before is dead, and what it was about to send is due.
+  let hasFreedClaims = role === 'operator'
   const recordAttempt = prepareRecordAttempt(database)
   const nextDue = database.prepare(`
     SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries
@@ -43,7 +47,12 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
     saveSubmission: (entry, now) => commitTogether(() => saveSubmission(entry, now)),
     findKept: async (idempotency) => findKept(idempotency),
     readSubmission: async (id) => readSubmission(id),
-    claimDue: async (options) => claimDue(options),
+    claimDue: async (options) => {
+      // Only now, so that a server starts on a full disk as well: pages need no room.
+      if (!hasFreedClaims) freeClaims.run()
+      hasFreedClaims = true
+      return claimDue(options)
+    },
     recordAttempt: (id, attempt, now) => commitTogether(() => recordAttempt(id, attempt, now)),
     nextDueAt: async (kinds) => {
       const next = nextDue.get(JSON.stringify(kinds))?.next
@@ -54,7 +63,7 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
         Number(giveUp.run({ kinds: JSON.stringify(kinds), reason, now }).changes),
       ),
     watch: (onDue) => watchOthers(database, onDue),
-    ...prepareOperate(database, commitTogether),
+    ...prepareOperate(database, commitTogether, emptyLog),
     ...prepareReport(database, commitTogether),
     ping: async () => inTransaction(database, () => undefined),
     close: async () => {

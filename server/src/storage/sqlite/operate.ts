@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { foldAddress, type Row, toDeliveryRecord, toRecord } from '../rows.ts'
 import type { ListOptions, Store, SubmissionRecord } from '../store.ts'
+import type { EmptyLog } from './empty-log.ts'
 import { prepareOwe } from './save-submission.ts'
 
 type Operations = Pick<
@@ -16,6 +17,7 @@ const PURGED_AT_ONCE = 20
 export function prepareOperate(
   database: DatabaseSync,
   transact: <T>(run: () => T) => Promise<T>,
+  emptyLog: EmptyLog,
 ): Operations {
   const RECORD = `
     SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
@@ -23,6 +25,7 @@ export function prepareOperate(
   const list = database.prepare(`${RECORD}
     WHERE (s.received_at, s.id) > (:receivedAt, :id)
       AND (NOT :suspectsOnly OR (s.suspicions IS NOT NULL AND s.released_at IS NULL))
+      AND (NOT :deadOnly OR s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead'))
       AND (:profile IS NULL OR s.profile = :profile)
       AND s.received_at >= :from AND s.received_at < :to
     ORDER BY s.received_at, s.id LIMIT :count`)
@@ -48,36 +51,32 @@ export function prepareOperate(
       WHERE profile = ? AND received_at < ?
         AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')
       LIMIT ${PURGED_AT_ONCE})`)
-  const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)')
-  let logHoldsDeleted = false
 
   /** Deletes, and empties the write-ahead log, which still holds the deleted pages. */
   async function remove<T>(run: () => T): Promise<T> {
     const removed = await transact(run)
-    logHoldsDeleted = true
-    emptyLog()
+    emptyLog.now()
     return removed
-  }
-
-  /** Who reads at that moment (a backup, say) or a full disk may prevent it; then the next purge does it. */
-  function emptyLog(): void {
-    try {
-      logHoldsDeleted = checkpoint.get()?.busy !== 0
-    } catch {
-      logHoldsDeleted = true
-    }
   }
 
   const recordOf = (row: Row): SubmissionRecord =>
     toRecord(row, deliveriesOf.all(String(row.id)).map(toDeliveryRecord))
 
   return {
-    listSubmissions: async ({ suspectsOnly = false, profile, period, after, count }: ListOptions) =>
+    listSubmissions: async ({
+      suspectsOnly = false,
+      deadOnly = false,
+      profile,
+      period,
+      after,
+      count,
+    }: ListOptions) =>
       list
         .all({
           receivedAt: after?.receivedAt ?? -1,
           id: after?.id ?? '',
           suspectsOnly: Number(suspectsOnly),
+          deadOnly: Number(deadOnly),
           profile: profile ?? null,
           from: period?.from ?? 0,
           to: period?.to ?? Number.MAX_SAFE_INTEGER,
@@ -106,8 +105,7 @@ export function prepareOperate(
       let purged = 0
       for (;;) {
         const count = await transact(() => Number(purge.run(profile, receivedBefore).changes))
-        logHoldsDeleted ||= count > 0
-        if (logHoldsDeleted) emptyLog()
+        if (count > 0) emptyLog.now()
         purged += count
         if (count < PURGED_AT_ONCE) return purged
       }

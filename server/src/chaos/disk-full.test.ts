@@ -1,0 +1,278 @@
+/** The disk runs out of room under load, and later there is room again. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, cpSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { messages } from '@lanternfield/contract/messages.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { NODE_FLAGS } from '../../launch.mjs'
+import { referenceIn, undelivered } from '../../testing/crash-rounds.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { findFreePort } from '../../testing/free-port.ts'
+import { startLoad } from '../../testing/load.ts'
+import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { pdf, pdfStream } from '../../testing/pdf.ts'
+import {
+  MAIN_WITH_SITE,
+  type ServerProcess,
+  startServerProcess,
+} from '../../testing/server-process.ts'
+import { DISK_KINDS, openSmallDisk, type SmallDisk } from '../../testing/small-disk.ts'
+import { readRows } from '../../testing/stored.ts'
+import { writeTestSite } from '../../testing/test-server.ts'
+
+const HELLO = 'hello@lanternfield.example'
+const SERVER = join(import.meta.dirname, '..', 'main.ts')
+/** Less than a large resume has: one fails half-way. */
+const LITTLE_BYTES = 600_000
+const LARGE_BYTES = 1_500_000
+/** As many large resumes would fill the disk whatever room there is in files that exist already. */
+const MOST_RESUMES = 20
+/** Long enough to see whether something is tried again and again. */
+const QUIET_MS = 3000
+
+async function start(disk: SmallDisk, environment: Record<string, string>): Promise<ServerProcess> {
+  const settings = {
+    MAIL_TO_SERVICES: HELLO,
+    MAIL_TO_CAREERS: 'careers@lanternfield.example',
+    RATE_LIMIT: '1000/1s',
+    TRUST_PROXY: '1',
+    TEST_SITE: writeTestSite(),
+    DATA_DIR: disk.path,
+    ...environment,
+  }
+  const server = await startServerProcess(settings, 'site', MAIN_WITH_SITE, disk.within)
+  onTestFinished(() => server.kill('SIGKILL'))
+  return server
+}
+
+function post(origin: string, payload: unknown): Promise<Response> {
+  return fetch(origin + SEND_EMAIL_PATH, {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+/** An application whose resume says the same word from its beginning to its end. */
+const largeApplication = (mark: string) =>
+  applicationPayload(pdf('', { objects: [pdfStream('', Buffer.alloc(LARGE_BYTES, mark))] }))
+
+/** Sends large resumes until one finds no room. @returns the word in that one */
+async function sendUntilFull(origin: string): Promise<string> {
+  for (let number = 1; number <= MOST_RESUMES; number += 1) {
+    const mark = `zanzibar-${number};`
+    const { status } = await post(origin, largeApplication(mark))
+    if (status === 503) return mark
+    expect(status).toBe(200)
+  }
+  throw new Error('The disk never became full.')
+}
+
+async function expectNotKept(origin: string, payload: unknown): Promise<void> {
+  const answer = await post(origin, payload)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.json()).toEqual({
+    title: 'The submission could not be stored.',
+    status: 503,
+    detail: 'It was not kept. Please send it again later.',
+  })
+}
+
+/** Without scripts the form comes back with what was typed. */
+async function expectFormAgain(origin: string): Promise<void> {
+  const answer = await fetch(origin + SEND_EMAIL_PATH, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      form: 'contact-us-page',
+      inquiryType: 'services',
+      name: 'Mira Holloway',
+      email: 'mira@northbay.example',
+      message: 'Typed by hand',
+    }),
+  })
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const page = await answer.text()
+  expect(page).toContain('Typed by hand')
+  expect(page).toContain(messages.sendFailed.split(' ')[0])
+}
+
+async function expectPages(origin: string): Promise<void> {
+  for (const path of ['/', '/contact-us/', '/assets/app.abc123.js', '/healthz'])
+    expect((await fetch(origin + path)).status, path).toBe(200)
+}
+
+const allFiles = (directory: string) =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(directory, path)).isFile())
+    .sort()
+
+const filesWith = (directory: string, mark: string) =>
+  allFiles(directory).filter((path) => readFileSync(join(directory, path)).includes(mark))
+
+test.each(
+  DISK_KINDS.flatMap((kind) => (['a mail server', 'files'] as const).map((way) => ({ kind, way }))),
+)(
+  'no room in the $kind, mails go to $way: 503, and nothing of what was promised is lost',
+  {
+    timeout: 120_000,
+  },
+  async ({ kind, way }) => {
+    const disk = await openSmallDisk(kind)
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const server = await start(disk, way === 'files' ? {} : { SMTP_URL: mailbox.url })
+    const { origin, pid } = server
+    const load = startLoad({ target: () => origin, visitors: 6, pauseMs: 10 })
+    const count = (status: number) => load.statuses.get(status) ?? 0
+    await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(50)
+
+    // First little room, in which a large resume fails half-way, and then none.
+    disk.leave(LITTLE_BYTES, pid)
+    const mark = await sendUntilFull(origin)
+    disk.leave(0, pid)
+    await expect.poll(() => count(503), { timeout: 20_000 }).toBeGreaterThan(20)
+    await expectNotKept(origin, inquiryPayload({ emailMessage: mark }))
+    await expectNotKept(origin, largeApplication(mark))
+    await expectFormAgain(origin)
+    await expectPages(origin)
+
+    // Everything that can be tried has been tried: what cannot be noted is not tried again and again.
+    const [mailsBefore, linesBefore] = [mailbox.received.length, lines(server)]
+    const refusedBefore = count(503)
+    await delay(QUIET_MS)
+    expect(mailbox.received.length - mailsBefore).toBeLessThanOrEqual(3)
+    const refused = count(503) - refusedBefore
+    expect(refused).toBeGreaterThan(0)
+    expect(lines(server) - linesBefore - refused).toBeLessThan(30)
+    await expectPages(origin)
+
+    // The same process goes on.
+    disk.free(pid)
+    const before = load.acknowledged.size
+    await expect
+      .poll(() => load.acknowledged.size, { timeout: 20_000 })
+      .toBeGreaterThan(before + 50)
+    await load.stop()
+    expect([...load.statuses.keys()].sort()).toEqual([200, 503])
+    expect(load.withoutRetryAfter()).toBe(0)
+    expect(load.unanswered()).toBe(0)
+
+    // Of what was refused no byte stays, and everything else goes out.
+    await expect.poll(() => filesWith(disk.outside, mark), { timeout: 15_000 }).toEqual([])
+    const readMails = async () =>
+      way === 'files' ? await readMailFiles(join(disk.outside, 'mail')) : mailbox.received
+    const promised = [...load.acknowledged.values()]
+    await expect
+      .poll(async () => undelivered(promised, await readMails()), {
+        timeout: 60_000,
+        interval: 500,
+      })
+      .toEqual([])
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+
+    const place = { DATA_DIR: temporaryDirectory() }
+    cpSync(disk.outside, place.DATA_DIR, { recursive: true })
+    expect(await readRows(place, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+    const stored = (await readRows(place, 'SELECT id FROM submissions')).map(({ id }) => id)
+    expect(promised.filter((id) => !stored.includes(id))).toEqual([])
+    const mails = await readMails()
+    const ids = mails.map(({ email }) => email.messageId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(mails.filter((mail) => referenceIn(mail) !== null)).toHaveLength(stored.length)
+    const expected = /^(lanternfield\.db|server\.lock|mail\/.*\.eml)$/
+    expect(allFiles(disk.outside).filter((path) => !expected.test(path))).toEqual([])
+  },
+)
+
+test.each(DISK_KINDS)(
+  'no room in the %s: a resume that failed half-way leaves no byte behind',
+  {
+    timeout: 60_000,
+  },
+  async (kind) => {
+    const disk = await openSmallDisk(kind)
+    const server = await start(disk, { SMTP_URL: 'smtp://127.0.0.1:9' })
+    disk.leave(LITTLE_BYTES, server.pid)
+    const mark = await sendUntilFull(server.origin)
+    disk.free(server.pid)
+    expect((await post(server.origin, inquiryPayload())).status).toBe(200)
+    // No other submission takes the place of those bytes.
+    await expect.poll(() => filesWith(disk.outside, mark), { timeout: 10_000 }).toEqual([])
+  },
+)
+
+test.each(DISK_KINDS)(
+  'no room in the %s: starts, serves pages, and takes submissions later',
+  {
+    timeout: 60_000,
+  },
+  async (kind) => {
+    const disk = await openSmallDisk(kind)
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    mailbox.treat(HELLO, 'stall')
+    const first = await start(disk, { SMTP_URL: mailbox.url })
+    expect((await post(first.origin, inquiryPayload())).status).toBe(200)
+    await expect.poll(() => mailbox.connections(), { timeout: 10_000 }).toBeGreaterThan(0)
+    disk.leave(0, first.pid)
+    first.kill('SIGKILL')
+    await first.ended
+    mailbox.treat(HELLO, 'accept')
+
+    const second = await start(disk, { SMTP_URL: mailbox.url })
+    if (kind === 'file size') disk.leave(0, second.pid)
+    await expectPages(second.origin)
+    await expectNotKept(second.origin, largeApplication('x'))
+    disk.free(second.pid)
+    expect((await post(second.origin, largeApplication('x'))).status).toBe(200)
+    await mailbox.waitFor(to(HELLO))
+  },
+)
+
+test('no room for the log: the server answers all the same', { timeout: 60_000 }, async () => {
+  const port = await findFreePort()
+  const [node = '', ...words] = [process.execPath, ...NODE_FLAGS, '--import', 'tsx', SERVER]
+  const full = openSync('/dev/full', 'w')
+  onTestFinished(() => closeSync(full))
+  const server = spawn(node, [...words, '--api-only'], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: temporaryDirectory() },
+    stdio: ['ignore', full, 'inherit'],
+  })
+  onTestFinished(() => void server.kill('SIGKILL'))
+  const origin = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
+  // Each of them is logged.
+  for (let number = 0; number < 5; number += 1)
+    expect((await post(origin, inquiryPayload())).status).toBe(200)
+  server.kill('SIGTERM')
+  expect((await once(server, 'exit'))[0]).toBe(0)
+})
+
+function lines({ output }: ServerProcess): number {
+  return output().split('\n').length
+}
+
+async function readMailFiles(directory: string) {
+  const parsed = []
+  for (const file of readdirSync(directory)) {
+    const raw = readFileSync(join(directory, file))
+    const email = await PostalMime.parse(raw)
+    parsed.push({ envelopeFrom: '', envelopeTo: [], takenAtMs: 0, raw, email })
+  }
+  return parsed
+}

@@ -1,0 +1,62 @@
+/** Thousands of requests that no browser sends; `npm run bench -- fuzz` sends a hundred thousand. */
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { auditStored } from '../../testing/audit-stored.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { runFuzz } from '../../testing/fuzz.ts'
+import { openTestMailbox } from '../../testing/mailbox.ts'
+import { inquiryPayload } from '../../testing/payloads.ts'
+import { MAIN_WITH_SITE, startServerProcess } from '../../testing/server-process.ts'
+import { writeTestSite } from '../../testing/test-server.ts'
+
+const REQUESTS = 3000
+/** A start is followed by some growth; the bench says what becomes of it over a longer time. */
+const GROWTH_MAX_RATIO = 1.5
+
+test('answers thousands of mutated requests without a failure, and keeps nothing invalid', {
+  timeout: 120_000,
+}, async () => {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const place = { DATA_DIR: temporaryDirectory() }
+  const server = await startServerProcess(
+    {
+      ...place,
+      SMTP_URL: mailbox.url,
+      RATE_LIMIT: '1000/1s',
+      TRUST_PROXY: '1',
+      TEST_SITE: writeTestSite(),
+    },
+    'site',
+    MAIN_WITH_SITE,
+  )
+  onTestFinished(() => server.kill('SIGKILL'))
+  const { origin, pid } = server
+  const report = await runFuzz({
+    origin,
+    pid,
+    count: REQUESTS,
+    connections: 8,
+    ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }),
+  })
+  const seed = `FUZZ_SEED=${report.seed}`
+  expect(report.failures, seed).toEqual([])
+  expect(server.output(), seed).not.toMatch(/a request failed|could not be stored|our own fault/)
+  expect(report.lastFifthBytes / report.secondFifthBytes, seed).toBeLessThan(GROWTH_MAX_RATIO)
+
+  const answer = await fetch(origin + SEND_EMAIL_PATH, {
+    method: 'POST',
+    body: JSON.stringify(inquiryPayload()),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.status, seed).toBe(200)
+  // Not all is refused by the first check: some of each get far.
+  for (const status of [200, 303, 400, 403, 404, 405, 415, 422, 431])
+    expect(report.statuses[status], `${status}, ${seed}`).toBeGreaterThan(0)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+
+  const { faults, submissions } = await auditStored(place)
+  expect(faults, seed).toEqual([])
+  expect(submissions, seed).toBeGreaterThan(REQUESTS / 20)
+})

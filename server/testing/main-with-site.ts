@@ -1,0 +1,23 @@
+/** The server as `main.ts` starts it, with the site in the folder TEST_SITE, for tests that run before there is a built one. */
+import '../src/production.ts'
+import { join } from 'node:path'
+import { readCompany } from '../src/company.ts'
+import { createLog } from '../src/log.ts'
+import { startServer } from '../src/server.ts'
+import { readSettings } from '../src/settings.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+process.umask(0o077)
+const settings = readSettings(process.env)
+const server = await startServer({
+  settings,
+  company: await readCompany(join(ROOT, 'content', 'company.yaml')),
+  siteDir: process.env.TEST_SITE ?? null,
+  log: createLog(settings.logLevel),
+})
+process.on('SIGTERM', async () => {
+  await server.stop()
+  process.exit(0)
+})
+process.stdout.write(`answers on http://localhost:${server.port}\n`)
