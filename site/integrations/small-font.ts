@@ -17,7 +17,7 @@ const FILE = `${PACKAGE}/files/inter-latin-wght-normal.woff2`
 const FAMILY = 'Inter Variable'
 const WEIGHTS = { min: 400, max: 700 }
 /** Beside the distances between letters only what the styles ask for: figures of one width. */
-const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
+const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 
 export type ModalProps = {
   readonly isOpen: boolean
+  /** Whether it waits outside the window, drawn already, to be shown by an attribute before it is open. */
+  readonly isStaged?: boolean
   /** Id of the element that names the dialog. */
   readonly labelledBy: string
   /** Ids of what is read out after the name. */
@@ -24,7 +26,8 @@ export type ModalProps = {
  * what has just appeared.
  */
 export function Modal(props: ModalProps) {
-  const { isOpen, labelledBy, manner, focusesContent, closesOnEscape, children } = props
+  const { isOpen, isStaged = false, labelledBy, manner, children } = props
+  const { focusesContent, closesOnEscape } = props
   const dialog = useRef<HTMLDialogElement>(null)
 
   // At once, and not after the next frame: whoever asked for it waits, and so does who gets the focus back.
@@ -66,6 +69,8 @@ export function Modal(props: ModalProps) {
       ref={dialog}
       className="modal-window"
       data-manner={manner}
+      data-staged={isStaged ? '' : undefined}
+      inert={isStaged && !isOpen}
       aria-labelledby={labelledBy}
       aria-describedby={props.describedBy}
       tabIndex={-1}

@@ -18,6 +18,9 @@ const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => React.ReactNode>
 /** Which pop-up is open. */
 export const $opening = atom<Opening | null>(null)
 
+/** How the pop-up under a finger will open if that is lifted; kept while it is open. */
+export const $staged = atom<Opening | null>(null)
+
 /** The pop-ups that were needed or soon will be, each drawn once and closed until it is opened. */
 export const $drawn = atom<readonly PopupName[]>([])
 
@@ -26,11 +29,16 @@ export type PopupHostProps = { readonly words: PopupWords; readonly listener: Po
 /** The one place in which pop-ups live. */
 export function PopupHost({ words, listener }: PopupHostProps) {
   const opening = useStore($opening)
+  const staged = useStore($staged)
   const drawn = useStore($drawn)
   const onGone = useCallback(
     (popup: PopupName) => {
       // At once: the focus can only go where no open dialog is in its way.
-      flushSync(() => $opening.get()?.popup === popup && $opening.set(null))
+      flushSync(() => {
+        if ($opening.get()?.popup !== popup) return
+        $opening.set(null)
+        $staged.set(null)
+      })
       listener.onGone(popup)
     },
     [listener],
@@ -42,6 +50,7 @@ export function PopupHost({ words, listener }: PopupHostProps) {
         key={name}
         words={words}
         opening={opening?.popup === name ? opening : null}
+        staged={staged?.popup === name ? staged : null}
         onGone={onGone}
         onWanted={listener.onWanted}
       />

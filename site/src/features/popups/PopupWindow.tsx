@@ -10,6 +10,7 @@ const SMALL_SCREEN = '(width < 48rem)'
 
 export type PopupWindowProps = {
   readonly opening: Opening | null
+  readonly isStaged?: boolean
   readonly title: string
   readonly paragraph: string
   /** Id of the line above its form, which says what was entered before. */
@@ -37,6 +38,7 @@ export function PopupWindow(props: PopupWindowProps) {
   return (
     <Modal
       isOpen={opening !== null}
+      isStaged={props.isStaged ?? false}
       labelledBy={titleId}
       describedBy={`${paragraphId} ${props.noticeId}`}
       manner={manner}

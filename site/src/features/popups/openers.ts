@@ -14,6 +14,8 @@ export type Opener = {
 const CONTACT_PATH = '/contact-us/'
 
 export type OpenerListener = {
+  /** A finger has come down on one, and may be about to open it. */
+  readonly onTouch: (opener: Opener) => void
   /** A pointer, a finger or the focus has reached one. */
   readonly onInterest: () => void
   /** One was pressed. */
@@ -21,9 +23,12 @@ export type OpenerListener = {
 }
 
 /** Watches everything in the page that opens the contact pop-up. */
-export function watchOpeners({ onInterest, onPress }: OpenerListener): void {
-  const interest = ({ target }: Event) => {
-    if (findOpener(target)) onInterest()
+export function watchOpeners({ onInterest, onTouch, onPress }: OpenerListener): void {
+  const interest = ({ target, type }: Event) => {
+    const element = findOpener(target)
+    if (!element) return
+    onInterest()
+    if (type === 'touchstart') onTouch(describe(element))
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, interest, { passive: true })

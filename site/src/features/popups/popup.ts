@@ -25,4 +25,6 @@ export type PopupProps = PopupListener & {
   readonly words: PopupWords
   /** Null while it is closed. It stays in the page then, with what was entered and could not be sent. */
   readonly opening: Opening | null
+  /** How it is likely to open next, for it to be drawn as it will be; else null. */
+  readonly staged: Opening | null
 }

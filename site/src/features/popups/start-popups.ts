@@ -106,6 +106,8 @@ export function startPopups(): void {
 
   watchOpeners({
     onInterest: () => void loader.load().then((popups) => popups.prepare('contact-us'), ignore),
+    onTouch: ({ mode, service }) =>
+      loader.loaded()?.stage({ popup: 'contact-us', isAskedFor: true, mode, service }),
     onPress,
   })
   document.addEventListener(SUBMITTED, () =>
