@@ -111,17 +111,20 @@ async function timeTap(
   return { fromLiftMs: Math.round(fromLiftMs), fromClickMs: Math.round(fromClickMs) }
 }
 
-/** Notes the times of the tap, and that of the frame in which a dialog is open. */
+/** Notes the times of the tap, and that of the frame in which a dialog is on the screen. */
 async function watchDialog(page: Page): Promise<void> {
   await page.evaluate(() => {
     let liftedAt = 0
     let clickedAt = 0
     const capture = { capture: true }
     document.addEventListener('pointerup', ({ timeStamp }) => (liftedAt = timeStamp), capture)
-    document.addEventListener('click', () => (clickedAt = performance.now()), capture)
-    new MutationObserver(() => {
-      if (!document.querySelector('dialog[open]')) return
+    const isShown = (dialog: HTMLDialogElement) =>
+      dialog.getBoundingClientRect().top < innerHeight &&
+      getComputedStyle(dialog).visibility === 'visible'
+    // Asked for before the page asks for anything, so that nothing it does after its frame is counted.
+    const watchFrames = () =>
       requestAnimationFrame(() => {
+        if (![...document.querySelectorAll('dialog')].some(isShown)) return watchFrames()
         // A message posted in a frame is read after it has been drawn.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
@@ -132,7 +135,11 @@ async function watchDialog(page: Page): Promise<void> {
         }
         port2.postMessage(null)
       })
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })
+    const noteClick = () => {
+      clickedAt = performance.now()
+      watchFrames()
+    }
+    document.addEventListener('click', noteClick, capture)
   })
 }
 

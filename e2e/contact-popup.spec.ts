@@ -716,3 +716,68 @@ test.describe('while it is open', () => {
     })
   })
 })
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  /** The code is there, and a finger comes down. */
+  async function touch(page: Page): Promise<Locator> {
+    await page.goto('/')
+    const button = floatingButton(page)
+    await button.dispatchEvent('touchstart')
+    await page.waitForSelector('dialog form[data-form]', { state: 'attached' })
+    await button.dispatchEvent('touchstart')
+    const dialog = page.locator('dialog[data-staged]')
+    await expect(dialog).toBeAttached()
+    return dialog
+  }
+
+  test('the pop-up waits outside of the window, and is no part of the page', async ({ page }) => {
+    const dialog = await touch(page)
+    const box = await dialog.boundingBox()
+    expect(box?.y).toBeGreaterThan(740)
+    await expect(dialog).toHaveAttribute('inert', '')
+    // The finger has scrolled the page instead.
+    await expect(page.locator('dialog[data-staged]')).toHaveCount(0)
+    await expect(page.locator('dialog')).toBeHidden()
+  })
+
+  test('a tap opens it as a mouse does', async ({ page }) => {
+    await touch(page)
+    await floatingButton(page).tap()
+    const dialog = popupsOf(page).contact
+    await expect(dialog).toHaveAttribute('open', '')
+    await expect(dialog).not.toHaveAttribute('inert')
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(floatingButton(page)).toBeFocused()
+  })
+
+  test('a key that is quicker than a frame meets the open pop-up', async ({ page }) => {
+    await touch(page)
+    const seen = await floatingButton(page).evaluate((button: HTMLElement) => {
+      const states = () => [
+        document.querySelector('dialog[data-staged=shown]') !== null,
+        document.querySelector('dialog[open]') !== null,
+      ]
+      button.click()
+      const before = states()
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+      return [...before, ...states()]
+    })
+    expect(seen).toEqual([true, false, true, true])
+  })
+
+  test('in the mode of another opener it is not the one that was staged', async ({ page }) => {
+    await touch(page)
+    await floatingButton(page).evaluate((button: HTMLElement) => {
+      button.dataset.mode = 'file-upload'
+      button.click()
+    })
+    const dialog = popupsOf(page).contact
+    await expect(dialog).toHaveAttribute('open', '')
+    await expect(dialog.getByLabel('Resume', { exact: true })).toBeAttached()
+  })
+})

@@ -26,9 +26,9 @@ export type Popups = {
 /** @throws if the words or the styles cannot be fetched */
 export async function mountPopups(listener: PopupListener): Promise<Popups> {
   const [words] = await Promise.all([readWords(), loadStyles(stylesUrl)])
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
   // At once, so that what is opened next is on the screen when it is said to be.
   flushSync(() => root.render(<PopupHost words={words} listener={listener} />))
 
@@ -42,8 +42,8 @@ export async function mountPopups(listener: PopupListener): Promise<Popups> {
       $opening.set(opening)
     })
 
-  const stage = (opening: Opening) => {
-    if (findOpen() || document.hidden) return
+  const place = (opening: Opening) => {
+    if (findShown()) return
     flushSync(() => {
       prepare(opening.popup)
       $staged.set(opening)
@@ -75,7 +75,8 @@ export async function mountPopups(listener: PopupListener): Promise<Popups> {
   }
   return {
     prepare,
-    stage,
+    // The touch itself is answered first.
+    stage: (opening) => afterNextFrame(() => place(opening)),
     open,
     isOpen: () => findShown() !== null,
     close: () => {

@@ -38,8 +38,9 @@ export function watchOpeners({ onInterest, onTouch, onPress }: OpenerListener): 
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (!element || !isPlain) return
     event.preventDefault()
-    // Safari gives buttons no focus when they are clicked, and it has to come back here.
-    element.focus({ preventScroll: true })
+    // Safari gives buttons no focus when they are clicked, and it has to come back here. Elsewhere it is here, and
+    // asking again would have the page styled and laid out before its next frame.
+    if (document.activeElement !== element) element.focus({ preventScroll: true })
     onPress(describe(element))
   })
 }
