@@ -1,5 +1,6 @@
 /** `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. */
 import { benchCrash } from '../../bench/crash.ts'
+import { benchGrowth } from '../../bench/growth.ts'
 import { benchPages } from '../../bench/pages.ts'
 import { benchPopup } from '../../bench/popup.ts'
 import { benchDelivery, benchSubmissions } from '../../bench/submissions.ts'
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   popup: benchPopup,
   crash: benchCrash,
   uploads: benchUploads,
+  growth: benchGrowth,
 }
 
 const wanted = process.argv.slice(2)
