@@ -33,7 +33,7 @@ export async function readArticles(): Promise<readonly Article[]> {
 /** The newest articles as cards. */
 export async function readArticleCards(count: number): Promise<ArticleCard[]> {
   const articles = await readArticles()
-  return Promise.all(articles.slice(0, count).map((article) => describeCard(article)))
+  return Promise.all(articles.slice(0, count).map(describeCard))
 }
 
 /** A page of all articles as cards, the newest of all with a picture that is large enough to lead. */
@@ -41,7 +41,7 @@ export async function readListPage(page: number): Promise<ArticleCard[]> {
   const articles = await readArticles()
   return Promise.all(
     itemsOfPage(articles, page).map((article) =>
-      describeCard(article, article === articles[0] ? WHOLE_TEXT : CARD),
+      article === articles[0] ? composeCard(article, WHOLE_TEXT) : describeCard(article),
     ),
   )
 }
@@ -55,7 +55,7 @@ export async function readFurtherArticles(slug: string, count: number): Promise<
     ...articles.slice(place + 1, place + 1 + count),
     ...articles.slice(0, Math.min(place, count)),
   ]
-  return Promise.all(further.slice(0, count).map((article) => describeCard(article)))
+  return Promise.all(further.slice(0, count).map(describeCard))
 }
 
 /** Where in the list of all articles each has its place, by its address. */
@@ -111,9 +111,18 @@ async function askGhost(): Promise<readonly Article[]> {
   }))
 }
 
-async function describeCard(
+const cards = new WeakMap<Article, Promise<ArticleCard>>()
+
+/** As most lists show it: made once, though an article is on the pages of all that follow it. */
+function describeCard(article: Article): Promise<ArticleCard> {
+  const card = cards.get(article) ?? composeCard(article, CARD)
+  cards.set(article, card)
+  return card
+}
+
+async function composeCard(
   { title, excerpt, date, url, cover }: Article,
-  plan: PicturePlan = CARD,
+  plan: PicturePlan,
 ): Promise<ArticleCard> {
   return {
     title,
