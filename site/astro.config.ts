@@ -41,6 +41,8 @@ export default defineConfig({
     // One request for the first screen: the CSS of a page is small enough to travel inside it.
     inlineStylesheets: 'always',
     assets: 'assets',
+    // While a page waits for a picture or a file, others are rendered.
+    concurrency: 4,
   },
   server: { port: 4321 },
   devToolbar: { enabled: false },

@@ -28,4 +28,6 @@ test('a page below a section says which', () => {
 test('pages that are not to be found, and the search itself, are left out', () => {
   expect(preparePage('/thank-you/', page({ robots: 'noindex' }))).toBeUndefined()
   expect(preparePage('/search/', page())).toBeUndefined()
+  expect(preparePage('/insights/page/2/', page())).toBeUndefined()
+  expect(preparePage('/insights/', page())).toBeDefined()
 })

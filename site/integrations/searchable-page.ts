@@ -1,3 +1,5 @@
+import { LATER_LIST_PAGE } from '../src/lib/paths.ts'
+
 /** The page that searches, and is not to find itself. */
 export const SEARCH_PATH = '/search/'
 
@@ -13,6 +15,8 @@ type Graph = {
  * top of its main part: the headline of a page is a sentence, and who searches for its name must find it first.
  */
 export function preparePage(path: string, html: string): string | undefined {
+  // What a later page of the list shows is found itself, and by other words than "page 7".
+  if (LATER_LIST_PAGE.test(path)) return undefined
   if (path === SEARCH_PATH || contentOf(html, 'robots')?.includes('noindex')) return undefined
   const company = contentOf(html, 'og:site_name')
   const title = html.match(/<title>([^<]*)<\/title>/)?.[1] ?? path

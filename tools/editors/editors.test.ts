@@ -35,6 +35,19 @@ Word.
 {% /callout %}
 `
 
+/** More than fit on one page of the list, with those that there are. */
+const OLDER = 20
+
+function olderArticles(count: number): { file: string; text: string }[] {
+  return Array.from({ length: count }, (_, index) => ({
+    file: `content/insights/older-${index + 1}.mdoc`,
+    text: ARTICLE.replaceAll('A new article', `Older article ${index + 1}`).replace(
+      '2027-01-02',
+      new Date(Date.UTC(2019, 1, 28 - index)).toISOString().slice(0, 10),
+    ),
+  }))
+}
+
 describe('a company takes the product over', () => {
   let copy: ProductCopy
   let pages: { path: string; html: string }[]
@@ -49,6 +62,7 @@ describe('a company takes the product over', () => {
         .replace(/^legalName: .*$/m, 'legalName: Ferrowick Systems Ltd'),
     )
     copy.write('content/insights/a-new-article.mdoc', ARTICLE)
+    for (const { file, text } of olderArticles(OLDER)) copy.write(file, text)
     copy.write(
       'content/services/a-new-service.yaml',
       copy
@@ -121,6 +135,41 @@ describe('a company takes the product over', () => {
     expect(copy.read('site/dist/sitemap.xml')).toContain(
       '/insights/a-new-article/</loc><lastmod>2027-01-02</lastmod>',
     )
+  })
+
+  test('articles beyond the first two dozen are on further pages of the list, linked plainly', () => {
+    const cards = (path: string) =>
+      page(path)('main .article-card a')
+        .toArray()
+        .map(({ attribs }) => attribs.href)
+    const pages = ['/insights/', '/insights/page/2/'].map(cards)
+    const articles = readdirSync(copy.path('content/insights'))
+      .map((file) => `/insights/${file.replace('.mdoc', '')}/`)
+      .sort()
+    expect(pages[0]).toHaveLength(24)
+    expect(pages.flat().sort()).toEqual(articles)
+    expect(pages[1]?.at(-1)).toBe(`/insights/older-${OLDER}/`)
+
+    const second = page('/insights/page/2/')
+    expect(second('link[rel="canonical"]').attr('href')).toMatch(/\/insights\/page\/2\/$/)
+    expect(second('title').text()).toContain('page 2 of 2')
+    expect(second('meta[property="og:image"]').attr('content')).toMatch(/\/social\/insights\.jpg$/)
+    expect(second('.breadcrumbs a').last().attr('href')).toBe('/insights/page/2/')
+    expect(second('main nav a[rel="prev"]').attr('href')).toBe('/insights/')
+    expect(second('main nav a[rel="next"]')).toHaveLength(0)
+    expect(second('main nav a[aria-current]').last().text()).toBe('2')
+    expect(second('h1')).toHaveLength(1)
+    expect(page('/insights/')('main a[rel="next"]').attr('href')).toBe('/insights/page/2/')
+    expect(copy.read('site/dist/sitemap.xml')).toContain('/insights/page/2/</loc>')
+  })
+
+  test('the feed and the search page stop at the newest, the sitemap and llms.txt at nothing', () => {
+    const count = (file: string, what: RegExp) => copy.read(`site/dist/${file}`).match(what)?.length
+    const all = readdirSync(copy.path('content/insights')).length
+    expect(count('insights/feed.xml', /<item>/g)).toBe(20)
+    expect(page('/search/')('main a[href^="/insights/"]').length).toBeLessThan(20)
+    expect(count('sitemap.xml', /\/insights\/(?!page\/)[^<]+<\/loc>/g)).toBe(all)
+    expect(count('llms.txt', /\/insights\/[^)]+\)/g)).toBe(all)
   })
 
   test('a new service is one file: its page, its entries in menus, lists and the footer', () => {

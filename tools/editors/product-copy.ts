@@ -22,14 +22,23 @@ export type ProductCopy = {
   readonly path: (file: string) => string
   readonly read: (file: string) => string
   readonly write: (file: string, text: string) => void
-  /** Builds the site as `npm run build` does, with these variables in its environment. */
+  /**
+   * Builds the site as `npm run build` does, with these variables in its environment.
+   * @param onStart is told the id of the process that builds
+   */
   readonly build: (
     settings?: Readonly<Record<string, string>>,
+    onStart?: (pid: number) => void,
   ) => Promise<{ readonly status: number | null; readonly output: string }>
   readonly remove: () => void
 }
 
-export function copyProduct(): ProductCopy {
+/** @param pictures whether it begins with those that the site has made already: making them takes a minute */
+export function copyProduct({
+  pictures = 'borrowed',
+}: {
+  readonly pictures?: 'borrowed' | 'none'
+} = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
   for (const entry of COPIED)
     cpSync(join(ROOT, entry), join(root, entry), {
@@ -37,37 +46,46 @@ export function copyProduct(): ProductCopy {
       filter: (source) => !NOT_COPIED.test(source),
     })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  borrowPackages(join(ROOT, 'site', 'node_modules'), join(root, 'site', 'node_modules'))
+  const [packages, borrowed] = [
+    join(ROOT, 'site', 'node_modules'),
+    join(root, 'site', 'node_modules'),
+  ]
+  borrowPackages(packages, borrowed)
+  if (pictures === 'borrowed') borrowPictures(packages, borrowed)
   const path = (file: string) => join(root, file)
   return {
     path,
     read: (file) => readFileSync(path(file), 'utf8'),
     write: (file, text) => writeFileSync(path(file), text),
-    build: (settings = {}) => build(path('site'), settings),
+    build: (settings = {}, onStart) => build(path('site'), settings, onStart),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 
-/** The packages of the site, and the pictures it has made already: making them again would take a minute. */
 function borrowPackages(from: string, to: string): void {
   mkdirSync(join(to, '.astro'), { recursive: true })
+  for (const name of readdirSync(from))
+    if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+}
+
+function borrowPictures(from: string, to: string): void {
   for (const pictures of ['assets', 'social']) {
     mkdirSync(join(from, '.astro', pictures), { recursive: true })
     symlinkSync(join(from, '.astro', pictures), join(to, '.astro', pictures))
   }
-  for (const name of readdirSync(from))
-    if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
 }
 
 function build(
   cwd: string,
   settings: Readonly<Record<string, string>>,
+  onStart: ((pid: number) => void) | undefined,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn('astro', ['build'], {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (child.pid) onStart?.(child.pid)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -4,6 +4,7 @@
  */
 import { benchCrash } from '../../bench/crash.ts'
 import { benchFuzz } from '../../bench/fuzz.ts'
+import { benchGrowth } from '../../bench/growth.ts'
 import { benchLighthouse } from '../../bench/lighthouse.ts'
 import { benchNginx } from '../../bench/nginx.ts'
 import { benchPages } from '../../bench/pages.ts'
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   uploads: benchUploads,
   fuzz: benchFuzz,
   nginx: benchNginx,
+  growth: benchGrowth,
 }
 
 const wanted = process.argv.slice(2)

@@ -13,8 +13,17 @@ export function caseStudyPath(section: string, slug: string): string {
   return `${section}case-study/${slug}/`
 }
 
-/** The address of the picture that other sites show beside a link to a page. */
-export function socialImagePath(path: string): string {
+/** The pages of the list of articles after the first. */
+export const LATER_LIST_PAGE = /^\/insights\/page\/\d+\/$/
+
+/** The address of a page of the list of articles; the first, with the newest, is the section itself. */
+export function listPagePath(page: number): string {
+  return page === 1 ? '/insights/' : `/insights/page/${page}/`
+}
+
+/** The address of the picture that other sites show beside a link to a page; the pages of a list share one. */
+export function socialImagePath(page: string): string {
+  const path = page.replace(LATER_LIST_PAGE, '/insights/')
   return path === '/' ? '/social/home.jpg' : `/social${path.slice(0, -1)}.jpg`
 }
 

@@ -79,6 +79,25 @@ export const insightsIndex = z.strictObject({
   seo,
   intro: plainIntro,
   list: shared.list,
+  pages: z
+    .strictObject({
+      seo,
+      title: text('`{number}` becomes the number of the page, `{count}` how many there are.', {
+        maxChars: 60,
+      }),
+      paragraph: text('Below the title.', { maxChars: 240 }),
+      label: text('What the links to the pages are, for people who cannot see them.', {
+        maxChars: 40,
+      }),
+      page: text('A link to a page, and its name in breadcrumbs; `{number}` becomes its number.', {
+        maxChars: 30,
+      }),
+      newer: text('Link to the page before.', { maxChars: 20 }),
+      older: text('Link to the page after.', { maxChars: 20 }),
+    })
+    .describe(
+      'On the pages with older articles, which there are as soon as there are more than 24 articles.',
+    ),
   about: titledParagraphs.describe('Who writes here, and by what rules.'),
   closing,
   words: z

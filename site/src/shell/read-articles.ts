@@ -9,8 +9,9 @@ import {
   WHOLE_TEXT,
 } from '../lib/describe-picture.ts'
 import type { FeedItem } from '../lib/feed.ts'
+import { itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
-import { type Entry, readContent, readEntries } from './read-content.ts'
+import { type Entry, once, readContent, readEntries } from './read-content.ts'
 
 /** An article, whether it was written in content/ or in Ghost. */
 type Article = Omit<FeedItem, 'summary'> & {
@@ -32,24 +33,36 @@ export async function readArticles(): Promise<readonly Article[]> {
 /** The newest articles as cards. */
 export async function readArticleCards(count: number): Promise<ArticleCard[]> {
   const articles = await readArticles()
-  return Promise.all(articles.slice(0, count).map((article) => describeCard(article)))
+  return Promise.all(articles.slice(0, count).map(describeCard))
 }
 
-/** All articles as cards, the newest with a picture that is large enough to lead. */
-export async function readAllArticles(): Promise<ArticleCard[]> {
+/** A page of all articles as cards, the newest of all with a picture that is large enough to lead. */
+export async function readListPage(page: number): Promise<ArticleCard[]> {
   const articles = await readArticles()
   return Promise.all(
-    articles.map((article, index) => describeCard(article, index === 0 ? WHOLE_TEXT : CARD)),
+    itemsOfPage(articles, page).map((article) =>
+      article === articles[0] ? composeCard(article, WHOLE_TEXT) : describeCard(article),
+    ),
   )
 }
 
 /** The articles after this one, as cards: the next older ones, and past the oldest the newest again. */
 export async function readFurtherArticles(slug: string, count: number): Promise<ArticleCard[]> {
   const articles = await readOwnArticles()
-  const place = articles.findIndex(({ url }) => url === entryPath('insights', slug))
-  const further = [...articles.slice(place + 1), ...articles.slice(0, place)]
-  return Promise.all(further.slice(0, count).map((article) => describeCard(article)))
+  const place = (await readPlaces()).get(entryPath('insights', slug)) ?? 0
+  // Not all of them in another order: every article asks, and there may be thousands.
+  const further = [
+    ...articles.slice(place + 1, place + 1 + count),
+    ...articles.slice(0, Math.min(place, count)),
+  ]
+  return Promise.all(further.slice(0, count).map(describeCard))
 }
+
+/** Where in the list of all articles each has its place, by its address. */
+const readPlaces = once(async (): Promise<ReadonlyMap<string, number>> => {
+  const articles = await readOwnArticles()
+  return new Map(articles.map(({ url }, place) => [url, place]))
+})
 
 /** How many articles a feed holds: who follows it has read the older ones. */
 const FEED_ITEMS = 20
@@ -63,14 +76,14 @@ export async function readFeedItems(): Promise<FeedItem[]> {
   }))
 }
 
-async function readOwnArticles(): Promise<Article[]> {
+const readOwnArticles = once(async (): Promise<readonly Article[]> => {
   const articles = await readEntries('insights')
   return articles.map(({ slug, author, ...article }) => ({
     ...article,
     author: author.name,
     url: entryPath('insights', slug),
   }))
-}
+})
 
 let ghostArticles: Promise<readonly Article[]> | undefined
 
@@ -98,9 +111,18 @@ async function askGhost(): Promise<readonly Article[]> {
   }))
 }
 
-async function describeCard(
+const cards = new WeakMap<Article, Promise<ArticleCard>>()
+
+/** As most lists show it: made once, though an article is on the pages of all that follow it. */
+function describeCard(article: Article): Promise<ArticleCard> {
+  const card = cards.get(article) ?? composeCard(article, CARD)
+  cards.set(article, card)
+  return card
+}
+
+async function composeCard(
   { title, excerpt, date, url, cover }: Article,
-  plan: PicturePlan = CARD,
+  plan: PicturePlan,
 ): Promise<ArticleCard> {
   return {
     title,

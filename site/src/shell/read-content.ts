@@ -134,7 +134,7 @@ function readRetention(): Retention {
  * Remembers what a file held: every page asks for the menus, and a thousand pages must not read a
  * thousand files each. The development server asks anew, because editors are at work.
  */
-function once<Arguments extends readonly [name?: string], Result>(
+export function once<Arguments extends readonly [name?: string], Result>(
   read: (...names: Arguments) => Promise<Result>,
 ): (...names: Arguments) => Promise<Result> {
   if (import.meta.env.DEV) return read

@@ -1,5 +1,6 @@
 import { GUIDE_PATH } from '@lanternfield/contract/lead-magnet.ts'
-import { caseStudyPath, entryPath } from '../lib/paths.ts'
+import { countPages } from '../lib/list-pages.ts'
+import { caseStudyPath, entryPath, listPagePath } from '../lib/paths.ts'
 import type { Route } from '../lib/sitemap.ts'
 import { readArticles, readLocalArticles } from './read-articles.ts'
 import { readContent, readEntries } from './read-content.ts'
@@ -44,6 +45,9 @@ export async function readRoutes(): Promise<Route[]> {
     ...fixedPaths().map((path) => ({ path, lastModified: dates[path] })),
     ...(await Promise.all(folders)).flat(),
     ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
+    ...Array.from({ length: countPages(allArticles.length) - 1 }, (_, index) => ({
+      path: listPagePath(index + 2),
+    })),
     ...articles.map(({ slug, date, updated }) => ({
       path: entryPath('insights', slug),
       lastModified: updated ?? date,

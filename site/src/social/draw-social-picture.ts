@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import favicon from '../../public/favicon.svg?raw'
 import { lightMark } from '../icons/draw-icon.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../lib/head.ts'
+import { keepFile } from '../lib/keep-file.ts'
 import { setTitle, TITLE_SIZES_PX } from './set-title.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -21,7 +22,7 @@ export type SocialCard = {
 
 export const MAX_BYTES = 300_000
 /** Part of every name in the cache: raise it when the picture is drawn in another way. */
-const LOOK = 1
+const LOOK = 2
 const LEFT_PX = 72
 const TEXT_WIDTH_PX = 660
 const FOOT_PX = 74
@@ -43,15 +44,8 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const picture = await drawSocialPicture(card, scene, cacheDir)
-  await keep(file, picture)
+  await keepFile(file, picture)
   return picture
-}
-
-/** Under another name first: two builds may share a cache, and neither must read half of a file. */
-async function keep(file: string, content: Buffer): Promise<void> {
-  const temporary = `${file}.${process.pid}`
-  await writeFile(temporary, content)
-  await rename(temporary, file)
 }
 
 async function drawSocialPicture(
@@ -60,28 +54,23 @@ async function drawSocialPicture(
   cacheDir: string,
 ): Promise<Buffer> {
   const fontFile = await readFontFile(cacheDir)
-  const [veil, name, label, title] = await Promise.all([
-    drawVeil(),
+  const [ground, name, label, title] = await Promise.all([
+    readGround(scene),
     drawText({ text: card.companyName, sizePx: 32, color: COLORS.paper, fontFile }),
     drawText({ text: card.label, sizePx: 30, color: COLORS.lantern, fontFile }),
     drawTitle(card.title, fontFile),
   ])
   const titleTop = HEIGHT - FOOT_PX - title.height
   const parts: OverlayOptions[] = [
-    { input: veil },
     { input: name.input, left: LEFT_PX + 56, top: Math.round(84 - name.height / 2) },
     { input: label.input, left: LEFT_PX, top: titleTop - LABEL_GAP_PX - label.height },
     { input: title.input, left: LEFT_PX, top: titleTop },
   ]
-  const pixels = await sharp(scene)
-    .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
-    .composite(parts)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
   for (const quality of QUALITIES) {
     // Colour at full size: half of it would fray the edges of yellow letters.
-    const jpeg = await sharp(pixels.data, { raw: pixels.info })
+    const jpeg = await sharp(ground, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .composite(parts)
+      .removeAlpha()
       .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true })
       .toBuffer()
     if (jpeg.byteLength <= MAX_BYTES) return jpeg
@@ -138,6 +127,31 @@ async function drawText({ text, sizePx, color, fontFile }: Text): Promise<Drawn>
   return { input: data, width: info.width, height: info.height }
 }
 
+/** How many scenes are kept ready; each takes 2 MB. */
+const GROUNDS = 12
+const grounds = new Map<string, Promise<Buffer>>()
+
+/** The scene under its veil, in pixels. Many pages share one, and it is most of the work. */
+function readGround(scene: Buffer): Promise<Buffer> {
+  const key = createHash('sha256').update(scene).digest('hex')
+  const ground = grounds.get(key) ?? drawGround(scene)
+  // The one that was wanted last stands at the end, and the first is let go.
+  grounds.delete(key)
+  grounds.set(key, ground)
+  const [oldest] = grounds.keys()
+  if (grounds.size > GROUNDS && oldest) grounds.delete(oldest)
+  return ground
+}
+
+async function drawGround(scene: Buffer): Promise<Buffer> {
+  return sharp(scene)
+    .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
+    .composite([{ input: await drawVeil() }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
 let veil: Promise<Buffer> | undefined
 
 /** What every picture has: night under the words, and the lantern of the company. */
@@ -166,6 +180,6 @@ async function unpackFont(cacheDir: string): Promise<string> {
   const woff = await readFile(resolve('@fontsource/inter/files/inter-latin-700-normal.woff'))
   const file = join(cacheDir, 'inter-700.ttf')
   await mkdir(cacheDir, { recursive: true })
-  await keep(file, unpackWoff(woff))
+  await keepFile(file, unpackWoff(woff))
   return file
 }

@@ -12,7 +12,16 @@ type ArticleTextProps = {
 }
 
 /** The text of an article: Markdown, and the few parts of article-markup.ts. */
-export function ArticleText({ source, file, chartDataLabel }: ArticleTextProps) {
+export function ArticleText(props: ArticleTextProps) {
+  return (
+    <div className="article-text">
+      <ParsedText {...props} />
+    </div>
+  )
+}
+
+/** Apart, because Astro calls the outermost component twice, once to see whose it is. */
+function ParsedText({ source, file, chartDataLabel }: ArticleTextProps) {
   const content = parseArticle({ source, file, variables: { chartDataLabel } })
-  return <div className="article-text">{Markdoc.renderers.react(content, React)}</div>
+  return Markdoc.renderers.react(content, React)
 }
