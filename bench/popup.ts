@@ -113,6 +113,8 @@ async function timeTap(
 
 /** Notes the times of the tap, and that of the frame in which a dialog is on the screen. */
 async function watchDialog(page: Page): Promise<void> {
+  // The compiler of these files marks functions with their names, by a helper that the page does not have.
+  await page.evaluate('globalThis.__name = (named) => named')
   await page.evaluate(() => {
     let liftedAt = 0
     let clickedAt = 0
