@@ -122,12 +122,14 @@ const eventsOf = (page: Page, name: string) =>
 const keptIn = (page: Page) =>
   page.evaluate(() => ({ stored: Object.keys(localStorage).sort(), cookies: document.cookie }))
 
-/** As when the visitor turns to another tab. */
-const putAway = (page: Page) =>
-  page.evaluate(() => {
+/** As when somebody who has filled something in turns to another tab: not within the moment in which the form wakes. */
+const putAway = async (page: Page) => {
+  await page.waitForSelector('astro-island[data-awake]', { state: 'attached' })
+  await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
+}
 
 describe('where consent is required', () => {
   const site = built({})

@@ -52,6 +52,8 @@ export function watchAbandonment(): void {
   document.addEventListener('visibilitychange', () => document.hidden && reportAll())
   // Unlike `submit`, it tells of every form that the browser sends.
   document.addEventListener('formdata', ({ target }) => target && leaving.add(target))
+  // This code is fetched when somebody reaches for a form, who may have turned away before it came.
+  if (document.hidden) reportAll()
 }
 
 function reportAll(): void {
