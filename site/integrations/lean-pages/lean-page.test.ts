@@ -42,6 +42,14 @@ test('the styles of the first screen are in the page, and all that it uses are a
   expect(files.get('/assets/page.0.css')).toBe(CSS.replace('.unused{right:0}', ''))
 })
 
+test('scripts in files are asked for at once, and run when the page has been read', () => {
+  const { text } = lean(page(`${TWO_SECTIONS}<script type="module" src="/assets/a.js"></script>`))
+  expect(text).toContain(
+    '</style><script fetchpriority="low" type="module" src="/assets/a.js"></script></head>',
+  )
+  expect(text.match(/<script/g)).toHaveLength(1)
+})
+
 test('styles that are not worth a request stay in the page, all of them', () => {
   const { text, files } = lean(page(TWO_SECTIONS, '.early{top:0}.late{left:0}.unused{right:0}'))
   expect(text).toContain('<style>.early{top:0}.late{left:0}</style>')

@@ -45,14 +45,26 @@ function editStyles(html: string, markup: Markup, around: Surroundings): Edit[] 
   const all = leanStyles(css, withScripts(markup.words, around.scriptWords), body + around.scripts)
   const early = leanStyles(css, markup.wordsOfFirstScreen, html.slice(0, markup.firstScreenEnd))
   const isSplit = all.length - early.length >= MIN_SHARED_LENGTH
-  const edits = [
-    replaced(first, `<style>${isSplit ? early : all}</style>`),
-    ...others.map((style) => replaced(style, '')),
-  ]
-  if (!isSplit) return edits
+  const edits = others.map((style) => replaced(style, ''))
+  if (!isSplit) return [replaced(first, `<style>${all}</style>`), ...edits]
   const address = around.keep('page', 'css', all)
-  const link = `<link rel="stylesheet" href="${address}">`
-  return [...edits, { start: markup.firstScreenEnd, end: markup.firstScreenEnd, text: link }]
+  return [
+    replaced(first, `<style>${early}</style>${namedEarly(html, markup.modules)}`),
+    ...edits,
+    insertion(markup.firstScreenEnd, `<link rel="stylesheet" href="${address}">`),
+    ...markup.modules.map((module) => replaced(module, '')),
+  ]
+}
+
+/**
+ * What stands below a style sheet is read once that is there, and would be asked for one after the other. Modules run
+ * when all has been read, wherever they stand, so they are named in the head, behind whatever is to be seen.
+ */
+function namedEarly(html: string, modules: readonly Part[]): string {
+  return modules
+    .map(({ start, end }) => html.slice(start, end))
+    .map((module) => module.replace('<script', '<script fetchpriority="low"'))
+    .join('')
 }
 
 /** The starter of islands and what wakes them, which Astro writes into every page that has one. */
@@ -114,6 +126,10 @@ function contentOf(html: string, { contentStart, contentEnd }: Part): string {
 
 function replaced({ start, end }: Part, text: string): Edit {
   return { start, end, text }
+}
+
+function insertion(at: number, text: string): Edit {
+  return { start: at, end: at, text }
 }
 
 function applyEdits(html: string, edits: readonly Edit[]): string {

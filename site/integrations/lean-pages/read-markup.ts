@@ -15,6 +15,8 @@ export type Markup = {
   readonly styles: readonly Part[]
   /** Scripts within the page that run; data in script elements does not. */
   readonly scripts: readonly Part[]
+  /** Module scripts in files of their own. */
+  readonly modules: readonly Part[]
   /** Pictures that React will not look for: those outside of islands. */
   readonly pictures: readonly Part[]
   /** Where the first screen is complete: the end of the first section or header of the main part, or of the page. */
@@ -27,7 +29,12 @@ type OpenPart = Omit<Part, 'end' | 'contentEnd'> & { readonly tag: string }
 
 /** Reads once what is to be made lean in a page. */
 export function readMarkup(html: string): Markup {
-  const parts: Record<'style' | 'script' | 'svg', Part[]> = { style: [], script: [], svg: [] }
+  const parts = {
+    style: [] as Part[],
+    script: [] as Part[],
+    module: [] as Part[],
+    svg: [] as Part[],
+  }
   const open: OpenPart[] = []
   const words = noWords()
   let wordsOfFirstScreen: Words | undefined
@@ -50,6 +57,8 @@ export function readMarkup(html: string): Markup {
       }
       if (tag === 'style') parts.style.push(closed)
       if (tag === 'script' && isRun(part.attributes)) parts.script.push(closed)
+      if (tag === 'script' && part.attributes.type === 'module' && part.attributes.src)
+        parts.module.push(closed)
       if (tag === 'svg' && !isInside('astro-island')) parts.svg.push(closed)
       if (wordsOfFirstScreen || !isInside('main') || (tag !== 'section' && tag !== 'header')) return
       wordsOfFirstScreen = copyOf(words)
@@ -60,6 +69,7 @@ export function readMarkup(html: string): Markup {
   return {
     styles: parts.style,
     scripts: parts.script,
+    modules: parts.module,
     pictures: parts.svg,
     firstScreenEnd,
     wordsOfFirstScreen: wordsOfFirstScreen ?? words,
