@@ -31,12 +31,14 @@ const abandonments = (page: Page): Promise<Abandonment[]> =>
 
 const steps = async (page: Page) => (await abandonments(page)).map((event) => event.abandoned_step)
 
-/** As when the visitor turns to another tab, or a phone shows something else. */
-const putAway = (page: Page) =>
-  page.evaluate(() => {
+/** As when the visitor turns to another tab, or a phone shows something else: not in the moment in which the form wakes. */
+async function putAway(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('astro-island:not([data-awake])'))
+  await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
+}
 
 test('who leaves the page reports each filled field once, and what was typed stays here', async ({
   page,
