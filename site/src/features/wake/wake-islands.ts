@@ -33,6 +33,7 @@ function watchIsland(island: HTMLElement): void {
   const wake = () => {
     bringWatch()
     bringStarter()
+    fetchAhead(island)
     askToWake(island)
   }
 
@@ -93,6 +94,18 @@ function bringWatch(): void {
     // Then what is typed is not kept over a reload, and nothing else is missing.
     () => undefined,
   )
+}
+
+/** Fetches the code of an island beside what starts it, which would ask for it only then. */
+function fetchAhead(island: HTMLElement): void {
+  for (const name of ['component-url', 'renderer-url']) {
+    const href = island.getAttribute(name)
+    if (!href || document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
 }
 
 /** Fetches what starts islands, which the build has put aside; in development it is in the page. */
