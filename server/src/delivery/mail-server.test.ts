@@ -7,6 +7,7 @@ import { findFreePort } from '../../testing/free-port.ts'
 import { openTestMailbox, type TestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { pdfOfSize } from '../../testing/pdf.ts'
+import { send } from '../../testing/send.ts'
 import { readRows } from '../../testing/stored.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -24,16 +25,6 @@ async function open(prepare: (mailbox: TestMailbox) => void = () => undefined) {
   prepare(mailbox)
   const server = await startTestServer({ SMTP_URL: mailbox.url })
   return { mailbox, server }
-}
-
-async function send({ fetch }: TestServer, payload: unknown): Promise<string> {
-  const response = await fetch('/prod/send-email', {
-    method: 'POST',
-    body: JSON.stringify(payload),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()).id
 }
 
 const visitor = (number: number) => `visitor${number}@burst.example`

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { pdf, pdfOfSize } from '../../testing/pdf.ts'
+import { send } from '../../testing/send.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
@@ -17,16 +18,6 @@ async function open(environment: Record<string, string> = {}) {
   onTestFinished(mailbox.close)
   const server = await startTestServer({ SMTP_URL: mailbox.url, ...environment })
   return { mailbox, server }
-}
-
-async function send({ fetch }: TestServer, payload: unknown): Promise<string> {
-  const response = await fetch('/prod/send-email', {
-    method: 'POST',
-    body: JSON.stringify(payload),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()).id
 }
 
 function deliveries({ dataDir }: TestServer) {
