@@ -7,7 +7,7 @@ import { type Markup, type Part, readMarkup } from './read-markup.ts'
 export type Surroundings = {
   /** Every word in the scripts of the site, of which some are classes and attributes that they add. */
   readonly scriptWords: ReadonlySet<string>
-  /** The scripts themselves, which may use custom properties. */
+  /** The scripts themselves and the styles that they bring, which may use custom properties. */
   readonly scripts: string
   readonly icons: Icons
   /** The address of the sprite that has them. */

@@ -47,7 +47,8 @@ export function leanPages(): AstroIntegration {
 }
 
 async function readScripts(folder: string): Promise<Pick<Surroundings, 'scripts' | 'scriptWords'>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'))
+  // The styles that scripts bring, those of pop-ups and toasts, use the page's custom properties.
+  const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   const scripts = texts.join('\n')
   // Classes have colons and brackets in them; attributes stand in selectors, between others.
