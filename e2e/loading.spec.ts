@@ -1,4 +1,6 @@
 /** What a visit costs before anybody does anything. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
@@ -183,4 +185,28 @@ test('scripts that come after a form has sent itself do not send it again', asyn
   await expect(page).toHaveURL(/\/thank-you\/$/)
   expect(sendings).toBe(1)
   await product.mailbox.waitFor(to(visitor))
+})
+
+const DIST = join(import.meta.dirname, '..', 'site', 'dist')
+
+test('pop-ups and toasts find on every page the custom properties that their styles use', () => {
+  const namesIn = (css: string, pattern: RegExp) =>
+    new Set([...css.matchAll(pattern)].map(([, name]) => name ?? ''))
+  const isLate = (file: string) => /^(?!page\.).*\.css$/.test(file)
+  const late = readdirSync(join(DIST, 'assets'))
+    .filter(isLate)
+    .map((file) => readFileSync(join(DIST, 'assets', file), 'utf8'))
+    .join('')
+  const wanted = namesIn(late, /var\(\s*(--[\w-]+)\s*\)/g).difference(
+    namesIn(late, /(--[\w-]+)\s*:/g),
+  )
+  expect(wanted.size).toBeGreaterThan(0)
+  const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  for (const page of pages.filter((file) => file.endsWith('.html'))) {
+    const html = readFileSync(join(DIST, page), 'utf8')
+    const [file] = /(?<=\/assets\/)page\.\w+\.css/.exec(html) ?? []
+    const css = file ? readFileSync(join(DIST, 'assets', file), 'utf8') : ''
+    const missing = wanted.difference(namesIn(html + css, /(--[\w-]+)\s*:/g))
+    expect([...missing], page).toEqual([])
+  }
 })
