@@ -107,9 +107,11 @@ async function answerWith(found: SiteFile, request: Request, status: 200 | 404):
     'content-security-policy': found.contentPolicy,
     etag,
   })
-  if (found.encodings.size > 0) headers.set('vary', 'Accept-Encoding')
-  if (found.speculates && !savesData(request))
-    headers.set(SPECULATION_RULES.header, SPECULATION_RULES.value)
+  if (found.encodings.size > 0) headers.append('vary', 'Accept-Encoding')
+  if (found.speculates) {
+    headers.append('vary', 'Save-Data')
+    if (!savesData(request)) headers.set(SPECULATION_RULES.header, SPECULATION_RULES.value)
+  }
   if (status === 200 && matches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
 
