@@ -248,7 +248,8 @@ test.describe('pages fetched ahead', () => {
       document.addEventListener('readystatechange', () => {
         if (document.readyState !== 'interactive') return
         for (const link of document.querySelectorAll('a')) link.remove()
-        document.body.insertAdjacentHTML('beforeend', links)
+        const section = `<section>${links}</section>`
+        document.querySelector('main')?.insertAdjacentHTML('afterbegin', section)
         for (const element of document.querySelectorAll<HTMLElement>('[data-top]'))
           Object.assign(element.style, { position: 'absolute', top: `${element.dataset.top}px` })
       })

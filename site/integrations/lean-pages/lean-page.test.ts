@@ -38,7 +38,9 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 test('the styles of the first screen are in the page, and all that it uses are asked for where that ends', () => {
   const { text, files } = lean(page(TWO_SECTIONS))
   expect(text).toContain('<style>@layer base{.early{top:0}}</style>')
-  expect(text).toContain('</section><link rel="stylesheet" href="/assets/page.0.css"><section')
+  expect(text).toContain(
+    '</section><link rel="stylesheet" fetchpriority="low" href="/assets/page.0.css"><section',
+  )
   expect(files.get('/assets/page.0.css')).toBe(CSS.replace('.unused{right:0}', ''))
 })
 
@@ -113,4 +115,30 @@ test('a page without a section is all first screen', () => {
   const { text, files } = lean(page('<p class="late">Hello</p>'))
   expect(files.size).toBe(0)
   expect(text).toContain('.late{left:0}')
+})
+
+test('the first picture is named in the head, in its best format and for each theme', () => {
+  const sources =
+    '<source type="image/avif" srcSet="/n.avif 1w" media="(prefers-color-scheme: dark)" sizes="9vw"/>' +
+    '<source type="image/webp" srcSet="/n.webp 1w" media="(prefers-color-scheme: dark)" sizes="9vw"/>' +
+    '<source type="image/avif" srcSet="/m.avif 1w" sizes="9vw"/><source type="image/webp" srcSet="/m.webp 1w" sizes="9vw"/>'
+  const { text } = lean(
+    page(
+      `<section><picture>${sources}<img src="/m.webp" fetchPriority="high"/></picture></section>`,
+    ),
+  )
+  const hint = (name: string, media: string) =>
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="/${name}.avif 1w" imagesizes="9vw" media="${media}" fetchpriority="high">`
+  expect(text).toContain(
+    `${hint('n', '(prefers-color-scheme: dark)')}${hint('m', 'not (prefers-color-scheme: dark)')}<style>`,
+  )
+})
+
+test('a picture for both themes is named without one, and one that may wait not at all', () => {
+  const picture = (attributes: string) =>
+    `<section><picture><source type="image/avif" srcSet="/a?b=1&amp;c=2 1w"/><img src="/a" ${attributes}/></picture></section>`
+  expect(lean(page(picture('fetchPriority="high"'))).text).toContain(
+    '<link rel="preload" as="image" type="image/avif" imagesrcset="/a?b=1&amp;c=2 1w" fetchpriority="high"><style>',
+  )
+  expect(lean(page(picture('loading="lazy"'))).text).not.toContain('rel="preload"')
 })

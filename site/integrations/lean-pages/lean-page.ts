@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { borrowIcon, type Icons } from './icon-sprite.ts'
 import { leanStyles, type Words } from './lean-styles.ts'
-import { type Markup, type Part, readMarkup } from './read-markup.ts'
+import { type Attributes, type Markup, type Part, readMarkup } from './read-markup.ts'
 
 /** What pages share, and where it is. */
 export type Surroundings = {
@@ -45,13 +45,19 @@ function editStyles(html: string, markup: Markup, around: Surroundings): Edit[] 
   const all = leanStyles(css, withScripts(markup.words, around.scriptWords), body + around.scripts)
   const early = leanStyles(css, markup.wordsOfFirstScreen, html.slice(0, markup.firstScreenEnd))
   const isSplit = all.length - early.length >= MIN_SHARED_LENGTH
-  const edits = others.map((style) => replaced(style, ''))
-  if (!isSplit) return [replaced(first, `<style>${all}</style>`), ...edits]
+  const edits = [
+    insertion(first.start, hintsOf(markup)),
+    ...others.map((style) => replaced(style, '')),
+  ]
+  if (!isSplit) return [...edits, replaced(first, `<style>${all}</style>`)]
   const address = around.keep('page', 'css', all)
   return [
-    replaced(first, `<style>${early}</style>${namedEarly(html, markup.modules)}`),
     ...edits,
-    insertion(markup.firstScreenEnd, `<link rel="stylesheet" href="${address}">`),
+    replaced(first, `<style>${early}</style>${namedEarly(html, markup.modules)}`),
+    insertion(
+      markup.firstScreenEnd,
+      `<link rel="stylesheet" fetchpriority="low" href="${address}">`,
+    ),
     ...markup.modules.map((module) => replaced(module, '')),
   ]
 }
@@ -65,6 +71,32 @@ function namedEarly(html: string, modules: readonly Part[]): string {
     .map(({ start, end }) => html.slice(start, end))
     .map((module) => module.replace('<script', '<script fetchpriority="low"'))
     .join('')
+}
+
+/**
+ * The first picture in its best format, for each theme. Where it stands in the page, browsers come across it only when
+ * the first words have been laid out.
+ */
+function hintsOf({ firstPicture }: Markup): string {
+  const [best] = firstPicture
+  const sources = firstPicture.filter(({ type }) => type === best?.type)
+  const themes = sources.flatMap(({ media }) => media ?? [])
+  return sources.map((source) => hintOf(source, themes)).join('')
+}
+
+function hintOf({ type, srcset, sizes, media }: Attributes, themes: readonly string[]): string {
+  const attributes = {
+    ...{ rel: 'preload', as: 'image', type, imagesrcset: srcset, imagesizes: sizes },
+    // The source without a theme is for all other ones.
+    media: media ?? themes.map((theme) => `not ${theme}`).join(' and '),
+    fetchpriority: 'high',
+  }
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value)
+    .map(
+      ([name, value = '']) => `${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`,
+    )
+  return `<link ${written.join(' ')}>`
 }
 
 /** The starter of islands and what wakes them, which Astro writes into every page that has one. */

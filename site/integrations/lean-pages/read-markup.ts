@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2'
 import type { Words } from './lean-styles.ts'
 
+export type Attributes = Readonly<Record<string, string>>
+
 /** A part of the markup, from the first character of its start tag to the last of its end tag. */
 export type Part = {
   readonly start: number
@@ -8,7 +10,7 @@ export type Part = {
   /** Where its content begins and ends. */
   readonly contentStart: number
   readonly contentEnd: number
-  readonly attributes: Readonly<Record<string, string>>
+  readonly attributes: Attributes
 }
 
 export type Markup = {
@@ -17,7 +19,9 @@ export type Markup = {
   readonly scripts: readonly Part[]
   /** Module scripts in files of their own. */
   readonly modules: readonly Part[]
-  /** Pictures that React will not look for: those outside of islands. */
+  /** The sources of the photograph or drawing that the page wants before all others, if there is one. */
+  readonly firstPicture: readonly Attributes[]
+  /** Drawings that React will not look for: those outside of islands. */
   readonly pictures: readonly Part[]
   /** Where the first screen is complete: the end of the first section or header of the main part, or of the page. */
   readonly firstScreenEnd: number
@@ -39,11 +43,17 @@ export function readMarkup(html: string): Markup {
   const words = noWords()
   let wordsOfFirstScreen: Words | undefined
   let firstScreenEnd = html.length
+  let sources: Attributes[] = []
+  let firstPicture: readonly Attributes[] = []
   const isInside = (tag: string) => open.some((part) => part.tag === tag)
 
   const parser = new Parser({
     onopentag(tag, attributes) {
       addWords(words, tag, attributes)
+      if (tag === 'picture') sources = []
+      if (tag === 'source') sources.push(attributes)
+      if (tag === 'img' && attributes.fetchpriority === 'high' && isInside('picture'))
+        firstPicture = sources
       open.push({ tag, attributes, start: parser.startIndex, contentStart: parser.endIndex + 1 })
     },
     onclosetag(tag) {
@@ -70,6 +80,7 @@ export function readMarkup(html: string): Markup {
     styles: parts.style,
     scripts: parts.script,
     modules: parts.module,
+    firstPicture,
     pictures: parts.svg,
     firstScreenEnd,
     wordsOfFirstScreen: wordsOfFirstScreen ?? words,
@@ -77,7 +88,7 @@ export function readMarkup(html: string): Markup {
   }
 }
 
-function isRun({ src, type }: Readonly<Record<string, string>>): boolean {
+function isRun({ src, type }: Attributes): boolean {
   return src === undefined && (type === undefined || type === 'module')
 }
 
@@ -99,11 +110,7 @@ function copyOf({ classes, ids, tags, attributes }: Words): Words {
   }
 }
 
-function addWords(
-  words: ReturnType<typeof noWords>,
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-): void {
+function addWords(words: ReturnType<typeof noWords>, tag: string, attributes: Attributes): void {
   words.tags.add(tag)
   for (const [name, value] of Object.entries(attributes)) {
     words.attributes.add(name)

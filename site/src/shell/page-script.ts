@@ -1,13 +1,13 @@
 /** The one script of every page: what is watched wherever a visitor is. No React, nothing that blocks. */
 import { startAnalytics } from '../features/analytics/start-analytics.ts'
-import { SENT_ITSELF } from '../features/drafts/sent-itself.ts'
+import { THANK_YOU_PATH } from '../features/drafts/sent-itself.ts'
 import { takeLid } from '../features/lead-magnet-popup/take-lid.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
+import { whenIdle } from '../features/page-watch/when-idle.ts'
 import { whenShown } from '../features/page-watch/when-shown.ts'
 import { startPopups } from '../features/popups/start-popups.ts'
-import { ofThisTab } from '../features/visitor/browser-storage.ts'
 
 const PARTS = [
   // Before anybody can read it.
@@ -19,6 +19,7 @@ const PARTS = [
   reportLinks,
   watchScrollMilestones,
   prefetchLinks,
+  bringShareLink,
 ]
 
 // A page that is only prepared has no visitor: nothing is counted, kept or asked for before somebody comes.
@@ -31,12 +32,17 @@ whenShown(() => {
     }
 })
 
-/** The code is small, but most pages have no form; pop-ups bring their own. */
+/** The code is small, but most pages have no form; pop-ups bring their own. The page of thanks forgets what was sent. */
 function wakePageForms(): void {
-  if (document.querySelector('form[data-form]') || ofThisTab.read(SENT_ITSELF))
-    import('../features/wake/wake-islands.ts').then(
-      ({ wakeIslands }) => wakeIslands(),
-      // Then the forms stay as they are, and the browser sends them.
-      () => undefined,
-    )
+  if (document.querySelector('form[data-form]') || location.pathname === THANK_YOU_PATH)
+    // If it cannot be fetched, the forms stay as they are, and the browser sends them.
+    import('../features/wake/wake-islands.ts').then(({ wakeIslands }) => wakeIslands(), ignore)
 }
+
+/** Articles have one. Its code starts itself: Safari lets it copy only if it is there before the click. */
+function bringShareLink(): void {
+  if (document.querySelector('[data-share-link]'))
+    whenIdle(() => import('../features/share-link/copy-link.ts').catch(ignore))
+}
+
+function ignore(): void {}

@@ -12,10 +12,7 @@ import {
   TEXT_FIELDS,
   toTexts,
 } from './drafts.ts'
-import { SENT_ITSELF } from './sent-itself.ts'
-
-/** Where the server leads a form that the browser itself has sent, when it is kept. */
-const THANK_YOU_PATH = '/thank-you/'
+import { SENT_ITSELF, THANK_YOU_PATH } from './sent-itself.ts'
 
 /**
  * Keeps what is typed into any form of the page, from the first key on and whether its code is there yet or

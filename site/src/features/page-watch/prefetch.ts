@@ -1,16 +1,22 @@
+import { whenIdle } from './when-idle.ts'
+
 /** How far outside of the window a link may be to be worth fetching. */
 export const PREFETCH_MARGIN_PX = 200
 const MAX_AT_ONCE = 2
 const MAX_PER_PAGE_VIEW = 12
 
-const SLOW_CONNECTIONS: readonly string[] = ['slow-2g', '2g', '3g']
+/** What a page is made of, from top to bottom. */
+const PARTS = 'body > header, main > *, body > footer'
+
+/** `slow-2g`, `2g` and `3g`. */
+const SLOW_CONNECTION = /[23]g$/
 
 /** What the browser tells of the connection; Safari and Firefox tell nothing. */
 export type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /** Whether the visitor's connection has room for pages that were not asked for. */
 export function allowsPrefetch(connection: Connection | undefined): boolean {
-  return !connection?.saveData && !SLOW_CONNECTIONS.includes(connection?.effectiveType ?? '')
+  return !connection?.saveData && !SLOW_CONNECTION.test(connection?.effectiveType ?? '')
 }
 
 /** What of a link decides whether its page is fetched ahead; the address as in an anchor. */
@@ -38,19 +44,11 @@ export function pageToPrefetch(
 /**
  * Fetches the pages of links that come within PREFETCH_MARGIN_PX of the window, once this page has
  * loaded and the browser is idle: two at a time, at most twelve per page view, each once. Links in a
- * closed menu have no place in the page and so are never near.
+ * closed menu have no place in the page and so are never near. A browser that does not fetch
+ * ahead never answers, and so is given two links in all.
  */
 export function prefetchLinks(): void {
-  // Without support no answer would ever come, and the elements would be for nothing.
-  if (!document.createElement('link').relList.supports('prefetch')) return
-  if (document.readyState === 'complete') whenIdle(watchLinks)
-  else addEventListener('load', () => whenIdle(watchLinks), { once: true })
-}
-
-function whenIdle(start: () => void): void {
-  // Safari has no idle callbacks; by then its page has loaded, which must do.
-  if ('requestIdleCallback' in window) requestIdleCallback(start)
-  else setTimeout(start)
+  whenIdle(watchLinks)
 }
 
 function watchLinks(): void {
@@ -83,23 +81,34 @@ function watchLinks(): void {
     document.head.append(element)
   }
 
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries)
-        if (isIntersecting) near.add(target as HTMLAnchorElement)
-        else near.delete(target as HTMLAnchorElement)
-      fetchNext()
-    },
-    { rootMargin: `${PREFETCH_MARGIN_PX}px` },
-  )
+  const whenNear = (onChange: (target: Element, isNear: boolean) => void) =>
+    new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) onChange(target, isIntersecting)
+        fetchNext()
+      },
+      { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+    )
 
-  const observeLinks = () => {
-    for (const link of document.querySelectorAll('a[href]')) observer.observe(link)
+  const links = whenNear((link, isNear) => {
+    if (isNear) near.add(link as HTMLAnchorElement)
+    else near.delete(link as HTMLAnchorElement)
+  })
+  const observeLinks = (part: Element) => {
+    for (const link of part.querySelectorAll('a[href]')) links.observe(link)
   }
 
-  observeLinks()
-  // A menu or dialog that opens may have been drawn only now. What is observed already stays so.
-  document.addEventListener('toggle', observeLinks, { capture: true })
+  // A page has a hundred links, of which few are ever near: those of a part are observed when that is.
+  const parts = whenNear((part, isNear) => {
+    if (!isNear) return
+    parts.unobserve(part)
+    observeLinks(part)
+  })
+  for (const part of document.querySelectorAll(PARTS)) parts.observe(part)
+  // A menu or dialog that opens has no place before. What is observed already stays so.
+  document.addEventListener('toggle', ({ target }) => observeLinks(target as Element), {
+    capture: true,
+  })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // Back from the back/forward cache, where the answers to what was under way have been lost.

@@ -1,0 +1,11 @@
+/** Calls `start` once the page has loaded and the browser is idle. */
+export function whenIdle(start: () => void): void {
+  if (document.readyState === 'complete') soon(start)
+  else addEventListener('load', () => soon(start), { once: true })
+}
+
+function soon(start: () => void): void {
+  // Safari has no idle callbacks; by then its page has loaded, which must do.
+  if ('requestIdleCallback' in window) requestIdleCallback(start)
+  else setTimeout(start)
+}
