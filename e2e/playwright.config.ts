@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser } from '../tools/find-browser.ts'
+import { findHeadlessBrowser } from '../tools/find-browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -18,7 +18,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Smooth scrolling alone would be a third of the time of all tests.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: findBrowser(), args: [...BROWSER_ARGUMENTS, '--disable-gpu'] },
+    launchOptions: {
+      executablePath: findHeadlessBrowser(),
+      args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
+    },
     // A trace of every test would double the time of all; `npm run e2e -- --trace on` makes one when it is wanted.
     screenshot: 'only-on-failure',
   },

@@ -1,9 +1,9 @@
 /** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
-import { findBrowser } from '../find-browser.ts'
+import { prepareBrowsers } from '../find-browser.ts'
 import { browserTests, editorTests, lint, start, types, unitTests } from '../steps.ts'
 import { describeTally, sum } from '../tally.ts'
 
-findBrowser()
+prepareBrowsers()
 const tallies = [
   await lint(),
   await types(),
