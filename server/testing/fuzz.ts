@@ -51,7 +51,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       if (number % sampleEvery === 0)
         memory.push({ part: number / count, bytes: residentBytes(pid) })
       const request = mutatedRequest(seed, number)
-      const status = await send(origin, request)
+      const status = await sendWhole(origin, request)
       statuses[status] = (statuses[status] ?? 0) + 1
       if (status >= 500 || (status === 0 && request.isWhole))
         failures.push(`seed ${seed}, number ${number}: ${status}\n${show(request)}`)
@@ -71,6 +71,16 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     lastFifthBytes: mean(0.8, 1),
     tookMs: performance.now() - startedAt,
   }
+}
+
+/**
+ * Sends one request. A server may answer before it has read everything, and close: what is written after that makes
+ * the answer be lost, at which a whole request is sent once more in one piece.
+ */
+async function sendWhole(origin: string, request: MutatedRequest): Promise<number> {
+  const status = await send(origin, request)
+  if (status > 0 || !request.isWhole) return status
+  return send(origin, { ...request, pieces: [Buffer.concat(request.pieces)] })
 }
 
 /** Sends one request over a connection of its own. @returns the status of the answer, 0 if none comes */
