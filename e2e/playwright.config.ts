@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findHeadlessBrowser } from '../tools/find-browser.ts'
+import { findBrowser, findHeadlessBrowser } from '../tools/find-browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+
+/** Without windows, letters are a hair wider, and lines break elsewhere: what is measured is measured in a browser. */
+const IN_A_BROWSER = /budgets\.spec\.ts$/
+const ARGUMENTS = [...BROWSER_ARGUMENTS, '--disable-gpu']
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -18,11 +22,19 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     // Smooth scrolling alone would be a third of the time of all tests.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: findHeadlessBrowser(),
-      args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
-    },
     // A trace of every test would double the time of all; `npm run e2e -- --trace on` makes one when it is wanted.
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {
+      name: 'windowless',
+      testIgnore: IN_A_BROWSER,
+      use: { launchOptions: { executablePath: findHeadlessBrowser(), args: ARGUMENTS } },
+    },
+    {
+      name: 'browser',
+      testMatch: IN_A_BROWSER,
+      use: { launchOptions: { executablePath: findBrowser(), args: ARGUMENTS } },
+    },
+  ],
 })
