@@ -43,7 +43,8 @@ test.beforeEach(({ page }) => skipPictures(page))
 for (const { form: id, name, draft, failures } of wrong)
   test(`${id}: ${name}`, async ({ page }) => {
     const { phone, message, inquiryType } = FORMS[id]
-    const form = formOf(await PLACES[id](page))
+    const place = await PLACES[id](page)
+    const form = formOf(place)
     await form.name.fill(draft.name)
     await form.email.fill(draft.email)
     if (phone !== 'absent') await form.phone.fill(draft.phone)
@@ -52,6 +53,9 @@ for (const { form: id, name, draft, failures } of wrong)
     if (draft.resume) {
       const { fileName, size } = draft.resume
       await form.resume.setInputFiles({ name: fileName, mimeType: '', buffer: Buffer.alloc(size) })
+      // What is said of it moves the button, which nobody presses in that moment.
+      const answer = failures.resume ? form.errorOf('resume') : place.locator('.file-drop-file')
+      await expect(answer).toBeVisible()
     }
     await form.send.click()
 
