@@ -179,8 +179,10 @@ type Traffic = { bytes: number; requests: number; bytesAhead: number }
 function watchTraffic(session: CDPSession): Traffic {
   const traffic = { bytes: 0, requests: 0, bytesAhead: 0 }
   const ahead = new Set<string>()
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type === 'Prefetch') ahead.add(requestId)
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // The protocol has a type of its own for them, and does not use it for links.
+    const isPage = new URL(request.url).pathname.endsWith('/')
+    if (isPage && type !== 'Document') ahead.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (ahead.has(requestId)) traffic.bytesAhead += encodedDataLength
