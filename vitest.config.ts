@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Tests of the server mostly wait: for a mail server, a database, a process that is to die.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'site', include: ['site/{src,integrations}/**/*.test.{ts,tsx}'] } },

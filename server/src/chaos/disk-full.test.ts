@@ -115,6 +115,11 @@ const allFiles = (directory: string) =>
     .filter((path) => statSync(join(directory, path)).isFile())
     .sort()
 
+/** Resolves when a number has not changed for a second; never if it does not stop changing. */
+async function untilStill(read: () => number): Promise<void> {
+  for (let seen = -1; seen !== read(); await delay(1000)) seen = read()
+}
+
 const filesWith = (directory: string, mark: string) =>
   allFiles(directory).filter((path) => readFileSync(join(directory, path)).includes(mark))
 
@@ -145,7 +150,8 @@ test.each(
     await expectFormAgain(origin)
     await expectPages(origin)
 
-    // Everything that can be tried has been tried: what cannot be noted is not tried again and again.
+    // Once everything that can be tried has been tried, what cannot be noted is not tried again and again.
+    await untilStill(() => mailbox.received.length)
     const [mailsBefore, linesBefore] = [mailbox.received.length, lines(server)]
     const refusedBefore = count(503)
     await delay(QUIET_MS)
