@@ -427,8 +427,6 @@ test.describe('sending', () => {
     // Sending closed it, not a hand.
     expect(await reported(page, 'button_click')).toHaveLength(1)
 
-    // Turned to again, the other tab knows it too.
-    await otherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(floatingButton(otherTab)).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -59,17 +59,10 @@ export function startPopups(): void {
     if (event.type === 'gone' && before.popup && !state.popup) giveFocusBack()
   }
 
-  /** What may only come to somebody who is free is not brought on the strength of older answers. */
+  /** What may only come to somebody who is free is not brought on the strength of an older answer. */
   function dispatchIfFree(event: ArbiterEvent): void {
-    catchUp()
     dispatch({ type: isOccupied() ? 'occupied' : 'free' })
     dispatch(event)
-  }
-
-  /** With what was done in another tab, or before this page was kept by the browser and shown again. */
-  function catchUp(): void {
-    for (const popup of SELF_OPENING) if (isOver(popup)) dispatch({ type: 'turned-off', popup })
-    if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
   }
 
   function showButton(): void {
@@ -121,8 +114,12 @@ export function startPopups(): void {
     dispatch({ type: 'submitted', hidesButton: hasSubmitted() }),
   )
   document.addEventListener('input', () => dispatch({ type: 'occupied' }))
-  // Not `storage`: to listen to it costs every page the opening of both storages.
-  document.addEventListener('visibilitychange', catchUp)
+  // Another tab, or a page that the browser has kept and now shows again.
+  const catchUp = () => {
+    for (const popup of SELF_OPENING) if (isOver(popup)) dispatch({ type: 'turned-off', popup })
+    if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
+  }
+  addEventListener('storage', catchUp)
   addEventListener('pageshow', catchUp)
   watchExit(() => dispatchIfFree({ type: 'leaving' }))
   if (!state.isOver['lead-magnet'])
