@@ -39,7 +39,7 @@ test('serves the best encoding that the browser takes', async () => {
   expect(await encodingFor('identity')).toBe(null)
   const response = await get('/', { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(HOME)
-  expect(response.headers.get('vary')).toContain('Accept-Encoding')
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Save-Data')
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
@@ -62,7 +62,6 @@ test('names with pages, and with nothing else, what browsers may prepare; not to
   expect(await rulesFor('/')).toBe('"/speculation-rules.json"')
   expect(await rulesFor('/', { 'if-none-match': etag })).toBe('"/speculation-rules.json"')
   expect(await rulesFor('/', { 'save-data': 'on' })).toBe(null)
-  expect((await get('/')).headers.get('vary')).toContain('Save-Data')
   expect(await rulesFor('/assets/app.abc123.js')).toBe(null)
   const rules = await get('/speculation-rules.json')
   expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
