@@ -75,21 +75,27 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 
 /**
  * Sends one request. A server may answer before it has read everything, and close: what is written after that makes
- * the answer be lost, at which a whole request is sent once more in one piece.
+ * the answer be lost, at which a whole request is sent once more in one piece. Silence is no such case.
  */
 async function sendWhole(origin: string, request: MutatedRequest): Promise<number> {
-  const status = await send(origin, request)
-  if (status > 0 || !request.isWhole) return status
-  return send(origin, { ...request, pieces: [Buffer.concat(request.pieces)] })
+  const { status, isCut } = await send(origin, request)
+  if (status > 0 || !isCut || !request.isWhole) return status
+  return (await send(origin, { ...request, pieces: [Buffer.concat(request.pieces)] })).status
 }
 
-/** Sends one request over a connection of its own. @returns the status of the answer, 0 if none comes */
-export async function send(origin: string, { pieces, isWhole }: MutatedRequest): Promise<number> {
+/** What came of a request: the status of the answer, 0 if none came, and whether its connection was cut. */
+type Outcome = { readonly status: number; readonly isCut: boolean }
+
+/** Sends one request over a connection of its own. */
+async function send(origin: string, { pieces, isWhole }: MutatedRequest): Promise<Outcome> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true)
+  let isCut = false
   // A server may close before it has read everything; what it answered before is what counts.
-  socket.on('error', () => undefined)
+  socket.on('error', () => {
+    isCut = true
+  })
   const answered = new Promise<number>((resolve) => {
     let head = ''
     socket.on('data', (chunk: Buffer) => {
@@ -107,7 +113,7 @@ export async function send(origin: string, { pieces, isWhole }: MutatedRequest):
   }
   const status = await answered
   socket.destroy()
-  return status
+  return { status, isCut }
 }
 
 function show({ pieces }: MutatedRequest): string {
