@@ -62,6 +62,20 @@ test('with the keyboard alone: from the footer to the field, to results, to more
   await expect(results.nth(10).getByRole('link')).toBeFocused()
 })
 
+test('what is typed before the script of the page is there is searched for', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/search.*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto('/search/', { waitUntil: 'commit' })
+  const { field, status } = parts(page)
+  await field.focus()
+  await page.keyboard.type('software')
+  arrival.resolve()
+  await expect(status).toHaveText(/^\d+ pages for “software”$/)
+})
+
 test('what is typed is in the address, and going back brings the search before', async ({
   page,
 }) => {
