@@ -1,5 +1,5 @@
 /** The offer of the guide: when it comes, how it goes, and what is sent. */
-import { lidOf } from '../contract/src/lead-magnet.ts'
+import { lidOf } from '../contract/src/guide-link.ts'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf } from './forms.ts'

@@ -1,4 +1,4 @@
-import { guideLink } from '@lanternfield/contract/lead-magnet.ts'
+import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { COMPANY } from '../../testing/test-server.ts'

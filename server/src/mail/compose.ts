@@ -1,5 +1,5 @@
 import { LEAD_MAGNET_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
-import { guideLink } from '@lanternfield/contract/lead-magnet.ts'
+import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ReactElement } from 'react'
 import type { Company } from '../company.ts'

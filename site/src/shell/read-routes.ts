@@ -1,4 +1,4 @@
-import { GUIDE_PATH } from '@lanternfield/contract/lead-magnet.ts'
+import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
 import { countPages } from '../lib/list-pages.ts'
 import { caseStudyPath, entryPath, listPagePath } from '../lib/paths.ts'
 import type { Route } from '../lib/sitemap.ts'

@@ -1,4 +1,5 @@
-import { interactionTypeOf, pagePath } from './page.ts'
+import { interactionTypeOf } from './interaction-type.ts'
+import { pagePath } from './page.ts'
 import { track } from './track.ts'
 import { userId } from './user-id.ts'
 import { fieldValue } from './values.ts'

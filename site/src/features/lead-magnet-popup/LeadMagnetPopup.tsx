@@ -1,4 +1,4 @@
-import { GUIDE_PATH, guideLink } from '@lanternfield/contract/lead-magnet.ts'
+import { GUIDE_PATH, guideLink } from '@lanternfield/contract/guide-link.ts'
 import { isEmail } from '@lanternfield/contract/rules.ts'
 import { useEffect, useRef } from 'react'
 import { pagePath } from '../analytics/page.ts'

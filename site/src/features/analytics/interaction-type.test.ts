@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interactionTypeOf } from './page.ts'
+import { interactionTypeOf } from './interaction-type.ts'
 
 test.each([
   '/industries/sports/case-study/a-season-scheduled-overnight/',

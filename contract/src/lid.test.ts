@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guideLink, isLid, readLid } from './lead-magnet.ts'
+import { guideLink } from './guide-link.ts'
+import { isLid, readLid } from './lid.ts'
 
 describe('a lead id', () => {
   test.each(['QUJD', 'QUI=', 'QQ==', 'a+/0', '1234'])('is %s', (value) => {

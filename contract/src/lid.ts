@@ -1,8 +1,3 @@
-/** What browser and server agree on about the guide that visitors are offered. */
-
-/** The page from which the guide is downloaded. */
-export const GUIDE_PATH = '/guide/'
-
 /** The parameter of a link that says: whoever follows it has the guide already. */
 export const LID_PARAMETER = 'lid'
 
@@ -11,19 +6,9 @@ export function isLid(value: string): boolean {
   return value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/=]+$/.test(value)
 }
 
-/** The lead id of a submission, from its id (ASCII). */
-export function lidOf(submissionId: string): string {
-  return btoa(submissionId)
-}
-
 /** The lead id in the query of an address, or null if there is none or it is not one. */
 export function readLid(query: string): string | null {
   // A plus that was not escaped arrives as a space.
   const value = new URLSearchParams(query).get(LID_PARAMETER)?.replaceAll(' ', '+') ?? ''
   return isLid(value) ? value : null
-}
-
-/** The way to the guide for the sender of a submission, as a path with its query. */
-export function guideLink(submissionId: string): string {
-  return `${GUIDE_PATH}?${new URLSearchParams({ [LID_PARAMETER]: lidOf(submissionId) })}`
 }

@@ -1,0 +1,14 @@
+import { LID_PARAMETER } from './lid.ts'
+
+/** The page from which the guide is downloaded. */
+export const GUIDE_PATH = '/guide/'
+
+/** The lead id of a submission, from its id (ASCII). */
+export function lidOf(submissionId: string): string {
+  return btoa(submissionId)
+}
+
+/** The way to the guide for the sender of a submission, as a path with its query. */
+export function guideLink(submissionId: string): string {
+  return `${GUIDE_PATH}?${new URLSearchParams({ [LID_PARAMETER]: lidOf(submissionId) })}`
+}
