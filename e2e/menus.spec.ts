@@ -223,6 +223,57 @@ test.describe('menus by touch', () => {
     await drawer(page).getByRole('link', { name: 'Industries', exact: true }).tap()
     await expect(page).toHaveURL(/\/industries\/$/)
   })
+
+  test('the drawer is laid out from the first touch on, and still for nobody before it is opened', async ({
+    page,
+  }) => {
+    await page.setViewportSize(NARROW)
+    await page.goto('/privacy-policy/')
+    const height = () => drawer(page).evaluate((element) => element.clientHeight)
+    expect(await height()).toBe(0)
+    await page.locator('h1').tap()
+    await expect.poll(height).toBe(NARROW.height)
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await page.setViewportSize(WIDE)
+    expect(await height()).toBe(0)
+  })
+
+  test('a link of the drawer to a place in this page shows that place', async ({ page }) => {
+    await page.setViewportSize(NARROW)
+    await page.goto('/about-us/')
+    await drawer(page).evaluate((element) => {
+      document.querySelector('main section:last-of-type')?.setAttribute('id', 'place')
+      const link = element.querySelector('a[href="/careers/"]')
+      link?.setAttribute('href', '#place')
+    })
+    await menuButton(page).tap()
+    await drawer(page).locator('[href="#place"]').tap()
+    await expect(drawer(page)).toBeHidden()
+    await expect(page.locator('#place')).toBeInViewport()
+  })
+})
+
+test('no rule for a narrow window asks what the whole page has within it', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/services/agentic-ai/')
+  // Of a rule with `:has()` at the root of the page, any change anywhere is a reason to look at the root again.
+  const selectors = await page.evaluate(() => {
+    const found: string[] = []
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue
+        if (rule instanceof CSSStyleRule) found.push(rule.selectorText)
+        if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+      }
+    }
+    for (const sheet of document.styleSheets) read(sheet.cssRules)
+    return found
+  })
+  expect(selectors.length).toBeGreaterThan(100)
+  expect(
+    selectors.filter((selector) => /(^|[\s,(])(:root|html|body):has\(/.test(selector)),
+  ).toEqual([])
 })
 
 test('an open panel gives way to the drawer when the window becomes narrow', async ({ page }) => {

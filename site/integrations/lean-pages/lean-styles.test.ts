@@ -26,8 +26,7 @@ test('names with what CSS must escape are read as they stand in the markup', () 
 })
 
 test('what cannot be judged is kept: states, places and exceptions', () => {
-  const css =
-    '.a:hover{top:0}.a:not(.gone){top:1px}.a:has(.gone){top:2px}.a::before{top:3px}.a>:first-child{top:4px}'
+  const css = '.a:hover{top:0}.a:not(.gone){top:1px}.a::before{top:3px}.a>:first-child{top:4px}'
   expect(leanStyles(css, words({ classes: ['a'] }))).toBe(css)
 })
 
@@ -35,6 +34,14 @@ test('alternatives are kept if one of them can be met', () => {
   const css = ':where(.a,.gone) p{top:0}:is(.gone,.lost) p{top:1px}:root,:host{top:2px}'
   expect(leanStyles(css, words({ classes: ['a'], tags: ['p'] }))).toBe(
     ':where(.a,.gone) p{top:0}:root{top:2px}',
+  )
+})
+
+test('what has something within it is kept if that can be there', () => {
+  const css =
+    '.a:has(> .b:checked){top:0}.a:has(.gone,p){top:1px}:root:has(input.gone:checked){top:2px}.a:has(+ .gone){top:3px}'
+  expect(leanStyles(css, words({ classes: ['a', 'b'], tags: ['p', 'input'] }))).toBe(
+    '.a:has(> .b:checked){top:0}.a:has(.gone,p){top:1px}',
   )
 })
 

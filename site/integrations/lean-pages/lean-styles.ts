@@ -41,6 +41,9 @@ function canBeMet(selector: string, words: Words): boolean {
   return parts.every((part) => partCanBeMet(part, words))
 }
 
+/** Pseudo-classes that match if one of the selectors within them does. */
+const HOLDS_ALTERNATIVES = new Set(['is', 'where', 'has'])
+
 function partCanBeMet(part: Selector, words: Words): boolean {
   switch (part.type) {
     case 'tag':
@@ -52,7 +55,7 @@ function partCanBeMet(part: Selector, words: Words): boolean {
     case 'pseudo':
       // Outside a shadow tree, which no page has, there is no host.
       if (part.name === 'host') return false
-      if ((part.name === 'is' || part.name === 'where') && Array.isArray(part.data))
+      if (HOLDS_ALTERNATIVES.has(part.name) && Array.isArray(part.data))
         return part.data.some((parts) => parts.every((inner) => partCanBeMet(inner, words)))
       return true
     default:

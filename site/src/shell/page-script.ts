@@ -8,6 +8,7 @@ import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.
 import { whenIdle } from '../features/page-watch/when-idle.ts'
 import { whenShown } from '../features/page-watch/when-shown.ts'
 import { startPopups } from '../features/popups/start-popups.ts'
+import { watchDrawer } from './watch-drawer.ts'
 
 const PARTS = [
   // Before anybody can read it.
@@ -16,6 +17,7 @@ const PARTS = [
   startAnalytics,
   wakePageForms,
   startPopups,
+  watchDrawer,
   reportLinks,
   watchScrollMilestones,
   prefetchLinks,

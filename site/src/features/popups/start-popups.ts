@@ -120,7 +120,9 @@ export function startPopups(): void {
     if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
   }
   addEventListener('storage', catchUp)
-  addEventListener('pageshow', catchUp)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) catchUp()
+  })
   watchExit(() => dispatchIfFree({ type: 'leaving' }))
   if (!state.isOver['lead-magnet'])
     watchServices(() => {
