@@ -320,15 +320,16 @@ test.describe('pages fetched ahead', () => {
         link('/?hidden', 'hidden id="hidden" data-top="100"'),
         link('/?once'),
         link('/?once#twice'),
+        link('/?self', 'target="_self" data-top="100"'),
         link('/?last'),
       ].join(''),
     )
     await page.goto('/privacy-policy/')
     await expect.poll(() => fetched(page)).toContain('/?last')
     await settle(page)
-    expect(await fetched(page)).toEqual(['/?once', '/?last'])
+    expect(await fetched(page)).toEqual(['/?once', '/?self', '/?last'])
     await page.evaluate(() => document.querySelector('#hidden')?.removeAttribute('hidden'))
-    await expect.poll(() => fetched(page)).toEqual(['/?once', '/?last', '/?hidden'])
+    await expect.poll(() => fetched(page)).toEqual(['/?once', '/?self', '/?last', '/?hidden'])
   })
 
   test('a link that is drawn into a dialog later is seen when the dialog opens', async ({

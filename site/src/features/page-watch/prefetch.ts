@@ -8,6 +8,9 @@ const MAX_PER_PAGE_VIEW = 12
 /** What a page is made of, from top to bottom. */
 const PARTS = 'body > header, main > *, body > footer'
 
+/** Those that open a page in this tab, unless they are kept out. */
+const LINKS = 'a[href]:not([download], [target]:not([target=_self]), [data-no-prefetch])'
+
 /** `slow-2g`, `2g` and `3g`. */
 const SLOW_CONNECTION = /[23]g$/
 
@@ -19,26 +22,21 @@ export function allowsPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !SLOW_CONNECTION.test(connection?.effectiveType ?? '')
 }
 
-/** What of a link decides whether its page is fetched ahead; the address as in an anchor. */
-export type LinkFacts = {
+/** What of an anchor says which page it leads to. */
+export type Address = {
   readonly origin: string
   readonly pathname: string
   readonly search: string
-  readonly target: string
-  readonly isDownload: boolean
-  /** Marked with `data-no-prefetch`. */
-  readonly isKeptOut: boolean
 }
 
-/** The page that a link leads to, if it is one of ours, another one, and opens in this tab; else null. */
+/** The page that an address is of, if it is one of ours and another one; else null. */
 export function pageToPrefetch(
-  link: LinkFacts,
-  here: { readonly origin: string; readonly pathname: string },
+  { origin, pathname, search }: Address,
+  here: Pick<Address, 'origin' | 'pathname'>,
 ): string | null {
-  if (link.isKeptOut || link.isDownload || !/^(_self)?$/.test(link.target)) return null
-  if (link.origin !== here.origin || link.pathname === here.pathname) return null
-  const isFile = /\.[^/]+$/.test(link.pathname)
-  return isFile ? null : link.pathname + link.search
+  const isFile = /\.[^/]+$/.test(pathname)
+  const isOther = origin === here.origin && pathname !== here.pathname
+  return isOther && !isFile ? pathname + search : null
 }
 
 /**
@@ -62,7 +60,7 @@ function watchLinks(): void {
       if (inFlight.size >= MAX_AT_ONCE || fetched >= MAX_PER_PAGE_VIEW) return
       if (!allowsPrefetch((navigator as { connection?: Connection }).connection)) return
       near.delete(link)
-      const page = pageToPrefetch(factsOf(link), location)
+      const page = pageToPrefetch(link, location)
       if (page && !known.has(page)) fetchPage(page)
     }
   }
@@ -95,7 +93,7 @@ function watchLinks(): void {
     else near.delete(link as HTMLAnchorElement)
   })
   const observeLinks = (part: Element) => {
-    for (const link of part.querySelectorAll('a[href]')) links.observe(link)
+    for (const link of part.querySelectorAll(LINKS)) links.observe(link)
   }
 
   // A page has a hundred links, of which few are ever near: those of a part are observed when that is.
@@ -116,10 +114,4 @@ function watchLinks(): void {
     fetched = 0
     fetchNext()
   })
-}
-
-function factsOf(link: HTMLAnchorElement): LinkFacts {
-  const { origin, pathname, search, target } = link
-  const isDownload = link.hasAttribute('download')
-  return { origin, pathname, search, target, isDownload, isKeptOut: 'noPrefetch' in link.dataset }
 }
