@@ -30,6 +30,7 @@ const MIN_SHARED_LENGTH = 2048
 export function leanPage(html: string, around: Surroundings): string {
   const markup = readMarkup(html)
   const edits = [
+    ...nameFirstPicture(markup),
     ...editStyles(html, markup, around),
     ...moveScripts(html, markup, around),
     ...borrowIcons(html, markup, around),
@@ -45,10 +46,7 @@ function editStyles(html: string, markup: Markup, around: Surroundings): Edit[] 
   const all = leanStyles(css, withScripts(markup.words, around.scriptWords), body + around.scripts)
   const early = leanStyles(css, markup.wordsOfFirstScreen, html.slice(0, markup.firstScreenEnd))
   const isSplit = all.length - early.length >= MIN_SHARED_LENGTH
-  const edits = [
-    insertion(first.start, hintsOf(markup)),
-    ...others.map((style) => replaced(style, '')),
-  ]
+  const edits = others.map((style) => replaced(style, ''))
   if (!isSplit) return [...edits, replaced(first, `<style>${all}</style>`)]
   const address = around.keep('page', 'css', all)
   return [
@@ -74,14 +72,15 @@ function namedEarly(html: string, modules: readonly Part[]): string {
 }
 
 /**
- * The first picture in its best format, for each theme. Where it stands in the page, browsers come across it only when
- * the first words have been laid out.
+ * The first picture in its best format, for each theme, in front of the styles. Where it stands in the page, browsers
+ * come across it only when the first words have been laid out.
  */
-function hintsOf({ firstPicture }: Markup): string {
+function nameFirstPicture({ firstPicture, styles: [style] }: Markup): Edit[] {
   const [best] = firstPicture
-  const sources = firstPicture.filter(({ type }) => type === best?.type)
+  if (!best || !style) return []
+  const sources = firstPicture.filter(({ type }) => type === best.type)
   const themes = sources.flatMap(({ media }) => media ?? [])
-  return sources.map((source) => hintOf(source, themes)).join('')
+  return [insertion(style.start, sources.map((source) => hintOf(source, themes)).join(''))]
 }
 
 function hintOf({ type, srcset, sizes, media }: Attributes, themes: readonly string[]): string {

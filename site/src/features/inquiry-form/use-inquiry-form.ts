@@ -1,7 +1,7 @@
 import { checkDraft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
 import type { FormId, FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { type FormEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { readDrafts, toTexts } from '../drafts/drafts.ts'
 import { DRAFT_CHANGED, keepDraft } from '../drafts/watch-drafts.ts'
@@ -220,7 +220,7 @@ export function useInquiryForm(parts: InquiryFormParts) {
     if (control instanceof HTMLElement) control.focus()
   }
 
-  const onSubmit: FormEventHandler = async (event) => {
+  const onSubmit: SubmitEventHandler = async (event) => {
     event.preventDefault()
     // The button is not disabled meanwhile, as that would take the focus from whoever pressed it.
     if (isBusy.current) return
