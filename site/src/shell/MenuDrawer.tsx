@@ -5,8 +5,7 @@ import type { Navigation } from '../shapes/navigation.ts'
 import { ICON_STROKE } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import type { MenuEntry } from './read-menu.ts'
-
-export const MENU_DRAWER_ID = 'menu'
+import { MENU_DRAWER_ID } from './watch-drawer.ts'
 
 type MenuDrawerProps = {
   readonly companyName: string

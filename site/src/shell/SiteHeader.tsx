@@ -4,8 +4,8 @@ import { isCurrentPage, isHighlighted } from '../lib/highlight.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { ICON_STROKE } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { MENU_DRAWER_ID } from './MenuDrawer.tsx'
 import type { MenuEntry } from './read-menu.ts'
+import { MENU_DRAWER_ID } from './watch-drawer.ts'
 
 type SiteHeaderProps = {
   readonly companyName: string
