@@ -36,6 +36,23 @@ test('sharing copies the address and says so', async ({ page, context }) => {
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`))
 })
 
+test('a click that is quicker than the code that copies is answered as well', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/assets/copy-link.*.js', async (route) => {
+    await clicked.promise
+    await route.continue()
+  })
+  await page.goto(ARTICLE)
+  await page.getByRole('link', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status')).toHaveCount(0)
+  clicked.resolve()
+  await expect(page.getByRole('status')).toContainText('LINK COPIED TO CLIPBOARD')
+})
+
 test('a browser that refuses to copy leads to a sentence, not to silence', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))

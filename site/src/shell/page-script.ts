@@ -8,6 +8,7 @@ import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.
 import { whenIdle } from '../features/page-watch/when-idle.ts'
 import { whenShown } from '../features/page-watch/when-shown.ts'
 import { startPopups } from '../features/popups/start-popups.ts'
+import { isPlainClick } from '../lib/is-plain-click.ts'
 import { watchDrawer } from './watch-drawer.ts'
 
 const PARTS = [
@@ -43,8 +44,17 @@ function wakePageForms(): void {
 
 /** Articles have one. Its code starts itself: Safari lets it copy only if it is there before the click. */
 function bringShareLink(): void {
-  if (document.querySelector('[data-share-link]'))
-    whenIdle(() => import('../features/share-link/copy-link.ts').catch(ignore))
+  const link = document.querySelector<HTMLElement>('[data-share-link]')
+  if (!link) return
+  const bring = () => import('../features/share-link/copy-link.ts')
+  whenIdle(() => bring().catch(ignore))
+  // A click that was quicker is made once more; without the code, a second one follows the link.
+  const wait = (event: MouseEvent) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    bring().then(() => link.click(), ignore)
+  }
+  link.addEventListener('click', wait, { once: true })
 }
 
 function ignore(): void {}

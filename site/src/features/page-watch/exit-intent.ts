@@ -51,11 +51,11 @@ export function watchExit(onLeave: () => void): () => void {
       // A touch is followed by events of a mouse that nobody moved.
       isMouseInside = pointerType === 'mouse'
     },
-    { passive: true, signal },
+    { signal },
   )
-  document.addEventListener('mouseout', leave, { passive: true, signal })
+  document.addEventListener('mouseout', leave, { signal })
   // Some browsers say it of the document alone.
-  document.addEventListener('mouseleave', leave, { passive: true, signal })
+  document.addEventListener('mouseleave', leave, { signal })
   return () => watch.abort()
 }
 

@@ -22,8 +22,8 @@ export function linkLabel(visibleText: string, ariaLabel: string | null): string
  */
 export function reportLinks(): void {
   // In the capture phase, so that nobody who stops the event keeps it from us.
-  document.addEventListener('click', report, { capture: true, passive: true })
-  document.addEventListener('auxclick', report, { capture: true, passive: true })
+  document.addEventListener('click', report, { capture: true })
+  document.addEventListener('auxclick', report, { capture: true })
 }
 
 function report({ target, type, button }: MouseEvent): void {

@@ -1,4 +1,5 @@
 import type { FormMode } from '@lanternfield/contract/forms.ts'
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 
 /** What opens the contact pop-up: the floating button, or a link that leads to a form where scripts do not run. */
 export type Opener = {
@@ -35,8 +36,7 @@ export function watchOpeners({ onInterest, onTouch, onPress }: OpenerListener): 
 
   document.addEventListener('click', (event) => {
     const element = findOpener(event.target)
-    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!element || !isPlain) return
+    if (!element || !isPlainClick(event)) return
     event.preventDefault()
     // Safari gives buttons no focus when they are clicked, and it has to come back here. Elsewhere it is here, and
     // asking again would have the page styled and laid out before its next frame.

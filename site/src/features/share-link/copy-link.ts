@@ -1,10 +1,12 @@
+import { isPlainClick } from '../../lib/is-plain-click.ts'
+
 /** Copies the address of an article when its share link is used, and says so. */
+// Before what the page does about a click for which this came too late.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-share-link]'))
-  link.addEventListener('click', copyLink)
+  link.addEventListener('click', copyLink, { capture: true })
 
 async function copyLink(event: MouseEvent): Promise<void> {
-  const isPlainClick = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (!isPlainClick || !navigator.clipboard) return
+  if (!isPlainClick(event) || !navigator.clipboard) return
   event.preventDefault()
   const link = event.currentTarget as HTMLAnchorElement
   const { copied = '', notCopied = '' } = link.dataset
