@@ -22,6 +22,11 @@ const RESUME = {
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
+/** Opens a page and waits for what watches its form: nobody types and leaves within the milliseconds before that. */
+async function visit(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
 async function expectTyped(page: Page, typed: Partial<typeof TYPED> = TYPED) {
   const form = formOf(page)
   for (const [field, value] of Object.entries(typed))
@@ -53,7 +58,7 @@ function draftKeys(page: Page) {
 test('a page form that is reloaded holds what was typed, without being touched', async ({
   page,
 }) => {
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, TYPED)
   await page.reload()
   await expectTyped(page)
@@ -66,7 +71,7 @@ test('a page form that is reloaded holds what was typed, without being touched',
 
 test('what is put back is sent as it stands', async ({ page, product }) => {
   const visitor = newVisitor()
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, { ...TYPED, email: visitor })
   await page.reload()
   await expectTyped(page, { name: TYPED.name })
@@ -82,7 +87,7 @@ test('what is put back is sent as it stands', async ({ page, product }) => {
 
 test('what was typed before the code of the form has come survives a reload', async ({ page }) => {
   await page.route(WAKING_SCRIPTS, () => undefined)
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, TYPED)
   await page.reload()
   await expectTyped(page)
@@ -90,7 +95,7 @@ test('what was typed before the code of the form has come survives a reload', as
 })
 
 test('it is still there after another page, and after Back', async ({ page }) => {
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, TYPED)
   await page.goto('/about-us/')
   await page.goBack()
@@ -101,7 +106,7 @@ test('it is still there after another page, and after Back', async ({ page }) =>
 })
 
 test('a page that comes back as it was is not changed', async ({ page }) => {
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, TYPED)
   const show = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await page.evaluate(show)
@@ -116,7 +121,7 @@ test('after a failure and a reload it is offered, and the offer puts it back', a
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED|Failed to load/)
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, TYPED)
   await page.route(ENDPOINT, (route) => route.abort())
   await formOf(page).submit.click()
@@ -188,7 +193,7 @@ test('nothing of a file is kept anywhere, in no state of the form', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED|Failed to load/)
-  await page.goto('/careers/')
+  await visit(page, '/careers/')
   await fillIn(page, { name: TYPED.name, email: TYPED.email, phone: TYPED.phone })
   await formOf(page).resume.setInputFiles(RESUME)
   await expect(page.locator('.file-drop')).toContainText(RESUME.name)
@@ -215,7 +220,7 @@ test('nothing of a file is kept anywhere, in no state of the form', async ({
 })
 
 test('what was typed is kept for the tab only', async ({ page, context }) => {
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, TYPED)
   expect(await draftKeys(page)).toEqual(['draft:contact-us-page'])
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Mira')
@@ -225,9 +230,9 @@ test('what was typed is kept for the tab only', async ({ page, context }) => {
 })
 
 test('two forms do not mix', async ({ page }) => {
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, TYPED)
-  await page.goto('/careers/')
+  await visit(page, '/careers/')
   await expectTyped(page, { name: '', email: '', phone: '', message: '' })
   await fillIn(page, { name: 'Ada Quist', phone: '5125550199' })
   await page.goto('/privacy-policy/')
@@ -263,7 +268,7 @@ test('a success leaves no draft and no key, although it failed before', async ({
 test('a form that sent itself is empty when the visitor comes back', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.route(WAKING_SCRIPTS, () => undefined)
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, { ...TYPED, email: visitor })
   await formOf(page).submit.click()
   await expect(page).toHaveURL(/\/thank-you\/$/)
@@ -282,7 +287,7 @@ test('a form that the server has filled in again is not overwritten', async ({
 }) => {
   expectedErrors.push(/422/)
   await page.route(WAKING_SCRIPTS, () => undefined)
-  await page.goto('/contact-us/')
+  await visit(page, '/contact-us/')
   await fillIn(page, { ...TYPED, name: 'M2' })
   // As from another window, or an older page: what is stored says something else.
   await page.evaluate(() => {

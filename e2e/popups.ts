@@ -49,6 +49,8 @@ export async function openExitIntent(page: Page) {
 
 /** Reads the section about the services provided from its start, where it is whole if it fits, to its end. */
 export async function readServices(page: Page): Promise<void> {
+  // What watches the section comes after the page; nobody has read it before.
+  await page.waitForLoadState('networkidle')
   for (const edge of ['start', 'end'] as const)
     await page.locator('#services-provided').evaluate(async (section, end) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(done))
