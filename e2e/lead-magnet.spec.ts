@@ -218,9 +218,9 @@ test.describe('in it', () => {
     expect(await reported(page, 'lead_magnet_email_entered')).toEqual([
       { event: 'lead_magnet_email_entered', page_path: SERVICE },
     ])
-    expect(await reported(page, 'lead_magnet_closed')).toEqual([
-      { event: 'lead_magnet_closed', page_path: SERVICE },
-    ])
+    await expect
+      .poll(() => reported(page, 'lead_magnet_closed'))
+      .toEqual([{ event: 'lead_magnet_closed', page_path: SERVICE }])
     expect(await reported(page, 'button_click')).toEqual([])
     await expect(page.locator('form[data-form="lead-magnet"] [name=email]')).toHaveValue('')
   })
@@ -271,7 +271,7 @@ test.describe('Escape', () => {
       }
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
-      expect(await reported(page, 'lead_magnet_closed')).toHaveLength(1)
+      await expect.poll(() => reported(page, 'lead_magnet_closed')).toHaveLength(1)
     })
 
   test('does not close it on a case study either after a click beside it', async ({ page }) => {
@@ -290,7 +290,7 @@ test.describe('Escape', () => {
       const dialog = await openLeadMagnet(page)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      expect(await reported(page, 'lead_magnet_closed')).toHaveLength(1)
+      await expect.poll(() => reported(page, 'lead_magnet_closed')).toHaveLength(1)
     })
 })
 
