@@ -80,10 +80,13 @@ test.describe('it does not open', () => {
 
   test('before the pointer was in the page', async ({ page }) => {
     await page.goto('/')
-    // As a browser tells it whose window has opened under a mouse that was there already.
-    await page.evaluate(() =>
-      document.body.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, clientY: -1 })),
-    )
+    // As a browser tells it whose window has opened under a mouse that was there already, or is nowhere.
+    await page.evaluate(() => {
+      document.body.dispatchEvent(
+        new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }),
+      )
+      document.body.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, clientY: -1 }))
+    })
     await expectNoPopup(page)
     await openExitIntent(page)
   })

@@ -447,8 +447,9 @@ test.describe('exit intent', () => {
   const tell = (page: Page, pointerType: string) =>
     page.evaluate((type) => {
       const { body } = document
+      const inPage = { bubbles: true, clientX: 300, clientY: 300 }
       if (type)
-        body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: type }))
+        body.dispatchEvent(new PointerEvent('pointermove', { ...inPage, pointerType: type }))
       body.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, clientY: -1 }))
     }, pointerType)
 

@@ -1,12 +1,9 @@
 /** What of a `mouseout` says where the pointer went. */
-export type PointerExit = {
-  readonly clientY: number
+export type PointerExit = Pick<MouseEvent, 'clientY' | 'buttons'> & {
   /** What the pointer entered; null outside of the page. */
   readonly relatedTarget: unknown
-  /** The buttons held down, 0 for none. */
-  readonly buttons: number
-  /** The element that was left, in any case; empty if it was the document. */
-  readonly leftElement: string
+  /** What was left. The document has no name. */
+  readonly target: { readonly tagName?: string }
 }
 
 /** A select shows its list, and a frame its page, in a window of its own: nobody has left. */
@@ -16,13 +13,13 @@ const OWN_WINDOW = /^(select|option|optgroup|iframe)$/i
  * Whether the pointer has left the page through its upper edge, towards tabs and address, as
  * somebody does who is about to go. Who drags something, a selection for instance, is not going.
  */
-export function isExitThroughTop(exit: PointerExit): boolean {
-  return (
-    exit.relatedTarget === null &&
-    exit.clientY <= 0 &&
-    exit.buttons === 0 &&
-    !OWN_WINDOW.test(exit.leftElement)
-  )
+export function isExitThroughTop({
+  clientY,
+  relatedTarget,
+  buttons,
+  target: { tagName = '' },
+}: PointerExit): boolean {
+  return relatedTarget === null && clientY <= 0 && buttons === 0 && !OWN_WINDOW.test(tagName)
 }
 
 const MOUSE_ONLY = '(hover: hover) and (pointer: fine)'
@@ -40,16 +37,18 @@ export function watchExit(onLeave: () => void): () => void {
   const leave = (event: MouseEvent) => {
     const wasMouseInside = isMouseInside
     if (event.relatedTarget === null) isMouseInside = false
-    if (!wasMouseInside || !isExitThroughTop(exitOf(event))) return
+    // What a listener of the document hears has happened in it.
+    if (!wasMouseInside || !isExitThroughTop(event as MouseEvent & PointerExit)) return
     // Asked each time: a tablet may have got its keyboard and mouse only now.
     if (matchMedia(MOUSE_ONLY).matches) onLeave()
   }
 
   document.addEventListener(
     'pointermove',
-    ({ pointerType }) => {
-      // A touch is followed by events of a mouse that nobody moved.
-      isMouseInside = pointerType === 'mouse'
+    ({ pointerType, clientX, clientY }) => {
+      // A touch is followed by events of a mouse that nobody moved. And a browser that does not know
+      // where its mouse is may say that it is in the very corner.
+      isMouseInside = pointerType === 'mouse' && clientX + clientY > 0
     },
     { signal },
   )
@@ -57,9 +56,4 @@ export function watchExit(onLeave: () => void): () => void {
   // Some browsers say it of the document alone.
   document.addEventListener('mouseleave', leave, { signal })
   return () => watch.abort()
-}
-
-function exitOf({ clientY, relatedTarget, buttons, target }: MouseEvent): PointerExit {
-  const leftElement = target instanceof Element ? target.tagName : ''
-  return { clientY, relatedTarget, buttons, leftElement }
 }
