@@ -7,6 +7,7 @@ import { startServerProcess } from '../server/testing/server-process.ts'
 import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
 import { findBrowser } from '../tools/find-browser.ts'
 import { buildFloor } from './floor/build-floor.ts'
+import { makeCertificate } from './floor/tls-front.ts'
 
 const FLOOR_SERVER = join(import.meta.dirname, 'floor', 'serve.ts')
 
@@ -15,6 +16,11 @@ export type Bench = {
   /** Where others than Playwright reach the browser. */
   readonly debuggingPort: number
   readonly origin: string
+}
+
+export type FloorBench = Bench & {
+  /** The same pages as they reach visitors: by HTTP/2 with TLS. */
+  readonly http2Origin: string
 }
 
 /** Runs a measurement against the built site, served by the real server, in a browser of its own. */
@@ -27,16 +33,22 @@ export async function withProduct<Result>(
   })
 }
 
-/** The same, where the server has the floors of these pages too. */
+/** The same, where the server has the floors of these pages too, and answers by HTTP/2 as well. */
 export async function withFloors<Result>(
   routes: readonly string[],
-  measure: (bench: Bench) => Promise<Result>,
+  measure: (bench: FloorBench) => Promise<Result>,
 ): Promise<Result> {
   return withDirectory(async (directory) => {
     const site = join(directory, 'site')
     buildFloor(site, routes)
+    makeCertificate(directory)
+    const tlsPort = await findFreePort()
     const settings = { DATA_DIR: join(directory, 'data'), FLOOR_SITE: site }
-    return withBrowser(await startServerProcess(settings, 'site', FLOOR_SERVER), measure)
+    const tls = { FLOOR_TLS_PORT: String(tlsPort), FLOOR_TLS_DIR: directory }
+    const server = await startServerProcess({ ...settings, ...tls }, 'site', FLOOR_SERVER)
+    return withBrowser(server, (bench) =>
+      measure({ ...bench, http2Origin: `https://127.0.0.1:${tlsPort}` }),
+    )
   })
 }
 
@@ -56,7 +68,13 @@ async function withBrowser<Result>(
   const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [...BROWSER_ARGUMENTS, '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+    args: [
+      ...BROWSER_ARGUMENTS,
+      '--disable-gpu',
+      // Nobody has signed the one we have made.
+      '--ignore-certificate-errors',
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
   })
   try {
     return await measure({ browser, debuggingPort, origin: server.origin })
