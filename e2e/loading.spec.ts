@@ -64,6 +64,8 @@ test('the script of every page is one file that browsers keep, below 4 KB and wi
   expect(Number(answer.headers()['content-length'])).toBeLessThan(PAGE_SCRIPT_MAX_BYTES)
   const code = await answer.text()
   expect(code).toContain('scroll_depth')
+  // Else each function is compiled when it is first called, on the thread that draws the page.
+  expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   // It brings no other file with it, and nothing by which React could be known.
   expect(code).not.toMatch(/\bimport\s*["'{*\w]/)
   // The names of files that are fetched when they are wanted say nothing about its own code.

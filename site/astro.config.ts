@@ -7,6 +7,7 @@ import {
   analyticsSources,
   readAnalyticsSettings,
 } from './integrations/analytics-settings.ts'
+import { compileHints } from './integrations/compile-hints.ts'
 import { globalStyles } from './integrations/global-styles.ts'
 import { hostHeaders } from './integrations/host-headers.ts'
 import { leanPages } from './integrations/lean-pages/lean-pages.ts'
@@ -85,7 +86,7 @@ export default defineConfig({
         ? []
         : [{ find: /^\.\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
     },
-    plugins: [tailwindcss(), smallPreload()],
+    plugins: [tailwindcss(), smallPreload(), compileHints()],
     define: {
       ...analyticsConstants(analytics),
       // What Astro keeps between builds is there too.
