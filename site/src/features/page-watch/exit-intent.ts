@@ -48,7 +48,7 @@ export function watchExit(onLeave: () => void): () => void {
     ({ pointerType, clientX, clientY }) => {
       // A touch is followed by events of a mouse that nobody moved. And a browser that does not know
       // where its mouse is may say that it is in the very corner.
-      isMouseInside = pointerType === 'mouse' && clientX + clientY > 0
+      isMouseInside = pointerType === 'mouse' && (clientX || clientY) !== 0
     },
     { signal },
   )
