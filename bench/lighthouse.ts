@@ -9,7 +9,7 @@ import { ROOT } from '../tools/root.ts'
 import { roundsOr } from './phone.ts'
 import { type Row, report } from './report.ts'
 import { runLighthouse } from './run-lighthouse.ts'
-import { type Bench, withFloors } from './with-product.ts'
+import { type Bench, withProduct } from './with-product.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const FULL = 100
@@ -24,7 +24,7 @@ export async function benchLighthouse(): Promise<void> {
   const rounds = roundsOr(RUNS_OF_A_KIND)
   const rows: Row[] = []
   const reasons: Row[] = []
-  await withFloors([], async (bench) => {
+  await withProduct(async (bench) => {
     for (const { route, runs } of plan(rounds)) {
       const results: Result[] = []
       for (let run = 0; run < runs; run += 1) results.push(await judge(bench, route))

@@ -1,7 +1,7 @@
 /** What a visit costs: bytes over the wire, before anybody does anything and when a form wakes. */
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { report } from './report.ts'
-import { withProduct } from './with-product.ts'
+import { type Bench, withProduct } from './with-product.ts'
 
 /** One page of each kind. */
 const ROUTES = [
@@ -41,7 +41,7 @@ export async function benchPages(): Promise<void> {
   )
 }
 
-async function measure(browser: Browser, origin: string) {
+async function measure({ browser, origin }: Bench) {
   const rows = []
   for (const route of ROUTES) {
     const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: 2 })

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { quantile, report, round } from './report.ts'
-import { withProduct } from './with-product.ts'
+import { type Bench, withProduct } from './with-product.ts'
 
 const ROUTES = ['/', '/services/agentic-ai/', '/insights/agents-that-ask-first/'] as const
 const PHONE = {
@@ -33,7 +33,7 @@ export async function benchPopup(): Promise<void> {
   )
 }
 
-async function measure(browser: Browser, origin: string) {
+async function measure({ browser, origin }: Bench) {
   const rows = []
   for (const route of ROUTES) {
     const address = origin + route

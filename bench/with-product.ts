@@ -25,12 +25,11 @@ export type FloorBench = Bench & {
 
 /** Runs a measurement against the built site, served by the real server, in a browser of its own. */
 export async function withProduct<Result>(
-  measure: (browser: Browser, origin: string) => Promise<Result>,
+  measure: (bench: Bench) => Promise<Result>,
 ): Promise<Result> {
-  return withDirectory(async (directory) => {
-    const server = await startServerProcess({ DATA_DIR: directory }, 'site')
-    return withBrowser(server, ({ browser, origin }) => measure(browser, origin))
-  })
+  return withDirectory(async (directory) =>
+    withBrowser(await startServerProcess({ DATA_DIR: directory }, 'site'), measure),
+  )
 }
 
 /** The same, where the server has the floors of these pages too, and answers by HTTP/2 as well. */
