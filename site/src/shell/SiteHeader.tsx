@@ -52,9 +52,10 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
               ))}
             </ul>
           </nav>
+          {/* As wide while it is still empty: a page may be drawn before all of it has been read. */}
           <button
             type="button"
-            className="btn -mr-4 xl:hidden"
+            className="btn -mr-4 min-w-[7.15rem] justify-start xl:hidden"
             popoverTarget={MENU_DRAWER_ID}
             popoverTargetAction="show"
           >
