@@ -43,11 +43,3 @@ export async function wake(page: Page): Promise<void> {
   await formOf(page).name.focus()
   await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))
 }
-
-/** Waits for what notices that somebody reaches for a form, as any person does: nobody fills one in within a moment. */
-export async function whenNoticed(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/wake-islands.')),
-  )
-  await page.waitForTimeout(100)
-}

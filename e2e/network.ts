@@ -212,8 +212,7 @@ export async function withoutPictures(page: Page): Promise<void> {
 }
 
 /** Files by which forms and pop-ups wake up: all scripts but that of every page. */
-export const WAKING_SCRIPTS =
-  /\/assets\/(?!(?:Document|wake-islands|watch-forms|rolldown-runtime)\.)[^/]+\.js$/
+export const WAKING_SCRIPTS = /\/assets\/(?!(?:Document|watch-forms|rolldown-runtime)\.)[^/]+\.js$/
 
 const CASE_STUDY = '/industries/sports/case-study/sixty-thousand-through-the-gates/'
 

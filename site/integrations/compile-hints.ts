@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 /** What runs on its own as soon as a page has come, nearly all of it. */
-const EARLY_SCRIPT = /^(Document\.astro|section-read$|wake-islands$)/
+const EARLY_SCRIPT = /^Document\.astro/
 
 /** Has to be the first line of a file. Source: https://v8.dev/blog/explicit-compile-hints */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Says of the scripts that run at once that all their functions will be needed: Chromium then compiles them while they
- * arrive, on another thread, and not one by one, on first use, on the thread that draws the page.
+ * Says of the script of every page that all its functions will be needed: Chromium then compiles them while it
+ * arrives, on another thread, and not one by one, on first use, on the thread that draws the page.
  */
 export function compileHints(): Plugin {
   return {

@@ -4,7 +4,6 @@
  */
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
-import { keyOf } from './draft-keys.ts'
 
 export const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
 
@@ -20,6 +19,11 @@ export type KeptTexts = {
   readonly why: KeptReason
   /** What its form was open for. */
   readonly mode: FormMode
+}
+
+/** The key of the drafts of a form in the storage of a tab. */
+function keyOf(form: string): string {
+  return `draft:${form}`
 }
 
 type Drafts = {

@@ -1,150 +1,95 @@
 /**
- * Conducts the pop-ups of a page: tells the arbiter what happens on it, and does what the arbiter decides.
- * Loads with every page, and so without React: the pop-ups themselves are fetched when they are wanted.
+ * Notices on every page what may bring a pop-up: somebody reaches for one, is about to leave, or has read what is
+ * offered. Knows no React, and decides only what the browser remembers; the rest is the conductor's, which comes with
+ * the pop-ups themselves when one is wanted.
  */
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { watchExit } from '../page-watch/exit-intent.ts'
-import {
-  hasSubmitted,
-  isOver,
-  rememberOver,
-  type SelfOpening,
-  SUBMITTED,
-} from '../visitor/visitor.ts'
-import {
-  type ArbiterEvent,
-  type ArbiterState,
-  next,
-  type PopupName,
-  showsButton,
-} from './arbiter.ts'
-import { rememberFocus } from './focus-return.ts'
-import { isOccupied } from './occupied.ts'
+import { watchSectionRead } from '../page-watch/section-read.ts'
+import { hasSubmitted, isOver, rememberOver, SUBMITTED } from '../visitor/visitor.ts'
+import type { Conductor, Occasion } from './conduct-popups.ts'
 import { type Opener, watchOpeners } from './openers.ts'
-import type { Opening } from './popup.ts'
-import { createPopupLoader } from './popup-loader.ts'
-
-const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 
 export function startPopups(): void {
-  let state: ArbiterState = {
-    popup: null,
-    isOccupied: false,
-    hasSubmitted: hasSubmitted(),
-    isOver: { 'exit-intent': isOver('exit-intent'), 'lead-magnet': isOver('lead-magnet') },
-  }
   const button = document.querySelector<HTMLElement>('.floating-button')
-  let giveFocusBack = () => {}
-  let latest: Pick<Opening, 'mode' | 'service'> = { mode: 'contact-us', service: '' }
-  let fallbackPath = ''
+  let conductor: Conductor | null = null
+  let coming: Promise<Conductor> | null = null
 
-  const loader = createPopupLoader({
-    onGone: (popup) => dispatch({ type: 'gone', popup }),
-    onWanted: (popup, mode) => {
-      latest = { ...latest, mode }
-      dispatch({ type: 'asked', popup })
-    },
-  })
-
-  function dispatch(event: ArbiterEvent): void {
-    const before = state
-    state = next(before, event)
-    for (const name of SELF_OPENING)
-      if (state.isOver[name] && !before.isOver[name]) rememberOver(name)
-    // First, since what is there already comes at once.
-    if (state.popup?.phase === 'coming' && state.popup !== before.popup)
-      void bring(state.popup.name)
-    showButton()
-    if (event.type === 'gone' && before.popup && !state.popup) giveFocusBack()
+  /** A call after a failure tries again. Rejects without a network. */
+  function bring(): Promise<Conductor> {
+    coming ??= import('./conduct-popups.ts').then(
+      ({ conductPopups }) => {
+        conductor = conductPopups(button)
+        return conductor
+      },
+      (cause) => {
+        coming = null
+        throw cause
+      },
+    )
+    return coming
   }
 
-  /** What may only come to somebody who is free is not brought on the strength of an older answer. */
-  function dispatchIfFree(event: ArbiterEvent): void {
-    dispatch({ type: isOccupied() ? 'occupied' : 'free' })
-    dispatch(event)
-  }
-
-  function showButton(): void {
-    if (!button) return
-    button.hidden = !showsButton(state)
-    const isComing = state.popup?.name === 'contact-us' && state.popup.phase === 'coming'
-    button.ariaBusy = isComing ? 'true' : null
-  }
-
-  async function bring(name: PopupName): Promise<void> {
-    try {
-      const popups = loader.loaded() ?? (await loader.load())
-      // What is open makes room first, and has its own say when it goes.
-      if (popups.isOpen()) await popups.close()
-      // While it was on its way, the visitor may have begun to type, or have asked for another.
-      if (isOccupied() && !state.popup?.isAskedFor) dispatch({ type: 'occupied' })
-      if (state.popup?.name !== name || state.popup.phase !== 'coming') return
-      const { isAskedFor } = state.popup
-      giveFocusBack = rememberFocus()
-      popups.open({ popup: name, isAskedFor, ...latest })
-      dispatch({ type: 'appeared', popup: name })
-      if (!isAskedFor) reportOpened(name)
-    } catch {
-      dispatch({ type: 'gone', popup: name })
-      if (name === 'contact-us') location.assign(fallbackPath)
-    }
-  }
-
-  function onPress({ element, mode, service, path }: Opener): void {
-    const isNew = state.popup?.name !== 'contact-us'
-    latest = { mode, service }
-    fallbackPath = path
-    if (element === button && isNew)
+  function onPress(opener: Opener): void {
+    const isComing = button?.ariaBusy === 'true'
+    if (opener.element === button && !isComing)
       track('button_click', {
         button_label: 'contact us icon',
         button_action: 'Contact Form Pop Up',
         button_origin: pagePath(),
       })
-    dispatch({ type: 'asked', popup: 'contact-us' })
+    if (conductor) conductor.press(opener)
+    else bringAndPress(opener)
+  }
+
+  async function bringAndPress(opener: Opener): Promise<void> {
+    if (button) button.ariaBusy = 'true'
+    try {
+      const { press } = await bring()
+      press(opener)
+    } catch {
+      if (button) button.ariaBusy = null
+      location.assign(opener.path)
+    }
+  }
+
+  /** Whether the visitor may be interrupted, the conductor asks when it is there. */
+  function offer(occasion: Occasion): void {
+    if (conductor) conductor.offer(occasion)
+    else bring().then((popups) => popups.offer(occasion), ignore)
+  }
+
+  /** Another tab may have changed it, or this page while the browser kept it out of sight. */
+  function catchUp(): void {
+    if (conductor) conductor.catchUp()
+    else if (button) button.hidden = hasSubmitted()
   }
 
   watchOpeners({
-    onInterest: () => void loader.load().then((popups) => popups.prepare('contact-us'), ignore),
-    onTouch: ({ mode, service }) =>
-      loader.loaded()?.stage({ popup: 'contact-us', isAskedFor: true, mode, service }),
+    onInterest: () => void bring().then(({ prepare }) => prepare(), ignore),
+    onTouch: (opener) => conductor?.stage(opener),
     onPress,
   })
-  document.addEventListener(SUBMITTED, () =>
-    dispatch({ type: 'submitted', hidesButton: hasSubmitted() }),
-  )
-  document.addEventListener('input', () => dispatch({ type: 'occupied' }))
-  // Another tab, or a page that the browser has kept and now shows again.
-  const catchUp = () => {
-    for (const popup of SELF_OPENING) if (isOver(popup)) dispatch({ type: 'turned-off', popup })
-    if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
-  }
+  document.addEventListener(SUBMITTED, () => {
+    // Nobody who has written is held back from leaving.
+    rememberOver('exit-intent')
+    catchUp()
+  })
   addEventListener('storage', catchUp)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) catchUp()
   })
-  watchExit(() => dispatchIfFree({ type: 'leaving' }))
-  if (!state.isOver['lead-magnet'])
-    watchServices(() => {
-      dispatchIfFree({ type: 'services-seen' })
-      return state.isOver['lead-magnet']
+  watchExit(() => {
+    if (!isOver('exit-intent') && !hasSubmitted()) offer('leaving')
+  })
+  const services = document.getElementById('services-provided')
+  if (services && !isOver('lead-magnet'))
+    watchSectionRead(services, () => {
+      if (!isOver('lead-magnet')) offer('services-seen')
+      return isOver('lead-magnet')
     })
-  showButton()
-}
-
-/** Most pages have no such section, and so do not load what watches it. */
-function watchServices(onSeen: () => boolean): void {
-  const section = document.getElementById('services-provided')
-  if (section)
-    import('../page-watch/section-read.ts').then(
-      ({ watchSectionRead }) => watchSectionRead(section, onSeen),
-      ignore,
-    )
-}
-
-function reportOpened(name: PopupName): void {
-  if (name === 'exit-intent') track('exit_intent', { page_path: pagePath() })
-  if (name === 'lead-magnet') track('lead_magnet_popup', { page_path: pagePath() })
+  catchUp()
 }
 
 /** What cannot be fetched now is asked for again when it is needed. */

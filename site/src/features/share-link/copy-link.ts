@@ -1,9 +1,9 @@
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 
 /** Copies the address of an article when its share link is used, and says so. */
-// Before what the page does about a click for which this came too late.
-for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-share-link]'))
-  link.addEventListener('click', copyLink, { capture: true })
+export function watchShareLink(): void {
+  document.querySelector<HTMLElement>('[data-share-link]')?.addEventListener('click', copyLink)
+}
 
 async function copyLink(event: MouseEvent): Promise<void> {
   if (!isPlainClick(event) || !navigator.clipboard) return

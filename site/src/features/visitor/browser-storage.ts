@@ -11,6 +11,16 @@ export const lasting: BrowserStorage = guard(() => localStorage)
 /** Kept for this tab until it is closed. */
 export const ofThisTab: BrowserStorage = guard(() => sessionStorage)
 
+/** Whether this tab keeps anything at all, which is quicker to ask than what. */
+export function keepsAnything(): boolean {
+  try {
+    return sessionStorage.length > 0
+  } catch {
+    // A browser that refuses its storage keeps nothing beyond the page.
+    return false
+  }
+}
+
 /**
  * Guards a storage: a browser that blocks it throws already when it is named, and one that is full when
  * it is written.

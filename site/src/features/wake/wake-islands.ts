@@ -1,6 +1,5 @@
-import { keepsADraft } from '../drafts/draft-keys.ts'
-import { SENT_ITSELF } from '../drafts/sent-itself.ts'
-import { ofThisTab } from '../visitor/browser-storage.ts'
+import { THANK_YOU_PATH } from '../drafts/sent-itself.ts'
+import { keepsAnything } from '../visitor/browser-storage.ts'
 import { AWAKE, askToWake, WANTED } from './awake.ts'
 import { sayOffline } from './say-offline.ts'
 
@@ -12,12 +11,14 @@ const SUBMIT_WAIT_MS = 3000
 
 /**
  * Wakes the islands of a page when somebody reaches for them, and brings then what watches their forms; at once
- * if something was typed before that must be put back.
+ * if something was typed before that must be put back, or was sent and must be forgotten.
  */
 export function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island[client=intent]'))
     watchIsland(island)
-  if (ofThisTab.read(SENT_ITSELF) || keepsADraft()) bringWatch()
+  // The page of thanks forgets what was sent; pop-ups bring their own.
+  const hasForms = document.querySelector('form[data-form]') || location.pathname === THANK_YOU_PATH
+  if (hasForms && keepsAnything()) bringWatch()
 }
 
 /**
