@@ -1,5 +1,3 @@
-import { whenIdle } from './when-idle.ts'
-
 /** How far outside of the window a link may be to be worth fetching. */
 export const PREFETCH_MARGIN_PX = 200
 const MAX_AT_ONCE = 2
@@ -41,12 +39,15 @@ export function pageToPrefetch(
 
 /**
  * Fetches the pages of links that come within PREFETCH_MARGIN_PX of the window, once this page has
- * loaded and the browser is idle: two at a time, at most twelve per page view, each once. Links in a
- * closed menu have no place in the page and so are never near. A browser that does not fetch
- * ahead never answers, and so is given two links in all.
+ * loaded: two at a time, at most twelve per page view, each once. Links in a closed menu have no
+ * place in the page and so are never near. A browser that does not fetch ahead never answers, and
+ * so is given two links in all.
  */
 export function prefetchLinks(): void {
-  whenIdle(watchLinks)
+  // Asking for an idle moment would cost a slow phone two milliseconds; what has loaded has little left to do.
+  const soon = () => setTimeout(watchLinks)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
 }
 
 function watchLinks(): void {
@@ -79,30 +80,26 @@ function watchLinks(): void {
     document.head.append(element)
   }
 
-  const whenNear = (onChange: (target: Element, isNear: boolean) => void) =>
-    new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) onChange(target, isIntersecting)
-        fetchNext()
-      },
-      { rootMargin: `${PREFETCH_MARGIN_PX}px` },
-    )
-
-  const links = whenNear((link, isNear) => {
-    if (isNear) near.add(link as HTMLAnchorElement)
-    else near.delete(link as HTMLAnchorElement)
-  })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (!(target instanceof HTMLAnchorElement)) observePart(target, isIntersecting)
+        else if (isIntersecting) near.add(target)
+        else near.delete(target)
+      fetchNext()
+    },
+    { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+  )
   const observeLinks = (part: Element) => {
-    for (const link of part.querySelectorAll(LINKS)) links.observe(link)
+    for (const link of part.querySelectorAll(LINKS)) observer.observe(link)
   }
-
   // A page has a hundred links, of which few are ever near: those of a part are observed when that is.
-  const parts = whenNear((part, isNear) => {
+  const observePart = (part: Element, isNear: boolean) => {
     if (!isNear) return
-    parts.unobserve(part)
+    observer.unobserve(part)
     observeLinks(part)
-  })
-  for (const part of document.querySelectorAll(PARTS)) parts.observe(part)
+  }
+  for (const part of document.querySelectorAll(PARTS)) observer.observe(part)
   // A menu or dialog that opens has no place before. What is observed already stays so.
   document.addEventListener('toggle', ({ target }) => observeLinks(target as Element), {
     capture: true,
