@@ -37,3 +37,28 @@ test('the footer has its columns, its offices, its year', async ({ page }) => {
   await expect(footer.locator('a[href^="https://"]')).toHaveCount(3)
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
 })
+
+test('the strip of logos is as high before its drawings have come', async ({
+  browser,
+  product,
+}) => {
+  const heightWith = async (logos: 'logos' | 'no logos') => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
+    if (logos === 'no logos') await page.route('**/*.svg', () => undefined)
+    await page.goto(product.origin, { waitUntil: 'domcontentloaded' })
+    const strip = page.locator('.client-logos')
+    await strip.scrollIntoViewIfNeeded()
+    if (logos === 'logos')
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>('.client-logos img')].every(
+          ({ naturalWidth }) => naturalWidth > 0,
+        ),
+      )
+    const box = await strip.boundingBox()
+    await page.close()
+    return box?.height
+  }
+  const height = await heightWith('logos')
+  expect(height).toBeGreaterThan(100)
+  expect(await heightWith('no logos')).toBe(height)
+})
