@@ -4,7 +4,7 @@ const SIGNS = '©·×–—‘’“”…−'
 /** Spaces, breaks and joiners, which nobody sees. */
 const INVISIBLE = '\u00a0\u00ad\u2009\u200a\u200b\u200d\u202f\u2060'
 
-/** The code points that are in a list of ranges as CSS writes it, such as "U+0-FF,U+131". */
+/** The code points that can be drawn of a list of ranges as CSS writes it, such as "U+0-FF,U+131". */
 export function pointsOf(unicodeRange: string): ReadonlySet<number> {
   const points = new Set<number>()
   for (const range of unicodeRange.split(',')) {
@@ -15,7 +15,7 @@ export function pointsOf(unicodeRange: string): ReadonlySet<number> {
       .map((hex) => Number.parseInt(hex, 16))
     if (Number.isNaN(first) || Number.isNaN(last))
       throw new Error(`"${range}" is no range of code points.`)
-    for (let point = first; point <= last; point += 1) points.add(point)
+    for (let point = first; point <= last; point += 1) if (!isControl(point)) points.add(point)
   }
   return points
 }
@@ -42,8 +42,12 @@ export function pointsToKeep(
   const points = new Set(PRINTABLE_ASCII)
   for (const text of [SIGNS, INVISIBLE, ...texts])
     for (const letter of text) points.add(letter.codePointAt(0) ?? 0)
-  // Ends of lines and the like are in the texts, and in no typeface.
-  return new Set([...points.intersection(drawable)].filter((point) => point >= 0x20))
+  return points.intersection(drawable)
+}
+
+/** Ends of lines and the like are in texts, and in no typeface, whatever its list says. */
+function isControl(point: number): boolean {
+  return point < 0x20 || (point >= 0x7f && point < 0xa0)
 }
 
 /** A typeface in two files, of which a browser fetches what it needs. */
