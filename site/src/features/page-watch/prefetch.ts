@@ -1,3 +1,5 @@
+import { whenLoaded } from './when-loaded.ts'
+
 /** How far outside of the window a link may be to be worth fetching. */
 export const PREFETCH_MARGIN_PX = 200
 const MAX_AT_ONCE = 2
@@ -45,9 +47,7 @@ export function pageToPrefetch(
  */
 export function prefetchLinks(): void {
   // Asking for an idle moment would cost a slow phone two milliseconds; what has loaded has little left to do.
-  const soon = () => setTimeout(watchLinks)
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
+  whenLoaded(() => setTimeout(watchLinks))
 }
 
 function watchLinks(): void {

@@ -1,7 +1,8 @@
+import { whenLoaded } from './when-loaded.ts'
+
 /** Calls `start` once the page has loaded and the browser is idle. */
 export function whenIdle(start: () => void): void {
-  if (document.readyState === 'complete') soon(start)
-  else addEventListener('load', () => soon(start), { once: true })
+  whenLoaded(() => soon(start))
 }
 
 function soon(start: () => void): void {

@@ -2,6 +2,7 @@
  * Conducts the pop-ups of a page: tells the arbiter what happens on it, and does what the arbiter decides.
  * Comes with the pop-ups, when the first of them is wanted.
  */
+import { loadOnce } from '../../lib/load-once.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { hasSubmitted, isOver, rememberOver, type SelfOpening } from '../visitor/visitor.ts'
@@ -13,10 +14,10 @@ import {
   showsButton,
 } from './arbiter.ts'
 import { rememberFocus } from './focus-return.ts'
-import { mountPopups, type Popups } from './mount-popups.tsx'
+import { mountPopups } from './mount-popups.tsx'
 import { isOccupied } from './occupied.ts'
 import type { Opener } from './openers.ts'
-import type { Opening, PopupListener } from './popup.ts'
+import type { Opening } from './popup.ts'
 
 const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 
@@ -48,13 +49,15 @@ export function conductPopups(button: HTMLElement | null): Conductor {
   let latest: Pick<Opening, 'mode' | 'service'> = { mode: 'contact-us', service: '' }
   let fallbackPath = ''
 
-  const mounted = mountOnce({
-    onGone: (popup) => dispatch({ type: 'gone', popup }),
-    onWanted: (popup, mode) => {
-      latest = { ...latest, mode }
-      dispatch({ type: 'asked', popup })
-    },
-  })
+  const mounted = loadOnce(() =>
+    mountPopups({
+      onGone: (popup) => dispatch({ type: 'gone', popup }),
+      onWanted: (popup, mode) => {
+        latest = { ...latest, mode }
+        dispatch({ type: 'asked', popup })
+      },
+    }),
+  )
 
   function dispatch(event: ArbiterEvent): void {
     const before = state
@@ -114,34 +117,6 @@ export function conductPopups(button: HTMLElement | null): Conductor {
       for (const popup of SELF_OPENING) if (isOver(popup)) dispatch({ type: 'turned-off', popup })
       if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
     },
-  }
-}
-
-/** Mounts the pop-ups when somebody first asks for them; asking after a failure tries again. */
-function mountOnce(listener: PopupListener): {
-  readonly soon: () => Promise<Popups>
-  /** The pop-ups if they are there already. */
-  readonly now: () => Popups | null
-} {
-  let mounting: Promise<Popups> | null = null
-  let popups: Popups | null = null
-
-  async function mount(): Promise<Popups> {
-    try {
-      popups = await mountPopups(listener)
-      return popups
-    } catch (cause) {
-      mounting = null
-      throw cause
-    }
-  }
-
-  return {
-    soon: () => {
-      mounting ??= mount()
-      return mounting
-    },
-    now: () => popups,
   }
 }
 

@@ -3,33 +3,21 @@
  * offered. Knows no React, and decides only what the browser remembers; the rest is the conductor's, which comes with
  * the pop-ups themselves when one is wanted.
  */
+import { loadOnce } from '../../lib/load-once.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { watchExit } from '../page-watch/exit-intent.ts'
 import { watchSectionRead } from '../page-watch/section-read.ts'
 import { hasSubmitted, isOver, rememberOver, SUBMITTED } from '../visitor/visitor.ts'
-import type { Conductor, Occasion } from './conduct-popups.ts'
+import type { Occasion } from './conduct-popups.ts'
 import { type Opener, watchOpeners } from './openers.ts'
 
 export function startPopups(): void {
   const button = document.querySelector<HTMLElement>('.floating-button')
-  let conductor: Conductor | null = null
-  let coming: Promise<Conductor> | null = null
-
-  /** A call after a failure tries again. Rejects without a network. */
-  function bring(): Promise<Conductor> {
-    coming ??= import('./conduct-popups.ts').then(
-      ({ conductPopups }) => {
-        conductor = conductPopups(button)
-        return conductor
-      },
-      (cause) => {
-        coming = null
-        throw cause
-      },
-    )
-    return coming
-  }
+  const conductor = loadOnce(async () => {
+    const { conductPopups } = await import('./conduct-popups.ts')
+    return conductPopups(button)
+  })
 
   function onPress(opener: Opener): void {
     const isComing = button?.ariaBusy === 'true'
@@ -39,14 +27,15 @@ export function startPopups(): void {
         button_action: 'Contact Form Pop Up',
         button_origin: pagePath(),
       })
-    if (conductor) conductor.press(opener)
+    const popups = conductor.now()
+    if (popups) popups.press(opener)
     else bringAndPress(opener)
   }
 
   async function bringAndPress(opener: Opener): Promise<void> {
     if (button) button.ariaBusy = 'true'
     try {
-      const { press } = await bring()
+      const { press } = await conductor.soon()
       press(opener)
     } catch {
       if (button) button.ariaBusy = null
@@ -56,19 +45,21 @@ export function startPopups(): void {
 
   /** Whether the visitor may be interrupted, the conductor asks when it is there. */
   function offer(occasion: Occasion): void {
-    if (conductor) conductor.offer(occasion)
-    else bring().then((popups) => popups.offer(occasion), ignore)
+    const popups = conductor.now()
+    if (popups) popups.offer(occasion)
+    else conductor.soon().then(({ offer }) => offer(occasion), ignore)
   }
 
   /** Another tab may have changed it, or this page while the browser kept it out of sight. */
   function catchUp(): void {
-    if (conductor) conductor.catchUp()
+    const popups = conductor.now()
+    if (popups) popups.catchUp()
     else if (button) button.hidden = hasSubmitted()
   }
 
   watchOpeners({
-    onInterest: () => void bring().then(({ prepare }) => prepare(), ignore),
-    onTouch: (opener) => conductor?.stage(opener),
+    onInterest: () => void conductor.soon().then(({ prepare }) => prepare(), ignore),
+    onTouch: (opener) => conductor.now()?.stage(opener),
     onPress,
   })
   document.addEventListener(SUBMITTED, () => {
