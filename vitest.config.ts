@@ -11,7 +11,13 @@ export default defineConfig({
       { test: { name: 'tools', include: ['tools/*.test.ts'] } },
       // Builds whole sites, so it has a step of its own, when nothing else is timed.
       {
-        test: { name: 'editors', include: ['tools/editors/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'editors',
+          include: ['tools/editors/*.test.ts'],
+          testTimeout: 120_000,
+          // A browser that has never been started, beside builds of the other files, takes more than ten seconds.
+          hookTimeout: 120_000,
+        },
       },
     ],
   },
