@@ -43,6 +43,10 @@ async function valuesIn(dialog: Locator) {
 
 const visibleLabels = (dialog: Locator) => dialog.locator('label:visible').allTextContents()
 
+/** As when a visitor turns to a tab again; to a browser that is driven like this, each is in front. */
+const returnTo = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
 test.beforeEach(({ page }) => skipPictures(page))
 
 test.describe('the floating button', () => {
@@ -398,6 +402,10 @@ test.describe('sending', () => {
     const otherTab = await page.context().newPage()
     await otherTab.goto('/industries/')
     await expect(floatingButton(otherTab)).toBeVisible()
+    const usedTab = await page.context().newPage()
+    await usedTab.goto('/products/')
+    await floatingButton(usedTab).hover()
+    await usedTab.waitForSelector('dialog', { state: 'attached' })
 
     const dialog = await openContactPopup(page)
     await fillIn(dialog, { ...INQUIRY, email: visitor })
@@ -427,6 +435,9 @@ test.describe('sending', () => {
     // Sending closed it, not a hand.
     expect(await reported(page, 'button_click')).toHaveLength(1)
 
+    // A window beside this one, where the visitor has been about to write.
+    await expect(floatingButton(usedTab)).toBeHidden()
+    await returnTo(otherTab)
     await expect(floatingButton(otherTab)).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -54,20 +54,20 @@ export function watchScrollMilestones(): void {
     }
   }
 
-  // Within a frame, just before the browser lays out anyway; a hidden page gets no frames.
-  const measureInFrame = () => {
+  // Right after a frame, when everything is laid out and asking costs nothing; a hidden page gets no frames.
+  const measureAfterFrame = () => {
     if (isMeasuring) return
     isMeasuring = true
-    requestAnimationFrame(measure)
+    requestAnimationFrame(() => setTimeout(measure))
   }
 
-  addEventListener('scroll', measureInFrame, { passive: true })
-  addEventListener('resize', measureInFrame)
+  addEventListener('scroll', measureAfterFrame, { passive: true })
+  addEventListener('resize', measureAfterFrame)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reached.clear()
     // Comes after `load`: before that, what is missing could make a page look short.
-    measureInFrame()
+    measureAfterFrame()
   })
   // A page that was prepared ahead had all that before it was shown.
-  if (document.readyState === 'complete') measureInFrame()
+  if (document.readyState === 'complete') measureAfterFrame()
 }

@@ -62,6 +62,7 @@ export function watchSectionRead(section: HTMLElement, onRead: () => boolean): (
   let isEndInView = false
   let wasStartInView = false
   let wasEndInView = false
+  let hasComeNear = false
 
   const look = () => {
     // A page that is being prerendered calls itself hidden, too.
@@ -81,7 +82,14 @@ export function watchSectionRead(section: HTMLElement, onRead: () => boolean): (
     if (hasCome && isSeenWhole(sight) && onRead()) stop()
   }
 
-  const observer = new IntersectionObserver(look, { threshold: STEPS })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      // Its first call, from far away, would have a page laid out that has only just been read.
+      hasComeNear ||= entries.some(({ isIntersecting }) => isIntersecting)
+      if (hasComeNear) look()
+    },
+    { threshold: STEPS },
+  )
 
   const stop = () => {
     observer.disconnect()

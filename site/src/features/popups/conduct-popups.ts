@@ -97,7 +97,14 @@ export function conductPopups(button: HTMLElement | null): Conductor {
     }
   }
 
+  function catchUp(): void {
+    for (const popup of SELF_OPENING) if (isOver(popup)) dispatch({ type: 'turned-off', popup })
+    if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
+  }
+
   document.addEventListener('input', () => dispatch({ type: 'occupied' }))
+  // A pop-up that is open here may have become needless by what happens in another window.
+  addEventListener('storage', catchUp)
   showButton()
   return {
     prepare: () => void mounted.soon().then(({ prepare }) => prepare('contact-us'), ignore),
@@ -113,10 +120,7 @@ export function conductPopups(button: HTMLElement | null): Conductor {
       dispatch({ type: isOccupied() ? 'occupied' : 'free' })
       dispatch({ type: occasion })
     },
-    catchUp: () => {
-      for (const popup of SELF_OPENING) if (isOver(popup)) dispatch({ type: 'turned-off', popup })
-      if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
-    },
+    catchUp,
   }
 }
 

@@ -67,7 +67,9 @@ export function startPopups(): void {
     rememberOver('exit-intent')
     catchUp()
   })
-  addEventListener('storage', catchUp)
+  // To listen to the storage itself, as the conductor does, opens all of it: some milliseconds on a slow phone.
+  addEventListener('focus', catchUp)
+  document.addEventListener('visibilitychange', catchUp)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) catchUp()
   })
