@@ -92,6 +92,8 @@ function figures(results: readonly Result[]): Row {
     largestPaintMs: worstOf('largest-contentful-paint'),
     blockingMs: worstOf('total-blocking-time'),
     bytes: worstOf('total-byte-weight'),
+    // How quick it found the processor, at its slowest. Below 1000 it warns that scores may be too low.
+    benchmarkIndex: Math.min(...results.map(({ environment }) => environment.benchmarkIndex)),
   }
 }
 
