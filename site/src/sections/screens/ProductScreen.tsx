@@ -24,14 +24,10 @@ type ProductScreenProps = { readonly name: ScreenName; readonly alt: string }
 export function ProductScreen({ name, alt }: ProductScreenProps) {
   const Drawing = DRAWINGS[name]
   return (
-    <svg
-      viewBox="0 0 800 560"
-      preserveAspectRatio="xMinYMin slice"
-      role="img"
-      aria-label={alt}
-      className="screen"
-    >
-      <Drawing />
-    </svg>
+    <div className="screen">
+      <svg viewBox="0 0 800 560" preserveAspectRatio="xMinYMin slice" role="img" aria-label={alt}>
+        <Drawing />
+      </svg>
+    </div>
   )
 }
