@@ -15,6 +15,8 @@ type Visited = {
   readonly ids: readonly string[]
   readonly picturesWithoutText: readonly string[]
   readonly overflowPx: number
+  /** Texts that end outside of the window, where nothing scrolls to them. */
+  readonly cutOff: readonly string[]
 }
 
 const MIN_OWN_WORDS = 300
@@ -43,8 +45,9 @@ test('from the home page every page can be reached, none is a dead end, alike, t
 
   expect(alike(pages.map(({ title }) => title))).toEqual([])
   expect(alike(pages.map(({ description }) => description))).toEqual([])
-  for (const { path, overflowPx, picturesWithoutText } of pages) {
+  for (const { path, overflowPx, cutOff, picturesWithoutText } of pages) {
     expect(overflowPx, `${path} is wider than a screen of 320 px`).toBeLessThanOrEqual(0)
+    expect(cutOff, `${path} on a screen of 320 px`).toEqual([])
     expect(picturesWithoutText, path).toEqual([])
   }
   for (const { path, words } of ownWords(pages))
@@ -73,6 +76,14 @@ function readPage() {
     .filter(isLeaf)
     .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? '')
     .filter(Boolean)
+  for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  const isScrolled = (element: Element): boolean =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+    (element.parentElement !== null && isScrolled(element.parentElement))
+  const isCutOff = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return width > 1 && (left < 0 || right > innerWidth) && !isScrolled(element)
+  }
   const anchors = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
   const inside = anchors.filter(({ origin }) => origin === location.origin)
   return {
@@ -93,6 +104,9 @@ function readPage() {
         .map((svg) => svg.outerHTML.slice(0, 80)),
     ],
     overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    cutOff: [...document.querySelectorAll('main :is(p,li,dt,dd,h1,h2,h3,td,th,figcaption,label,a)')]
+      .filter(isCutOff)
+      .map(({ textContent }) => textContent.trim()),
   }
 }
 
