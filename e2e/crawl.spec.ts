@@ -70,13 +70,13 @@ async function crawl(page: Page): Promise<Visited[]> {
 /** Runs inside the browser. */
 function readPage() {
   const main = document.querySelector('main')
-  const isLeaf = (element: Element) =>
-    !element.querySelector('p,li,dt,dd,h1,h2,h3,td,th,figcaption,pre')
-  const blocks = [...(main?.querySelectorAll('p,li,dt,dd,h1,h2,h3,td,th,figcaption,pre') ?? [])]
+  const texts = 'p,li,dt,dd,h1,h2,h3,td,th,figcaption,pre'
+  const isLeaf = (element: Element) => !element.querySelector(texts)
+  const blocks = [...(main?.querySelectorAll(texts) ?? [])]
     .filter(isLeaf)
     .map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? '')
     .filter(Boolean)
-  for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  for (const details of main?.querySelectorAll('details') ?? []) details.setAttribute('open', '')
   const isScrolled = (element: Element): boolean =>
     /auto|scroll/.test(getComputedStyle(element).overflowX) ||
     (element.parentElement !== null && isScrolled(element.parentElement))
@@ -104,7 +104,7 @@ function readPage() {
         .map((svg) => svg.outerHTML.slice(0, 80)),
     ],
     overflowPx: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    cutOff: [...document.querySelectorAll('main :is(p,li,dt,dd,h1,h2,h3,td,th,figcaption,label,a)')]
+    cutOff: [...(main?.querySelectorAll(`${texts},label,a`) ?? [])]
       .filter(isCutOff)
       .map(({ textContent }) => textContent.trim()),
   }
