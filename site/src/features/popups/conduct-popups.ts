@@ -103,7 +103,7 @@ export function conductPopups(button: HTMLElement | null): Conductor {
   }
 
   document.addEventListener('input', () => dispatch({ type: 'occupied' }))
-  // A pop-up that is open here may have become needless by what happens in another window.
+  // What is done in another window counts here at once; without a conductor, when somebody turns to this one.
   addEventListener('storage', catchUp)
   showButton()
   return {
