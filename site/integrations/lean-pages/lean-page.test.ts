@@ -106,6 +106,18 @@ test('the starter of islands is put aside, and the policy names what is left', (
   )
 })
 
+test('a script of the head stays where it is, and so does its hash', () => {
+  const { text } = lean(
+    page('<section>Hello</section><script>one()</script>').replace(
+      '</head>',
+      '<script>now()</script></head>',
+    ),
+  )
+  expect(text).toContain('<script>now()</script></head>')
+  expect(text).toContain(`script-src 'self' ${hash('now()')};`)
+  expect(text).not.toContain('one()')
+})
+
 test('module scripts stay in the page, and so does their hash', () => {
   const { text } = lean(page('<section>Hello</section><script type="module">go()</script>'))
   expect(text).toContain(`script-src 'self' ${hash('go()')};`)

@@ -98,9 +98,15 @@ function hintOf({ type, srcset, sizes, media }: Attributes, themes: readonly str
   return `<link ${written.join(' ')}>`
 }
 
-/** The starter of islands and what wakes them, which Astro writes into every page that has one. */
+/**
+ * The starter of islands and what wakes them, which Astro writes into every page that has one. What is in the head
+ * has to be there before the page is read.
+ */
 function moveScripts(html: string, markup: Markup, around: Surroundings): Edit[] {
-  const scripts = markup.scripts.filter(({ attributes }) => attributes.type === undefined)
+  const bodyStart = html.indexOf('<body')
+  const scripts = markup.scripts.filter(
+    ({ start, attributes }) => start > bodyStart && attributes.type === undefined,
+  )
   const [first, ...others] = scripts
   if (!first) return []
   const text = scripts.map((script) => contentOf(html, script)).join('\n')

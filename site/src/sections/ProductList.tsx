@@ -22,7 +22,7 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-16 grid gap-24">
+      <ul className="mt-16 -mb-24">
         {items.map(({ title: name, line, paragraph, path, screen }) => (
           <li key={path} className="product-row">
             <div>
