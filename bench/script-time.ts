@@ -22,6 +22,12 @@ const SCRIPT = new Set([
 ])
 
 /**
+ * Reading functions anew for the lines of their calls: only for who watches requests from outside, as this does. No
+ * visitor's browser does it.
+ */
+const WATCHING = 'V8.CollectSourcePositions'
+
+/**
  * How long scripts have kept the main thread of the page busy, in milliseconds of the thread's own time.
  * @param path that of the page; other pages in the same trace are left out
  */
@@ -34,19 +40,20 @@ export function scriptMs(events: readonly TraceEvent[], path: string): number {
       pid === renderer && name === 'thread_name' && args?.name === 'CrRendererMain',
   )?.tid
   if (mainThread === undefined) throw new Error(`The trace does not know ${path}.`)
-  const spans = events
-    .filter(
-      ({ name, ph, pid, tid }) =>
-        ph === 'X' && pid === renderer && tid === mainThread && SCRIPT.has(name),
-    )
-    .sort((a, b) => a.ts - b.ts)
+  const done = events.filter(
+    ({ ph, pid, tid }) => ph === 'X' && pid === renderer && tid === mainThread,
+  )
+  const spans = done.filter(({ name }) => SCRIPT.has(name)).sort((a, b) => a.ts - b.ts)
+  const watching = done.filter(({ name }) => name === WATCHING)
   let busy = 0
   let until = 0
   for (const { ts, dur = 0, tdur = dur } of spans) {
     // What lies within another is counted with that.
     if (ts < until) continue
-    busy += tdur
     until = ts + dur
+    busy += tdur
+    for (const note of watching)
+      if (note.ts >= ts && note.ts < until) busy -= note.tdur ?? note.dur ?? 0
   }
   return busy / 1000
 }
