@@ -1,7 +1,7 @@
 /** What somebody has typed is kept for the tab, whatever happens to the page; a file never is. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf, wake } from './forms.ts'
+import { type Entries, fillIn, formOf, wake } from './forms.ts'
 import { openPopup, WAKING_SCRIPTS, withoutPictures } from './network.ts'
 import { expect, newVisitor, test } from './product.ts'
 
@@ -22,9 +22,13 @@ const RESUME = {
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
-/** Opens a page and waits for what watches its form: nobody types and leaves within the milliseconds before that. */
-async function visit(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
+/**
+ * Types into a form and waits until that is kept. What keeps it is fetched when somebody reaches for the form, and
+ * keeps then what was typed before: nobody types all this and leaves within those milliseconds.
+ */
+async function type(page: Page, entries: Entries) {
+  await fillIn(page, entries)
+  await expect(page.locator('form[data-form][data-unfinished]')).toBeVisible()
 }
 
 async function expectTyped(page: Page, typed: Partial<typeof TYPED> = TYPED) {
@@ -58,8 +62,8 @@ function draftKeys(page: Page) {
 test('a page form that is reloaded holds what was typed, without being touched', async ({
   page,
 }) => {
-  await visit(page, '/contact-us/')
-  await fillIn(page, TYPED)
+  await page.goto('/contact-us/')
+  await type(page, TYPED)
   await page.reload()
   await expectTyped(page)
   await expect(page.locator('astro-island[data-awake]')).toHaveCount(0)
@@ -71,8 +75,8 @@ test('a page form that is reloaded holds what was typed, without being touched',
 
 test('what is put back is sent as it stands', async ({ page, product }) => {
   const visitor = newVisitor()
-  await visit(page, '/contact-us/')
-  await fillIn(page, { ...TYPED, email: visitor })
+  await page.goto('/contact-us/')
+  await type(page, { ...TYPED, email: visitor })
   await page.reload()
   await expectTyped(page, { name: TYPED.name })
   await formOf(page).submit.click()
@@ -87,16 +91,16 @@ test('what is put back is sent as it stands', async ({ page, product }) => {
 
 test('what was typed before the code of the form has come survives a reload', async ({ page }) => {
   await page.route(WAKING_SCRIPTS, () => undefined)
-  await visit(page, '/contact-us/')
-  await fillIn(page, TYPED)
+  await page.goto('/contact-us/')
+  await type(page, TYPED)
   await page.reload()
   await expectTyped(page)
   await expect(page.locator('astro-island[data-awake]')).toHaveCount(0)
 })
 
 test('it is still there after another page, and after Back', async ({ page }) => {
-  await visit(page, '/contact-us/')
-  await fillIn(page, TYPED)
+  await page.goto('/contact-us/')
+  await type(page, TYPED)
   await page.goto('/about-us/')
   await page.goBack()
   await expectTyped(page)
@@ -106,8 +110,8 @@ test('it is still there after another page, and after Back', async ({ page }) =>
 })
 
 test('a page that comes back as it was is not changed', async ({ page }) => {
-  await visit(page, '/contact-us/')
-  await fillIn(page, TYPED)
+  await page.goto('/contact-us/')
+  await type(page, TYPED)
   const show = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await page.evaluate(show)
   await expectTyped(page)
@@ -121,8 +125,8 @@ test('after a failure and a reload it is offered, and the offer puts it back', a
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED|Failed to load/)
-  await visit(page, '/contact-us/')
-  await fillIn(page, TYPED)
+  await page.goto('/contact-us/')
+  await type(page, TYPED)
   await page.route(ENDPOINT, (route) => route.abort())
   await formOf(page).submit.click()
   await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
@@ -182,7 +186,7 @@ test('a pop-up that was closed empty offers nothing', async ({ page }) => {
 test('what was typed and deleted again leaves nothing behind', async ({ page }) => {
   await page.goto('/careers/')
   await wake(page)
-  await fillIn(page, { name: 'Mira', message: 'Hm' })
+  await type(page, { name: 'Mira', message: 'Hm' })
   expect(await draftKeys(page)).toEqual(['draft:careers-page'])
   await fillIn(page, { name: '', message: '' })
   expect(await draftKeys(page)).toEqual([])
@@ -193,8 +197,8 @@ test('nothing of a file is kept anywhere, in no state of the form', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED|Failed to load/)
-  await visit(page, '/careers/')
-  await fillIn(page, { name: TYPED.name, email: TYPED.email, phone: TYPED.phone })
+  await page.goto('/careers/')
+  await type(page, { name: TYPED.name, email: TYPED.email, phone: TYPED.phone })
   await formOf(page).resume.setInputFiles(RESUME)
   await expect(page.locator('.file-drop')).toContainText(RESUME.name)
   const expectNothingOfTheFile = async () => {
@@ -220,8 +224,8 @@ test('nothing of a file is kept anywhere, in no state of the form', async ({
 })
 
 test('what was typed is kept for the tab only', async ({ page, context }) => {
-  await visit(page, '/contact-us/')
-  await fillIn(page, TYPED)
+  await page.goto('/contact-us/')
+  await type(page, TYPED)
   expect(await draftKeys(page)).toEqual(['draft:contact-us-page'])
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Mira')
   const other = await context.newPage()
@@ -230,11 +234,11 @@ test('what was typed is kept for the tab only', async ({ page, context }) => {
 })
 
 test('two forms do not mix', async ({ page }) => {
-  await visit(page, '/contact-us/')
-  await fillIn(page, TYPED)
-  await visit(page, '/careers/')
+  await page.goto('/contact-us/')
+  await type(page, TYPED)
+  await page.goto('/careers/')
   await expectTyped(page, { name: '', email: '', phone: '', message: '' })
-  await fillIn(page, { name: 'Ada Quist', phone: '5125550199' })
+  await type(page, { name: 'Ada Quist', phone: '5125550199' })
   await page.goto('/privacy-policy/')
   await openPopup(page)
   await expectTyped(page, { name: '', email: '', phone: '', message: '' })
@@ -268,8 +272,8 @@ test('a success leaves no draft and no key, although it failed before', async ({
 test('a form that sent itself is empty when the visitor comes back', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.route(WAKING_SCRIPTS, () => undefined)
-  await visit(page, '/contact-us/')
-  await fillIn(page, { ...TYPED, email: visitor })
+  await page.goto('/contact-us/')
+  await type(page, { ...TYPED, email: visitor })
   await formOf(page).submit.click()
   await expect(page).toHaveURL(/\/thank-you\/$/)
   await product.mailbox.waitFor(({ email }) => email.replyTo?.[0]?.address === visitor)
@@ -287,8 +291,8 @@ test('a form that the server has filled in again is not overwritten', async ({
 }) => {
   expectedErrors.push(/422/)
   await page.route(WAKING_SCRIPTS, () => undefined)
-  await visit(page, '/contact-us/')
-  await fillIn(page, { ...TYPED, name: 'M2' })
+  await page.goto('/contact-us/')
+  await type(page, { ...TYPED, name: 'M2' })
   // As from another window, or an older page: what is stored says something else.
   await page.evaluate(() => {
     const key = 'draft:contact-us-page'
