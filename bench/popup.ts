@@ -121,8 +121,7 @@ async function watchDialog(page: Page): Promise<void> {
     const capture = { capture: true }
     document.addEventListener('pointerup', ({ timeStamp }) => (liftedAt = timeStamp), capture)
     const isShown = (dialog: HTMLDialogElement) =>
-      dialog.getBoundingClientRect().top < innerHeight &&
-      getComputedStyle(dialog).visibility === 'visible'
+      getComputedStyle(dialog).visibility === 'visible' && getComputedStyle(dialog).opacity === '1'
     // Asked for before the page asks for anything, so that nothing it does after its frame is counted.
     const watchFrames = () =>
       requestAnimationFrame(() => {

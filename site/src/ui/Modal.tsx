@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 
 export type ModalProps = {
   readonly isOpen: boolean
-  /** Whether it waits outside the window, drawn already, to be shown by an attribute before it is open. */
+  /** Whether it waits in its place, drawn already and unseen, to be shown by an attribute before it is open. */
   readonly isStaged?: boolean
   /** Id of the element that names the dialog. */
   readonly labelledBy: string
