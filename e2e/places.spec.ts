@@ -1,6 +1,7 @@
 /** What is far away is laid out when somebody comes near, and still every place in a page is where it is looked for. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
+import { listedRoutes } from './routes.ts'
 
 /** A wrong guess shows where scrolling takes its time, and on coming back where it does not. */
 const WINDOWS = {
@@ -10,6 +11,13 @@ const WINDOWS = {
 /** The distance that the header needs above a place. */
 const BELOW_HEADER_PX = 102
 const PLACE = '#results'
+const WAYS_BACK = {
+  'loading a page again': (page: Page) => page.reload(),
+  'the way back': async (page: Page) => {
+    await page.goto('/thank-you/')
+    await page.goBack()
+  },
+}
 
 /** Waits until nothing has moved for some frames: scrolling may be smooth. */
 async function settled(page: Page): Promise<void> {
@@ -81,24 +89,15 @@ for (const [name, { viewport, reducedMotion }] of Object.entries(WINDOWS))
       expect(await topOf(page.locator(PLACE))).toBe(BELOW_HEADER_PX)
     })
 
-    test('a page that is loaded again shows what it showed', async ({ page }) => {
-      await page.goto('/')
-      await scrollByWheel(page, 20)
-      const before = await topOf(page.locator(PLACE))
-      await page.reload()
-      await settled(page)
-      expect(await topOf(page.locator(PLACE))).toBe(before)
-    })
-
-    test('the way back leads to the same place', async ({ page }) => {
-      await page.goto('/')
-      await scrollByWheel(page, 16)
-      const before = await topOf(page.locator(PLACE))
-      await page.goto('/thank-you/')
-      await page.goBack()
-      await settled(page)
-      expect(await topOf(page.locator(PLACE))).toBe(before)
-    })
+    for (const [way, comeBack] of Object.entries(WAYS_BACK))
+      test(`${way} leads to the same place`, async ({ page }) => {
+        await page.goto('/')
+        await scrollByWheel(page, 20)
+        const before = await topOf(page.locator(PLACE))
+        await comeBack(page)
+        await settled(page)
+        expect(await topOf(page.locator(PLACE))).toBe(before)
+      })
 
     test('the key for the end leads to the end', async ({ page }) => {
       await page.goto('/', { waitUntil: 'networkidle' })
@@ -140,6 +139,38 @@ test.describe('without scripts', () => {
     expect(Math.round(box?.y ?? Number.NaN)).toBe(BELOW_HEADER_PX)
   })
 })
+
+// What checks contrast looks for the ground of words where they end, and takes the next part for it, which is light.
+test('no dark part is higher than the place that is held for it', async ({ page }) => {
+  test.setTimeout(180_000)
+  const tooLow: string[] = []
+  for (const path of listedRoutes())
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      tooLow.push(...(await page.evaluate(partsHigherThanGuessed)))
+    }
+  expect(tooLow).toEqual([])
+})
+
+/** Runs inside the browser. */
+function partsHigherThanGuessed(): string[] {
+  const parts = [...document.querySelectorAll<HTMLElement>('main > section.night, body > footer')]
+    .filter((part) => getComputedStyle(part).contentVisibility === 'auto')
+    .map((part) => ({ part, guess: getComputedStyle(part).containIntrinsicBlockSize }))
+  document.documentElement.dataset.whole = ''
+  return parts
+    .map(({ part, guess }) => ({
+      name: part.ariaLabel ?? part.querySelector('h2')?.textContent ?? part.tagName,
+      height: part.getBoundingClientRect().height,
+      guessed: Number.parseFloat(guess.replace('auto ', '')),
+    }))
+    .filter(({ height, guessed }) => !(height <= guessed))
+    .map(
+      ({ name, height, guessed }) =>
+        `${location.pathname} at ${innerWidth} px: ${name} is ${height} px high, not ${guessed}`,
+    )
+}
 
 test('a page is printed to its end', async ({ page }) => {
   const lengthOf = async () => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
