@@ -187,11 +187,15 @@ const DIST = join(import.meta.dirname, '..', 'site', 'dist')
 test('pop-ups and toasts find on every page the custom properties that their styles use', () => {
   const namesIn = (css: string, pattern: RegExp) =>
     new Set([...css.matchAll(pattern)].map(([, name]) => name ?? ''))
-  const isLate = (file: string) => /^(?!page\.).*\.css$/.test(file)
-  const late = readdirSync(join(DIST, 'assets'))
-    .filter(isLate)
-    .map((file) => readFileSync(join(DIST, 'assets', file), 'utf8'))
-    .join('')
+  const readAsset = (file: string) => readFileSync(join(DIST, 'assets', file), 'utf8')
+  /** The styles that a text asks for: a page by a link, which may lead to a line that imports them. */
+  const stylesOf = (text: string): string => {
+    const [file] = /(?<=\/assets\/)(page|below)\.\w+\.css/.exec(text) ?? []
+    const css = file ? readAsset(file) : ''
+    return css.startsWith('@import') ? stylesOf(css) : css
+  }
+  const isLate = (file: string) => /^(?!page\.|below\.).*\.css$/.test(file)
+  const late = readdirSync(join(DIST, 'assets')).filter(isLate).map(readAsset).join('')
   const wanted = namesIn(late, /var\(\s*(--[\w-]+)\s*\)/g).difference(
     namesIn(late, /(--[\w-]+)\s*:/g),
   )
@@ -199,9 +203,7 @@ test('pop-ups and toasts find on every page the custom properties that their sty
   const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   for (const page of pages.filter((file) => file.endsWith('.html'))) {
     const html = readFileSync(join(DIST, page), 'utf8')
-    const [file] = /(?<=\/assets\/)page\.\w+\.css/.exec(html) ?? []
-    const css = file ? readFileSync(join(DIST, 'assets', file), 'utf8') : ''
-    const missing = wanted.difference(namesIn(html + css, /(--[\w-]+)\s*:/g))
+    const missing = wanted.difference(namesIn(html + stylesOf(html), /(--[\w-]+)\s*:/g))
     expect([...missing], page).toEqual([])
   }
 })

@@ -146,6 +146,15 @@ test('the first picture is named in the head, in its best format and for each th
   )
 })
 
+test('styles of what comes later are asked for a round trip after the first picture', () => {
+  const picture =
+    '<picture><source type="image/avif" srcSet="/a 1w"/><img src="/a" fetchPriority="high"/></picture>'
+  const { text, files } = lean(page(TWO_SECTIONS.replace('Hello', picture)))
+  expect(text).toContain('href="/assets/below.1.css"><section')
+  expect(text).not.toContain('/assets/page.0.css')
+  expect(files.get('/assets/below.1.css')).toBe('@import"/assets/page.0.css";')
+})
+
 test('a picture for both themes is named without one, and one that may wait not at all', () => {
   const picture = (attributes: string) =>
     `<section><picture><source type="image/avif" srcSet="/a?b=1&amp;c=2 1w"/><img src="/a" ${attributes}/></picture></section>`

@@ -48,7 +48,8 @@ function editStyles(html: string, markup: Markup, around: Surroundings): Edit[] 
   const isSplit = all.length - early.length >= MIN_SHARED_LENGTH
   const edits = others.map((style) => replaced(style, ''))
   if (!isSplit) return [...edits, replaced(first, `<style>${all}</style>`)]
-  const address = around.keep('page', 'css', all)
+  const styles = around.keep('page', 'css', all)
+  const address = markup.firstPicture.length > 0 ? afterPicture(styles, around) : styles
   return [
     ...edits,
     replaced(first, `<style>${early}</style>${namedEarly(html, markup.modules)}`),
@@ -58,6 +59,15 @@ function editStyles(html: string, markup: Markup, around: Surroundings): Edit[] 
     ),
     ...markup.modules.map((module) => replaced(module, '')),
   ]
+}
+
+/**
+ * Styles that are asked for a round trip later: on a slow line they would share it with the first picture, and laying
+ * out what they are for would then keep the picture from being painted. A browser that takes turns by itself, as
+ * `fetchpriority` asks, has the picture by then anyway.
+ */
+function afterPicture(styles: string, around: Surroundings): string {
+  return around.keep('below', 'css', `@import"${styles}";`)
 }
 
 /**
