@@ -26,9 +26,10 @@ export type FloorBench = Bench & {
 /** Runs a measurement against the built site, served by the real server, in a browser of its own. */
 export async function withProduct<Result>(
   measure: (bench: Bench) => Promise<Result>,
+  executablePath = findBrowser(),
 ): Promise<Result> {
   return withDirectory(async (directory) =>
-    withBrowser(await startServerProcess({ DATA_DIR: directory }, 'site'), measure),
+    withBrowser(await startServerProcess({ DATA_DIR: directory }, 'site'), measure, executablePath),
   )
 }
 
@@ -63,10 +64,11 @@ async function withDirectory<Result>(use: (directory: string) => Promise<Result>
 async function withBrowser<Result>(
   server: Awaited<ReturnType<typeof startServerProcess>>,
   measure: (bench: Bench) => Promise<Result>,
+  executablePath = findBrowser(),
 ): Promise<Result> {
   const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath,
     args: [
       ...BROWSER_ARGUMENTS,
       '--disable-gpu',
