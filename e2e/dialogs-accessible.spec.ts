@@ -1,7 +1,8 @@
 /** What opens over a page can be used by everybody: axe finds nothing, in whatever state it is. */
-import AxeBuilder from '@axe-core/playwright'
+
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
+import { axeOf } from './axe.ts'
 import { fillIn, formOf } from './forms.ts'
 import {
   BROKEN_CONNECTION,
@@ -32,7 +33,7 @@ async function expectAccessible(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: HEIGHT })
       await page.emulateMedia({ colorScheme })
-      const axe = new AxeBuilder({ page })
+      const axe = axeOf(page)
       for (const place of OVER_THE_PAGE) if (await page.locator(place).count()) axe.include(place)
       // What takes no entries may be paler than what does.
       if (isDimmed) axe.disableRules('color-contrast')

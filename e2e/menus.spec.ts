@@ -264,6 +264,7 @@ test('no rule for a narrow window asks what the whole page has within it', async
       for (const rule of rules) {
         if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue
         if (rule instanceof CSSStyleRule) found.push(rule.selectorText)
+        if (rule instanceof CSSImportRule && rule.styleSheet) read(rule.styleSheet.cssRules)
         if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
       }
     }

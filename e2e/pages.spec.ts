@@ -1,6 +1,7 @@
 /** What holds for every page: it is there, it says who it is, everybody can use it. */
-import AxeBuilder from '@axe-core/playwright'
+
 import type { Page } from '@playwright/test'
+import { axeOf } from './axe.ts'
 import { formOf } from './forms.ts'
 import { expect, test } from './product.ts'
 import { CASE_STUDY_SECTIONS, listedRoutes, SPECIFIED, UNLISTED } from './routes.ts'
@@ -10,7 +11,7 @@ const ROUTES = [...listedRoutes(), ...UNLISTED]
 const statusOf = (path: string) => (path === '/404/' ? 404 : 200)
 
 async function violationsOn(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+  const axe = axeOf(page)
   if (rules === 'colours') axe.withRules('color-contrast')
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

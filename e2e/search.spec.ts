@@ -1,6 +1,7 @@
 /** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
-import AxeBuilder from '@axe-core/playwright'
+
 import type { Page } from '@playwright/test'
+import { axeOf } from './axe.ts'
 import { expect, test } from './product.ts'
 
 const parts = (page: Page) => ({
@@ -158,7 +159,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/search/?q=insurance')
     await expect(parts(page).results.first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    const { violations } = await axeOf(page).include('main').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
