@@ -1,5 +1,4 @@
 /** What opens over a page can be used by everybody: axe finds nothing, in whatever state it is. */
-
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { axeOf } from './axe.ts'

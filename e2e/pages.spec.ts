@@ -1,5 +1,4 @@
 /** What holds for every page: it is there, it says who it is, everybody can use it. */
-
 import type { Page } from '@playwright/test'
 import { axeOf } from './axe.ts'
 import { formOf } from './forms.ts'

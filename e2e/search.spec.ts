@@ -1,5 +1,4 @@
 /** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
-
 import type { Page } from '@playwright/test'
 import { axeOf } from './axe.ts'
 import { expect, test } from './product.ts'
