@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { type Entries, fillIn, formOf, wake } from './forms.ts'
-import { openPopup, WAKING_SCRIPTS, withoutPictures } from './network.ts'
+import { openPopup, WAKING_SCRIPTS } from './network.ts'
+import { ENDPOINT, skipPictures } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
-const ENDPOINT = '**/prod/send-email'
 const TYPED = {
   name: 'Mira Holloway',
   email: 'mira@northbay.example',
@@ -20,7 +20,7 @@ const RESUME = {
   buffer: Buffer.from(`%PDF-1.7\n${SECRET.repeat(20)}`),
 }
 
-test.beforeEach(({ page }) => withoutPictures(page))
+test.beforeEach(({ page }) => skipPictures(page))
 
 /**
  * Types into a form and waits until that is kept. What keeps it is fetched when somebody reaches for the form, and

@@ -10,6 +10,7 @@ import {
   floatingButton,
   leaveThroughTop,
   newPage,
+  openChooser,
   openContactPopup,
   openExitIntent,
   openLeadMagnet,
@@ -172,9 +173,7 @@ test.describe('it does not open', () => {
   test('while a file is being chosen', async ({ page }) => {
     await page.goto('/careers/')
     await wake(page)
-    const chooser = page.waitForEvent('filechooser')
-    await formOf(page).resume.press('Enter')
-    await chooser
+    await openChooser(page, () => formOf(page).resume.press('Enter'))
     await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'dialog')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await leaveThroughTop(page)

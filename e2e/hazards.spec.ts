@@ -7,20 +7,18 @@ import {
   apply,
   expectEntered,
   FORM_PLACES,
-  leaveThroughTop,
   newApplicant,
   openPopup,
   PLACES,
   type Place,
-  withoutPictures,
 } from './network.ts'
+import { ENDPOINT, leaveThroughTop, openChooser, skipPictures } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 
-const ENDPOINT = '**/prod/send-email'
 type FormPlace = keyof typeof FORM_PLACES
 const ALL_FORMS = Object.keys(FORM_PLACES) as FormPlace[]
 
-test.beforeEach(({ page }) => withoutPictures(page))
+test.beforeEach(({ page }) => skipPictures(page))
 
 /** Fills in whichever form is open, with what every form takes. */
 async function fillInAny(page: Page, place: FormPlace) {
@@ -75,9 +73,7 @@ test.describe('the file picker', () => {
       else await formOf(page).inquiryType.selectOption('careers')
       const area = page.locator('.file-drop')
       await expect(area).toHaveAttribute('data-state', 'idle')
-      const chooser = page.waitForEvent('filechooser')
-      await formOf(page).resume.click()
-      await chooser
+      await openChooser(page, () => formOf(page).resume.click())
       await expect(area).toHaveAttribute('data-state', 'dialog')
       await expect(area.locator('[aria-live="polite"]')).toHaveText(
         'Choose a file in the window that has opened',
@@ -95,9 +91,8 @@ test.describe('the file picker', () => {
     const { resume } = newApplicant()
     await page.goto('/careers/')
     await wake(page)
-    const chooser = page.waitForEvent('filechooser')
-    await formOf(page).resume.click()
-    await (await chooser).setFiles(resume)
+    const chooser = await openChooser(page, () => formOf(page).resume.click())
+    await chooser.setFiles(resume)
     await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.waitForTimeout(400)
@@ -111,9 +106,7 @@ test.describe('the file picker', () => {
     await wake(page)
     await formOf(page).resume.setInputFiles(resume)
     await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
-    const chooser = page.waitForEvent('filechooser')
-    await formOf(page).resume.click()
-    await chooser
+    await openChooser(page, () => formOf(page).resume.click())
     await formOf(page).resume.dispatchEvent('cancel', { bubbles: true })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')

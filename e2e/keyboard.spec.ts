@@ -4,6 +4,7 @@ import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import {
   leaveThroughTop,
+  openChooser,
   openExitIntent,
   popupsOf,
   RESUME,
@@ -40,9 +41,8 @@ async function tabTo(page: Page, wanted: Named): Promise<void> {
 
 /** Chooses the resume in the window that a key on the control opens. */
 async function chooseResume(page: Page, key: 'Enter' | 'Space'): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press(key)
-  await (await chooser).setFiles(RESUME)
+  const chooser = await openChooser(page, () => page.keyboard.press(key))
+  await chooser.setFiles(RESUME)
   await expect(page.locator('.file-drop-file:visible')).toHaveCount(1)
 }
 

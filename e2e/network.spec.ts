@@ -11,16 +11,15 @@ import {
   PLACES,
   type Place,
   test,
-  withoutPictures,
 } from './network.ts'
+import { ENDPOINT, skipPictures } from './popups.ts'
 import { expect, newVisitor } from './product.ts'
 
-const ENDPOINT = '**/prod/send-email'
 const NETWORK_ERRORS = /net::ERR_|Failed to (load|fetch)/
 
 test.beforeEach(async ({ page, expectedErrors }) => {
   expectedErrors.push(NETWORK_ERRORS)
-  await withoutPictures(page)
+  await skipPictures(page)
 })
 
 async function expectFailure(page: Page, sentence: string = messages.sendFailed) {

@@ -10,6 +10,7 @@ import { openTestMailbox, type TestMailbox } from '../server/testing/mailbox.ts'
 import { pdf, pdfStream } from '../server/testing/pdf.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
 import { fillIn, formOf } from './forms.ts'
+import { CASE_STUDY, openExitIntent, openLeadMagnet } from './popups.ts'
 import { test as base, CAREERS, expect, newVisitor } from './product.ts'
 
 /**
@@ -206,15 +207,8 @@ export async function expectKeptOnce(line: Line, { entries, resume }: Applicant)
   expect(content.equals(resume.buffer)).toBe(true)
 }
 
-/** Drawing pictures would be most of the time of tests that look at none. */
-export async function withoutPictures(page: Page): Promise<void> {
-  await page.route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 204 }))
-}
-
 /** Files by which forms and pop-ups wake up: all scripts but that of every page. */
 export const WAKING_SCRIPTS = /\/assets\/(?!(?:Document|watch-forms|rolldown-runtime)\.)[^/]+\.js$/
-
-const CASE_STUDY = '/industries/sports/case-study/sixty-thousand-through-the-gates/'
 
 /** Every form of the product, and how a visitor gets to each. */
 export const FORM_PLACES = {
@@ -223,30 +217,10 @@ export const FORM_PLACES = {
   'contact-us-popup': PLACES['contact pop-up'].open,
   'exit-intent': async (page: Page) => {
     await page.goto('/privacy-policy/')
-    await leaveThroughTop(page)
-    await expect(page.getByRole('dialog', { name: 'Wait, Leaving Already ?' })).toBeVisible()
+    await openExitIntent(page)
   },
   'lead-magnet': async (page: Page) => {
     await page.goto(CASE_STUDY)
-    await readServices(page)
-    await expect(page.locator('dialog[open] form[data-form="lead-magnet"]')).toBeVisible()
+    await openLeadMagnet(page)
   },
 } as const
-
-export async function leaveThroughTop(page: Page): Promise<void> {
-  await page.mouse.move(300, 300)
-  await page.mouse.move(310, 200)
-  await page.evaluate(() =>
-    document.dispatchEvent(
-      new MouseEvent('mouseout', { bubbles: true, clientY: 0, relatedTarget: null }),
-    ),
-  )
-}
-
-async function readServices(page: Page): Promise<void> {
-  const section = page.locator('#services-provided')
-  for (const block of ['start', 'end'] as const) {
-    await section.evaluate((element, where) => element.scrollIntoView({ block: where }), block)
-    await page.waitForTimeout(150)
-  }
-}

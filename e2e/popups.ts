@@ -1,7 +1,13 @@
 /** The pop-ups as visitors meet them: what brings them about, and where they are then. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type FileChooser,
+  type Page,
+} from '@playwright/test'
 import type { Product } from './product.ts'
 import { listedRoutes } from './routes.ts'
 
@@ -31,6 +37,17 @@ export async function openContactPopup(page: Page) {
   const { contact } = popupsOf(page)
   await expect(contact).toBeVisible()
   return contact
+}
+
+/**
+ * Does what opens the browser's window for choosing a file, and has that window. Pages hand it over when they have been
+ * told to, and Playwright does not wait until they were: what opens it could come first.
+ */
+export async function openChooser(page: Page, open: () => Promise<void>): Promise<FileChooser> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.evaluate(() => undefined)
+  await open()
+  return chooser
 }
 
 /** Moves the mouse out of the window where tabs and address are. */
