@@ -46,9 +46,8 @@ export async function withFloors<Result>(
     const settings = { DATA_DIR: join(directory, 'data'), FLOOR_SITE: site }
     const tls = { FLOOR_TLS_PORT: String(tlsPort), FLOOR_TLS_DIR: directory }
     const server = await startServerProcess({ ...settings, ...tls }, 'site', FLOOR_SERVER)
-    return withBrowser(server, (bench) =>
-      measure({ ...bench, http2Origin: `https://127.0.0.1:${tlsPort}` }),
-    )
+    const http2Origin = `https://127.0.0.1:${tlsPort}`
+    return withBrowser(server, (bench) => measure({ ...bench, http2Origin }), findBrowser())
   })
 }
 
@@ -64,7 +63,7 @@ async function withDirectory<Result>(use: (directory: string) => Promise<Result>
 async function withBrowser<Result>(
   server: Awaited<ReturnType<typeof startServerProcess>>,
   measure: (bench: Bench) => Promise<Result>,
-  executablePath = findBrowser(),
+  executablePath: string,
 ): Promise<Result> {
   const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
