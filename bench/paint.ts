@@ -7,10 +7,11 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Result } from 'lighthouse'
 import { floorOf } from './floor/build-floor.ts'
 import { timeCallToAction, timeInteractions } from './interactions.ts'
-import { PHONE, roundsOr, THROTTLING } from './phone.ts'
+import { LONG_TASK_MS, PHONE, roundsOr, THROTTLING } from './phone.ts'
 import { quantile, type Row, report, round } from './report.ts'
 import { runLighthouse } from './run-lighthouse.ts'
-import { scriptMs, type TraceEvent } from './script-time.ts'
+import { scriptMs } from './script-time.ts'
+import type { TraceEvent } from './trace.ts'
 import { type Bench, type FloorBench, withFloors } from './with-product.ts'
 
 const ROUTES = [
@@ -23,8 +24,6 @@ const ROUTES = [
 /** Has a call to action that opens the pop-up, as none of the others; only its taps are measured. */
 const ROUTE_OF_A_CALL = '/about-us/'
 const ROUNDS = 5
-/** A task longer than this keeps a finger waiting. Source: https://web.dev/articles/tbt */
-const LONG_TASK_MS = 50
 /** What a page does by itself is done by then, and what the browser does to open a window. */
 const SETTLE_MS = 1500
 

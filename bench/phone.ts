@@ -14,6 +14,9 @@ export const THROTTLING = {
   cpuSlowdown: 4,
 }
 
+/** A task longer than this keeps a finger waiting. Source: https://web.dev/articles/tbt */
+export const LONG_TASK_MS = 50
+
 /** How often each measurement is made; fewer rounds for a look, more for figures to rely on. */
 export function roundsOr(usual: number): number {
   const given = Number(process.env.BENCH_ROUNDS)

@@ -1,15 +1,4 @@
-/** What of a trace of the browser is needed here; times in microseconds. */
-export type TraceEvent = {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly dur?: number
-  /** Of it, what the thread itself has worked; the machine may have been with another program meanwhile. */
-  readonly tdur?: number
-  readonly args?: { readonly data?: { readonly url?: string }; readonly name?: string }
-}
+import { mainThreadOf, type TraceEvent } from './trace.ts'
 
 /** Compiling and running script, and nothing of what a page does without one. */
 const SCRIPT = new Set([
@@ -32,17 +21,7 @@ const WATCHING = 'V8.CollectSourcePositions'
  * @param path that of the page; other pages in the same trace are left out
  */
 export function scriptMs(events: readonly TraceEvent[], path: string): number {
-  const renderer = events.find(
-    ({ name, args }) => name === 'CommitLoad' && args?.data?.url?.endsWith(path),
-  )?.pid
-  const mainThread = events.find(
-    ({ name, pid, args }) =>
-      pid === renderer && name === 'thread_name' && args?.name === 'CrRendererMain',
-  )?.tid
-  if (mainThread === undefined) throw new Error(`The trace does not know ${path}.`)
-  const done = events.filter(
-    ({ ph, pid, tid }) => ph === 'X' && pid === renderer && tid === mainThread,
-  )
+  const done = mainThreadOf(events, path)
   const spans = done.filter(({ name }) => SCRIPT.has(name)).sort((a, b) => a.ts - b.ts)
   const watching = done.filter(({ name }) => name === WATCHING)
   let busy = 0

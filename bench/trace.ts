@@ -1,0 +1,28 @@
+/** What of a trace of the browser is needed here; times in microseconds. */
+export type TraceEvent = {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  /** Of it, what the thread itself has worked; the machine may have been with another program meanwhile. */
+  readonly tdur?: number
+  readonly args?: { readonly data?: { readonly url?: string }; readonly name?: string }
+}
+
+/**
+ * What the main thread of a page has done.
+ * @param path that of the page; other pages in the same trace are left out
+ */
+export function mainThreadOf(events: readonly TraceEvent[], path: string): TraceEvent[] {
+  const renderer = events.find(
+    ({ name, args }) => name === 'CommitLoad' && args?.data?.url?.endsWith(path),
+  )?.pid
+  const mainThread = events.find(
+    ({ name, pid, args }) =>
+      pid === renderer && name === 'thread_name' && args?.name === 'CrRendererMain',
+  )?.tid
+  if (mainThread === undefined) throw new Error(`The trace does not know ${path}.`)
+  return events.filter(({ ph, pid, tid }) => ph === 'X' && pid === renderer && tid === mainThread)
+}
