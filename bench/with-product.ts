@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findFreePort } from '../server/testing/free-port.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser } from '../tools/find-browser.ts'
+import { findHeadlessBrowser } from '../tools/find-browser.ts'
 import { buildFloor } from './floor/build-floor.ts'
 import { makeCertificate } from './floor/tls-front.ts'
 
@@ -26,10 +26,9 @@ export type FloorBench = Bench & {
 /** Runs a measurement against the built site, served by the real server, in a browser of its own. */
 export async function withProduct<Result>(
   measure: (bench: Bench) => Promise<Result>,
-  executablePath = findBrowser(),
 ): Promise<Result> {
   return withDirectory(async (directory) =>
-    withBrowser(await startServerProcess({ DATA_DIR: directory }, 'site'), measure, executablePath),
+    withBrowser(await startServerProcess({ DATA_DIR: directory }, 'site'), measure),
   )
 }
 
@@ -47,7 +46,7 @@ export async function withFloors<Result>(
     const tls = { FLOOR_TLS_PORT: String(tlsPort), FLOOR_TLS_DIR: directory }
     const server = await startServerProcess({ ...settings, ...tls }, 'site', FLOOR_SERVER)
     const http2Origin = `https://127.0.0.1:${tlsPort}`
-    return withBrowser(server, (bench) => measure({ ...bench, http2Origin }), findBrowser())
+    return withBrowser(server, (bench) => measure({ ...bench, http2Origin }))
   })
 }
 
@@ -63,11 +62,11 @@ async function withDirectory<Result>(use: (directory: string) => Promise<Result>
 async function withBrowser<Result>(
   server: Awaited<ReturnType<typeof startServerProcess>>,
   measure: (bench: Bench) => Promise<Result>,
-  executablePath: string,
 ): Promise<Result> {
   const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
-    executablePath,
+    // One with windows has pages of its own for its bars and buttons, on the processors that the page needs.
+    executablePath: findHeadlessBrowser(),
     args: [
       ...BROWSER_ARGUMENTS,
       '--disable-gpu',
