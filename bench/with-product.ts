@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findFreePort } from '../server/testing/free-port.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findHeadlessBrowser } from '../tools/find-browser.ts'
+import { findBrowser } from '../tools/find-browser.ts'
 import { buildFloor } from './floor/build-floor.ts'
 import { makeCertificate } from './floor/tls-front.ts'
 
@@ -26,9 +26,10 @@ export type FloorBench = Bench & {
 /** Runs a measurement against the built site, served by the real server, in a browser of its own. */
 export async function withProduct<Result>(
   measure: (bench: Bench) => Promise<Result>,
+  executablePath = findBrowser(),
 ): Promise<Result> {
   return withDirectory(async (directory) =>
-    withBrowser(await startServerProcess({ DATA_DIR: directory }, 'site'), measure),
+    withBrowser(await startServerProcess({ DATA_DIR: directory }, 'site'), measure, executablePath),
   )
 }
 
@@ -46,7 +47,7 @@ export async function withFloors<Result>(
     const tls = { FLOOR_TLS_PORT: String(tlsPort), FLOOR_TLS_DIR: directory }
     const server = await startServerProcess({ ...settings, ...tls }, 'site', FLOOR_SERVER)
     const http2Origin = `https://127.0.0.1:${tlsPort}`
-    return withBrowser(server, (bench) => measure({ ...bench, http2Origin }))
+    return withBrowser(server, (bench) => measure({ ...bench, http2Origin }), findBrowser())
   })
 }
 
@@ -62,11 +63,11 @@ async function withDirectory<Result>(use: (directory: string) => Promise<Result>
 async function withBrowser<Result>(
   server: Awaited<ReturnType<typeof startServerProcess>>,
   measure: (bench: Bench) => Promise<Result>,
+  executablePath: string,
 ): Promise<Result> {
   const debuggingPort = await findFreePort()
   const browser = await chromium.launch({
-    // One with windows has pages of its own for its bars and buttons, on the processors that the page needs.
-    executablePath: findHeadlessBrowser(),
+    executablePath,
     args: [
       ...BROWSER_ARGUMENTS,
       '--disable-gpu',
