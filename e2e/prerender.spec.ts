@@ -47,7 +47,7 @@ const TRACES = `({
   events: (window.dataLayer ?? []).map(({ event, percent }) => percent ? event + ' ' + percent : event),
   hasButton: document.querySelector('.floating-button')?.hidden === false,
   kept: Object.keys(localStorage).concat(Object.keys(sessionStorage)),
-  fetchedAhead: document.querySelectorAll('link[rel=prefetch]').length,
+  fetchedAhead: document.querySelectorAll('[data-near], link[rel=prefetch]').length,
 })`
 
 test('a page that is prepared does nothing before it is shown, and then everything', async ({

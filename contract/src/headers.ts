@@ -34,17 +34,20 @@ export const CACHE = {
   other: 'public, max-age=3600',
 } as const
 
+/** By itself for the script of every page, which looks whether the browser has got it. */
+export const SPECULATION_RULES_PATH = '/speculation-rules.json'
+
 /**
- * What browsers may prepare while a pointer rests on a link. Pages name the file in a header, which keeps it out of
+ * What browsers may fetch and prepare ahead. Pages name the file in a header, which keeps it out of
  * each of them and needs no word in the policy of their scripts.
  * Source: docs/decisions/031-pages-prepared-ahead.md
  */
 export const SPECULATION_RULES = {
-  path: '/speculation-rules.json',
+  path: SPECULATION_RULES_PATH,
   contentType: 'application/speculationrules+json',
   header: 'Speculation-Rules',
   /** A list of quoted addresses. */
-  value: '"/speculation-rules.json"',
+  value: `"${SPECULATION_RULES_PATH}"`,
 } as const
 
 /** Where the build puts files whose names change with their content. */
