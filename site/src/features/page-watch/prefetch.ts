@@ -1,5 +1,4 @@
 import { SPECULATION_RULES_PATH } from '@lanternfield/contract/headers.ts'
-import { NEAR_ATTRIBUTE } from './speculation-rules.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /** How far outside of the window a link may be to be worth fetching. */
@@ -42,16 +41,6 @@ export function pageToPrefetch(
 }
 
 /**
- * Whether the browser has speculation rules and has got ours, so that a mark on a link is enough. Not every browser
- * asks for them, not every host names them, and they may not have arrived.
- */
-function hasRules(): boolean {
-  const { href } = new URL(SPECULATION_RULES_PATH, location.href)
-  const [entry] = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[]
-  return Boolean(entry?.decodedBodySize)
-}
-
-/**
  * Has the pages of links fetched that come within PREFETCH_MARGIN_PX of the window, once this page has loaded: at most
  * twelve per page view, each once. A browser with our speculation rules does it in its own order; any other is given
  * two pages at a time, and if it does not fetch ahead, it never answers and so is given two in all. Links in a closed
@@ -66,19 +55,20 @@ function watchLinks(): void {
   const near = new Set<HTMLAnchorElement>()
   const known = new Set<string>()
   const inFlight = new Set<HTMLLinkElement>()
-  let fetched = 0
+  let mostKnown = MAX_PER_PAGE_VIEW
 
   const fetchNext = () => {
     for (const link of near) {
-      if (inFlight.size >= MAX_AT_ONCE || fetched >= MAX_PER_PAGE_VIEW) return
+      if (inFlight.size >= MAX_AT_ONCE || known.size >= mostKnown) return
       if (!allowsPrefetch((navigator as { connection?: Connection }).connection)) return
       near.delete(link)
       const page = pageToPrefetch(link, location)
       if (!page || known.has(page)) continue
       known.add(page)
-      fetched += 1
-      // A slow phone does by the mark alone what would take its script 2.6 ms for each page.
-      if (hasRules()) link.setAttribute(NEAR_ATTRIBUTE, '')
+      // Has the browser got our speculation rules, a mark is enough, and spares a slow phone 2.6 ms of script for each
+      // page. Not every browser knows of rules, not every host names them, and they may not have come yet.
+      if (performance.getEntriesByName(location.origin + SPECULATION_RULES_PATH)[0])
+        link.dataset.near = ''
       else fetchPage(page)
     }
   }
@@ -98,8 +88,9 @@ function watchLinks(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
-        if (!(target instanceof HTMLAnchorElement)) observePart(target, isIntersecting)
-        else if (isIntersecting) near.add(target)
+        if (!(target instanceof HTMLAnchorElement)) {
+          if (isIntersecting) observePart(target)
+        } else if (isIntersecting) near.add(target)
         else near.delete(target)
       fetchNext()
     },
@@ -109,8 +100,7 @@ function watchLinks(): void {
     for (const link of part.querySelectorAll(LINKS)) observer.observe(link)
   }
   // A page has a hundred links, of which few are ever near: those of a part are observed when that is.
-  const observePart = (part: Element, isNear: boolean) => {
-    if (!isNear) return
+  const observePart = (part: Element) => {
     observer.unobserve(part)
     observeLinks(part)
   }
@@ -123,7 +113,7 @@ function watchLinks(): void {
     if (!persisted) return
     // Back from the back/forward cache, where the answers to what was under way have been lost.
     inFlight.clear()
-    fetched = 0
+    mostKnown = known.size + MAX_PER_PAGE_VIEW
     fetchNext()
   })
 }

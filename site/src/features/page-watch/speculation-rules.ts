@@ -9,19 +9,16 @@ const KEPT_OUT = [
   '[data-opens]',
 ] as const
 
-/** Marks links whose pages are worth fetching now; see prefetch.ts. */
-export const NEAR_ATTRIBUTE = 'data-near'
-
 /** Pages that answer what a visitor has just done, a page that runs much, and what is no page. */
 const KEPT_OUT_PATHS = ['/search/*', '/thank-you/*', '/guide/*', '/prod/*', '/*.*']
 
 /**
- * What a browser may do ahead, by itself and out of sight. It fetches the pages of links that the page script marks. It
- * prepares those of links on which a pointer has rested for a moment, or which it presses, if they are pages of ours:
- * not an address with a query, which may say something about the visitor, nor a place within a page.
+ * What a browser may do ahead, by itself and out of sight. It fetches the pages of links that `prefetch.ts` marks as
+ * near. It prepares those of links on which a pointer has rested for a moment, or which it presses, if they are pages
+ * of ours: not an address with a query, which may say something about the visitor, nor a place within a page.
  */
 export const SPECULATION = {
-  prefetch: [{ where: { selector_matches: `[${NEAR_ATTRIBUTE}]` }, eagerness: 'immediate' }],
+  prefetch: [{ where: { selector_matches: '[data-near]' }, eagerness: 'immediate' }],
   prerender: [
     {
       where: {
