@@ -354,6 +354,8 @@ test.describe('pages fetched ahead', () => {
         await expect.poll(() => fetched).toContain('/?last')
         await settle(page)
         expect(fetched.toSorted()).toEqual(['/?last', '/?once', '/?self'])
+        // The browser itself would not fetch a page twice that is marked twice.
+        await expect(page.locator('[data-near], link[rel=prefetch]')).toHaveCount(3)
         await page.evaluate(() => document.querySelector('#hidden')?.removeAttribute('hidden'))
         await expect
           .poll(() => fetched.toSorted())

@@ -38,8 +38,8 @@ export const CACHE = {
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /**
- * What browsers may fetch and prepare ahead. Pages name the file in a header, which keeps it out of
- * each of them and needs no word in the policy of their scripts.
+ * What browsers may fetch and prepare ahead. Pages name the file in a header, which keeps it out of each of them and
+ * needs no word in the policy of their scripts.
  * Source: docs/decisions/031-pages-prepared-ahead.md
  */
 export const SPECULATION_RULES = {

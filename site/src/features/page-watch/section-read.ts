@@ -70,14 +70,14 @@ export function watchSectionRead(section: HTMLElement, onRead: () => boolean): (
     const startBox = start.getBoundingClientRect()
     const endBox = end.getBoundingClientRect()
     const windowPx = window.innerHeight
-    const wasStartThere = isStartInView
-    const wasEndThere = isEndInView
+    const startBefore = isStartInView
+    const endBefore = isEndInView
     // Both anew: the observer is silent about what a jump has moved but left as visible as it was.
     isStartInView = isVisible && isStartShown(startBox, windowPx)
     isEndInView = isVisible && isEndShown(endBox, windowPx)
     wasStartInView ||= isStartInView
     wasEndInView ||= isEndInView
-    const hasCome = (isStartInView && !wasStartThere) || (isEndInView && !wasEndThere)
+    const hasCome = (isStartInView && !startBefore) || (isEndInView && !endBefore)
     const contentPx = endBox.bottom - startBox.top
     const sight = { isStartInView, isEndInView, wasStartInView, wasEndInView, contentPx, windowPx }
     if (hasCome && isSeenWhole(sight) && onRead()) stop()
