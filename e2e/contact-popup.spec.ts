@@ -277,6 +277,18 @@ test.describe('to send a resume', () => {
     await expect(formOf(dialog).resume).toBeHidden()
   })
 
+  test('who only reaches for the link has the pop-up drawn as it would open', async ({ page }) => {
+    await page.goto('/about-us/')
+    await link(page).dispatchEvent('touchstart')
+    const dialog = page.locator('dialog:has(form[data-form])')
+    await expect(dialog.locator('[name=resume]')).toBeAttached()
+    await expect(dialog.locator('select[name=inquiryType]')).toHaveCount(0)
+    await expect(dialog).toBeHidden()
+    // It is no more than likely: another way in opens what that is for.
+    await openContactPopup(page)
+    await expect(formOf(dialog).inquiryType).toBeVisible()
+  })
+
   test('without scripts the link leads to the form for it', async ({ browser, product }) => {
     const page = await newPage(browser, product, { javaScriptEnabled: false })
     await page.goto('/about-us/')

@@ -8,13 +8,13 @@ import { PopupWindow } from '../popups/PopupWindow.tsx'
 import type { Opening, PopupProps } from '../popups/popup.ts'
 
 /** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
-export function ContactPopup({ words, opening, staged, onGone, onWanted }: PopupProps) {
+export function ContactPopup({ words, first, opening, staged, onGone, onWanted }: PopupProps) {
   const { forms, popups, companyName, privacyPath } = words
   const form = useRef<FormHandle>(null)
   // What it was open for stays while it closes, or its form would change under the eyes of the visitor.
-  const latest = useRef<Opening | null>(null)
+  const latest = useRef(first)
   latest.current = opening ?? staged ?? latest.current
-  const { mode = 'contact-us', service = '' } = latest.current ?? {}
+  const { mode, service } = latest.current
   const surface = useMemo<FormSurface>(
     () => ({
       onFinished: () => onGone('contact-us'),

@@ -21,8 +21,8 @@ export const $opening = atom<Opening | null>(null)
 /** How the pop-up under a finger will open if that is lifted; kept while it is open. */
 export const $staged = atom<Opening | null>(null)
 
-/** The pop-ups that were needed or soon will be, each drawn once and closed until it is opened. */
-export const $drawn = atom<readonly PopupName[]>([])
+/** How the pop-ups that were needed or soon will be were to open when each was first drawn; closed until it is opened. */
+export const $drawn = atom<readonly Opening[]>([])
 
 export type PopupHostProps = { readonly words: PopupWords; readonly listener: PopupListener }
 
@@ -43,12 +43,14 @@ export function PopupHost({ words, listener }: PopupHostProps) {
     },
     [listener],
   )
-  return drawn.map((name) => {
+  return drawn.map((first) => {
+    const name = first.popup
     const Popup = POPUPS[name]
     return (
       <Popup
         key={name}
         words={words}
+        first={first}
         opening={opening?.popup === name ? opening : null}
         staged={staged?.popup === name ? staged : null}
         onGone={onGone}

@@ -25,10 +25,8 @@ const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 export type Occasion = Extract<ArbiterEvent['type'], 'leaving' | 'services-seen'>
 
 export type Conductor = {
-  /** The visitor has reached for what opens the contact pop-up. */
-  readonly prepare: () => void
-  /** A finger has come down on it. */
-  readonly stage: (opener: Opener) => void
+  /** The visitor has reached for what opens the contact pop-up, and may be about to lift a finger from it. */
+  readonly prepare: (opener: Opener, isTouched: boolean) => void
   /** It was pressed. If the pop-up cannot come, the page leads to the form. */
   readonly press: (opener: Opener) => void
   /** A pop-up may come, to somebody who is free. */
@@ -107,9 +105,13 @@ export function conductPopups(button: HTMLElement | null): Conductor {
   addEventListener('storage', catchUp)
   showButton()
   return {
-    prepare: () => void mounted.soon().then(({ prepare }) => prepare('contact-us'), ignore),
-    stage: ({ mode, service }) =>
-      mounted.now()?.stage({ popup: 'contact-us', isAskedFor: true, mode, service }),
+    prepare: (opener, isTouched) => {
+      const opening = openingFor(opener)
+      const popups = mounted.now()
+      // By the time that they have been fetched, the finger is elsewhere.
+      if (popups && isTouched) popups.stage(opening)
+      else void mounted.soon().then(({ prepare }) => prepare(opening), ignore)
+    },
     press: ({ mode, service, path }) => {
       latest = { mode, service }
       fallbackPath = path
@@ -122,6 +124,10 @@ export function conductPopups(button: HTMLElement | null): Conductor {
     },
     catchUp,
   }
+}
+
+function openingFor({ mode, service }: Opener): Opening {
+  return { popup: 'contact-us', isAskedFor: true, mode, service }
 }
 
 function reportOpened(name: PopupName): void {

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadStyles } from '../../lib/load-styles.ts'
-import type { PopupName } from './arbiter.ts'
 import { $drawn, $opening, $staged, PopupHost } from './PopupHost.tsx'
 import type { Opening, PopupListener } from './popup.ts'
 import { POPUP_WORDS_PATH, type PopupWords } from './popup-words.ts'
@@ -9,8 +8,8 @@ import stylesUrl from './popups.css?url'
 
 /** The pop-ups of a page, once their code and their words are there. */
 export type Popups = {
-  /** Draws a pop-up without opening it, so that opening it is quick. */
-  readonly prepare: (popup: PopupName) => void
+  /** Draws a pop-up as it is likely to open, without opening it, so that opening it is quick. */
+  readonly prepare: (opening: Opening) => void
   /** Places a pop-up, as it would open, where it only has to be moved; for a while, since most fingers scroll. */
   readonly stage: (opening: Opening) => void
   /**
@@ -32,20 +31,21 @@ export async function mountPopups(listener: PopupListener): Promise<Popups> {
   // At once, so that what is opened next is on the screen when it is said to be.
   flushSync(() => root.render(<PopupHost words={words} listener={listener} />))
 
-  const prepare = (popup: PopupName) => {
+  const prepare = (opening: Opening) => {
     document.documentElement.dataset.popup ??= 'ready'
-    if (!$drawn.get().includes(popup)) $drawn.set([...$drawn.get(), popup])
+    const drawn = $drawn.get()
+    if (!drawn.some(({ popup }) => popup === opening.popup)) $drawn.set([...drawn, opening])
   }
   const openNow = (opening: Opening) =>
     flushSync(() => {
-      prepare(opening.popup)
+      prepare(opening)
       $opening.set(opening)
     })
 
   const place = (opening: Opening) => {
     if (findShown()) return
     flushSync(() => {
-      prepare(opening.popup)
+      prepare(opening)
       $staged.set(opening)
     })
     setTimeout(unstage, STAGED_MS, opening)

@@ -15,24 +15,20 @@ export type Opener = {
 const CONTACT_PATH = '/contact-us/'
 
 export type OpenerListener = {
-  /** A finger has come down on one, and may be about to open it. */
-  readonly onTouch: (opener: Opener) => void
-  /** A pointer, a finger or the focus has reached one. */
-  readonly onInterest: () => void
+  /** A pointer, a finger or the focus has reached one; a finger that has come down may be about to open it. */
+  readonly onReach: (opener: Opener, isTouched: boolean) => void
   /** One was pressed. */
   readonly onPress: (opener: Opener) => void
 }
 
 /** Watches everything in the page that opens the contact pop-up. */
-export function watchOpeners({ onInterest, onTouch, onPress }: OpenerListener): void {
-  const interest = ({ target, type }: Event) => {
+export function watchOpeners({ onReach, onPress }: OpenerListener): void {
+  const reach = ({ target, type }: Event) => {
     const element = findOpener(target)
-    if (!element) return
-    onInterest()
-    if (type === 'touchstart') onTouch(describe(element))
+    if (element) onReach(describe(element), type === 'touchstart')
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(type, interest, { passive: true })
+    document.addEventListener(type, reach, { passive: true })
 
   document.addEventListener('click', (event) => {
     const element = findOpener(event.target)

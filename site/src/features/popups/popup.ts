@@ -23,6 +23,8 @@ export type PopupListener = {
 
 export type PopupProps = PopupListener & {
   readonly words: PopupWords
+  /** How it was to open when it was first drawn. */
+  readonly first: Opening
   /** Null while it is closed. It stays in the page then, with what was entered and could not be sent. */
   readonly opening: Opening | null
   /** How it is likely to open next, for it to be drawn as it will be; else null. */

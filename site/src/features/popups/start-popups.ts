@@ -58,8 +58,8 @@ export function startPopups(): void {
   }
 
   watchOpeners({
-    onInterest: () => void conductor.soon().then(({ prepare }) => prepare(), ignore),
-    onTouch: (opener) => conductor.now()?.stage(opener),
+    onReach: (opener, isTouched) =>
+      void conductor.soon().then(({ prepare }) => prepare(opener, isTouched), ignore),
     onPress,
   })
   document.addEventListener(SUBMITTED, () => {
