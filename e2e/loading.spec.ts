@@ -23,8 +23,13 @@ const scripts = (requests: { type: string; url: string }[]) =>
 /** The script of every page, found as the browser finds it: in the page's HTML. */
 async function pageScript(page: Page): Promise<string> {
   const sources = await page
-    .locator('script[src]')
-    .evaluateAll((elements) => elements.map((element) => element.getAttribute('src') ?? ''))
+    .locator('script[type=module]')
+    .evaluateAll((elements) =>
+      elements.map(
+        (element) =>
+          element.getAttribute('src') ?? /^import"([^"]+)"$/.exec(element.textContent)?.[1] ?? '',
+      ),
+    )
   expect(sources).toHaveLength(1)
   return sources[0] ?? ''
 }
@@ -42,6 +47,22 @@ test('the home page loads one small script file, and no React, whatever is only 
     body: requests.map(({ type, url }) => `${type} ${url}`).join('\n'),
   })
   expect(scripts(requests)).toEqual([{ type: 'script', url: await pageScript(page) }])
+})
+
+test('the first picture shares the line with no script: that is asked for behind the styles', async ({
+  page,
+}) => {
+  const requests = watchRequests(page)
+  await page.goto('/')
+  const script = await pageScript(page)
+  const order = requests
+    .map(({ url }) => url)
+    .filter((url) => url === script || /home-hero.*\.avif$|\/page\..*\.css$/.test(url))
+  expect(order).toEqual([
+    expect.stringMatching(/\.avif$/),
+    expect.stringMatching(/\.css$/),
+    expect.stringMatching(/\.js$/),
+  ])
 })
 
 test('the script of every page is one file that browsers keep, below 4 KB and without React', async ({

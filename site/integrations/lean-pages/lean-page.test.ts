@@ -146,13 +146,23 @@ test('the first picture is named in the head, in its best format and for each th
   )
 })
 
+const WITH_PICTURE = TWO_SECTIONS.replace(
+  'Hello',
+  '<picture><source type="image/avif" srcSet="/a 1w"/><img src="/a" fetchPriority="high"/></picture>',
+)
+
 test('styles of what comes later are asked for a round trip after the first picture', () => {
-  const picture =
-    '<picture><source type="image/avif" srcSet="/a 1w"/><img src="/a" fetchPriority="high"/></picture>'
-  const { text, files } = lean(page(TWO_SECTIONS.replace('Hello', picture)))
+  const { text, files } = lean(page(WITH_PICTURE))
   expect(text).toContain('href="/assets/below.1.css"><section')
   expect(text).not.toContain('/assets/page.0.css')
   expect(files.get('/assets/below.1.css')).toBe('@import"/assets/page.0.css";')
+})
+
+test('scripts in files are asked for when those styles are there, and the policy knows by what', () => {
+  const { text } = lean(page(`${WITH_PICTURE}<script type="module" src="/assets/a.js"></script>`))
+  expect(text).toContain('.css"><script type="module">import"/assets/a.js"</script><section')
+  expect(text.match(/<script/g)).toHaveLength(1)
+  expect(text).toContain(`script-src 'self' ${hash('import"/assets/a.js"')};`)
 })
 
 test('a picture for both themes is named without one, and one that may wait not at all', () => {

@@ -49,14 +49,16 @@ function editStyles(html: string, markup: Markup, around: Surroundings): Edit[] 
   const edits = others.map((style) => replaced(style, ''))
   if (!isSplit) return [...edits, replaced(first, `<style>${all}</style>`)]
   const styles = around.keep('page', 'css', all)
-  const address = markup.firstPicture.length > 0 ? afterPicture(styles, around) : styles
+  const linked = (address: string) =>
+    `<link rel="stylesheet" fetchpriority="low" href="${address}">`
+  const [inHead, below] =
+    markup.firstPicture.length > 0
+      ? ['', linked(afterPicture(styles, around)) + namedLate(markup.modules)]
+      : [namedEarly(html, markup.modules), linked(styles)]
   return [
     ...edits,
-    replaced(first, `<style>${early}</style>${namedEarly(html, markup.modules)}`),
-    insertion(
-      markup.firstScreenEnd,
-      `<link rel="stylesheet" fetchpriority="low" href="${address}">`,
-    ),
+    replaced(first, `<style>${early}</style>${inHead}`),
+    insertion(markup.firstScreenEnd, below),
     ...markup.modules.map((module) => replaced(module, '')),
   ]
 }
@@ -78,6 +80,16 @@ function namedEarly(html: string, modules: readonly Part[]): string {
   return modules
     .map(({ start, end }) => html.slice(start, end))
     .map((module) => module.replace('<script', '<script fetchpriority="low"'))
+    .join('')
+}
+
+/**
+ * Modules that give way to the first picture, as its styles do: browsers look ahead for the files that markup names,
+ * and not for what stands within a script, which they read when the styles above it are there.
+ */
+function namedLate(modules: readonly Part[]): string {
+  return modules
+    .map(({ attributes: { src } }) => `<script type="module">import"${src}"</script>`)
     .join('')
 }
 
