@@ -21,7 +21,7 @@ export const $opening = atom<Opening | null>(null)
 /** How the pop-up under a finger will open if that is lifted; kept while it is open. */
 export const $staged = atom<Opening | null>(null)
 
-/** How the pop-ups that were needed or soon will be were to open when each was first drawn; closed until it is opened. */
+/** How each pop-up that was needed or soon will be was to open when it was first drawn. It is closed until it opens. */
 export const $drawn = atom<readonly Opening[]>([])
 
 export type PopupHostProps = { readonly words: PopupWords; readonly listener: PopupListener }

@@ -25,7 +25,10 @@ const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 export type Occasion = Extract<ArbiterEvent['type'], 'leaving' | 'services-seen'>
 
 export type Conductor = {
-  /** The visitor has reached for what opens the contact pop-up, and may be about to lift a finger from it. */
+  /**
+   * The visitor has reached for what opens the contact pop-up.
+   * @param isTouched whether by a finger, which may be about to open it
+   */
   readonly prepare: (opener: Opener, isTouched: boolean) => void
   /** It was pressed. If the pop-up cannot come, the page leads to the form. */
   readonly press: (opener: Opener) => void
