@@ -16,13 +16,22 @@ export type TraceEvent = {
  * @param path that of the page; other pages in the same trace are left out
  */
 export function mainThreadOf(events: readonly TraceEvent[], path: string): TraceEvent[] {
+  const thread = findMainThread(events, path)
+  if (!thread) throw new Error(`The trace does not know ${path}.`)
+  return events.filter(({ ph, pid, tid }) => ph === 'X' && pid === thread.pid && tid === thread.tid)
+}
+
+/** Whether a trace has the page; one of Lighthouse's once had not, for reasons that it did not tell. */
+export function knowsPage(events: readonly TraceEvent[], path: string): boolean {
+  return findMainThread(events, path) !== undefined
+}
+
+function findMainThread(events: readonly TraceEvent[], path: string): TraceEvent | undefined {
   const renderer = events.find(
     ({ name, args }) => name === 'CommitLoad' && args?.data?.url?.endsWith(path),
   )?.pid
-  const mainThread = events.find(
+  return events.find(
     ({ name, pid, args }) =>
       pid === renderer && name === 'thread_name' && args?.name === 'CrRendererMain',
-  )?.tid
-  if (mainThread === undefined) throw new Error(`The trace does not know ${path}.`)
-  return events.filter(({ ph, pid, tid }) => ph === 'X' && pid === renderer && tid === mainThread)
+  )
 }
