@@ -94,6 +94,8 @@ for (const place of Object.keys(PLACES) as Place[])
       line.trouble = { kind: 'silence' }
       await formOf(page).submit.click()
       await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      // A browser looks only every 100 ms how much has left it; by then a fast server has kept it.
+      await expect(page.getByRole('progressbar', { name: 'Sending' })).toHaveJSProperty('value', 1)
       await page.clock.runFor(40_000)
       await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
       await expect(page.getByRole('alert')).toHaveCount(0)

@@ -24,8 +24,8 @@ export type SendOutcome =
 export type SendFailure = {
   readonly kind: 'failed'
   /**
-   * `offline`: not even tried. `network`: it did not get there whole. `no-answer`: it may have got there.
-   * `status`: the server answered that it was not kept. `fault`: our own code failed.
+   * `offline`: not even tried. `network`: the browser had not yet reported that all of it was sent. `no-answer`: it
+   * had, so it may have got there. `status`: the server answered that it was not kept. `fault`: our own code failed.
    */
   readonly reason: 'offline' | 'network' | 'no-answer' | 'status' | 'fault'
   /** The status of the answer, or 0 without one. */
