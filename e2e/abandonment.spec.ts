@@ -1,6 +1,7 @@
 /** What is reported when a visitor leaves a form unfinished, and what is not. */
 import type { Page } from '@playwright/test'
 import { fillIn, formOf, wake } from './forms.ts'
+import { neverTellOfClosing, openContactPopup } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
 type Abandonment = {
@@ -108,6 +109,18 @@ test('a form that the browser sends, because its scripts never came, is not left
   await formOf(page).submit.click()
   await expect(page).toHaveURL(/\/thank-you\/$/)
   expect(await abandonments(page)).toEqual([])
+})
+
+test('a pop-up is left when it is closed, also by who is gone in the same frame', async ({
+  page,
+}) => {
+  await neverTellOfClosing(page)
+  await page.goto('/about-us/')
+  await fillIn(await openContactPopup(page), { name: 'Mira Holloway' })
+  await page.keyboard.press('Escape')
+  expect(await steps(page)).toEqual([])
+  await page.goto('/services/')
+  expect(await steps(page)).toEqual(['name'])
 })
 
 test('a page that hides behind the file picker is not left; of a resume its sort and size are reported', async ({

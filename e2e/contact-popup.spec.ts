@@ -9,6 +9,7 @@ import {
   BROKEN_CONNECTION,
   ENDPOINT,
   floatingButton,
+  neverTellOfClosing,
   newPage,
   openContactPopup,
   popupsOf,
@@ -378,6 +379,18 @@ test.describe('closing it', () => {
     expect(await valuesIn(dialog)).toEqual(INQUIRY)
     await page.reload()
     dialog = await openContactPopup(page)
+    expect(await valuesIn(dialog)).toEqual(INQUIRY)
+  })
+
+  test('counts when the page goes before the browser has told of it', async ({ page }) => {
+    await neverTellOfClosing(page)
+    await page.goto('/about-us/')
+    await fillIn(await openContactPopup(page), INQUIRY)
+    await page.keyboard.press('Escape')
+    await page.goto('/services/')
+    const dialog = await openContactPopup(page)
+    expect(await valuesIn(dialog)).toEqual(EMPTY_FIELDS)
+    await dialog.getByRole('button', { name: 'Put it back' }).click()
     expect(await valuesIn(dialog)).toEqual(INQUIRY)
   })
 

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 
 export type ModalProps = {
   readonly isOpen: boolean
@@ -15,7 +22,7 @@ export type ModalProps = {
   /** Whether Escape closes it. Where it does not, it calls `onEscape`. */
   readonly closesOnEscape: boolean
   readonly onEscape?: () => void
-  /** Called when it has been closed, however that was. */
+  /** Called when it has been closed, however that was, and at the latest when the page goes. */
   readonly onClosed: () => void
   readonly children: ReactNode
 }
@@ -50,6 +57,17 @@ export function Modal(props: ModalProps) {
     target.focus({ preventScroll: true })
     return leavePage
   }, [isOpen, manner, focusesContent])
+
+  // The browser tells that it was closed with the next frame, and a page that is left at once has none.
+  const tellWhenLate = useEffectEvent(() => {
+    if (!dialog.current?.open) props.onClosed()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const tell = () => tellWhenLate()
+    addEventListener('pagehide', tell)
+    return () => removeEventListener('pagehide', tell)
+  }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
     if (event.key === 'Tab' && manner === 'modal') keepFocus(event)
