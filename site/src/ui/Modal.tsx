@@ -64,9 +64,8 @@ export function Modal(props: ModalProps) {
   })
   useEffect(() => {
     if (!isOpen) return
-    const tell = () => tellWhenLate()
-    addEventListener('pagehide', tell)
-    return () => removeEventListener('pagehide', tell)
+    addEventListener('pagehide', tellWhenLate)
+    return () => removeEventListener('pagehide', tellWhenLate)
   }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
