@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createRateLimiter } from './rate-limiter.ts'
+
+function createWithClock(options: { max: number; windowMs: number; maxKeys?: number }) {
+  let time = 0
+  const limiter = createRateLimiter({ ...options, now: () => time })
+  return { take: limiter.take, pass: (ms: number) => (time += ms) }
+}
+
+test('allows as many calls as its maximum, then says how long to wait', () => {
+  const { take } = createWithClock({ max: 3, windowMs: 30_000 })
+  expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 10_000])
+})
+
+test('counts each key for itself', () => {
+  const { take } = createWithClock({ max: 1, windowMs: 1000 })
+  expect([take('a'), take('b'), take('a')]).toEqual([0, 0, 1000])
+})
+
+test('regains its allowance evenly, never more than its maximum', () => {
+  const { take, pass } = createWithClock({ max: 2, windowMs: 2000 })
+  take('a')
+  take('a')
+  pass(1000)
+  expect([take('a'), take('a')]).toEqual([0, 1000])
+  pass(1_000_000)
+  expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 1000])
+})
+
+test('a refused call does not postpone the next allowed one', () => {
+  const { take, pass } = createWithClock({ max: 1, windowMs: 1000 })
+  take('a')
+  pass(500)
+  expect(take('a')).toBe(500)
+  pass(500)
+  expect(take('a')).toBe(0)
+})
+
+test('forgets the key used longest ago when there are too many', () => {
+  const { take } = createWithClock({ max: 1, windowMs: 1000, maxKeys: 2 })
+  take('a')
+  take('b')
+  take('a')
+  take('c')
+  expect(take('a')).toBeGreaterThan(0)
+  expect(take('b')).toBe(0)
+})

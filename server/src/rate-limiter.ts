@@ -1,0 +1,55 @@
+/** Limits how often each of many keys may do something, in memory and for this process only. */
+export type RateLimiter = {
+  /**
+   * Takes one from a key's allowance.
+   * @returns 0, or the milliseconds until there is one to take; a refused call takes nothing
+   */
+  take(key: string): number
+}
+
+export type RateLimiterOptions = {
+  /** How many calls in a row a key may make, and how many it regains in `windowMs`. */
+  readonly max: number
+  readonly windowMs: number
+  /** How many keys are remembered; beyond that the one used longest ago is forgotten. */
+  readonly maxKeys?: number
+  /** Milliseconds of a clock that never jumps. */
+  readonly now?: () => number
+}
+
+type Bucket = { tokens: number; updatedAt: number }
+
+/** A token bucket for each key: time and memory per call do not depend on how many calls came before. */
+export function createRateLimiter({
+  max,
+  windowMs,
+  maxKeys = 10_000,
+  now = () => performance.now(),
+}: RateLimiterOptions): RateLimiter {
+  const msPerToken = windowMs / max
+  // A Map keeps the order of insertion, so its first key is the one used longest ago.
+  const buckets = new Map<string, Bucket>()
+
+  function refill(key: string): Bucket {
+    const time = now()
+    const bucket = buckets.get(key)
+    if (!bucket) return { tokens: max, updatedAt: time }
+    const regained = (time - bucket.updatedAt) / msPerToken
+    return { tokens: Math.min(max, bucket.tokens + regained), updatedAt: time }
+  }
+
+  return {
+    take(key) {
+      const bucket = refill(key)
+      const isAllowed = bucket.tokens >= 1
+      if (isAllowed) bucket.tokens -= 1
+      buckets.delete(key)
+      buckets.set(key, bucket)
+      if (buckets.size > maxKeys) {
+        const [oldest] = buckets.keys()
+        if (oldest !== undefined) buckets.delete(oldest)
+      }
+      return isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) * msPerToken))
+    },
+  }
+}
