@@ -111,6 +111,8 @@ test('counts what was accepted and replayed, and why the rest was rejected', asy
     'rejected_total{reason="validation"}': 2,
     'rejected_total{reason="key-reused"}': 1,
     'rejected_total{reason="too-many"}': 1,
+    'rejected_total{reason="too-many-uploads"}': 0,
+    'rejected_total{reason="too-slow"}': 0,
     'rejected_total{reason="resume-refused"}': 1,
     'rejected_total{reason="resume-not-scanned"}': 0,
     'rejected_total{reason="not-kept"}': 0,

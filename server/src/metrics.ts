@@ -1,7 +1,7 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from './http/app.ts'
-import { REFUSALS, type SubmissionOutcome } from './http/outcome.ts'
+import { REJECTIONS, type SubmissionOutcome } from './http/rejections.ts'
 import { errorCodes, type Log } from './log.ts'
 import {
   type Attempt,
@@ -110,7 +110,7 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsP
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
   for (const profile of PROFILES)
     for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
-  for (const reason of keysOf(REFUSALS)) rejected.inc({ reason }, 0)
+  for (const reason of keysOf(REJECTIONS)) rejected.inc({ reason }, 0)
   for (const kind of KINDS) for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
   mailServer.set(1)
 

@@ -73,6 +73,7 @@ export async function startServer({
       accept,
       findKept: store.findKept,
       screen: createScreening({ scan: settings.clamav && createClamdScan(settings.clamav), log }),
+      rateLimit: settings.rateLimit,
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,
       identify: (request, peer) => {
@@ -82,7 +83,11 @@ export async function startServer({
           forwardedFor,
           trustedProxies: settings.trustedProxies,
         })
-        return { hash: hashSender(store.secret, address), limit: settings.rateLimit }
+        return {
+          hash: hashSender(store.secret, address),
+          networkHash: null,
+          limit: settings.rateLimit,
+        }
       },
       onOutcome: metrics.onOutcome,
       log,

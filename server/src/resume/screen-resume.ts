@@ -25,7 +25,10 @@ export type Screening =
   | { readonly kind: 'resume-not-scanned' }
 
 /** Judges a resume by its content before anything of its application is kept. */
-export type ScreenResume = (resume: Pick<Resume, 'fileName' | 'content'>) => Promise<Screening>
+export type ScreenResume = (
+  resume: Pick<Resume, 'fileName' | 'content'>,
+  sender: string,
+) => Promise<Screening>
 
 export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
   const takeInspection = createTurns({ atOnce: INSPECTIONS_AT_ONCE, waitingMax: WAITING_MAX })
