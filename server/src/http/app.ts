@@ -22,9 +22,13 @@ export type AppParts = {
   readonly log: Log
 }
 
+/** However often `/readyz` is asked, the store is not asked more often. */
+const READY_FOR_MS = 1000
+
 /** Everything that answers over HTTP. */
 export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppParts) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const isReady = rememberFor(READY_FOR_MS, ping)
 
   app.use(async (c, next) => {
     const begun = performance.now()
@@ -44,7 +48,7 @@ export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppPart
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     try {
-      await ping()
+      await isReady()
       return c.text('ok\n', 200, { 'cache-control': 'no-store' })
     } catch (error) {
       log.error(errorCodes(error), 'the store does not answer')
@@ -64,4 +68,14 @@ export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppPart
     return problem(500, 'Something went wrong on our side.')
   })
   return app
+}
+
+/** Runs `work` at most once within a time; whoever asks meanwhile shares its result. */
+function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let latest: { readonly at: number; readonly result: Promise<T> } | null = null
+  return () => {
+    const now = performance.now()
+    if (!latest || now - latest.at >= ms) latest = { at: now, result: work() }
+    return latest.result
+  }
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { foldAddress, type Row, toDeliveryRecord, toRecord } from '../rows.ts'
 import type { ListOptions, Store, SubmissionRecord } from '../store.ts'
-import type { EmptyLog } from './empty-log.ts'
 import { prepareOwe } from './save-submission.ts'
 
 type Operations = Pick<
@@ -10,14 +10,19 @@ type Operations = Pick<
   'listSubmissions' | 'readRecord' | 'release' | 'retry' | 'erase' | 'deleteSubmission' | 'purge'
 >
 
-/** What is deleted is overwritten: a thousand resumes in one go would stop everything else for seconds. */
-const PURGED_AT_ONCE = 20
+/** Deleted pages are overwritten, so that each resume takes milliseconds in which nothing else is done. */
+const PURGED_AT_ONCE = 2
+const PURGE_PAUSE_MS = 5
 
-/** Prepares what operators do with submissions. @param transact runs a function in one transaction */
+/**
+ * Prepares what operators do with submissions.
+ * @param transact runs a function in one transaction
+ * @param emptyLog empties the write-ahead log, which still holds the deleted pages
+ */
 export function prepareOperate(
   database: DatabaseSync,
   transact: <T>(run: () => T) => Promise<T>,
-  emptyLog: EmptyLog,
+  emptyLog: () => void | Promise<void>,
 ): Operations {
   const RECORD = `
     SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
@@ -52,10 +57,9 @@ export function prepareOperate(
         AND NOT EXISTS (SELECT 1 FROM deliveries WHERE submission_id = submissions.id AND state = 'waiting')
       LIMIT ${PURGED_AT_ONCE})`)
 
-  /** Deletes, and empties the write-ahead log, which still holds the deleted pages. */
   async function remove<T>(run: () => T): Promise<T> {
     const removed = await transact(run)
-    emptyLog.now()
+    await emptyLog()
     return removed
   }
 
@@ -105,10 +109,12 @@ export function prepareOperate(
       let purged = 0
       for (;;) {
         const count = await transact(() => Number(purge.run(profile, receivedBefore).changes))
-        if (count > 0) emptyLog.now()
         purged += count
-        if (count < PURGED_AT_ONCE) return purged
+        if (count < PURGED_AT_ONCE) break
+        await delay(PURGE_PAUSE_MS)
       }
+      if (purged > 0) await emptyLog()
+      return purged
     },
   }
 }
