@@ -30,6 +30,7 @@ async function open({ environment = {}, smtp = true } = {}) {
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
   let time = NOW
+  let elapsed = 0
   const now = () => time
   const dispatch = startDispatch({
     settings,
@@ -48,9 +49,12 @@ async function open({ environment = {}, smtp = true } = {}) {
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(join(dataDir, 'mail'), receivedBefore),
     mailDomain: 'testfield.example',
+    deliversWebhooks: true,
+    alertsByWebhook: false,
     onOwed: dispatch.wake,
     log,
     now,
+    elapsed: () => elapsed,
   })
   return {
     mailbox,
@@ -59,7 +63,13 @@ async function open({ environment = {}, smtp = true } = {}) {
     dataDir,
     caretaker,
     dispatch,
+    /** Time passes until then. */
     setTime: (next: number) => {
+      elapsed += next - time
+      time = next
+    },
+    /** Somebody sets the clock. */
+    setClock: (next: number) => {
       time = next
     },
   }
@@ -80,7 +90,7 @@ test('lists suspects once a day, to the mailbox they would have gone to, and say
   await caretaker.cleanUp()
   await caretaker.cleanUp()
   const [digest] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
-  expect(digest?.email.subject).toBe('Messages that look like spam: 1')
+  expect(digest?.email.subject).toBe('Messages from the website that nobody may have read: 1')
   expect(digest?.email.text).toContain(`npm run inbox -- release ${suspect.submission.id}`)
   expect(digest?.email.text).toContain('links, markup')
   expect(digest?.email.html).toContain('Buy &lt;b&gt;pills&lt;/b&gt;')
@@ -100,7 +110,7 @@ test('sends no digest of what was released meanwhile', async () => {
   await store.release(suspect.submission.id, [], NOW)
   setTime(NOW + DAY_MS + HOUR_MS)
   await caretaker.cleanUp()
-  expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
+  expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
   expect(mailbox.received).toHaveLength(0)
 })
@@ -113,7 +123,7 @@ test('tells the mailbox that deliveries had to wait, once, when mail works again
   await expect.poll(() => logged.join('')).toContain('cannot be reached')
   setTime(NOW + HOUR_MS / 2)
   await caretaker.lookAfter()
-  expect(await store.latestReport('alert', 'SERVICES')).toBeNull()
+  expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
   setTime(NOW + 2 * HOUR_MS)
   await caretaker.lookAfter()
   await caretaker.lookAfter()
@@ -122,7 +132,9 @@ test('tells the mailbox that deliveries had to wait, once, when mail works again
   onTestFinished(back.close)
   await back.waitFor(to(COMPANY.mailboxes.CAREERS), { timeoutMs: 20_000 })
   const [alert] = await back.waitFor(to(COMPANY.mailboxes.SERVICES), { timeoutMs: 20_000 })
-  expect(alert?.email.subject).toBe('Messages from the website had to wait')
+  expect(alert?.email.subject).toBe(
+    `Messages from the website to ${COMPANY.mailboxes.CAREERS} have to wait`,
+  )
   expect(alert?.email.text).toContain(new Date(NOW).toUTCString())
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
   await caretaker.lookAfter()

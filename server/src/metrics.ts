@@ -161,9 +161,16 @@ function measureOutbox({
     help: 'Deliveries that were given up on and kept.',
     registers,
   })
+  const deadNotices = new Gauge({
+    name: 'lanternfield_outbox_dead_notices',
+    help: 'Notices to the company that were given up on: submissions that nobody has read.',
+    labelNames: ['profile'],
+    registers,
+  })
   return async () => {
     try {
       const queue = await readQueue()
+      for (const profile of PROFILES) deadNotices.set({ profile }, queue.deadNotices[profile])
       waiting.set(queue.waiting)
       dead.set(queue.dead)
       oldest.set(queue.oldestOwedAt === null ? 0 : Math.max(0, now() - queue.oldestOwedAt) / 1000)
@@ -171,6 +178,7 @@ function measureOutbox({
       log.error(errorCodes(error), 'the outbox cannot be measured')
       // The old figures would look like an outbox that stands still.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
+      for (const profile of PROFILES) deadNotices.set({ profile }, Number.NaN)
     }
   }
 }

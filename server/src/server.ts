@@ -50,6 +50,7 @@ export async function startServer({
   openStore = openStoreOf,
 }: ServerParts): Promise<RunningServer> {
   const now = Date.now
+  let isStopping = false
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)
   const store = await openStore(settings)
   const mailDomain = mailDomainOf(settings)
@@ -60,6 +61,7 @@ export async function startServer({
     mailDomain,
     rateLimit: settings.rateLimit,
     onKept: () => dispatch.wake(),
+    log,
     now,
   })
   const metrics = createMetrics({
@@ -93,7 +95,11 @@ export async function startServer({
       log,
     }),
     serveSite: site.answer,
-    ping: store.ping,
+    ping: async () => {
+      if (isStopping) throw new Error('The server is stopping.')
+      await store.ping()
+    },
+    deadNotices: () => caretaker.deadNotices(),
     onAnswer: metrics.onAnswer,
     log,
   })
@@ -118,19 +124,24 @@ export async function startServer({
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
     mailDomain,
+    deliversWebhooks: settings.webhook !== null,
+    alertsByWebhook: settings.alertWebhook !== null,
     onOwed: dispatch.wake,
     log,
     now,
+    elapsed: () => performance.now(),
   })
   const rounds = [
     setInterval(caretaker.cleanUp, CLEAN_UP_EVERY_MS),
     setInterval(caretaker.lookAfter, LOOK_AFTER_EVERY_MS),
   ]
   await caretaker.cleanUp()
+  await caretaker.lookAfter()
 
   return {
     port,
     stop: async () => {
+      isStopping = true
       for (const round of rounds) clearInterval(round)
       await withinGrace(Promise.all([close(server, silentSockets), dispatch.stop()]), () =>
         server.closeAllConnections(),

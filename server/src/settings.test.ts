@@ -8,6 +8,8 @@ test('has a default for everything', () => {
     dataDir: expect.stringMatching(/[\\/]data$/),
     smtpUrl: null,
     mailFrom: 'website@lanternfield.example',
+    bounceTo: 'website@lanternfield.example',
+    alertWebhook: null,
     mailTo: { SERVICES: null, CAREERS: null },
     siteUrl: 'https://www.lanternfield.example',
     acknowledges: true,

@@ -18,6 +18,8 @@ export type Settings = {
   /** Where the mail server is, or null: messages become files in `dataDir/mail`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The envelope sender of every message: where later bounces arrive. */
+  readonly bounceTo: string
   /** Addresses that replace those in `content/company.yaml`. */
   readonly mailTo: { readonly SERVICES: string | null; readonly CAREERS: string | null }
   /** Where the site is public: links in mails lead there. */
@@ -33,6 +35,8 @@ export type Settings = {
   readonly rateLimit: RateLimit
   /** Where each submission is also posted as JSON, and the key it is signed with; or null. */
   readonly webhook: { readonly url: string; readonly secret: string } | null
+  /** Where each alert is also posted, and the key it is signed with; or null. */
+  readonly alertWebhook: { readonly url: string; readonly secret: string } | null
   /** Days after which a submission and its resume are deleted. */
   readonly retentionDays: Readonly<Record<Profile, number>>
   /** Where metrics are served on loopback; null: nowhere. */
@@ -115,26 +119,37 @@ export function readSettings(environment: Environment): Settings {
       v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
     ),
   )
-  function readWebhook(): Settings['webhook'] {
-    const url = read(
-      'WEBHOOK_URL',
-      null,
-      'an address such as https://example.com/hook',
-      v.pipe(v.string(), v.check(isWebhookUrl)),
-    )
+  function readWebhookUrl(name: string): string | null {
+    const schema = v.pipe(v.string(), v.check(isWebhookUrl))
+    return read(name, null, 'an address such as https://example.com/hook', schema)
+  }
+
+  /** Both are signed with one secret. */
+  function readWebhooks(): Pick<Settings, 'webhook' | 'alertWebhook'> {
+    const url = readWebhookUrl('WEBHOOK_URL')
+    const alertUrl = readWebhookUrl('ALERT_WEBHOOK_URL')
     const secret = given('WEBHOOK_SECRET')
-    if (url === null && secret === undefined) return null
-    if (url === null || secret === undefined) {
+    if (secret === undefined) {
+      if (url !== null || alertUrl !== null)
+        wrong.push(
+          'WEBHOOK_URL and WEBHOOK_SECRET must be set together, and ALERT_WEBHOOK_URL needs WEBHOOK_SECRET too: what is posted is always signed.',
+        )
+      return { webhook: null, alertWebhook: null }
+    }
+    if (url === null && alertUrl === null)
       wrong.push(
         'WEBHOOK_URL and WEBHOOK_SECRET must be set together: what is posted is always signed.',
       )
-      return null
-    }
     if (!parseWebhookSecret(secret))
       wrong.push(`WEBHOOK_SECRET cannot be used: it must be ${WEBHOOK_SECRET_WANTS}.`)
-    return { url, secret }
+    return {
+      webhook: url === null ? null : { url, secret },
+      alertWebhook: alertUrl === null ? null : { url: alertUrl, secret },
+    }
   }
 
+  const webhooks = readWebhooks()
+  const mailFrom = read('MAIL_FROM', 'website@lanternfield.example', 'one e-mail address', address)
   const settings: Settings = {
     port: read('PORT', 4321, 'a number from 0 to 65535', wholeNumber(0, 65_535)),
     host: given('HOST') ?? '127.0.0.1',
@@ -151,7 +166,8 @@ export function readSettings(environment: Environment): Settings {
       'an address such as smtp://user:pass@host:587 or smtps://host:465',
       smtpUrl,
     ),
-    mailFrom: read('MAIL_FROM', 'website@lanternfield.example', 'one e-mail address', address),
+    mailFrom,
+    bounceTo: read('MAIL_BOUNCE_TO', mailFrom, 'one e-mail address', address),
     mailTo: {
       SERVICES: read('MAIL_TO_SERVICES', null, 'one e-mail address', address),
       CAREERS: read('MAIL_TO_CAREERS', null, 'one e-mail address', address),
@@ -185,7 +201,7 @@ export function readSettings(environment: Environment): Settings {
       'a number per time such as 10/10m (s, m or h)',
       rateLimit,
     ),
-    webhook: readWebhook(),
+    ...webhooks,
     retentionDays: read(
       'RETENTION_DAYS',
       RETENTION_DAYS,

@@ -15,8 +15,10 @@ export type Answered = {
 export type AppParts = {
   readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
   readonly serveSite: (request: Request) => Promise<Response>
-  /** Resolves if the store can be written. */
+  /** Resolves if the store answers and the server is not about to stop. */
   readonly ping: () => Promise<void>
+  /** How many notices to the company were given up and are not read by anybody. */
+  readonly deadNotices: () => number
   /** Told of each answer, when it is ready to be sent. */
   readonly onAnswer: (answered: Answered) => void
   readonly log: Log
@@ -26,7 +28,7 @@ export type AppParts = {
 const READY_FOR_MS = 1000
 
 /** Everything that answers over HTTP. */
-export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppParts) {
+export function createApp({ sendEmail, serveSite, ping, deadNotices, onAnswer, log }: AppParts) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const isReady = rememberFor(READY_FOR_MS, ping)
 
@@ -49,7 +51,7 @@ export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppPart
   app.get('/readyz', async (c) => {
     try {
       await isReady()
-      return c.text('ok\n', 200, { 'cache-control': 'no-store' })
+      return c.text(`ok\n${describeDead(deadNotices())}`, 200, { 'cache-control': 'no-store' })
     } catch (error) {
       log.error(errorCodes(error), 'the store does not answer')
       return problem(503, 'The store does not answer.', { headers: { 'retry-after': '5' } })
@@ -78,4 +80,10 @@ function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
     if (!latest || now - latest.at >= ms) latest = { at: now, result: work() }
     return latest.result
   }
+}
+
+function describeDead(count: number): string {
+  if (count === 0) return ''
+  const messages = count === 1 ? '1 message' : `${count} messages`
+  return `${messages} to the company were given up: npm run inbox -- list --dead\n`
 }

@@ -34,7 +34,9 @@ export function openSmtpChannel(url: string): Channel {
       await work
     } catch (error) {
       const failure = error as SmtpFailure
-      throw new DeliveryError(kindOf(failure), codeOf(failure), failure)
+      throw new DeliveryError(kindOf(failure), codeOf(failure), failure, {
+        isAboutContent: isAboutContent(failure),
+      })
     }
   }
 
@@ -60,10 +62,17 @@ function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryErro
   // Refused before it was sent: an address that cannot be written down, a message over the server's limit.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
     return 'permanent'
+  if (responseCode === 552 && command === 'MAIL FROM') return 'permanent'
   if (responseCode === undefined || !ABOUT_THE_MESSAGE.includes(command)) return 'unreachable'
   // 421 closes the connection: the server is going away, or has had enough of us.
   if (responseCode === 421) return 'unreachable'
   return responseCode >= 500 ? 'permanent' : 'temporary'
+}
+
+/** What the mail server or nodemailer says of the message itself; 552 is the answer to its announced size. */
+function isAboutContent({ code, responseCode, command }: SmtpFailure): boolean {
+  if (responseCode === undefined) return code === 'EMESSAGE'
+  return command === 'DATA' || (responseCode === 552 && command === 'MAIL FROM')
 }
 
 function codeOf({ code, responseCode }: SmtpFailure): string {

@@ -40,6 +40,7 @@ export function describeStore(
       expect(await store.readSubmission(kept.submission.id)).toEqual({
         ...kept.submission,
         suspicions: [],
+        releasedAt: null,
       })
       expect(await claim(store, NOW)).toMatchObject([
         {
@@ -171,10 +172,12 @@ export function describeStore(
         newEntry({ deliveries: [delivery('notify'), delivery('webhook')] }),
         NOW,
       )
-      expect(await store.giveUp(['webhook'], 'no receiver', NOW)).toBe(1)
+      const giveUp = { kinds: ['webhook'], reason: 'no receiver', now: NOW } as const
+      expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW })).toBe(0)
+      expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW + 1 })).toBe(1)
       const [notify] = await claim(store, NOW)
       await store.recordAttempt(notify?.id ?? '', { outcome: 'obsolete' }, NOW)
-      expect(await store.readQueue()).toEqual({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
     })
 
     test('keeps a text whatever signs are in it', async () => {
@@ -322,7 +325,7 @@ export function describeStore(
       const { store } = await open()
       const recipient = { hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }
       const both = () =>
-        newEntry({ recipient, deliveries: [delivery('notify'), delivery('acknowledge')] })
+        newEntry({ thanks: [recipient], deliveries: [delivery('notify'), delivery('acknowledge')] })
       await store.saveSubmission(both(), NOW)
       expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'kept' })
       const kinds = (await claim(store, NOW)).map(({ kind }) => kind)
@@ -393,7 +396,7 @@ export function describeStore(
       await store.saveSubmission(kept, NOW)
       const [first] = await claim(store, NOW)
       await store.recordAttempt(first?.id ?? '', { outcome: 'dead', error: '550' }, NOW)
-      expect(await store.readQueue()).toEqual({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
       await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
       const listDead = () => store.listSubmissions({ deadOnly: true, after: null, count: 9 })
       expect((await listDead()).map(({ id }) => id)).toEqual([kept.submission.id])
@@ -432,21 +435,22 @@ export function describeStore(
         messageId: '<digest-1@testfield.example>',
         profile: 'CAREERS',
         period,
+        topic: null,
       } as const
-      expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
+      expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
       expect(await store.oweReport(report, NOW)).toBe(true)
       expect(await store.oweReport(report, NOW)).toBe(false)
-      expect(await store.latestReport('digest', 'CAREERS')).toEqual(period)
-      expect(await store.latestReport('digest', 'SERVICES')).toBeNull()
-      expect(await store.readQueue()).toEqual({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
+      expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
+      expect(await store.latestReport('digest', 'SERVICES', null)).toBeNull()
+      expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
       expect(await claim(store, NOW)).toMatchObject([
         { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
       ])
       await store.recordAttempt('digest-1', { outcome: 'delivered' }, NOW)
       await store.forget({ settledBefore: NOW, now: NOW })
-      expect(await store.latestReport('digest', 'CAREERS')).toEqual(period)
+      expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
       await store.forget({ settledBefore: NOW + 1, now: NOW })
-      expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
+      expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
     })
 
     test('says whether it can be written', async () => {

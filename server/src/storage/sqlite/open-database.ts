@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
+import type { Role } from '../role.ts'
 import { foldAddress } from '../rows.ts'
+import { refuseNewer } from '../versions.ts'
 
 /** SQLITE_BUSY and SQLITE_LOCKED; the lowest byte of what may be an extended code. */
 const LOCKED = [5, 6]
@@ -21,9 +23,6 @@ const BUSY_TIMEOUT_MS = { server: 0, operator: 5000 } as const
 const START_BUSY_TIMEOUT_MS = 5000
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-
-/** A `server` has the directory for itself; an `operator` works beside it, or alone. */
-export type Role = 'server' | 'operator'
 
 /**
  * Opens the database in a directory, makes it if need be, and brings its tables up to date. `stopWaiting` is to be
@@ -132,18 +131,6 @@ function migrate(database: DatabaseSync, role: Role): void {
 
 function versionOf(file: string): number {
   return Number.parseInt(file, 10)
-}
-
-/**
- * Refuses tables that a later version of the product has changed: this one would write into them what the other does
- * not expect.
- * @throws StartError
- */
-export function refuseNewer(found: number, known: number): void {
-  if (found <= known) return
-  throw new StartError(
-    `The database is of version ${found}, and this program knows version ${known}. Start the newer program, or restore the backup from before the upgrade.`,
-  )
 }
 
 /** Runs a function in one transaction that takes the write lock at once. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Role } from '../role.ts'
 import type { Store } from '../store.ts'
 import { prepareClaimDue } from './claim-due.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createEmptyLog } from './empty-log.ts'
-import { openDatabase, type Role } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import { prepareOperate } from './operate.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
@@ -53,7 +54,7 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
 
   const giveUp = database.prepare(`
     UPDATE deliveries SET state = 'dead', settled_at = :now, last_error = :reason, claimed_until = NULL
-    WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(:kinds))`)
+    WHERE state = 'waiting' AND owed_at < :enqueuedBefore AND kind IN (SELECT value FROM json_each(:kinds))`)
 
   return {
     secret,
@@ -69,9 +70,9 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
       const next = nextDue.get(JSON.stringify(kinds))?.next
       return typeof next === 'number' ? next : null
     },
-    giveUp: (kinds, reason, now) =>
+    giveUp: ({ kinds, ...options }) =>
       commitTogether(() =>
-        Number(giveUp.run({ kinds: JSON.stringify(kinds), reason, now }).changes),
+        Number(giveUp.run({ ...options, kinds: JSON.stringify(kinds) }).changes),
       ),
     watch: (onDue) => watchOthers(database, onDue),
     ...prepareOperate(
