@@ -2,11 +2,12 @@ import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Resume } from '../storage/store.ts'
 import type { Scan, ScanResult } from './clamd.ts'
-import { inspectResume } from './inspect-resume.ts'
+import type { Inspect } from './inspection-pool.ts'
 import { createTurns, LineTooLong } from './turns.ts'
 import { type Finding, type ResumeVerdict, sentenceFor } from './verdict.ts'
 
 export type ScreeningParts = {
+  readonly inspect: Inspect
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
   readonly log: Log
@@ -27,7 +28,7 @@ export type Screening =
 /** Judges a resume by its content before anything of its application is kept. */
 export type ScreenResume = (resume: Pick<Resume, 'fileName' | 'content'>) => Promise<Screening>
 
-export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
+export function createScreening({ inspect, scan, log }: ScreeningParts): ScreenResume {
   const takeInspection = createTurns({ atOnce: INSPECTIONS_AT_ONCE, waitingMax: WAITING_MAX })
   const takeScan = createTurns({ atOnce: SCANS_AT_ONCE, waitingMax: WAITING_MAX })
 
@@ -36,9 +37,9 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
     return { kind: 'resume-refused', message: sentenceFor(finding) }
   }
 
-  async function inspect(content: Uint8Array, format: ResumeFormat): Promise<ResumeVerdict | null> {
+  async function inspectInTurn(content: Uint8Array, format: ResumeFormat): Promise<ResumeVerdict | null> {
     try {
-      return await takeInspection(() => inspectResume(content, format))
+      return await takeInspection(() => inspect(content, format))
     } catch (error) {
       if (!(error instanceof LineTooLong)) throw error
       log.error(errorCodes(error), 'a resume could not be inspected')
@@ -59,7 +60,7 @@ export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
   return async ({ fileName, content }) => {
     const format = formatOf(fileName)
     if (!format) return refused('format', {})
-    const verdict = await inspect(content, format)
+    const verdict = await inspectInTurn(content, format)
     if (verdict === null) return { kind: 'resume-not-scanned' }
     if (!verdict.isGood) return refused(verdict.finding, { format })
     const result = await ask(content)
