@@ -77,6 +77,7 @@ export async function startServer({
       screen: createScreening({
         inspect: inspections.inspect,
         scan: settings.clamav && createClamdScan(settings.clamav),
+        rateLimit: settings.rateLimit,
         log,
       }),
       allowedOrigins: settings.allowedOrigins,

@@ -67,6 +67,9 @@ export type SendEmailParts = {
 /** What became of a message that keeps every rule. */
 type Outcome = SaveResult | Exclude<Screening, { kind: 'clean' }> | { readonly kind: 'not-kept' }
 
+/** Of a request: it always has a sender. */
+type Counting = Circumstances & { readonly sender: Counted }
+
 /** Answers `POST /prod/send-email`. What each status means stands in docs/http.md. */
 export function createSendEmail({
   accept,
@@ -231,21 +234,21 @@ export function createSendEmail({
   }
 
   /**
-   * What can be answered before anything is kept: a resume that is refused. One that was kept before is not
-   * asked about again, since the scanner may be away by now, or know more.
+   * What can be answered before anything is kept: a resume that is refused, or sent too often. One that was kept
+   * before is not asked about again, since the scanner may be away by now, or know more.
    */
   async function answerBefore(
     { resume }: Inbound,
-    { idempotency }: Circumstances,
+    { idempotency, sender }: Counting,
   ): Promise<Outcome | null> {
     if (!resume) return null
     const before = idempotency && (await findKept(idempotency))
     if (before) return before
-    const screening = await screen(resume)
+    const screening = await screen(resume, sender.hash)
     return screening.kind === 'clean' ? null : screening
   }
 
-  async function keep(message: Inbound, circumstances: Circumstances): Promise<Outcome> {
+  async function keep(message: Inbound, circumstances: Counting): Promise<Outcome> {
     try {
       const result =
         (await answerBefore(message, circumstances)) ?? (await accept(message, circumstances))
