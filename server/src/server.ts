@@ -16,6 +16,7 @@ import { purgeMailFiles } from './mail/file-channel.ts'
 import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
 import { createClamdScan } from './resume/clamd.ts'
+import { createInspectionPool } from './resume/inspection-pool.ts'
 import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
 import { openStore as openStoreOf } from './storage/open-store.ts'
@@ -70,11 +71,17 @@ export async function startServer({
     log,
     now,
   })
+  const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
       findKept: store.findKept,
-      screen: createScreening({ scan: settings.clamav && createClamdScan(settings.clamav), log }),
+      screen: createScreening({
+        inspect: inspections.inspect,
+        scan: settings.clamav && createClamdScan(settings.clamav),
+        rateLimit: settings.rateLimit,
+        log,
+      }),
       rateLimit: settings.rateLimit,
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,
@@ -146,6 +153,7 @@ export async function startServer({
       await withinGrace(Promise.all([close(server, silentSockets), dispatch.stop()]), () =>
         server.closeAllConnections(),
       )
+      await inspections.close()
       await stopOps()
       await store.close()
     },

@@ -1,8 +1,8 @@
 import type { Buffer } from 'node:buffer'
 import { type CompoundEntry, type CompoundFile, openCompoundFile } from './compound-file.ts'
+import type { CpuBudget } from './cpu-budget.ts'
 import { leadsToAnotherComputer } from './package-parts.ts'
 import { Refusal } from './verdict.ts'
-import type { Work } from './work.ts'
 
 /** How a document of Word begins: versions 97 and later, 6 and 95, and the Japanese ones of those. */
 const WORD_97 = 0xa5ec
@@ -28,9 +28,9 @@ const ENCRYPTED_NAMES = ['encryptedpackage', 'encryptedsummary']
  * @throws Refusal
  * Source: [MS-DOC] https://learn.microsoft.com/openspecs/office_file_formats/ms-doc
  */
-export async function inspectDoc(bytes: Buffer, work: Work): Promise<void> {
+export async function inspectDoc(bytes: Buffer, budget: CpuBudget): Promise<void> {
   const file = openCompoundFile(bytes)
-  await work.pause()
+  budget.check()
   const has = (names: readonly string[]) => hasEntry(file, names)
   if (has(MACRO_NAMES)) throw new Refusal('macros')
   if (has(CONTROL_NAMES)) throw new Refusal('active')
@@ -40,7 +40,7 @@ export async function inspectDoc(bytes: Buffer, work: Work): Promise<void> {
   const document = streamOf(file, 'worddocument')
   if (!document) throw new Refusal(has(ENCRYPTED_NAMES) ? 'protected' : 'format')
   const content = file.read(document)
-  await work.pause()
+  budget.check()
   if (content.length < HEAD_BYTES) throw new Refusal('broken')
   const version = content.readUInt16LE(0)
   if (version !== WORD_97 && !WORD_6.includes(version)) throw new Refusal('broken')

@@ -1,5 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
+import type { CpuBudget } from './cpu-budget.ts'
 import {
   type ContentTypes,
   leadsToAnotherComputer,
@@ -8,7 +9,6 @@ import {
   readRelationships,
 } from './package-parts.ts'
 import { Refusal } from './verdict.ts'
-import type { Work } from './work.ts'
 import { type ArchivedFile, type ArchiveRoom, isZip, newRoom, readArchive } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
@@ -32,8 +32,8 @@ const FOREIGN_TYPES = new Set(
  * Looks into a DOCX, an archive of XML files and pictures.
  * @throws Refusal
  */
-export async function inspectDocx(bytes: Buffer, work: Work): Promise<void> {
-  const limits = { work, room: newRoom(bytes.length) }
+export async function inspectDocx(bytes: Buffer, budget: CpuBudget): Promise<void> {
+  const limits = { budget, room: newRoom(bytes.length) }
   const { files, types } = await inspectPackage(bytes, 'document', limits)
   const main = mainPartOf(files)
   // A template or a spreadsheet is an Office file too, and not what the name says.
@@ -43,7 +43,7 @@ export async function inspectDocx(bytes: Buffer, work: Work): Promise<void> {
 type Files = ReadonlyMap<string, ArchivedFile>
 type Package = { readonly files: Files; readonly types: ContentTypes }
 /** For a document and all that is packed within it. */
-type Limits = { readonly work: Work; readonly room: ArchiveRoom }
+type Limits = { readonly budget: CpuBudget; readonly room: ArchiveRoom }
 
 /**
  * What holds for every Office file: a document, and the workbook that Word puts into it behind a chart.
@@ -60,7 +60,7 @@ async function inspectPackage(
   const types = contentTypesOf(files)
   if (types.named.some((type) => MACRO_TYPE.test(type))) throw new Refusal('macros')
   for (const [name, file] of files) {
-    await limits.work.pause()
+    limits.budget.check()
     checkName(name, types.of(name))
     if (name.endsWith('.rels') && file.content) readRelationships(file.content).forEach(checkTarget)
     if (isZip(file.start) && !isFont(name)) await inspectWithin(file, place, limits)

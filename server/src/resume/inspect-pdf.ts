@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer'
+import type { CpuBudget } from './cpu-budget.ts'
 import {
   isEuropassXml,
   lookAt,
@@ -9,7 +10,6 @@ import {
 import { type PdfStream, type Room, streamAt, unpackStream } from './pdf-streams.ts'
 import { PdfTooLarge, type PdfValue, parseObject, valuesOf } from './pdf-syntax.ts'
 import { Refusal } from './verdict.ts'
-import type { Work } from './work.ts'
 
 /** What is looked at of all that is packed within a PDF, objects and attachments alike, packed and unpacked. */
 const ROOM_BYTES = 16 * 1024 * 1024
@@ -23,11 +23,11 @@ const READ_TIMES_MAX = 2
  * @throws Refusal
  * Source: ISO 32000-2
  */
-export async function inspectPdf(bytes: Buffer, work: Work): Promise<void> {
+export async function inspectPdf(bytes: Buffer, budget: CpuBudget): Promise<void> {
   const text = bytes.toString('latin1')
   checkEnds(text)
   try {
-    await inspectObjects(bytes, text, work)
+    inspectObjects(bytes, text, budget)
   } catch (error) {
     throw error instanceof PdfTooLarge ? new Refusal('broken', error) : error
   }
@@ -48,24 +48,24 @@ function checkEnds(text: string): void {
   if (!isWhole) throw new Refusal('broken')
 }
 
-async function inspectObjects(bytes: Buffer, text: string, work: Work): Promise<void> {
+function inspectObjects(bytes: Buffer, text: string, budget: CpuBudget): void {
   const findings = newFindings()
-  const streams = await readObjects(text, findings, work)
+  const streams = readObjects(text, findings, budget)
   // First, because of what is encrypted nothing else can be told.
   if (findings.isEncrypted) throw new Refusal('protected')
-  const parts = { bytes, streams, findings, work, room: { leftBytes: ROOM_BYTES } }
-  await readPackedObjects(parts)
+  const parts = { bytes, streams, findings, budget, room: { leftBytes: ROOM_BYTES } }
+  readPackedObjects(parts)
   if (findings.first) throw new Refusal(findings.first)
   // Without pages it would be empty, and harmless; readers look for the catalogue first.
   if (!findings.hasCatalog) throw new Refusal('broken')
-  await checkAttachments(parts)
+  checkAttachments(parts)
 }
 
 type Parts = {
   readonly bytes: Buffer
   readonly streams: readonly PdfStream[]
   readonly findings: PdfFindings
-  readonly work: Work
+  readonly budget: CpuBudget
   readonly room: Room
 }
 
@@ -74,12 +74,11 @@ type Parts = {
  * a table, which an attacker writes as well, so whatever looks like one counts.
  * @returns the streams, by the number of their object
  */
-async function readObjects(text: string, findings: PdfFindings, work: Work): Promise<PdfStream[]> {
+function readObjects(text: string, findings: PdfFindings, budget: CpuBudget): PdfStream[] {
   const read = createReader(text, findings)
   const streams: PdfStream[] = []
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
-    const pause = work.pause()
-    if (pause) await pause
+    budget.check()
     if (/[A-Za-z]/.test(text[at - 1] ?? '')) continue
     const { value, next } = read(at + 3)
     const stream = streamAt(text, next, value, numberBefore(text, at))
@@ -88,25 +87,24 @@ async function readObjects(text: string, findings: PdfFindings, work: Work): Pro
     if (stream) lookAtTrailer(value, findings)
   }
   for (let at = text.indexOf('trailer'); at !== -1; at = text.indexOf('trailer', at + 7)) {
-    await work.pause()
+    budget.check()
     lookAtTrailer(read(at + 7).value, findings)
   }
   return streams
 }
 
 /** Since PDF 1.5 most objects lie packed in streams. */
-async function readPackedObjects({ bytes, streams, findings, work, room }: Parts): Promise<void> {
+function readPackedObjects({ bytes, streams, findings, budget, room }: Parts): void {
   for (const stream of streams) {
     if (!stream.holdsObjects) continue
-    const content = await work.waitFor(unpackStream(bytes, stream, room))
+    const content = unpackStream(bytes, stream, room)
     const text = content.toString('latin1')
     const read = createReader(text, findings)
     // A list of pairs: the number of an object, and where it begins.
     const first = placeOfFirst(stream, text)
     let isOffset = false
     for (const [number] of text.slice(0, first).matchAll(/\d{1,10}/g)) {
-      const pause = work.pause()
-      if (pause) await pause
+      budget.check()
       if (isOffset) read(first + Number(number))
       isOffset = !isOffset
     }
@@ -143,11 +141,11 @@ function numberBefore(text: string, at: number): number {
 }
 
 /** The one attachment that honest resumes have: Europass puts the same resume into its PDF as XML. */
-async function checkAttachments({ bytes, streams, findings, work, room }: Parts): Promise<void> {
+function checkAttachments({ bytes, streams, findings, budget, room }: Parts): void {
   const attached = new Set(streams.filter(({ isAttachment }) => isAttachment))
   const byNumber = Map.groupBy(streams, ({ number }) => number)
   for (const { names, objects } of findings.attachments) {
-    await work.pause()
+    budget.check()
     if (objects.length === 0 || !names.every((name) => /\.xml$/i.test(name)))
       throw new Refusal('embedded')
     const found = objects.flatMap((object) => byNumber.get(object) ?? [])
@@ -155,8 +153,8 @@ async function checkAttachments({ bytes, streams, findings, work, room }: Parts)
     for (const stream of found) attached.add(stream)
   }
   for (const stream of attached) {
-    await work.pause()
-    const content = await work.waitFor(unpackStream(bytes, stream, room))
+    budget.check()
+    const content = unpackStream(bytes, stream, room)
     if (content.length > EUROPASS_MAX_BYTES || !isEuropassXml(content))
       throw new Refusal('embedded')
   }

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { fileTypeFromBuffer } from 'file-type'
+import { type CpuBudget, createCpuBudget } from './cpu-budget.ts'
 import { inspectDoc, isProtectedPackage } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { GOOD, Refusal, type ResumeVerdict, refuse } from './verdict.ts'
-import { beginWork, type Work } from './work.ts'
 import { endsAsZip, isZip } from './zip-archive.ts'
 
 /** What the detector may call a file of each format. It finds no PDF behind a blank line; the inspection does. */
@@ -16,7 +16,7 @@ const DETECTED: Readonly<Record<ResumeFormat, readonly string[]>> = {
   docx: ['zip'],
 }
 
-type Inspection = (content: Buffer, work: Work) => Promise<void>
+type Inspection = (content: Buffer, budget: CpuBudget) => Promise<void>
 
 const INSPECTIONS: Readonly<Record<ResumeFormat, Inspection>> = {
   pdf: inspectPdf,
@@ -31,21 +31,22 @@ const PDF_HEADER_WITHIN_BYTES = 1024
 
 /**
  * Whether the content of a resume is what its name announces, and harmless as far as can be told without running it.
- * Never throws for what is in the file. Takes WORK_MAX_MS at most, and gives the event loop back in between.
+ * Never throws for what is in the file. Holds the thread
+ * for up to INSPECTION_MAX_CPU_MS: see inspection-pool.ts.
  * @param content at most RESUME_MAX_BYTES; what it costs grows with it
- * @param work limits what it may take
+ * @param budget limits the processor time that it may take
  * Source: docs/decisions/030-resumes-by-content.md
  */
 export async function inspectResume(
   content: Uint8Array,
   format: ResumeFormat,
-  work: Work = beginWork(),
+  budget: CpuBudget = createCpuBudget(),
 ): Promise<ResumeVerdict> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   try {
     await checkOutside(bytes, format)
-    await work.pause()
-    await INSPECTIONS[format](bytes, work)
+    budget.check()
+    await INSPECTIONS[format](bytes, budget)
     return GOOD
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.finding)

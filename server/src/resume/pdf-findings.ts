@@ -35,9 +35,11 @@ export function newFindings(): PdfFindings {
 
 /** Notes what a value tells, and all values within it. Words within texts tell nothing: "Node/JS" is a skill. */
 export function lookAt(value: PdfValue, findings: PdfFindings): void {
-  if (isKind(value, 'name') && ACTIVE_NAMES.has(value.name)) findings.first ??= 'active'
-  if (Array.isArray(value)) for (const item of value) lookAt(item, findings)
-  if (isDictionary(value)) lookAtDictionary(value, findings)
+  if (value === null || typeof value === 'number') return
+  if (isKind(value, 'name')) {
+    if (ACTIVE_NAMES.has(value.name)) findings.first ??= 'active'
+  } else if (Array.isArray(value)) for (const item of value) lookAt(item, findings)
+  else if (isDictionary(value)) lookAtDictionary(value, findings)
 }
 
 /** Notes what the end of a file tells of the whole. */

@@ -1,6 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import { promisify } from 'node:util'
-import { constants, inflate, type ZlibOptions } from 'node:zlib'
+import { constants, inflateSync, type ZlibOptions } from 'node:zlib'
 import {
   isDictionary,
   isKind,
@@ -22,7 +21,6 @@ export type PdfStream = {
   readonly isAttachment: boolean
 }
 
-const inflateAsync = promisify(inflate)
 /** What the smallest stream counts for, so that there are not very many. */
 const STREAM_MIN_BYTES = 8 * 1024
 
@@ -55,11 +53,7 @@ export function streamAt(
  * @param room is made smaller by what is read and by what it unpacks to
  * @throws Refusal `oversized` if there is no room; `broken` if it is packed in a way that no writer uses for objects
  */
-export async function unpackStream(
-  bytes: Buffer,
-  { dictionary, from }: PdfStream,
-  room: Room,
-): Promise<Buffer> {
+export function unpackStream(bytes: Buffer, { dictionary, from }: PdfStream, room: Room): Buffer {
   const data = bytes.subarray(from)
   switch (packingOf(dictionary)) {
     case 'none':
@@ -67,7 +61,7 @@ export async function unpackStream(
       take(room, data.length)
       return data
     case 'deflate': {
-      const { content, readBytes } = await unpack(data, room.leftBytes)
+      const { content, readBytes } = unpack(data, room.leftBytes)
       // What is read counts too: two megabytes may unpack to nothing, time and again.
       take(room, content.length + readBytes)
       return content
@@ -82,10 +76,10 @@ function take(room: Room, bytes: number): void {
   if (room.leftBytes < 0) throw new Refusal('oversized')
 }
 
-async function unpack(data: Buffer, maxBytes: number) {
+function unpack(data: Buffer, maxBytes: number) {
   try {
     // Readers make do with data whose end is missing.
-    const { buffer, engine } = await inflateWithInfo(data, {
+    const { buffer, engine } = inflateWithInfo(data, {
       maxOutputLength: Math.max(1, maxBytes),
       finishFlush: constants.Z_SYNC_FLUSH,
     })
@@ -97,8 +91,8 @@ async function unpack(data: Buffer, maxBytes: number) {
 }
 
 // The declared types do not know that `info` changes the result (@types/node 24).
-function inflateWithInfo(data: Buffer, options: ZlibOptions): Promise<Inflated> {
-  return inflateAsync(data, { ...options, info: true }) as Promise<unknown> as Promise<Inflated>
+function inflateWithInfo(data: Buffer, options: ZlibOptions): Inflated {
+  return inflateSync(data, { ...options, info: true }) as unknown as Inflated
 }
 
 type Inflated = { readonly buffer: Buffer; readonly engine: { readonly bytesWritten: number } }

@@ -63,7 +63,7 @@ export function isKind<K extends 'name' | 'text' | 'reference' | 'dictionary'>(
   value: PdfValue,
   kind: K,
 ): value is Extract<PdfValue, { kind: K }> {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind
+  return (value as { readonly kind?: string } | null)?.kind === kind
 }
 
 /**

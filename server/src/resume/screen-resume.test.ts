@@ -5,7 +5,7 @@ import { messages, resumeContentMessages } from '@lanternfield/contract/messages
 import { load } from 'cheerio'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { harmlessResumes, type ResumeExample } from '../../testing/harmless-resumes.ts'
-import { hostileResumes } from '../../testing/hostile-resumes.ts'
+import { costlyPdf, hostileResumes } from '../../testing/hostile-resumes.ts'
 import { applicationPayload } from '../../testing/payloads.ts'
 import { pdf } from '../../testing/pdf.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
@@ -13,10 +13,15 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
 
-function sendJson({ fetch }: TestServer, { fileName, content }: Omit<ResumeExample, 'name'>) {
+/** @param sender the address that it comes from, for a server that trusts a proxy */
+function sendJson(
+  { fetch }: TestServer,
+  { fileName, content }: Omit<ResumeExample, 'name'>,
+  sender = '192.0.2.1',
+) {
   const file = content().toString('base64')
   const payload = applicationPayload(pdf(), { fileAttachment: { contentType: '', file, fileName } })
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': sender }
   return fetch(PATH, { method: 'POST', body: JSON.stringify(payload), headers })
 }
 
@@ -101,13 +106,38 @@ test('logs what was found, and nothing of the file', async () => {
   expect(server.logged.join('')).not.toMatch(/zanzibar/)
 })
 
+describe('of one sender', () => {
+  const refused = { fileName: 'mira.pdf', content: () => Buffer.from('x') }
+  const good = { fileName: 'mira.pdf', content: pdf }
+
+  test('takes three times RATE_LIMIT, refused ones included, and then answers 429', async () => {
+    const server = await startTestServer({ RATE_LIMIT: '2/1h', TRUST_PROXY: '1' })
+    for (let index = 0; index < 6; index += 1)
+      expect((await sendJson(server, refused)).status).toBe(422)
+    const response = await sendJson(server, good)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect(countSubmissions(server)).toBe(0)
+    expect((await sendJson(server, good, '192.0.2.2')).status).toBe(200)
+  })
+
+  test('inspects one at a time, lets two wait, and answers 429 to more', async () => {
+    const server = await startTestServer({ TRUST_PROXY: '1' })
+    const costly = { fileName: 'mira.pdf', content: costlyPdf }
+    const responses = await Promise.all(Array.from({ length: 8 }, () => sendJson(server, costly)))
+    const tooMany = responses.filter(({ status }) => status === 429)
+    expect(tooMany.length).toBe(5)
+    for (const { headers } of tooMany) expect(Number(headers.get('retry-after'))).toBe(5)
+  })
+})
+
 describe('with a virus scanner', () => {
   const good = { fileName: 'mira.pdf', content: pdf }
 
   async function open() {
     const scanner = await openStandInScanner()
     onTestFinished(scanner.close)
-    return { scanner, server: await startTestServer({ CLAMAV_URL: scanner.url }) }
+    return { scanner, server: await startTestServer({ CLAMAV_URL: scanner.url, TRUST_PROXY: '1' }) }
   }
 
   test('keeps what it has seen whole and found clean', async () => {
@@ -165,13 +195,17 @@ describe('with a virus scanner', () => {
     expect((await server.fetch(PATH, { method: 'POST', body: inquiry })).status).toBe(303)
   })
 
-  test('has it scan four at a time, and the others in line', async () => {
+  test.each([
+    ['four at a time', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 4],
+    ['two of one sender at a time', ['192.0.2.1'], 2],
+  ])('has it scan %s, and the others in line', async (_, senders, count) => {
     const { scanner, server } = await open()
     scanner.manners = 'silence'
-    for (let index = 0; index < 6; index += 1) void sendJson(server, good).catch(() => undefined)
-    await expect.poll(() => scanner.connections, { timeout: 10_000 }).toBe(4)
+    for (const sender of [...senders, ...senders, ...senders])
+      void sendJson(server, good, sender).catch(() => undefined)
+    await expect.poll(() => scanner.connections, { timeout: 10_000 }).toBe(count)
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(scanner.connections).toBe(4)
+    expect(scanner.connections).toBe(count)
     await scanner.close()
   })
 

@@ -1,74 +1,100 @@
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { errorCodes, type Log } from '../log.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { Resume } from '../storage/store.ts'
 import type { Scan, ScanResult } from './clamd.ts'
-import { inspectResume } from './inspect-resume.ts'
-import { createTurns, LineTooLong } from './turns.ts'
+import { createConcurrencyLimiter, QueueFull } from './concurrency-limiter.ts'
+import type { Inspect } from './inspection-pool.ts'
 import { type Finding, type ResumeVerdict, sentenceFor } from './verdict.ts'
 
 export type ScreeningParts = {
+  readonly inspect: Inspect
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
+  /** How many submissions one sender may make, and in how long. */
+  readonly rateLimit: { readonly max: number; readonly windowMs: number }
   readonly log: Log
 }
 
-// An inspection keeps a core busy, and holds a file and what it unpacks to. A clamd has ten threads as it comes.
-const INSPECTIONS_AT_ONCE = 2
-const SCANS_AT_ONCE = 4
-// Whoever waits has sent his file already, and browsers do not wait for ever.
-const WAITING_MAX = 40
+// An inspection keeps a core busy, and holds a file and what it unpacks to.
+// Each one that waits holds a file as well, and browsers do not wait for ever.
+const INSPECTIONS = { running: 2, runningPerSender: 1, waiting: 40, waitingPerSender: 2 }
+// A clamd has ten threads as it comes. It may take 20 s to fail, and then all of one office wait for it.
+const SCANS = { running: 4, runningPerSender: 2, waiting: 40, waitingPerSender: 10 }
+/** RATE_LIMIT counts what is kept. Refused resumes cost work as well, and a person may need some tries. */
+const SCREENINGS_PER_SUBMISSION = 3
+/** To a sender with too many resumes at the same moment: an inspection ends within a second or two. */
+const BUSY_RETRY_AFTER_MS = 5000
 
-/** Whether a resume may be kept. `not-scanned`: nobody can tell now, so it may not. */
+/** Whether a resume may be kept. */
 export type Screening =
   | { readonly kind: 'clean' }
   | { readonly kind: 'resume-refused'; readonly message: string }
+  /** The server cannot judge it now, so it may not be kept. */
   | { readonly kind: 'resume-not-scanned' }
+  /** Its sender has sent too many, counting refused ones. */
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
-/** Judges a resume by its content before anything of its application is kept. */
+/**
+ * Judges a resume by its content before anything of its application is kept.
+ * @param sender the hashed address that it comes from
+ */
 export type ScreenResume = (
   resume: Pick<Resume, 'fileName' | 'content'>,
   sender: string,
 ) => Promise<Screening>
 
-export function createScreening({ scan, log }: ScreeningParts): ScreenResume {
-  const takeInspection = createTurns({ atOnce: INSPECTIONS_AT_ONCE, waitingMax: WAITING_MAX })
-  const takeScan = createTurns({ atOnce: SCANS_AT_ONCE, waitingMax: WAITING_MAX })
+export function createScreening({ inspect, scan, rateLimit, log }: ScreeningParts): ScreenResume {
+  const inspections = createConcurrencyLimiter(INSPECTIONS)
+  const scans = createConcurrencyLimiter(SCANS)
+  const rateLimiter = createRateLimiter({
+    max: rateLimit.max * SCREENINGS_PER_SUBMISSION,
+    windowMs: rateLimit.windowMs,
+  })
 
   function refused(finding: Finding, facts: Record<string, unknown>): Screening {
     log.info({ finding, ...facts }, 'resume refused')
     return { kind: 'resume-refused', message: sentenceFor(finding) }
   }
 
-  async function inspect(content: Uint8Array, format: ResumeFormat): Promise<ResumeVerdict | null> {
+  /** The screening of a resume that got no result. */
+  function withoutResult(error: unknown, sentence: string): Screening {
+    if (error instanceof QueueFull && error.code === 'SENDER_QUEUE_FULL')
+      return { kind: 'too-many', retryAfterMs: BUSY_RETRY_AFTER_MS }
+    log.error(errorCodes(error), sentence)
+    return { kind: 'resume-not-scanned' }
+  }
+
+  async function inspectInTurn(content: Uint8Array, format: ResumeFormat, sender: string) {
     try {
-      return await takeInspection(() => inspectResume(content, format))
+      return await inspections.run(sender, () => inspect(content, format))
     } catch (error) {
-      if (!(error instanceof LineTooLong)) throw error
-      log.error(errorCodes(error), 'a resume could not be inspected')
-      return null
+      return withoutResult(error, 'a resume could not be inspected')
     }
   }
 
-  async function ask(content: Uint8Array): Promise<ScanResult | null> {
-    if (!scan) return { kind: 'clean' }
+  async function scanInTurn(content: Uint8Array, sender: string) {
+    if (!scan) return CLEAN
     try {
-      return await takeScan(() => scan(content))
+      return await scans.run(sender, () => scan(content))
     } catch (error) {
-      log.error(errorCodes(error), 'a resume could not be scanned')
-      return null
+      return withoutResult(error, 'a resume could not be scanned')
     }
   }
 
-  return async ({ fileName, content }) => {
+  return async ({ fileName, content }, sender) => {
+    const retryAfterMs = rateLimiter.take(sender)
+    if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const format = formatOf(fileName)
     if (!format) return refused('format', {})
-    const verdict = await inspect(content, format)
-    if (verdict === null) return { kind: 'resume-not-scanned' }
+    const verdict: ResumeVerdict | Screening = await inspectInTurn(content, format, sender)
+    if (!('isGood' in verdict)) return verdict
     if (!verdict.isGood) return refused(verdict.finding, { format })
-    const result = await ask(content)
-    if (result === null) return { kind: 'resume-not-scanned' }
+    const result: ScanResult | Screening = await scanInTurn(content, sender)
     if (result.kind === 'infected')
       return refused('infected', { format, signature: result.signature })
-    return { kind: 'clean' }
+    return result
   }
 }
+
+const CLEAN = { kind: 'clean' } as const

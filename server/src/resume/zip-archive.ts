@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { CpuBudget } from './cpu-budget.ts'
 import { Refusal } from './verdict.ts'
-import type { Work } from './work.ts'
 
 /** A file within an archive. */
 export type ArchivedFile = {
@@ -54,16 +54,16 @@ export function newRoom(sizeBytes: number): ArchiveRoom {
 export async function readArchive(
   bytes: Buffer,
   wants: Wants,
-  { work, room }: { readonly work: Work; readonly room: ArchiveRoom },
+  { budget, room }: { readonly budget: CpuBudget; readonly room: ArchiveRoom },
 ): Promise<readonly ArchivedFile[]> {
   try {
     const zip = await fromBufferPromise(bytes, { strictFileNames: false })
-    const entries = await listEntries(zip, work, room)
-    await checkPlaces(zip, entries, work)
+    const entries = await listEntries(zip, budget, room)
+    await checkPlaces(zip, entries, budget)
     const files: ArchivedFile[] = []
     for (const entry of entries) {
-      await work.pause()
-      const file = await work.waitFor(unpack(zip, entry, wants, room))
+      budget.check()
+      const file = await unpack(zip, entry, wants, room)
       room.wantedBytes -= file.content?.length ?? 0
       files.push(file)
     }
@@ -85,13 +85,13 @@ export function endsAsZip(bytes: Buffer): boolean {
   return bytes.subarray(from).includes(END_RECORD)
 }
 
-async function listEntries(zip: ZipFile, work: Work, room: ArchiveRoom): Promise<Entry[]> {
+async function listEntries(zip: ZipFile, budget: CpuBudget, room: ArchiveRoom): Promise<Entry[]> {
   room.files -= zip.entryCount
   if (room.files < 0) throw new Refusal('oversized')
   const entries: Entry[] = []
   const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
-    await work.pause()
+    budget.check()
     if (entry.isEncrypted()) throw new Refusal('protected')
     room.unpackedBytes -= entry.uncompressedSize
     if (room.unpackedBytes < 0) throw new Refusal('oversized')
@@ -106,13 +106,17 @@ async function listEntries(zip: ZipFile, work: Work, room: ArchiveRoom): Promise
 }
 
 /** The files have to lie side by side: a bomb lays many over one another, a polyglot begins with something else. */
-async function checkPlaces(zip: ZipFile, entries: readonly Entry[], work: Work): Promise<void> {
+async function checkPlaces(
+  zip: ZipFile,
+  entries: readonly Entry[],
+  budget: CpuBudget,
+): Promise<void> {
   let endsAt = 0
   const byPlace = entries.toSorted(
     (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
   )
   for (const [index, entry] of byPlace.entries()) {
-    await work.pause()
+    budget.check()
     const startsAt = entry.relativeOffsetOfLocalHeader
     if (index === 0 && startsAt !== 0) throw new Refusal('format')
     if (startsAt < endsAt) throw new Refusal('oversized')
