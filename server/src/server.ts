@@ -6,7 +6,7 @@ import type { Company } from './company.ts'
 import { mailDirOf, startDispatch } from './delivery/dispatch.ts'
 import { createApp } from './http/app.ts'
 import { createSendEmail } from './http/send-email.ts'
-import { hashSender, senderAddress } from './http/sender.ts'
+import { hashNetwork, hashSender, isPrivate, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { kindsOwed, mailDomainOf } from './intake/owe.ts'
@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
 import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { createClamdScan } from './resume/clamd.ts'
 import { createInspectionPool } from './resume/inspection-pool.ts'
 import { createScreening } from './resume/screen-resume.ts'
@@ -25,6 +26,7 @@ import type { Store } from './storage/store.ts'
 /** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
+const HOUR_MS = 3_600_000
 
 export type ServerParts = {
   readonly settings: Settings
@@ -65,6 +67,11 @@ export async function startServer({
     log,
     now,
   })
+  const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
+  const warnOfProxy = () => {
+    if (warnings.take('proxy') === 0)
+      log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
+  }
   const metrics = createMetrics({
     readQueue: store.readQueue,
     measuresProcess: settings.opsPort !== null,
@@ -87,6 +94,7 @@ export async function startServer({
       readPage: site.readPage,
       identify: (request, peer) => {
         const forwardedFor = request.headers.get('x-forwarded-for')
+        if (forwardedFor !== null && settings.trustedProxies === 0 && isPrivate(peer)) warnOfProxy()
         const address = senderAddress({
           peer,
           forwardedFor,
@@ -94,7 +102,7 @@ export async function startServer({
         })
         return {
           hash: hashSender(store.secret, address),
-          networkHash: null,
+          networkHash: hashNetwork(store.secret, address),
           limit: settings.rateLimit,
         }
       },

@@ -3,6 +3,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { parseRetention } from '@lanternfield/contract/retention.ts'
 import * as v from 'valibot'
+import { demandsTls, isLoopbackUrl } from './loopback.ts'
 import { StartError } from './start-error.ts'
 import { isWebhookUrl } from './webhook/webhook-channel.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
@@ -41,6 +42,8 @@ export type Settings = {
   readonly retentionDays: Readonly<Record<Profile, number>>
   /** Where metrics are served on loopback; null: nowhere. */
   readonly opsPort: number | null
+  /** Whether personal data may leave this machine unencrypted. */
+  readonly allowsCleartext: boolean
   /** The least that is logged. */
   readonly logLevel: LogLevel
 }
@@ -63,6 +66,10 @@ const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 const address = v.pipe(v.string(), v.regex(/^[^\s@<>,]+@[^\s@<>,]+$/))
+const trueOrFalse = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((value) => value === 'true'),
+)
 const origin = v.pipe(v.string(), v.check(isOrigin))
 const clamavUrl = v.pipe(v.string(), v.check(isClamavUrl), v.transform(toClamdAddress))
 const smtpUrl = v.pipe(v.string(), v.check(isSmtpUrl))
@@ -173,15 +180,7 @@ export function readSettings(environment: Environment): Settings {
       CAREERS: read('MAIL_TO_CAREERS', null, 'one e-mail address', address),
     },
     siteUrl,
-    acknowledges: read(
-      'MAIL_ACKNOWLEDGE',
-      true,
-      'true or false',
-      v.pipe(
-        v.picklist(['true', 'false']),
-        v.transform((value) => value === 'true'),
-      ),
-    ),
+    acknowledges: read('MAIL_ACKNOWLEDGE', true, 'true or false', trueOrFalse),
     clamav: read('CLAMAV_URL', null, 'an address such as tcp://localhost:3310', clamavUrl),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
@@ -209,13 +208,33 @@ export function readSettings(environment: Environment): Settings {
       retention,
     ),
     opsPort: read('OPS_PORT', null, 'a number from 1 to 65535', wholeNumber(1, 65_535)),
+    allowsCleartext: read('ALLOW_CLEARTEXT', false, 'true or false', trueOrFalse),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', LOG_LEVELS.join(', '), v.picklist(LOG_LEVELS)),
   }
+  if (!settings.allowsCleartext) wrong.push(...cleartextOf(settings))
   if (settings.opsPort !== null && settings.opsPort === settings.port)
     wrong.push(`OPS_PORT is "${settings.opsPort}", but it must be another port than PORT.`)
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   return settings
 }
+
+/** Channels on which personal data would travel unencrypted to another machine, each as a sentence. SMTP demands TLS itself. */
+function cleartextOf({ databaseUrl, webhook, alertWebhook }: Settings): string[] {
+  const sentences = []
+  for (const [name, hook] of [
+    ['WEBHOOK_URL', webhook],
+    ['ALERT_WEBHOOK_URL', alertWebhook],
+  ] as const)
+    if (hook?.url.startsWith('http:') && !isLoopbackUrl(hook.url))
+      sentences.push(`${name} leads to another machine without encryption. Use https, ${OR_ALLOW}`)
+  if (databaseUrl !== null && !isLoopbackUrl(databaseUrl) && !demandsTls(databaseUrl))
+    sentences.push(
+      `DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full (or require), ${OR_ALLOW}`,
+    )
+  return sentences
+}
+
+const OR_ALLOW = 'or set ALLOW_CLEARTEXT=true if the network between them is your own.'
 
 function toList(value: string): string[] {
   return value
@@ -256,7 +275,9 @@ function toRateLimit(value: string): RateLimit {
   return { max: Number(max), windowMs: Number(time) * (UNIT_MS[unit ?? ''] ?? 0) }
 }
 
-/** What stands before the last "@" of an address may be a password, whatever else is wrong with it. */
+/** Before the last "@" of an address may be a password, and the path of a webhook is a secret, whatever else is wrong. */
 function withoutPassword(value: string): string {
-  return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1***@')
+  return value
+    .replace(/^([a-z]+:\/\/)?.*@/is, '$1***@')
+    .replace(/^(https?:\/\/[^/?#]*)[/?#].+$/is, '$1/***')
 }

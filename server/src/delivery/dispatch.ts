@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Company } from '../company.ts'
 import type { Log } from '../log.ts'
+import { isLoopbackUrl } from '../loopback.ts'
 import type { Correspondence } from '../mail/compose.ts'
 import { openFileChannel } from '../mail/file-channel.ts'
 import { openSmtpChannel } from '../mail/smtp-channel.ts'
@@ -32,7 +33,9 @@ export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 export function startDispatch(parts: DispatchParts): Runner {
   const { settings, company, store, metrics, log, now } = parts
   const mail = settings.smtpUrl
-    ? openSmtpChannel(settings.smtpUrl)
+    ? openSmtpChannel(settings.smtpUrl, {
+        allowsCleartext: settings.allowsCleartext || isLoopbackUrl(settings.smtpUrl),
+      })
     : openFileChannel(mailDirOf(settings))
   const webhook = settings.webhook && openWebhookChannel(settings.webhook)
   const alerts = settings.alertWebhook && openWebhookChannel(settings.alertWebhook)

@@ -23,10 +23,10 @@ const RETRY_AFTER_MS = 30_000
  * at once are not quicker. Slow senders wait without a slot, so that they hold up nobody.
  */
 const UPLOADS = {
-  slots: 3,
-  uploadsPerSender: 2,
+  slots: 2,
+  uploadsPerSender: 1,
   slowAfterMs: 100,
-  slowBytesPerMs: 100,
+  slowBytesPerMs: 30,
   heldMaxBytes: 48 * 1024 * 1024,
   waitingMax: 500,
 } as const

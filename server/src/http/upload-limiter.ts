@@ -164,8 +164,9 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
 
 async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
+  // One more turn of the event loop: after a long one, a timer comes before the bytes that have arrived meanwhile.
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, ms, false)
+    timer = setTimeout(() => setImmediate(() => setImmediate(resolve, false)), ms)
   })
   const settled = work.then(
     () => true as const,

@@ -13,11 +13,20 @@ const ATTEMPT_TIMEOUT_MS = 4 * 60_000
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
 
-/** The channel to a mail server. @param url `smtp://user:pass@host:port` or `smtps://…` */
-export function openSmtpChannel(url: string): Channel {
+/**
+ * The channel to a mail server.
+ * @param url `smtp://user:pass@host:port` or `smtps://…`
+ * @param allowsCleartext whether mails may travel unencrypted where the server offers nothing better
+ */
+export function openSmtpChannel(
+  url: string,
+  { allowsCleartext }: { readonly allowsCleartext: boolean },
+): Channel {
   const transport = createTransport({
     url,
     pool: true,
+    // Without it, whoever is on the way takes STARTTLS out of the greeting, and gets password and resumes.
+    requireTLS: !allowsCleartext,
     maxConnections: MAX_CONNECTIONS,
     // The outbox counts attempts; a transport that repeats them by itself would hide failures from it.
     maxRequeues: 0,
