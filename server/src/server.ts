@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
 import type { Company } from './company.ts'
 import { mailDirOf, startDispatch } from './delivery/dispatch.ts'
 import { createApp } from './http/app.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { createSendEmail } from './http/send-email.ts'
 import { hashNetwork, hashSender, isPrivate, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
@@ -119,14 +119,15 @@ export async function startServer({
     log,
   })
 
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createHttpServer(app.fetch)
   const silentSockets = watchSilentSockets(server)
   let stopOps = async () => {}
   let port: number
   try {
     // First, so that a port that is taken leaves nobody with an answer of ours.
-    if (settings.opsPort !== null) stopOps = await startOps({ port: settings.opsPort, metrics })
-    port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT' })
+    if (settings.opsPort !== null)
+      stopOps = await startOps({ port: settings.opsPort, metrics, log })
+    port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT', log })
   } catch (error) {
     await stopOps()
     await store.close()
