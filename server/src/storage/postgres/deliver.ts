@@ -73,7 +73,9 @@ export function createDeliver(pool: pg.Pool, processNumber: number): Deliveries 
         WHERE id = $1 AND state = 'waiting'`,
         [id, ...values],
       )
-      return rowCount === 1
+      if (rowCount === 1) return true
+      // In a statement of its own: the one before may have waited for an erasure and would still see the row.
+      return (await pool.query('SELECT 1 FROM deliveries WHERE id = $1', [id])).rowCount === 1
     },
   }
 }

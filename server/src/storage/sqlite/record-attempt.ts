@@ -17,6 +17,7 @@ export function prepareRecordAttempt(database: DatabaseSync) {
   )
 
   const forget = database.prepare('DELETE FROM deliveries WHERE id = ?')
+  const find = database.prepare('SELECT 1 FROM deliveries WHERE id = ?')
 
   const run = (id: string, attempt: Attempt, now: number) => {
     switch (attempt.outcome) {
@@ -33,5 +34,6 @@ export function prepareRecordAttempt(database: DatabaseSync) {
       }
     }
   }
-  return (id: string, attempt: Attempt, now: number): boolean => run(id, attempt, now).changes > 0
+  return (id: string, attempt: Attempt, now: number): boolean =>
+    run(id, attempt, now).changes > 0 || find.get(id) !== undefined
 }
