@@ -548,6 +548,20 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
+    test('thanks nobody unless all limits have room, and then counts for none of them', async () => {
+      const { store } = await open()
+      const limit = (hash: string, max: number) => ({ hash, limit: { max, windowMs: MINUTE } })
+      const thank = async (...thanks: ReturnType<typeof limit>[]) => {
+        const entry = newEntry({ thanks, deliveries: [delivery('acknowledge')] })
+        await store.saveSubmission(entry, NOW)
+        return (await store.readRecord(entry.submission.id))?.deliveries.length === 1
+      }
+      expect(await thank(limit('ada', 2), limit('sender', 1))).toBe(true)
+      expect(await thank(limit('ada', 2), limit('sender', 1))).toBe(false)
+      expect(await thank(limit('ada', 2), limit('other', 1))).toBe(true)
+      expect(await thank(limit('ada', 2), limit('third', 1))).toBe(false)
+    })
+
     test('says whether it can be written', async () => {
       const { store } = await open()
       await expect(store.ping()).resolves.toBeUndefined()

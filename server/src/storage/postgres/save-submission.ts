@@ -79,8 +79,19 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       if (turn.retryAfterMs === 0) taken.push(counted)
       return turn
     }
+    /** Gives back what was counted since there were only so many. */
+    const giveBackSince = async (length: number): Promise<void> => {
+      for (const counted of taken.splice(length))
+        await giveBack(counted, now).catch(() => undefined)
+    }
+    /** Counts one more of each, or of none. */
     const haveRoom = async (all: readonly Counted[]): Promise<boolean> => {
-      for (const counted of all) if ((await take(counted)).retryAfterMs > 0) return false
+      const before = taken.length
+      for (const counted of all) {
+        if ((await take(counted)).retryAfterMs === 0) continue
+        await giveBackSince(before)
+        return false
+      }
       return true
     }
 
@@ -97,7 +108,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       await insert({ entry, suspicions, deliveries, now }, client)
     } catch (error) {
       if (!(await isKept(entry, client))) {
-        for (const counted of taken) await giveBack(counted, now).catch(() => undefined)
+        await giveBackSince(0)
         throw error
       }
     }

@@ -59,9 +59,7 @@ export function prepareSaveSubmission(
     })
     if (resume)
       insertResume.run(id, resume.fileName, resume.contentType, resume.sha256, resume.content)
-    const hasRoom = countedFor(entry, suspicions).every(
-      (counted) => marks.take(counted, now).retryAfterMs === 0,
-    )
+    const hasRoom = marks.takeAll(countedFor(entry, suspicions), now)
     for (const delivery of deliveriesOf(entry, suspicions, hasRoom)) enqueue(delivery, id, now)
     return { kind: 'kept', id, isNew: true }
   }
@@ -91,20 +89,32 @@ function prepareMarks(database: DatabaseSync) {
   )
   const insert = database.prepare('INSERT INTO recent_marks (mark, counts_until) VALUES (?, ?)')
 
-  return {
-    /** Counts one more, unless the limit is reached: then says how long to wait, in milliseconds. */
-    take(counted: Counted | null, now: number): { before: number; retryAfterMs: number } {
-      if (!counted) return { before: 0, retryAfterMs: 0 }
-      const { hash, limit } = counted
-      forget.run(hash, now, now + limit.windowMs + SHORT_CLOCK_SLACK_MS)
-      const before = Number(count.get(hash, MOST_COUNTED)?.count)
-      const oldest =
-        before < MOST_COUNTED && before < limit.max
-          ? undefined
-          : oldestWithin.get(hash, limit.max - 1)
-      if (oldest) return { before, retryAfterMs: Math.max(1, Number(oldest.counts_until) - now) }
-      insert.run(hash, now + limit.windowMs)
-      return { before, retryAfterMs: 0 }
-    },
+  const giveBack = database.prepare(`
+    DELETE FROM recent_marks WHERE rowid = (
+      SELECT rowid FROM recent_marks WHERE mark = ? AND counts_until = ? LIMIT 1)`)
+
+  /** Counts one more, unless the limit is reached: then returns how long to wait, in milliseconds. */
+  function take(counted: Counted | null, now: number): { before: number; retryAfterMs: number } {
+    if (!counted) return { before: 0, retryAfterMs: 0 }
+    const { hash, limit } = counted
+    forget.run(hash, now, now + limit.windowMs + SHORT_CLOCK_SLACK_MS)
+    const before = Number(count.get(hash, MOST_COUNTED)?.count)
+    const oldest =
+      before < MOST_COUNTED && before < limit.max
+        ? undefined
+        : oldestWithin.get(hash, limit.max - 1)
+    if (oldest) return { before, retryAfterMs: Math.max(1, Number(oldest.counts_until) - now) }
+    insert.run(hash, now + limit.windowMs)
+    return { before, retryAfterMs: 0 }
   }
+
+  /** Counts one more of each, or of none. Returns whether all limits had room. */
+  function takeAll(all: readonly Counted[], now: number): boolean {
+    const full = all.findIndex((counted) => take(counted, now).retryAfterMs > 0)
+    if (full < 0) return true
+    for (const { hash, limit } of all.slice(0, full)) giveBack.run(hash, now + limit.windowMs)
+    return false
+  }
+
+  return { take, takeAll }
 }
