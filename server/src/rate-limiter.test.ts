@@ -4,7 +4,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 function createWithClock(options: { max: number; windowMs: number; maxKeys?: number }) {
   let time = 0
   const limiter = createRateLimiter({ ...options, now: () => time })
-  return { take: limiter.take, pass: (ms: number) => (time += ms) }
+  return { ...limiter, pass: (ms: number) => (time += ms) }
 }
 
 test('allows as many calls as its maximum, then says how long to wait', () => {
@@ -34,6 +34,18 @@ test('a refused call does not postpone the next allowed one', () => {
   expect(take('a')).toBe(500)
   pass(500)
   expect(take('a')).toBe(0)
+})
+
+test('what was given back can be taken again, and never more than there were', () => {
+  const { take, giveBack } = createWithClock({ max: 2, windowMs: 1000 })
+  take('a')
+  take('a')
+  giveBack('a')
+  expect(take('a')).toBe(0)
+  expect(take('a')).toBeGreaterThan(0)
+  for (let times = 0; times < 9; times += 1) giveBack('a')
+  expect([take('a'), take('a')]).toEqual([0, 0])
+  expect(take('a')).toBeGreaterThan(0)
 })
 
 test('forgets the key used longest ago when there are too many', () => {

@@ -5,6 +5,8 @@ export type RateLimiter = {
    * @returns 0, or the milliseconds until there is one to take; a refused call takes nothing
    */
   take(key: string): number
+  /** Returns to a key's allowance what `take` took for something that did not happen after all. */
+  giveBack(key: string): void
 }
 
 export type RateLimiterOptions = {
@@ -50,6 +52,10 @@ export function createRateLimiter({
         if (oldest !== undefined) buckets.delete(oldest)
       }
       return isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) * msPerToken))
+    },
+    giveBack(key) {
+      const bucket = buckets.get(key)
+      if (bucket) bucket.tokens = Math.min(max, bucket.tokens + 1)
     },
   }
 }

@@ -81,6 +81,8 @@ export function createAccept(parts: IntakeParts): Accept {
   return async (message, { idempotency, sender, signals }) => {
     const text = comparableText(message)
     const receivedAt = now()
+    const deliveries = kindsFor(message).map((kind) => newDelivery(kind, mailDomain))
+    let isSuspect = false
     const result = await store.saveSubmission(
       {
         submission: {
@@ -88,17 +90,25 @@ export function createAccept(parts: IntakeParts): Accept {
           receivedAt,
           ...message,
         },
-        deliveries: kindsFor(message).map((kind) => newDelivery(kind, mailDomain)),
+        deliveries,
         idempotency,
         sender,
         thanks: thanksFor(message, sender),
         suspectNotice: counted('suspects', message.profile, SUSPECT_NOTICES),
         text: text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT),
-        judge: (seen) => suspicionsOf(message, signals, seen),
+        judge: (seen) => {
+          const suspicions = suspicionsOf(message, signals, seen)
+          isSuspect = suspicions.length > 0
+          return suspicions
+        },
       },
       receivedAt,
     )
-    if (result.kind === 'kept' && result.isNew) onKept()
+    const isNew = result.kind === 'kept' && result.isNew
+    // A refused sender, a repeat or a suspect causes no thanks, and must not use up those of others.
+    if ((!isNew || isSuspect) && deliveries.some(({ kind }) => kind === 'acknowledge'))
+      thanksOfAll.giveBack('all')
+    if (isNew) onKept()
     return result
   }
 }

@@ -1,0 +1,98 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { NOW } from '../../testing/entries.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
+import type { Counted } from '../storage/store.ts'
+import { createAccept } from './accept.ts'
+import type { Inbound } from './inbound.ts'
+
+const RATE_LIMIT = { max: 3, windowMs: 600_000 }
+const THANKS_OF_ALL_PER_HOUR = 300
+const NO_SIGNALS = { fillSeconds: null, trapIsTicked: false }
+
+function open() {
+  const store = openSqliteStore(temporaryDirectory())
+  onTestFinished(() => store.close())
+  const logged: string[] = []
+  const accept = createAccept({
+    store,
+    kinds: ['notify', 'acknowledge'],
+    mailDomain: 'testfield.example',
+    rateLimit: RATE_LIMIT,
+    onKept: () => undefined,
+    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+    now: () => NOW,
+  })
+  const send = (email: string, sender: Counted | null = null, trapIsTicked = false) =>
+    accept(inquiryFrom(email), {
+      idempotency: null,
+      sender,
+      signals: { ...NO_SIGNALS, trapIsTicked },
+    })
+  /** The addresses that are thanked. */
+  const thanked = async () =>
+    (await store.listSubmissions({ after: null, count: 999 }))
+      .filter(({ deliveries }) => deliveries.some(({ kind }) => kind === 'acknowledge'))
+      .map(({ email }) => email)
+  return { store, logged, send, thanked }
+}
+
+function inquiryFrom(email: string): Inbound {
+  return {
+    profile: 'SERVICES',
+    inquiryLabel: 'General inquiry',
+    subject: '',
+    name: 'Mira Holloway',
+    email,
+    phone: '',
+    message: 'Hello.',
+    resume: null,
+  }
+}
+
+/** A sender that no limit keeps from sending. */
+function senderOf(hash: string): Counted {
+  return { hash, limit: { max: 9999, windowMs: 600_000 } }
+}
+
+test('thanks a person no more often under many spellings of one address', async () => {
+  const { store, send, thanked } = open()
+  for (let number = 0; number < 10; number += 1) {
+    await send(`victim+${number}@northbay.example`)
+    await send(`VICTIM+${number}@Northbay.example`)
+  }
+  expect(await thanked()).toHaveLength(RATE_LIMIT.max)
+  expect(await store.readQueue()).toMatchObject({ waiting: 20 + RATE_LIMIT.max })
+})
+
+test('one sender has three times as many others thanked as one address is', async () => {
+  const { send, thanked } = open()
+  for (let number = 0; number < 20; number += 1)
+    await send(`visitor${number}@northbay.example`, senderOf('a'))
+  await send('somebody@northbay.example', senderOf('b'))
+  expect(await thanked()).toHaveLength(3 * RATE_LIMIT.max + 1)
+})
+
+test('all senders together have three hundred thanked within an hour, with one warning', async () => {
+  const { logged, send, thanked } = open()
+  await Promise.all(
+    Array.from({ length: THANKS_OF_ALL_PER_HOUR + 20 }, (_, number) =>
+      send(`visitor${number}@northbay.example`, senderOf(String(number))),
+    ),
+  )
+  expect(await thanked()).toHaveLength(THANKS_OF_ALL_PER_HOUR)
+  expect(logged.filter((line) => line.includes('more thanks'))).toHaveLength(1)
+})
+
+test('refused senders and suspects use up nobody else’s thanks', async () => {
+  const { send, thanked } = open()
+  const refused: Counted = { hash: 'a', limit: { max: 1, windowMs: 600_000 } }
+  await send('first@northbay.example', refused)
+  for (let number = 0; number < THANKS_OF_ALL_PER_HOUR; number += 1)
+    expect(await send('again@northbay.example', refused)).toMatchObject({ kind: 'too-many' })
+  for (let number = 0; number < THANKS_OF_ALL_PER_HOUR; number += 1)
+    await send('suspect@northbay.example', null, true)
+  await send('visitor@northbay.example')
+  expect(await thanked()).toEqual(['first@northbay.example', 'visitor@northbay.example'])
+})
