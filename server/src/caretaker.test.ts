@@ -9,6 +9,7 @@ import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { COMPANY } from '../testing/test-server.ts'
 import { createCaretaker } from './caretaker.ts'
 import { startDispatch } from './delivery/dispatch.ts'
+import { newDelivery } from './intake/owe.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
 import { readSettings } from './settings.ts'
 import { openSqliteStore } from './storage/sqlite/open-sqlite-store.ts'
@@ -17,7 +18,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A server without HTTP, at a time of the test's choosing. */
-async function open({ environment = {}, smtp = true } = {}) {
+async function open({ environment = {}, smtp = true, deliversWebhooks = true } = {}) {
   const mailbox = await openTestMailbox()
   onTestFinished(mailbox.close)
   const dataDir = temporaryDirectory()
@@ -49,7 +50,7 @@ async function open({ environment = {}, smtp = true } = {}) {
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(join(dataDir, 'mail'), receivedBefore),
     mailDomain: 'testfield.example',
-    deliversWebhooks: true,
+    deliversWebhooks,
     alertsByWebhook: false,
     onOwed: dispatch.wake,
     log,
@@ -250,6 +251,27 @@ test('alerts the other mailbox of notices that were given up, and counts them fo
   const [digest] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
   expect(digest?.email.text).toContain('Could not be delivered')
   await expect.poll(async () => (await store.readRecord(lost.submission.id))?.timesReported).toBe(1)
+})
+
+test('gives up a webhook that no process has tried for three days, and no other', async () => {
+  const { store, caretaker, dispatch, setTime } = await open({ deliversWebhooks: false })
+  await dispatch.stop()
+  const webhook = () => newDelivery('webhook', 'testfield.example')
+  const [untouched, failing] = [webhook(), webhook()]
+  for (const delivery of [untouched, failing])
+    await store.saveSubmission(newEntry({ deliveries: [delivery] }), NOW)
+  // Another process, which has a receiver, tries it.
+  const attempt = { outcome: 'failed', error: '503', dueAt: NOW + DAY_MS } as const
+  await store.recordAttempt(failing.id, attempt, NOW + DAY_MS)
+  const dead = async () => (await store.readQueue()).dead
+  setTime(NOW + 3 * DAY_MS)
+  await caretaker.giveUpWebhooks()
+  expect(await dead()).toBe(0)
+  setTime(NOW + 3 * DAY_MS + 1)
+  await caretaker.cleanUp()
+  expect(await dead()).toBe(0)
+  await caretaker.giveUpWebhooks()
+  expect(await dead()).toBe(1)
 })
 
 test('raises no alert for thanks that have to wait', async () => {

@@ -50,6 +50,8 @@ export type Caretaker = {
   purge(): Promise<{ submissions: number; files: number }>
   /** Each hour: purges unless that would be unusual, and enqueues the digests that are due. Never rejects. */
   cleanUp(): Promise<void>
+  /** Each hour, but not at start: gives up webhooks that no process has tried for days. Never rejects. */
+  giveUpWebhooks(): Promise<void>
   /** Each minute: raises alerts for notices that wait too long or were given up. Never rejects. */
   lookAfter(): Promise<void>
   /** How many notices were given up, as of the last minute. */
@@ -198,9 +200,10 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
     purge,
     cleanUp: async () => {
       await orLog(purgeUnlessUnusual(), 'failed to delete old submissions')
-      await orLog(giveUpWebhooks(), 'failed to give up webhooks without a receiver')
       await orLog(enqueueDigests(), 'failed to look for unread submissions')
     },
+    // After a long downtime a process with WEBHOOK_URL may start a little later than this one.
+    giveUpWebhooks: () => orLog(giveUpWebhooks(), 'failed to give up webhooks without a receiver'),
     lookAfter: () => orLog(raiseAlerts(), 'failed to look for late deliveries'),
     deadNotices: () => deadNotices,
   }

@@ -149,6 +149,7 @@ export async function startServer({
   })
   const rounds = [
     setInterval(caretaker.cleanUp, CLEAN_UP_EVERY_MS),
+    setInterval(caretaker.giveUpWebhooks, CLEAN_UP_EVERY_MS),
     setInterval(caretaker.lookAfter, LOOK_AFTER_EVERY_MS),
   ]
   await caretaker.cleanUp()

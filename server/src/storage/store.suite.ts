@@ -562,6 +562,21 @@ export function describeStore(
       expect(await thank(limit('ada', 2), limit('third', 1))).toBe(false)
     })
 
+    test('gives up nothing that a runner has claimed, or that was made due again', async () => {
+      const { store } = await open()
+      const entry = newEntry({ deliveries: [delivery('webhook')] })
+      await store.saveSubmission(entry, NOW)
+      const later = NOW + 5 * MINUTE
+      const giveUp = (enqueuedBefore: number) =>
+        store.giveUp({ kinds: ['webhook'], reason: 'no receiver', enqueuedBefore, now: later })
+      const [claimed] = await claim(store, NOW)
+      expect(await giveUp(later)).toBe(0)
+      await store.recordAttempt(claimed?.id ?? '', { outcome: 'dead', error: '410' }, later)
+      expect(await store.retry(entry.submission.id, later)).toBe(1)
+      expect(await giveUp(later)).toBe(0)
+      expect(await giveUp(later + 1)).toBe(1)
+    })
+
     test('says whether it can be written', async () => {
       const { store } = await open()
       await expect(store.ping()).resolves.toBeUndefined()

@@ -216,7 +216,10 @@ export interface Store {
   recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<boolean>
   /** When the next waiting delivery becomes due or its claim ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(kinds: readonly DeliveryKind[]): Promise<number | null>
-  /** Gives up what waits of these kinds and was enqueued before a time. Returns how many that were. */
+  /**
+   * Gives up what waits of these kinds, was enqueued before a time and since then neither failed nor was made due again,
+   * unless a runner has claimed it. Returns how many that were.
+   */
   giveUp(options: GiveUpOptions): Promise<number>
   /** Calls back whenever another process may have made something due. Returns what ends that. */
   watch(onDue: () => void): () => void

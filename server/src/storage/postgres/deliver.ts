@@ -55,13 +55,13 @@ export function createDeliver(pool: pg.Pool, processNumber: number): Deliveries 
     },
     giveUp: async ({ kinds, enqueuedBefore, reason, now }) => {
       const { rowCount } = await pool.query(
-        `UPDATE deliveries SET state = 'dead', settled_at = $3, last_error = $2, claimed_until = NULL, claimed_by = NULL
-         WHERE state = 'waiting' AND owed_at < $4 AND kind = ANY ($1::text[])`,
+        `UPDATE deliveries SET state = 'dead', settled_at = $3::bigint, last_error = $2, claimed_until = NULL, claimed_by = NULL
+         WHERE state = 'waiting' AND owed_at < $4 AND due_at < $4
+           AND (claimed_until IS NULL OR claimed_until <= $3::bigint) AND kind = ANY ($1::text[])`,
         [kinds, reason, now, enqueuedBefore],
       )
       return rowCount ?? 0
     },
-
     recordAttempt: async (id, attempt, now) => {
       if (attempt.outcome === 'obsolete') {
         const { rowCount } = await pool.query('DELETE FROM deliveries WHERE id = $1', [id])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../../testing/entries.ts'
@@ -162,4 +163,17 @@ test('an operator changes no tables', async () => {
   await store.close()
   await query(url, 'DELETE FROM migrations WHERE version > 1')
   await expect(openPostgresStore(url, 'operator')).rejects.toThrow('older version')
+})
+
+test('a process without a receiver gives up no webhook that another one is sending', async () => {
+  const { store: sending, at } = await open()
+  const { store: other } = await open(at)
+  const id = randomUUID()
+  const webhook = { id, kind: 'webhook', messageId: `<${id}@testfield.example>` } as const
+  await sending.saveSubmission(newEntry({ deliveries: [webhook] }), NOW)
+  expect(await sending.claimDue({ ...CLAIM, now: NOW })).toHaveLength(1)
+  const giveUp = { kinds: ['webhook'], reason: 'no receiver', enqueuedBefore: NOW + 1 } as const
+  expect(await other.giveUp({ ...giveUp, now: NOW + 60_000 })).toBe(0)
+  expect(await sending.recordAttempt(id, { outcome: 'delivered' }, NOW)).toBe(true)
+  expect(await sending.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
 })

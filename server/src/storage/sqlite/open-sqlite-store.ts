@@ -53,8 +53,9 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   const ping = database.prepare('SELECT 1 FROM secrets')
 
   const giveUp = database.prepare(`
-    UPDATE deliveries SET state = 'dead', settled_at = :now, last_error = :reason, claimed_until = NULL
-    WHERE state = 'waiting' AND owed_at < :enqueuedBefore AND kind IN (SELECT value FROM json_each(:kinds))`)
+    UPDATE deliveries SET state = 'dead', settled_at = :now, last_error = :reason
+    WHERE state = 'waiting' AND owed_at < :enqueuedBefore AND due_at < :enqueuedBefore AND claimed_until IS NULL
+      AND kind IN (SELECT value FROM json_each(:kinds))`)
 
   return {
     secret,
