@@ -74,15 +74,15 @@ export function toPeriod(row: Row): Period {
   return { from: Number(row.period_from), to: Number(row.period_to) }
 }
 
-/** The rows of a query for waiting and dead `notify` deliveries by profile. */
-export function toNotices(rows: readonly Row[]): Pick<QueueState, 'lateNotices' | 'deadNotices'> {
-  const lateNotices: Record<Profile, number | null> = { SERVICES: null, CAREERS: null }
-  const deadNotices: Record<Profile, number> = { SERVICES: 0, CAREERS: 0 }
-  for (const { profile, oldest, dead } of rows) {
-    lateNotices[profile as Profile] = toTime(oldest)
-    deadNotices[profile as Profile] = Number(dead)
+/** The row of the query of the queue's state. */
+export function toQueueState(row: Row): QueueState {
+  return {
+    waiting: Number(row.waiting),
+    oldestOwedAt: toTime(row.oldest),
+    dead: Number(row.dead),
+    lateNotices: { SERVICES: toTime(row.late_services), CAREERS: toTime(row.late_careers) },
+    deadNotices: { SERVICES: Number(row.dead_services), CAREERS: Number(row.dead_careers) },
   }
-  return { lateNotices, deadNotices }
 }
 
 /** Milliseconds since 1970, or null for what has not happened. */

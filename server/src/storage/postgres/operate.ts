@@ -1,15 +1,14 @@
 import type pg from 'pg'
+import { MAY_BE_PURGED, QUEUE_STATE, UNREAD } from '../queries.ts'
 import {
   foldAddress,
   type Row,
   toDeliveryRecord,
-  toNotices,
   toPeriod,
+  toQueueState,
   toRecord,
-  toTime,
 } from '../rows.ts'
 import type { Delivery, Store, SubmissionRecord } from '../store.ts'
-import { MAY_BE_PURGED, UNREAD } from '../unread.ts'
 import { inTransaction } from './connect.ts'
 import { OWED_CHANNEL } from './watch.ts'
 
@@ -129,9 +128,10 @@ export function createOperate(pool: pg.Pool): Operations {
     },
     countExpired: async ({ SERVICES, CAREERS }) => {
       const { rows } = await pool.query(
-        `SELECT count(*) AS all, count(*) FILTER (WHERE ${MAY_BE_PURGED}
-           AND s.received_at < CASE s.profile WHEN 'SERVICES' THEN $1::bigint ELSE $2::bigint END) AS expired
-         FROM submissions s`,
+        `SELECT (SELECT count(*) FROM submissions) AS all,
+           (SELECT count(*) FROM submissions s
+            WHERE s.received_at < CASE s.profile WHEN 'SERVICES' THEN $1::bigint ELSE $2::bigint END
+              AND s.received_at < greatest($1::bigint, $2::bigint) AND ${MAY_BE_PURGED}) AS expired`,
         [SERVICES, CAREERS],
       )
       return { all: rows[0].all, expired: rows[0].expired }
@@ -213,23 +213,8 @@ export function createOperate(pool: pg.Pool): Operations {
       return rows[0] ? toPeriod(rows[0]) : null
     },
     readQueue: async () => {
-      const { rows } = await pool.query(`
-        SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
-               (SELECT min(owed_at) FROM deliveries WHERE state = 'waiting') AS oldest,
-               (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead`)
-      const [row] = rows
-      const notices = await pool.query(`
-        SELECT s.profile, min(d.owed_at) FILTER (WHERE d.state = 'waiting') AS oldest,
-          count(*) FILTER (WHERE d.state = 'dead') AS dead
-        FROM deliveries d JOIN submissions s ON s.id = d.submission_id
-        WHERE d.kind = 'notify' AND d.state IN ('waiting', 'dead')
-        GROUP BY s.profile`)
-      return {
-        waiting: row.waiting,
-        oldestOwedAt: toTime(row.oldest),
-        dead: row.dead,
-        ...toNotices(notices.rows),
-      }
+      const { rows } = await pool.query(QUEUE_STATE)
+      return toQueueState(rows[0])
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { MAY_BE_PURGED, UNREAD } from '../queries.ts'
 import { foldAddress, type Row, toDeliveryRecord, toRecord } from '../rows.ts'
 import type { ListOptions, Store, SubmissionRecord } from '../store.ts'
-import { MAY_BE_PURGED, UNREAD } from '../unread.ts'
 import { prepareEnqueue } from './save-submission.ts'
 
 type Operations = Pick<
@@ -66,9 +66,10 @@ export function prepareOperate(
     'UPDATE submissions SET times_reported = times_reported + 1 WHERE id IN (SELECT value FROM json_each(?))',
   )
   const countExpired = database.prepare(`
-    SELECT count(*) AS all_, coalesce(sum(${MAY_BE_PURGED} AND s.received_at <
-      CASE s.profile WHEN 'SERVICES' THEN :SERVICES ELSE :CAREERS END), 0) AS expired
-    FROM submissions s`)
+    SELECT (SELECT count(*) FROM submissions) AS all_,
+           (SELECT count(*) FROM submissions s
+            WHERE s.received_at < CASE s.profile WHEN 'SERVICES' THEN :SERVICES ELSE :CAREERS END
+              AND s.received_at < max(:SERVICES, :CAREERS) AND ${MAY_BE_PURGED}) AS expired`)
   const retry = database.prepare(`
     UPDATE deliveries
     SET state = 'waiting', due_at = :now, first_failed_at = NULL, settled_at = NULL, claimed_until = NULL
