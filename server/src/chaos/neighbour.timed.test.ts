@@ -2,10 +2,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newEntry, newSubmission } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
+import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../../testing/server-process.ts'
 import { writeTestSite } from '../../testing/test-server.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
@@ -15,9 +17,9 @@ const WAIT_MAX_MS = 250
 const ROUNDS = 5
 const PURGED = 70
 
-function startServer(dataDir: string) {
+function startServer(dataDir: string, environment: Record<string, string> = {}) {
   return startServerProcess(
-    { DATA_DIR: dataDir, TEST_SITE: writeTestSite() },
+    { DATA_DIR: dataDir, TEST_SITE: writeTestSite(), RATE_LIMIT: '1000/1s', ...environment },
     'site',
     MAIN_WITH_SITE,
   )
@@ -104,4 +106,34 @@ test('a read transaction that stays open does not make the purge stop the server
   expect(statuses).toEqual([200])
   // Each batch waited five seconds for the reader, and the server answered nobody.
   expect(performance.now() - launched).toBeLessThan(10_000)
+})
+
+describe('Postgres', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startTestPostgres()
+  }, 60_000)
+  afterAll(() => postgres.remove(), 60_000)
+
+  test.each(['submissions', 'deliveries', 'recent_marks'])(
+    'a lock on the table %s makes nobody wait',
+    { timeout: 60_000 },
+    async (table) => {
+      const url = await postgres.createDatabase()
+      const server = await startServer(temporaryDirectory(), { DATABASE_URL: url })
+      onTestFinished(() => server.kill('SIGKILL'))
+      expect((await waits(server.origin)).statuses).toEqual([200])
+      const neighbour = new pg.Client({ connectionString: url })
+      await neighbour.connect()
+      onTestFinished(() => neighbour.end())
+      await neighbour.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
+      const locked = await waits(server.origin)
+      const readyz = await fetch(`${server.origin}/readyz`)
+      await neighbour.query('ROLLBACK')
+      for (const ms of locked.quickest) expect(ms).toBeLessThan(WAIT_MAX_MS)
+      expect(locked.statuses).toEqual([503])
+      expect(readyz.status).toBe(200)
+      expect((await waits(server.origin)).statuses).toEqual([200])
+    },
+  )
 })

@@ -12,6 +12,8 @@ import {
 } from '../store.ts'
 import { inTransaction, LOCK_TIMEOUT_MS } from './connect.ts'
 
+/** SQLSTATE: another session held the lock for longer than `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03'
 /** How long the request before, under the same key, may take. */
 const TWIN_TIMEOUT_MS = 5000
 
@@ -107,7 +109,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       )
       await insert({ entry, suspicions, deliveries, now }, client)
     } catch (error) {
-      if (!(await isKept(entry, client))) {
+      if (!(await isKept(error, entry, client))) {
         await giveBackSince(0)
         throw error
       }
@@ -116,9 +118,15 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
   }
 
   /** A connection may break after the commit and before its answer: then it was kept all the same. */
-  async function isKept({ submission }: NewSubmission, client: Queryable): Promise<boolean> {
+  async function isKept(
+    error: unknown,
+    { submission }: NewSubmission,
+    client: Queryable,
+  ): Promise<boolean> {
     // Within a transaction, what failed undid all of it.
     if (client !== pool) return false
+    // It was never begun, and to look would wait for the same lock.
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
     const { rows } = await pool
       .query('SELECT 1 FROM submissions WHERE id = $1', [submission.id])
       .catch(() => ({ rows: [] }))

@@ -7,9 +7,9 @@ const LARGEST_BATCH = 64
 /** Runs a function within a transaction that others share; settles when all of it is on disk, or not. */
 export type CommitTogether = <T>(run: () => T) => Promise<T>
 
-/** How soon a write lock of another process is asked for again, and for how long. */
+/** How soon a write lock of another process is asked for again, and for how long: of the quarter second that is promised, this leaves some for the rest. */
 const TRY_AGAIN_MS = 10
-const LOCK_WAIT_MAX_MS = 200
+const LOCK_WAIT_MAX_MS = 150
 
 type Part = {
   readonly queuedAt: number
