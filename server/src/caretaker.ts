@@ -56,10 +56,14 @@ export type Caretaker = {
   lookAfter(): Promise<void>
   /** How many notices were given up, as of the last minute. */
   deadNotices(): number
+  /** Starts nothing more, ends a purge, and resolves when nothing runs any more. */
+  stop(): Promise<void>
 }
 
 export function createCaretaker(parts: CaretakerParts): Caretaker {
   const { store, retentionDays, purgeMailFiles, mailDomain, onOwed, log, now, elapsed } = parts
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
   let deadNotices = 0
   let clockDifference = now() - elapsed()
   let purgeRestsUntil = 0
@@ -73,7 +77,7 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
   async function purge(): Promise<{ submissions: number; files: number }> {
     let submissions = 0
     for (const profile of PROFILES)
-      submissions += await store.purge(profile, receivedBefore(profile))
+      submissions += await store.purge(profile, receivedBefore(profile), stopping.signal)
     // A mail's file does not say which profile it belongs to: the shorter time holds for all.
     const files = await purgeMailFiles(Math.max(...Object.values(latestTimes())))
     // The longer time: what a mailbox was told last must be known until everything before it is gone.
@@ -192,20 +196,42 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
     if (await store.oweReport(report, now())) onOwed()
   }
 
-  async function orLog(work: Promise<unknown>, sentence: string): Promise<void> {
-    await work.catch((error) => log.error(errorCodes(error), sentence))
+  async function orLog(work: () => Promise<unknown>, sentence: string): Promise<void> {
+    if (stopping.signal.aborted) return
+    await work().catch((error) => log.error(errorCodes(error), sentence))
+  }
+
+  /** A round that `stop` waits for, and that does not begin while the one before still runs. */
+  function round(run: () => Promise<void>): () => Promise<void> {
+    let current: Promise<void> | null = null
+    return () => {
+      if (current) return current
+      const started = run().finally(() => {
+        current = null
+        running.delete(started)
+      })
+      current = started
+      running.add(started)
+      return started
+    }
   }
 
   return {
     purge,
-    cleanUp: async () => {
-      await orLog(purgeUnlessUnusual(), 'failed to delete old submissions')
-      await orLog(enqueueDigests(), 'failed to look for unread submissions')
-    },
+    cleanUp: round(async () => {
+      await orLog(purgeUnlessUnusual, 'failed to delete old submissions')
+      await orLog(enqueueDigests, 'failed to look for unread submissions')
+    }),
     // After a long downtime a process with WEBHOOK_URL may start a little later than this one.
-    giveUpWebhooks: () => orLog(giveUpWebhooks(), 'failed to give up webhooks without a receiver'),
-    lookAfter: () => orLog(raiseAlerts(), 'failed to look for late deliveries'),
+    giveUpWebhooks: round(() =>
+      orLog(giveUpWebhooks, 'failed to give up webhooks without a receiver'),
+    ),
+    lookAfter: round(() => orLog(raiseAlerts, 'failed to look for late deliveries')),
     deadNotices: () => deadNotices,
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running)
+    },
   }
 }
 

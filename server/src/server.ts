@@ -152,16 +152,18 @@ export async function startServer({
     setInterval(caretaker.giveUpWebhooks, CLEAN_UP_EVERY_MS),
     setInterval(caretaker.lookAfter, LOOK_AFTER_EVERY_MS),
   ]
-  await caretaker.cleanUp()
   await caretaker.lookAfter()
+  // Not waited for: a purge pauses between its batches, and may take minutes.
+  void caretaker.cleanUp()
 
   return {
     port,
     stop: async () => {
       isStopping = true
       for (const round of rounds) clearInterval(round)
-      await withinGrace(Promise.all([close(server, silentSockets), dispatch.stop()]), () =>
-        server.closeAllConnections(),
+      await withinGrace(
+        Promise.all([close(server, silentSockets), dispatch.stop(), caretaker.stop()]),
+        () => server.closeAllConnections(),
       )
       await inspections.close()
       await stopOps()

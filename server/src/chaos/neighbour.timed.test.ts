@@ -16,6 +16,7 @@ import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 const WAIT_MAX_MS = 250
 const ROUNDS = 5
 const PURGED = 70
+const DAY_MS = 24 * 3_600_000
 
 function startServer(dataDir: string, environment: Record<string, string> = {}) {
   return startServerProcess(
@@ -80,32 +81,52 @@ test('a short write of another process costs no submission', { timeout: 60_000 }
   expect((await waits(server.origin)).statuses).toEqual([200])
 })
 
-test('a read transaction that stays open does not make the purge stop the server', {
+// Again, since a machine that stands still for a moment looks the same.
+test('a purge beside a read transaction that stays open makes nobody wait, and ends when the server is told to stop', {
   timeout: 60_000,
+  retry: 2,
 }, async () => {
   const dataDir = temporaryDirectory()
   const store = openSqliteStore(dataDir)
-  const content = new Uint8Array(500_000)
+  const content = new Uint8Array(2_000_000)
   const resume = { fileName: 'a.pdf', contentType: 'x', sha256: 'x', content }
-  const old = Date.now() - 181 * 24 * 3_600_000
-  for (let number = 0; number < PURGED; number += 1)
-    await store.saveSubmission(
-      newEntry({ submission: newSubmission({ resume, receivedAt: old }), deliveries: [] }),
-      old,
+  const now = Date.now()
+  const save = (receivedAt: number, file: typeof resume | null) =>
+    store.saveSubmission(
+      newEntry({ submission: newSubmission({ resume: file, receivedAt }), deliveries: [] }),
+      receivedAt,
     )
+  for (let number = 0; number < PURGED; number += 1) await save(now - 181 * DAY_MS, resume)
+  // More than three times as many, or the purge would stop by itself.
+  await Promise.all(Array.from({ length: 4 * PURGED }, () => save(now, null)))
   await store.close()
   const reader = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
   onTestFinished(() => reader.close())
-  reader.exec('BEGIN; SELECT count(*) FROM submissions')
+  const count = () => Number(reader.prepare('SELECT count(*) AS n FROM resumes').get()?.n)
+  expect(count()).toBe(PURGED)
 
-  const launched = performance.now()
-  const server = await startServer(dataDir)
-  onTestFinished(() => server.kill('SIGKILL'))
-  const { quickest, statuses } = await waits(server.origin)
-  for (const ms of quickest) expect(ms).toBeLessThan(WAIT_MAX_MS)
-  expect(statuses).toEqual([200])
-  // Each batch waited five seconds for the reader, and the server answered nobody.
-  expect(performance.now() - launched).toBeLessThan(10_000)
+  const first = await startServer(dataDir)
+  onTestFinished(() => first.kill('SIGKILL'))
+  first.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(count()).toBeGreaterThan(0)
+
+  reader.exec('BEGIN; SELECT count(*) FROM submissions')
+  const second = await startServer(dataDir)
+  onTestFinished(() => second.kill('SIGKILL'))
+  const other = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
+  onTestFinished(() => other.close())
+  const left = other.prepare('SELECT count(*) AS n FROM resumes')
+  let longest = 0
+  const giveUpAt = performance.now() + 30_000
+  while (Number(left.get()?.n) > 0 && performance.now() < giveUpAt) {
+    const startedAt = performance.now()
+    expect((await fetch(`${second.origin}/healthz`)).status).toBe(200)
+    longest = Math.max(longest, performance.now() - startedAt)
+  }
+  expect(left.get()?.n).toBe(0)
+  expect((await waits(second.origin)).statuses).toEqual([200])
+  expect(longest).toBeLessThan(WAIT_MAX_MS)
 })
 
 describe('Postgres', () => {

@@ -577,6 +577,13 @@ export function describeStore(
       expect(await giveUp(later + 1)).toBe(1)
     })
 
+    test('ends a purge when it is told to', async () => {
+      const { store } = await open()
+      await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
+      expect(await store.purge('CAREERS', NOW + 1, AbortSignal.abort())).toBe(0)
+      expect(await store.purge('CAREERS', NOW + 1)).toBe(1)
+    })
+
     test('says whether it can be written', async () => {
       const { store } = await open()
       await expect(store.ping()).resolves.toBeUndefined()

@@ -226,9 +226,11 @@ export interface Store {
   /**
    * Deletes a profile's submissions that were received before `receivedBefore`, resumes and deliveries
    * included, unless a delivery still waits, or it is unread (see `listUnread`) and fewer than two digests have listed
-   * it. Returns how many.
+   * it. Works in small batches with pauses, so that requests are answered meanwhile.
+   * @param signal ends it after the batch that is being deleted
+   * @returns how many
    */
-  purge(profile: Profile, receivedBefore: number): Promise<number>
+  purge(profile: Profile, receivedBefore: number, signal?: AbortSignal): Promise<number>
   /** How many submissions there are, and how many of them a purge with these times would delete. */
   countExpired(
     receivedBefore: Readonly<Record<Profile, number>>,

@@ -176,17 +176,18 @@ export function createOperate(pool: pg.Pool): Operations {
     deleteSubmission: async (id) => {
       await remove('s.id = $1', [id])
     },
-    purge: async (profile, receivedBefore) => {
+    purge: async (profile, receivedBefore, signal) => {
       let purged = 0
-      for (;;) {
+      while (!signal?.aborted) {
         const { submissions } = await remove(
           `s.id IN (SELECT s.id FROM submissions s WHERE s.profile = $1 AND s.received_at < $2
              AND ${MAY_BE_PURGED} LIMIT ${PURGED_AT_ONCE})`,
           [profile, receivedBefore],
         )
         purged += submissions.length
-        if (submissions.length < PURGED_AT_ONCE) return purged
+        if (submissions.length < PURGED_AT_ONCE) break
       }
+      return purged
     },
     forget: async ({ settledBefore, now }) => {
       await pool.query('DELETE FROM recent_marks WHERE counts_until <= $1', [now])

@@ -11,7 +11,7 @@ export type EmptyLog = {
   now(): void
   /** In a while: for what happens often, such as commits that fail while the disk is full. */
   later(): void
-  /** Tries it for some seconds: for a command that ends afterwards. The server goes on trying. */
+  /** Tries it for some seconds: for a command that ends afterwards. After that the server's next purge does it. */
   patiently(): Promise<void>
 }
 

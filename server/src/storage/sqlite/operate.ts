@@ -141,15 +141,16 @@ export function prepareOperate(
         return { submissions: eraseFrom.all(address).map(({ id }) => String(id)), deliveries }
       }),
     deleteSubmission: (id) => remove(() => void deleteOne.run(id)),
-    purge: async (profile: Profile, receivedBefore: number) => {
+    purge: async (profile: Profile, receivedBefore: number, signal?: AbortSignal) => {
       let purged = 0
-      for (;;) {
+      while (!signal?.aborted) {
         const count = await transact(() => Number(purge.run(profile, receivedBefore).changes))
         purged += count
         if (count < PURGED_AT_ONCE) break
         await delay(PURGE_PAUSE_MS)
       }
-      if (purged > 0) await emptyLog()
+      // Also if there was nothing: an operator's command may have left the log to the server.
+      await emptyLog()
       return purged
     },
   }
