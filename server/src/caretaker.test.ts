@@ -214,18 +214,50 @@ test('stops a purge that would delete an unusual part of all, raises an alert, a
   expect(await caretaker.purge()).toMatchObject({ submissions: 12 })
 })
 
-test('deletes nothing for a day after somebody set the clock', async () => {
-  const { store, caretaker, setClock, setTime } = await open()
+test('deletes nothing for a day after somebody set the clock, and raises an alert', async () => {
+  const { mailbox, logged, store, caretaker, setClock, setTime } = await open()
   await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
   setClock(NOW + 200 * DAY_MS)
   await caretaker.cleanUp()
   expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
+  expect(logged.join('')).toContain('"reason":"the clock was set","expired":1,"all":1')
+  const [alert] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
+  expect(alert?.email.text).toContain('npm run inbox -- purge')
   setTime(NOW + 200 * DAY_MS + HOUR_MS)
   await caretaker.cleanUp()
   expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
   setTime(NOW + 201 * DAY_MS + HOUR_MS)
   await caretaker.cleanUp()
   expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(0)
+})
+
+test('raises no alert where a clock was set and nothing would be deleted', async () => {
+  const { store, caretaker, setClock } = await open()
+  await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
+  setClock(NOW + 2 * HOUR_MS)
+  await caretaker.cleanUp()
+  expect(await store.latestReport('alert', 'SERVICES', 'purge-stopped')).toBeNull()
+})
+
+test('sends digests again after a clock was a year ahead and was set right', async () => {
+  const { store, caretaker, dispatch, mailbox, setClock } = await open()
+  await mailbox.close()
+  await store.saveSubmission(newEntry({ deliveries: [], judge: () => ['links'] }), NOW)
+  setClock(NOW + 365 * DAY_MS)
+  await caretaker.cleanUp()
+  const ahead = await store.latestReport('digest', 'CAREERS', null)
+  expect(ahead?.to).toBeGreaterThan(NOW + DAY_MS)
+  // Whether it went out does not matter here.
+  await dispatch.stop()
+  await store.recordAttempt(
+    `digest-${new Date(ahead?.to ?? 0).toISOString().slice(0, 10)}-CAREERS`,
+    { outcome: 'delivered' },
+    NOW + 365 * DAY_MS,
+  )
+
+  setClock(NOW + DAY_MS + HOUR_MS)
+  await caretaker.cleanUp()
+  expect(await store.latestReport('digest', 'CAREERS', null)).toMatchObject({ to: NOW + DAY_MS })
 })
 
 test('alerts the other mailbox of notices that were given up, and counts them for operators', async () => {

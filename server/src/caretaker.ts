@@ -88,15 +88,19 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
   }
 
   async function purgeUnlessUnusual(): Promise<void> {
-    if (isClockSuspicious()) return
+    const isSuspicious = isClockSuspicious()
     const { all, expired } = await store.countExpired(latestTimes())
-    if (expired < PURGE_ALARM_MIN || expired < all * PURGE_ALARM_SHARE) {
+    const isMuch = expired >= PURGE_ALARM_MIN && expired >= all * PURGE_ALARM_SHARE
+    if (!isSuspicious && !isMuch) {
       await purge()
       return
     }
+    // What counts senders, and reports of a time to come, would otherwise stay for as long as the purge rests.
+    await store.forget({ settledBefore: 0, now: now() })
+    if (expired === 0) return
     log.error(
-      { expired, all },
-      'purge stopped: it would delete unusually many submissions. Check the clock and RETENTION_DAYS, then run the inbox command purge',
+      { reason: isSuspicious ? 'the clock was set' : 'too many', expired, all },
+      'purge stopped: check the clock and RETENTION_DAYS, then run the inbox command purge',
     )
     await raise('purge-stopped', 'SERVICES', { from: dayOf(now()), to: now() })
   }

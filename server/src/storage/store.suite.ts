@@ -584,6 +584,23 @@ export function describeStore(
       expect(await store.purge('CAREERS', NOW + 1)).toBe(1)
     })
 
+    test('forgets a report that a clock wrote that was a day ahead, when it is settled', async () => {
+      const { store } = await open()
+      const ahead = NOW + 24 * 60 * MINUTE
+      const report = {
+        ...delivery('alert'),
+        profile: 'CAREERS',
+        period: { from: NOW, to: ahead },
+        topic: 'late',
+      } as const
+      await store.oweReport(report, ahead)
+      await store.recordAttempt(report.id, { outcome: 'delivered' }, ahead)
+      await store.forget({ settledBefore: 0, now: ahead })
+      expect(await store.latestReport('alert', 'CAREERS', 'late')).toEqual(report.period)
+      await store.forget({ settledBefore: 0, now: NOW })
+      expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
+    })
+
     test('says whether it can be written', async () => {
       const { store } = await open()
       await expect(store.ping()).resolves.toBeUndefined()

@@ -235,7 +235,10 @@ export interface Store {
   countExpired(
     receivedBefore: Readonly<Record<Profile, number>>,
   ): Promise<{ all: number; expired: number }>
-  /** Forgets what no longer counts, and reports that were settled before a time. */
+  /**
+   * Forgets what no longer counts, reports that were settled before a time, and settled ones whose period ends in the
+   * future: while they are there, they would keep later ones from being made.
+   */
   forget(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
 
   /** One page of what is kept, oldest first. */

@@ -8,7 +8,7 @@ import {
   toQueueState,
   toRecord,
 } from '../rows.ts'
-import type { Delivery, Store, SubmissionRecord } from '../store.ts'
+import { type Delivery, SHORT_CLOCK_SLACK_MS, type Store, type SubmissionRecord } from '../store.ts'
 import { inTransaction } from './connect.ts'
 import { OWED_CHANNEL } from './watch.ts'
 
@@ -192,8 +192,9 @@ export function createOperate(pool: pg.Pool): Operations {
     forget: async ({ settledBefore, now }) => {
       await pool.query('DELETE FROM recent_marks WHERE counts_until <= $1', [now])
       await pool.query(
-        `DELETE FROM deliveries WHERE submission_id IS NULL AND state <> 'waiting' AND settled_at < $1`,
-        [settledBefore],
+        `DELETE FROM deliveries
+         WHERE submission_id IS NULL AND state <> 'waiting' AND (settled_at < $1 OR period_to > $2)`,
+        [settledBefore, now + SHORT_CLOCK_SLACK_MS],
       )
     },
     oweReport: async ({ id, kind, messageId, profile, period, topic }, now) => {

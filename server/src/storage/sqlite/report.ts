@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { QUEUE_STATE } from '../queries.ts'
 import { toPeriod, toQueueState } from '../rows.ts'
-import type { Store } from '../store.ts'
+import { SHORT_CLOCK_SLACK_MS, type Store } from '../store.ts'
 
 type Reports = Pick<Store, 'oweReport' | 'latestReport' | 'readQueue' | 'forget'>
 
@@ -21,7 +21,8 @@ export function prepareReport(
   const queue = database.prepare(QUEUE_STATE)
   const forgetMarks = database.prepare('DELETE FROM recent_marks WHERE counts_until <= ?')
   const forgetReports = database.prepare(`
-    DELETE FROM deliveries WHERE submission_id IS NULL AND state <> 'waiting' AND settled_at < ?`)
+    DELETE FROM deliveries
+    WHERE submission_id IS NULL AND state <> 'waiting' AND (settled_at < ? OR period_to > ?)`)
 
   return {
     oweReport: ({ period, ...report }, now) =>
@@ -34,7 +35,7 @@ export function prepareReport(
     forget: ({ settledBefore, now }) =>
       transact(() => {
         forgetMarks.run(now)
-        forgetReports.run(settledBefore)
+        forgetReports.run(settledBefore, now + SHORT_CLOCK_SLACK_MS)
       }),
   }
 }
