@@ -607,3 +607,19 @@ export function describeStore(
     })
   })
 }
+
+/** Checks the rows that a database of the version before had: a submission that waits to be notified, and an alert. */
+export async function expectOldRows(store: Store): Promise<void> {
+  expect(await store.readRecord('s')).toMatchObject({
+    message: 'Hello.',
+    timesReported: 0,
+    deliveries: [{ id: 'n', kind: 'notify', state: 'waiting' }],
+  })
+  expect(await store.latestReport('alert', 'SERVICES', 'late')).toEqual({ from: 1, to: 2 })
+  const options = { kinds: KINDS, count: 9, claimMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
+  const claimed = await store.claimDue(options)
+  expect(claimed.map(({ id, messageId }) => ({ id, messageId }))).toEqual([
+    { id: 'n', messageId: '<n@testfield.example>' },
+    { id: 'alert-1', messageId: '<a@testfield.example>' },
+  ])
+}

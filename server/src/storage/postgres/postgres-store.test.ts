@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../../testing/entries.ts'
 import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
-import { describeStore } from '../store.suite.ts'
+import { startTransactionPooler } from '../../../testing/transaction-pooler.ts'
+import { describeStore, expectOldRows } from '../store.suite.ts'
 import { SUBMISSION_DELIVERIES } from '../store.ts'
 import { openPool } from './connect.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
@@ -176,4 +180,58 @@ test('a process without a receiver gives up no webhook that another one is sendi
   expect(await other.giveUp({ ...giveUp, now: NOW + 60_000 })).toBe(0)
   expect(await sending.recordAttempt(id, { outcome: 'delivered' }, NOW)).toBe(true)
   expect(await sending.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+})
+
+test('refuses a pooler that takes the session away after each transaction', async () => {
+  const pooled = await startTransactionPooler(await postgres.createDatabase())
+  onTestFinished(pooled.close)
+  await expect(openPostgresStore(pooled.url)).rejects.toThrow('pooler in transaction mode')
+})
+
+test('tells other processes of a submission under a key only after its commit', async () => {
+  const { store: first, at } = await open()
+  const { store: second } = await open(at)
+  // The commit itself takes longer than it takes to tell somebody.
+  await query(
+    at,
+    `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END';
+     CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON submissions DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION wait()`,
+  )
+  const seen = new Promise<number>((resolve) =>
+    onTestFinished(second.watch(async () => resolve((await second.readQueue()).waiting))),
+  )
+  await first.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'x' } }), NOW)
+  expect(await seen).toBe(1)
+})
+
+test('a request under a key waits for the one before for longer than for other locks', async () => {
+  const { store, at } = await open()
+  const before = new pg.Client({ connectionString: at })
+  await before.connect()
+  onTestFinished(() => before.end())
+  await before.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+  const saved = store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'x' } }), NOW)
+  await delay(1000)
+  await before.query('COMMIT')
+  expect(await saved).toMatchObject({ kind: 'kept', isNew: true })
+})
+
+test('brings an old database up to date with its rows', async () => {
+  const url = await postgres.createDatabase()
+  const initial = join(import.meta.dirname, 'migrations', '001-initial.sql')
+  await query(url, readFileSync(initial, 'utf8'))
+  await query(
+    url,
+    `CREATE TABLE migrations (version integer PRIMARY KEY);
+     INSERT INTO migrations VALUES (1);
+     INSERT INTO submissions (id, received_at, profile, inquiry_label, subject, name, email, phone, message)
+       VALUES ('s', ${NOW}, 'SERVICES', 'General inquiry', '', 'Mira', 'mira@northbay.example', '', 'Hello.');
+     INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
+       VALUES ('n', 's', 'notify', '<n@testfield.example>', ${NOW}, ${NOW});
+     INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
+       VALUES ('alert-1', 'alert', '<a@testfield.example>', ${NOW}, ${NOW}, 'SERVICES', 1, 2)`,
+  )
+  const { store } = await open(url)
+  await expectOldRows(store)
 })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { StartError } from '../../start-error.ts'
 import { lastingClient } from './connect.ts'
 
 /** On which processes tell each other that something has become due. */
@@ -24,13 +25,18 @@ export type Watch = {
   close(): Promise<void>
 }
 
-/** Connects, and does so again whenever the connection is lost. @throws if the first time fails */
+/** Connects, and does so again whenever the connection is lost. @throws if the first time fails, or the session is not ours alone */
 export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
   const listeners = new Set<() => void>()
   const { rows } = await pool.query(`SELECT nextval('processes')::integer AS number`)
   const processNumber: number = rows[0].number
   let isClosed = false
   let client = await open()
+  await checkSession(pool, processNumber).catch(async (error) => {
+    isClosed = true
+    await client.end().catch(() => undefined)
+    throw error
+  })
   const heart = setInterval(() => void beat(), HEARTBEAT_MS)
   let telling: NodeJS.Timeout | null = null
 
@@ -98,4 +104,23 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
       await Promise.race([client.end().catch(() => undefined), delay(CLOSE_WITHIN_MS)])
     },
   }
+}
+
+/**
+ * A pooler in transaction mode gives each transaction the next free session of the database: our subscription, and the
+ * lock that shows that we live, would belong to anybody. Then that lock is gone, or held by the session that asks for it.
+ * @throws StartError unless another session holds it
+ */
+async function checkSession(pool: pg.Pool, processNumber: number): Promise<void> {
+  const { rows } = await pool.query(
+    `SELECT 1 FROM pg_locks
+     WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND classid = $1::integer::oid AND objid = $2::integer::oid AND objsubid = 2`,
+    [ALIVE_LOCK, processNumber],
+  )
+  if (rows.length > 0) return
+  throw new StartError(
+    'Its connections do not keep their session, as behind a pooler in transaction mode (PgBouncer, Supavisor). Use the address of the database itself, or a pooler in session mode.',
+  )
 }
