@@ -1,13 +1,21 @@
 /** The outbox on real parts: the real server, SQLite, and an SMTP server that misbehaves when told to. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { NOW, newEntry } from '../../testing/entries.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { pdf, pdfOfSize } from '../../testing/pdf.ts'
 import { send } from '../../testing/send.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { openFileChannel } from '../mail/file-channel.ts'
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
+import { createMailWay } from './mail-way.ts'
+import { startRunner } from './runner.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
 const CAREERS = COMPANY.mailboxes.CAREERS
@@ -261,3 +269,50 @@ test.each(['no-sender', 'no-greeting'] as const)(
     await mailbox.waitFor(to(VISITOR))
   },
 )
+
+test('deletes the mail file of a submission that is erased while the file is written', async () => {
+  const dataDir = temporaryDirectory()
+  const store = openSqliteStore(dataDir)
+  onTestFinished(() => store.close())
+  const directory = join(dataDir, 'mail')
+  const way = createMailWay({
+    store,
+    channel: openFileChannel(directory),
+    correspondence: {
+      company: COMPANY,
+      from: 'website@testfield.example',
+      bounceTo: 'website@testfield.example',
+      mailboxes: COMPANY.mailboxes,
+      siteUrl: 'https://testfield.example',
+    },
+    retentionDays: { SERVICES: 180, CAREERS: 180 },
+    now: Date.now,
+  })
+  const [erased, kept] = [newEntry(), newEntry()]
+  for (const entry of [erased, kept]) await store.saveSubmission(entry, NOW)
+  const written: string[][] = []
+  const runner = startRunner({
+    store,
+    way: {
+      ...way,
+      send: async (delivery) => {
+        const isSent = await way.send(delivery)
+        if (delivery.submissionId !== erased.submission.id) return isSent
+        written.push(readdirSync(directory))
+        await store.deleteSubmission(erased.submission.id)
+        return isSent
+      },
+    },
+    onAttempt: () => undefined,
+    onReachable: () => undefined,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    random: Math.random,
+  })
+  onTestFinished(runner.stop)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  const [erasedId, keptId] = [erased, kept].map(({ deliveries }) => deliveries[0]?.id ?? '')
+  expect(written.flat().join()).toContain(erasedId)
+  await expect.poll(() => readdirSync(directory).join()).toContain(keptId)
+  await expect.poll(() => readdirSync(directory).join()).not.toContain(erasedId)
+})
