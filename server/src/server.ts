@@ -110,10 +110,8 @@ export async function startServer({
       log,
     }),
     serveSite: site.answer,
-    ping: async () => {
-      if (isStopping) throw new Error('The server is stopping.')
-      await store.ping()
-    },
+    ping: store.ping,
+    isStopping: () => isStopping,
     deadNotices: () => caretaker.deadNotices(),
     onAnswer: metrics.onAnswer,
     log,

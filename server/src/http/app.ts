@@ -15,8 +15,10 @@ export type Answered = {
 export type AppParts = {
   readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
   readonly serveSite: (request: Request) => Promise<Response>
-  /** Resolves if the store answers and the server is not about to stop. */
+  /** Resolves if the store answers. */
   readonly ping: () => Promise<void>
+  /** Whether the server has begun to stop. */
+  readonly isStopping: () => boolean
   /** How many notices to the company were given up and are not read by anybody. */
   readonly deadNotices: () => number
   /** Told of each answer, when it is ready to be sent. */
@@ -28,7 +30,8 @@ export type AppParts = {
 const READY_FOR_MS = 1000
 
 /** Everything that answers over HTTP. */
-export function createApp({ sendEmail, serveSite, ping, deadNotices, onAnswer, log }: AppParts) {
+export function createApp(parts: AppParts) {
+  const { sendEmail, serveSite, ping, isStopping, deadNotices, onAnswer, log } = parts
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const isReady = rememberFor(READY_FOR_MS, ping)
 
@@ -49,6 +52,7 @@ export function createApp({ sendEmail, serveSite, ping, deadNotices, onAnswer, l
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
+    if (isStopping()) return problem(503, 'The server is stopping.')
     try {
       await isReady()
       return c.text(`ok\n${describeDead(deadNotices())}`, 200, { 'cache-control': 'no-store' })
@@ -84,6 +88,7 @@ function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
 
 function describeDead(count: number): string {
   if (count === 0) return ''
-  const messages = count === 1 ? '1 message' : `${count} messages`
-  return `${messages} to the company were given up: npm run inbox -- list --dead\n`
+  const were =
+    count === 1 ? '1 message to the company was' : `${count} messages to the company were`
+  return `${were} given up: npm run inbox -- list --dead\n`
 }

@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { type AppParts, createApp } from './app.ts'
+
+function open(changes: Partial<AppParts>) {
+  const logged: string[] = []
+  const app = createApp({
+    sendEmail: async () => new Response(),
+    serveSite: async () => new Response(),
+    ping: async () => undefined,
+    isStopping: () => false,
+    deadNotices: () => 0,
+    onAnswer: () => undefined,
+    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
+    ...changes,
+  })
+  const ready = async () => {
+    const response = await app.request('/readyz')
+    return { status: response.status, body: await response.text() }
+  }
+  return { logged, ready }
+}
+
+test('is ready, and tells how many messages to the company were given up', async () => {
+  let deadNotices = 0
+  const { ready } = open({ deadNotices: () => deadNotices })
+  expect(await ready()).toEqual({ status: 200, body: 'ok\n' })
+  deadNotices = 1
+  expect(await ready()).toEqual({
+    status: 200,
+    body: 'ok\n1 message to the company was given up: npm run inbox -- list --dead\n',
+  })
+  deadNotices = 2
+  expect((await ready()).body).toBe(
+    'ok\n2 messages to the company were given up: npm run inbox -- list --dead\n',
+  )
+})
+
+test('asks the store once a second, however often readiness is asked for', async () => {
+  let pings = 0
+  const { ready } = open({
+    ping: async () => {
+      pings += 1
+      throw new Error('The disk is gone.')
+    },
+  })
+  const answers = await Promise.all([ready(), ready(), ready()])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(pings).toBe(1)
+})
+
+test('is not ready from the moment in which it begins to stop, which is no fault of the store', async () => {
+  let isStopping = false
+  const { logged, ready } = open({ isStopping: () => isStopping })
+  expect((await ready()).status).toBe(200)
+  isStopping = true
+  expect((await ready()).status).toBe(503)
+  expect(logged).toEqual([])
+})
