@@ -7,6 +7,7 @@ import { runFuzz } from '../server/testing/fuzz.ts'
 import { openTestMailbox } from '../server/testing/mailbox.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { report, round } from './report.ts'
+import { benchStalls } from './stalls.ts'
 
 /** `FUZZ_REQUESTS=20000 FUZZ_SEED=1 npm run bench -- fuzz` sends fewer, and the same again. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 100_000)
@@ -59,4 +60,5 @@ export async function benchFuzz(): Promise<void> {
     await mailbox.close()
     rmSync(directory, { recursive: true, force: true })
   }
+  await benchStalls()
 }

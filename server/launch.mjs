@@ -10,4 +10,4 @@ export const NODE_FLAGS = ['--max-semi-space-size=2']
  * The C library (glibc) keeps what was large and is free for itself, in pieces that fit nothing else, once some
  * of it was freed. With a fixed bound, whatever is larger goes back to the system at once.
  */
-export const MEMORY_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072' }
+export const MEMORY_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' }

@@ -31,12 +31,17 @@ export async function types(): Promise<Tally> {
 }
 
 export async function unitTests(): Promise<Tally> {
-  return announced('Unit and server tests', () => vitest('unit', '!editors'))
+  return announced('Unit and server tests', () => vitest('unit', ['!editors', '!timed']))
+}
+
+/** How long one sender, one neighbour or one body makes others wait. */
+export async function timedTests(): Promise<Tally> {
+  return announced('Waiting times', () => vitest('timed', ['timed']))
 }
 
 /** What editors do, on copies of the product: after `start`, which has scaled the pictures. */
 export async function editorTests(): Promise<Tally> {
-  return announced('Editors', () => vitest('editors', 'editors'))
+  return announced('Editors', () => vitest('editors', ['editors']))
 }
 
 /** `npm start` itself: it builds the site, answers, and stops when it is told to. */
@@ -57,14 +62,13 @@ export async function browserTests(args: readonly string[] = []): Promise<Tally>
   )
 }
 
-function vitest(report: string, project: string): Promise<Tally> {
+function vitest(report: string, projects: readonly string[]): Promise<Tally> {
   return reported(`${report}.json`, tallyOfVitest, (file) =>
     runStep({
       command: 'vitest',
       args: [
         'run',
-        '--project',
-        project,
+        ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile=${file}`,

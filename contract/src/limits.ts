@@ -27,6 +27,8 @@ export const SAFE_FILE_NAME_MAX_BYTES = 255
 
 /** The largest request body: a resume of the largest size in base64, and room for the fields. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024
+/** All of a request body that is not the resume. The longest honest form, typed in emoji, has some 40 KB. */
+export const FIELDS_MAX_BYTES = 64 * 1024
 export const IDEMPOTENCY_KEY_MAX_CHARS = 255
 
 export const TOAST_VISIBLE_MS = 8000

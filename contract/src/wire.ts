@@ -70,6 +70,7 @@ export type Message = {
 export type EncodedResume = {
   readonly fileName: string
   readonly contentType: string
+  /** May have white space between its characters. */
   readonly base64: string
 }
 
@@ -160,12 +161,14 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
     return refused(messages.resumeUnreadable)
   // Judged as it was called, so that a name too long is told so here as in a form, and then made safe.
   const fileName = bareFileName(sent.fileName)
-  const base64 = file.replace(/^data:[^,]*,/, '').replace(/\s+/g, '')
-  const failure = checkResume({ fileName, size: sizeOfBase64(base64) })
+  const base64 = withoutDataPrefix(file)
+  const bytes = countBase64Bytes(base64)
+  // The size of a text that is no base64 says nothing, but an absent file is told before an unreadable one.
+  const failure = checkResume({ fileName, size: bytes ?? base64.length })
   if (failure) return refused(failure)
   const format = formatOf(fileName)
   if (!format || !typeAgrees(format, contentType)) return refused(messages.resumeFormat)
-  if (!isBase64(base64)) return refused(messages.resumeUnreadable)
+  if (bytes === null) return refused(messages.resumeUnreadable)
   return {
     failure: null,
     resume: {
@@ -182,14 +185,44 @@ function toAttachment(fileName: string, file: string): FileAttachment {
   return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }
 }
 
-/** Size in bytes of what a base64 text stands for, without decoding it. */
-function sizeOfBase64(base64: string): number {
-  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0
-  return Math.max(0, Math.floor((base64.length * 3) / 4) - padding)
+/** A `data:` URL has a media type and its parameters before the comma, none of them long. */
+const DATA_PREFIX_MAX_CHARS = 1000
+
+function withoutDataPrefix(file: string): string {
+  if (!file.startsWith('data:')) return file
+  const comma = file.slice(0, DATA_PREFIX_MAX_CHARS).indexOf(',')
+  return comma === -1 ? file : file.slice(comma + 1)
 }
 
-function isBase64(text: string): boolean {
-  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)
+const SPACE = 32
+const EQUALS_SIGN = 61
+
+/**
+ * Size in bytes of the file that a base64 text stands for; white space between its characters is ignored.
+ * Looks at each character once: no copy of megabytes, and no text that takes longer than another.
+ * @returns null if it is not base64
+ */
+function countBase64Bytes(base64: string): number | null {
+  let characters = 0
+  let padding = 0
+  for (let index = 0; index < base64.length; index += 1) {
+    const code = base64.charCodeAt(index)
+    if (code === SPACE || (code >= 9 && code <= 13)) continue
+    characters += 1
+    if (code === EQUALS_SIGN) padding += 1
+    else if (padding > 0 || !isBase64Code(code)) return null
+  }
+  return padding <= 2 && characters % 4 === 0 ? (characters / 4) * 3 - padding : null
+}
+
+/** A letter, a digit, "+" or "/". */
+function isBase64Code(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 47 && code <= 57) ||
+    code === 43
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -30,6 +30,7 @@ async function open({ environment = {}, smtp = true } = {}) {
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
   let time = NOW
+  let elapsed = 0
   const now = () => time
   const dispatch = startDispatch({
     settings,
@@ -48,9 +49,12 @@ async function open({ environment = {}, smtp = true } = {}) {
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(join(dataDir, 'mail'), receivedBefore),
     mailDomain: 'testfield.example',
+    deliversWebhooks: true,
+    alertsByWebhook: false,
     onOwed: dispatch.wake,
     log,
     now,
+    elapsed: () => elapsed,
   })
   return {
     mailbox,
@@ -59,7 +63,13 @@ async function open({ environment = {}, smtp = true } = {}) {
     dataDir,
     caretaker,
     dispatch,
+    /** Time passes until then. */
     setTime: (next: number) => {
+      elapsed += next - time
+      time = next
+    },
+    /** Somebody sets the clock. */
+    setClock: (next: number) => {
       time = next
     },
   }
@@ -80,7 +90,7 @@ test('lists suspects once a day, to the mailbox they would have gone to, and say
   await caretaker.cleanUp()
   await caretaker.cleanUp()
   const [digest] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
-  expect(digest?.email.subject).toBe('Messages that look like spam: 1')
+  expect(digest?.email.subject).toBe('Messages from the website that nobody may have read: 1')
   expect(digest?.email.text).toContain(`npm run inbox -- release ${suspect.submission.id}`)
   expect(digest?.email.text).toContain('links, markup')
   expect(digest?.email.html).toContain('Buy &lt;b&gt;pills&lt;/b&gt;')
@@ -100,7 +110,7 @@ test('sends no digest of what was released meanwhile', async () => {
   await store.release(suspect.submission.id, [], NOW)
   setTime(NOW + DAY_MS + HOUR_MS)
   await caretaker.cleanUp()
-  expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
+  expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
   expect(mailbox.received).toHaveLength(0)
 })
@@ -113,7 +123,7 @@ test('tells the mailbox that deliveries had to wait, once, when mail works again
   await expect.poll(() => logged.join('')).toContain('cannot be reached')
   setTime(NOW + HOUR_MS / 2)
   await caretaker.lookAfter()
-  expect(await store.latestReport('alert', 'SERVICES')).toBeNull()
+  expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
   setTime(NOW + 2 * HOUR_MS)
   await caretaker.lookAfter()
   await caretaker.lookAfter()
@@ -122,7 +132,9 @@ test('tells the mailbox that deliveries had to wait, once, when mail works again
   onTestFinished(back.close)
   await back.waitFor(to(COMPANY.mailboxes.CAREERS), { timeoutMs: 20_000 })
   const [alert] = await back.waitFor(to(COMPANY.mailboxes.SERVICES), { timeoutMs: 20_000 })
-  expect(alert?.email.subject).toBe('Messages from the website had to wait')
+  expect(alert?.email.subject).toBe(
+    `Messages from the website to ${COMPANY.mailboxes.CAREERS} have to wait`,
+  )
   expect(alert?.email.text).toContain(new Date(NOW).toUTCString())
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
   await caretaker.lookAfter()
@@ -182,3 +194,74 @@ function filesWith(directory: string, word: string): string[] {
       )
     })
 }
+
+const OLD = NOW - 200 * DAY_MS
+
+function oldEntry() {
+  return newEntry({ submission: newSubmission({ receivedAt: OLD, resume: null }), deliveries: [] })
+}
+
+test('stops a purge that would delete an unusual part of all, raises an alert, and obeys an operator', async () => {
+  const { mailbox, logged, store, caretaker } = await open()
+  for (let number = 0; number < 12; number += 1) await store.saveSubmission(oldEntry(), OLD)
+  await caretaker.cleanUp()
+  expect(await store.listSubmissions({ after: null, count: 99 })).toHaveLength(12)
+  expect(logged.join('')).toContain('purge stopped')
+  const [alert] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
+  expect(alert?.email.subject).toBe('The website has stopped deleting old submissions')
+  expect(alert?.email.text).toContain('npm run inbox -- purge')
+  expect(await caretaker.purge()).toMatchObject({ submissions: 12 })
+})
+
+test('deletes nothing for a day after somebody set the clock', async () => {
+  const { store, caretaker, setClock, setTime } = await open()
+  await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
+  setClock(NOW + 200 * DAY_MS)
+  await caretaker.cleanUp()
+  expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
+  setTime(NOW + 200 * DAY_MS + HOUR_MS)
+  await caretaker.cleanUp()
+  expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
+  setTime(NOW + 201 * DAY_MS + HOUR_MS)
+  await caretaker.cleanUp()
+  expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(0)
+})
+
+test('alerts the other mailbox of notices that were given up, and counts them for operators', async () => {
+  const { mailbox, store, caretaker, setTime } = await open()
+  const lost = newEntry({ submission: newSubmission({ profile: 'SERVICES', resume: null }) })
+  mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
+  await store.saveSubmission(lost, NOW)
+  const given = { kinds: ['notify'], enqueuedBefore: NOW + 1, reason: '552', now: NOW } as const
+  expect(await store.giveUp(given)).toBe(1)
+  setTime(NOW + HOUR_MS / 60)
+  await caretaker.lookAfter()
+  await caretaker.lookAfter()
+  expect(caretaker.deadNotices()).toBe(1)
+  const [alert] = await mailbox.waitFor(to(COMPANY.mailboxes.CAREERS))
+  expect(alert?.email.subject).toContain(COMPANY.mailboxes.SERVICES)
+  expect(alert?.email.text).toContain(`npm run inbox -- show ${lost.submission.id}`)
+  expect(alert?.email.text).not.toContain('Mira')
+  expect(await store.readQueue()).toMatchObject({ dead: 1 })
+
+  mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
+  setTime(NOW + DAY_MS + HOUR_MS)
+  await caretaker.cleanUp()
+  const [digest] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
+  expect(digest?.email.text).toContain('Could not be delivered')
+  await expect.poll(async () => (await store.readRecord(lost.submission.id))?.timesReported).toBe(1)
+})
+
+test('raises no alert for thanks that have to wait', async () => {
+  const { store, caretaker, dispatch, setTime } = await open()
+  await dispatch.stop()
+  const thanks = {
+    id: 'thanks',
+    kind: 'acknowledge',
+    messageId: '<thanks@testfield.example>',
+  } as const
+  await store.saveSubmission(newEntry({ deliveries: [thanks] }), NOW)
+  setTime(NOW + 2 * HOUR_MS)
+  await caretaker.lookAfter()
+  expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
+})

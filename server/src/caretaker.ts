@@ -1,100 +1,192 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { newDelivery } from './intake/owe.ts'
 import { errorCodes, type Log } from './log.ts'
-import type { Store } from './storage/store.ts'
+import type { AlertTopic, QueueState, Report, Store } from './storage/store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** A delivery that waits for longer is told of. */
+/** A notice that waits for longer raises an alert. */
 export const LATE_AFTER_MS = HOUR_MS
-/** Who is being stored at midnight belongs to the day that is over. */
+/** What is being stored at midnight belongs to the day that is over. */
 const DAY_ENDS_LATE_MS = 5 * MINUTE_MS
-/** Trouble that lasts is told of again after this long. */
-const ALERT_AGAIN_MS = DAY_MS
+/** The same trouble raises another alert after this long. */
+const LATE_ALERT_AGAIN_MS = DAY_MS
+const GIVEN_UP_ALERT_AGAIN_MS = HOUR_MS
+/** A digest lists what is still unread this long before it may be deleted once more. */
+export const LAST_CALL_MS = 7 * DAY_MS
+/** Webhooks of a receiver that is not configured any more are given up as late as those that always fail. */
+const GIVE_UP_WEBHOOKS_MS = 3 * DAY_MS
+
+/** More submissions than this, and more than this part of all, are never deleted at once: a clock may be wrong. */
+const PURGE_ALARM_MIN = 10
+const PURGE_ALARM_SHARE = 0.25
+/** A clock that moved by more than this between two rounds was set, and the purge rests. */
+const CLOCK_JUMP_MS = HOUR_MS
+const PURGE_RESTS_MS = DAY_MS
 
 export type CaretakerParts = {
   readonly store: Store
   /** Days after which a submission is deleted. */
   readonly retentionDays: Readonly<Record<Profile, number>>
-  /** Deletes mails that lie as files, of what was received before a time. Returns how many. */
+  /** Deletes mails that lie as files, of submissions that were received before a time. Returns how many. */
   readonly purgeMailFiles: (receivedBefore: number) => Promise<number>
   readonly mailDomain: string
-  /** Called when a report is owed. */
+  /** Whether webhooks are delivered; those of a receiver that is gone are given up. */
+  readonly deliversWebhooks: boolean
+  /** Whether each alert is posted as a webhook too. */
+  readonly alertsByWebhook: boolean
+  /** Called when a report is enqueued. */
   readonly onOwed: () => void
   readonly log: Log
   readonly now: () => number
+  /** Milliseconds of a clock that nobody can set. */
+  readonly elapsed: () => number
 }
 
-/** What a server does by itself: deletes what is past its time, owes reports, looks after what waits too long. */
+/** What a server does by itself: deletes what is past its retention, enqueues digests and alerts. */
 export type Caretaker = {
-  /** Deletes what is past its retention, and says how many submissions and mail files that were. */
+  /** Deletes what is past its retention, without asking whether that is much. Returns how many of each there were. */
   purge(): Promise<{ submissions: number; files: number }>
-  /** Each hour: purges, and owes what is due of digests. Never rejects. */
+  /** Each hour: purges unless that would be unusual, and enqueues the digests that are due. Never rejects. */
   cleanUp(): Promise<void>
-  /** Each minute: tells of what waits too long. Never rejects. */
+  /** Each minute: raises alerts for notices that wait too long or were given up. Never rejects. */
   lookAfter(): Promise<void>
+  /** How many notices were given up, as of the last minute. */
+  deadNotices(): number
 }
 
 export function createCaretaker(parts: CaretakerParts): Caretaker {
-  const { store, retentionDays, purgeMailFiles, mailDomain, onOwed, log, now } = parts
+  const { store, retentionDays, purgeMailFiles, mailDomain, onOwed, log, now, elapsed } = parts
+  let deadNotices = 0
+  let clockDifference = now() - elapsed()
+  let purgeRestsUntil = 0
+
+  const receivedBefore = (profile: Profile) => now() - retentionDays[profile] * DAY_MS
+  const latestTimes = () => ({
+    SERVICES: receivedBefore('SERVICES'),
+    CAREERS: receivedBefore('CAREERS'),
+  })
 
   async function purge(): Promise<{ submissions: number; files: number }> {
-    const receivedBefore = (profile: Profile) => now() - retentionDays[profile] * DAY_MS
     let submissions = 0
     for (const profile of PROFILES)
       submissions += await store.purge(profile, receivedBefore(profile))
     // A mail's file does not say which profile it belongs to: the shorter time holds for all.
-    const latest = Math.max(...PROFILES.map(receivedBefore))
-    const files = await purgeMailFiles(latest)
+    const files = await purgeMailFiles(Math.max(...Object.values(latestTimes())))
     // The longer time: what a mailbox was told last must be known until everything before it is gone.
-    const earliest = Math.min(...PROFILES.map(receivedBefore))
-    await store.forget({ settledBefore: earliest, now: now() })
+    await store.forget({ settledBefore: Math.min(...Object.values(latestTimes())), now: now() })
     if (submissions + files > 0)
       log.info({ submissions, files }, 'deleted what is past its retention')
     return { submissions, files }
   }
 
-  /** Once a day (UTC), for each mailbox with suspects that no digest has listed yet. */
-  async function oweDigests(): Promise<void> {
-    const to = Math.floor((now() - DAY_ENDS_LATE_MS) / DAY_MS) * DAY_MS
+  async function purgeUnlessUnusual(): Promise<void> {
+    if (isClockSuspicious()) return
+    const { all, expired } = await store.countExpired(latestTimes())
+    if (expired < PURGE_ALARM_MIN || expired < all * PURGE_ALARM_SHARE) {
+      await purge()
+      return
+    }
+    log.error(
+      { expired, all },
+      'purge stopped: it would delete unusually many submissions. Check the clock and RETENTION_DAYS, then run the inbox command purge',
+    )
+    await raise('purge-stopped', 'SERVICES', { from: dayOf(now()), to: now() })
+  }
+
+  /** Compares the clock with one that nobody can set. A machine that slept looks like a clock that jumped: no harm. */
+  function isClockSuspicious(): boolean {
+    const difference = now() - elapsed()
+    const jumpMs = difference - clockDifference
+    clockDifference = difference
+    if (Math.abs(jumpMs) > CLOCK_JUMP_MS) {
+      purgeRestsUntil = elapsed() + PURGE_RESTS_MS
+      log.error({ jumpMs }, 'the clock was set: nothing is deleted for a day')
+    }
+    return elapsed() < purgeRestsUntil
+  }
+
+  /** Once a day (UTC), for each mailbox with unread submissions that a digest has to list. */
+  async function enqueueDigests(): Promise<void> {
+    const to = dayOf(now() - DAY_ENDS_LATE_MS)
     for (const profile of PROFILES) {
-      const latest = await store.latestReport('digest', profile)
+      const latest = await store.latestReport('digest', profile, null)
       const period = { from: latest?.to ?? 0, to }
       if (period.from >= to) continue
-      const suspects = await store.listSubmissions({
-        suspectsOnly: true,
+      const expiresBefore = receivedBefore(profile) + LAST_CALL_MS
+      const unread = await store.listUnread({
         profile,
-        period,
-        after: null,
+        receivedBefore: to,
+        expiresBefore,
         count: 1,
       })
-      if (suspects.length === 0) continue
+      if (unread.length === 0) continue
       const id = `digest-${new Date(to).toISOString().slice(0, 10)}-${profile}`
-      await owe(id, 'digest', profile, period)
+      await enqueue({ ...newDelivery('digest', mailDomain, id), profile, period, topic: null })
     }
   }
 
-  async function tellOfLate(): Promise<void> {
-    const { waiting, oldestOwedAt } = await store.readQueue()
-    if (oldestOwedAt === null || now() - oldestOwedAt < LATE_AFTER_MS) return
-    log.error(
-      { waiting, oldestWaitingS: Math.round((now() - oldestOwedAt) / 1000) },
-      'deliveries wait too long',
-    )
-    // The same oldest delivery means the same trouble, and that is told once.
-    const latest = await store.latestReport('alert', 'SERVICES')
-    if (latest && latest.to > oldestOwedAt && now() - latest.to < ALERT_AGAIN_MS) return
-    await owe(`alert-${now()}`, 'alert', 'SERVICES', { from: oldestOwedAt, to: now() })
+  async function giveUpWebhooks(): Promise<void> {
+    if (parts.deliversWebhooks) return
+    const count = await store.giveUp({
+      kinds: ['webhook'],
+      enqueuedBefore: now() - GIVE_UP_WEBHOOKS_MS,
+      reason: 'WEBHOOK_URL is not set any more',
+      now: now(),
+    })
+    if (count > 0) log.warn({ count }, 'webhooks given up, since no receiver is configured')
   }
 
-  async function owe(
-    id: string,
-    kind: 'digest' | 'alert',
+  async function raiseAlerts(): Promise<void> {
+    const queue = await store.readQueue()
+    deadNotices = Object.values(queue.deadNotices).reduce((sum, count) => sum + count, 0)
+    for (const profile of PROFILES) {
+      await alertOfLate(profile, queue)
+      await alertOfGivenUp(profile, queue)
+    }
+  }
+
+  async function alertOfLate(
     profile: Profile,
-    period: { from: number; to: number },
+    { waiting, lateNotices }: QueueState,
   ): Promise<void> {
-    const report = { ...newDelivery(kind, mailDomain, id), profile, period }
+    const since = lateNotices[profile]
+    if (since === null || now() - since < LATE_AFTER_MS) return
+    const oldestWaitingS = Math.round((now() - since) / 1000)
+    log.error({ profile, waiting, oldestWaitingS }, 'a notice waits for too long')
+    const latest = await store.latestReport('alert', otherMailbox(profile), 'late')
+    // The same oldest notice is the same trouble.
+    if (latest && latest.to > since && now() - latest.to < LATE_ALERT_AGAIN_MS) return
+    await raise('late', otherMailbox(profile), { from: since, to: now() })
+  }
+
+  async function alertOfGivenUp(profile: Profile, queue: QueueState): Promise<void> {
+    if (queue.deadNotices[profile] === 0) return
+    const latest = await store.latestReport('alert', otherMailbox(profile), 'given-up')
+    if (latest && now() - latest.to < GIVEN_UP_ALERT_AGAIN_MS) return
+    const period = { from: latest?.to ?? 0, to: now() }
+    const dead = await store.listDeadNotices({ profile, period, count: 1 })
+    if (dead.length > 0) await raise('given-up', otherMailbox(profile), period)
+  }
+
+  /** The id follows from the trouble, so that two processes raise one alert. */
+  async function raise(
+    topic: AlertTopic,
+    profile: Profile,
+    period: { readonly from: number; readonly to: number },
+  ): Promise<void> {
+    const kinds = parts.alertsByWebhook
+      ? (['alert', 'alert-webhook'] as const)
+      : (['alert'] as const)
+    for (const kind of kinds) {
+      const again = topic === 'late' ? `-${dayOf(now())}` : ''
+      const id = `${kind}-${topic}-${profile}-${period.from}${again}`
+      await enqueue({ ...newDelivery(kind, mailDomain, id), profile, period, topic })
+    }
+  }
+
+  async function enqueue(report: Report): Promise<void> {
     if (await store.oweReport(report, now())) onOwed()
   }
 
@@ -105,11 +197,23 @@ export function createCaretaker(parts: CaretakerParts): Caretaker {
   return {
     purge,
     cleanUp: async () => {
-      await orLog(purge(), 'old submissions could not be deleted')
-      await orLog(oweDigests(), 'suspects could not be looked through')
+      await orLog(purgeUnlessUnusual(), 'failed to delete old submissions')
+      await orLog(giveUpWebhooks(), 'failed to give up webhooks without a receiver')
+      await orLog(enqueueDigests(), 'failed to look for unread submissions')
     },
-    lookAfter: () => orLog(tellOfLate(), 'what waits could not be looked through'),
+    lookAfter: () => orLog(raiseAlerts(), 'failed to look for late deliveries'),
+    deadNotices: () => deadNotices,
   }
+}
+
+/** The mailbox that is told of trouble with a profile's: its own may be what is broken. */
+export function otherMailbox(profile: Profile): Profile {
+  return profile === 'SERVICES' ? 'CAREERS' : 'SERVICES'
+}
+
+/** The beginning of a time's day (UTC), in milliseconds since 1970. */
+function dayOf(time: number): number {
+  return Math.floor(time / DAY_MS) * DAY_MS
 }
 
 export const CLEAN_UP_EVERY_MS = HOUR_MS

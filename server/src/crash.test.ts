@@ -81,43 +81,47 @@ test('killed with the mail server down, a restart delivers when it is back, resu
   expect(await second.ended).toBe(0)
 })
 
-test('told to stop in the middle of a request, answers it and ends with 0', {
-  timeout: 60_000,
-}, async () => {
-  const server = await start({ ...SETTINGS, DATA_DIR: temporaryDirectory() })
-  const body = JSON.stringify(applicationPayload())
-  const { port } = new URL(server.origin)
-  const socket = connect(Number(port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => {
-    answer += chunk
-  })
-  const closed = new Promise((resolve) => socket.once('close', resolve))
-  const head = [
-    'POST /prod/send-email HTTP/1.1',
-    'Host: localhost',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ]
-  const request = `${head.join('\r\n')}\r\n\r\n${body}`
-  socket.write(request.slice(0, 500))
-  // A request that asks nothing, as browsers open in advance, does not hold anybody up.
-  const silent = connect(Number(port), '127.0.0.1')
-  silent.on('error', () => undefined)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'told to stop by %s in the middle of a request, answers it and ends with 0',
+  {
+    timeout: 60_000,
+  },
+  async (signal) => {
+    const server = await start({ ...SETTINGS, DATA_DIR: temporaryDirectory() })
+    const body = JSON.stringify(applicationPayload())
+    const { port } = new URL(server.origin)
+    const socket = connect(Number(port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const head = [
+      'POST /prod/send-email HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    const request = `${head.join('\r\n')}\r\n\r\n${body}`
+    socket.write(request.slice(0, 500))
+    // A request that asks nothing, as browsers open in advance, does not hold anybody up.
+    const silent = connect(Number(port), '127.0.0.1')
+    silent.on('error', () => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 200))
 
-  const toldAt = performance.now()
-  server.kill('SIGTERM')
-  // The terminal sends it to every process, and npm passes it on once more.
-  server.kill('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await expect(fetch(server.origin)).rejects.toThrow()
-  socket.write(request.slice(500))
-  await closed
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await server.ended).toBe(0)
-  expect(performance.now() - toldAt).toBeLessThan(5000)
-})
+    const toldAt = performance.now()
+    server.kill(signal)
+    // The terminal sends it to every process, and npm passes it on once more.
+    server.kill(signal)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect(fetch(server.origin)).rejects.toThrow()
+    socket.write(request.slice(500))
+    await closed
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - toldAt).toBeLessThan(5000)
+  },
+)
 
 test('without a mail server, writes each message as a file', { timeout: 60_000 }, async () => {
   const dataDir = temporaryDirectory()

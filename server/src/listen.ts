@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { errorCodes, type Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
 export type ListenOptions = {
@@ -7,13 +8,17 @@ export type ListenOptions = {
   readonly host: string
   /** The variable that says where, by which an operator mends what is wrong. */
   readonly portName: 'PORT' | 'OPS_PORT'
+  readonly log: Pick<Log, 'error'>
 }
 
 /**
  * Starts to listen. @returns the port, also where 0 asked for any
  * @throws StartError that says what to do
  */
-export function listen(server: Server, { port, host, portName }: ListenOptions): Promise<number> {
+export function listen(
+  server: Server,
+  { port, host, portName, log }: ListenOptions,
+): Promise<number> {
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `: another program does. Stop it, or set ${portName} to a free one.`,
     EACCES: `: this user may not. Set ${portName} to 1024 or more.`,
@@ -21,12 +26,18 @@ export function listen(server: Server, { port, host, portName }: ListenOptions):
     ENOTFOUND: ': there is no such host. Correct HOST.',
   }
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const fail = (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ''] ?? `: ${error.message}`
       reject(
         new StartError(`The server cannot listen on HOST ${host}, ${portName} ${port}${reason}`),
       )
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      // A connection that cannot be accepted, for want of descriptors: without a listener it would end the process.
+      server.on('error', (error) => log.error(errorCodes(error), 'a connection was not accepted'))
+      resolve((server.address() as AddressInfo).port)
     })
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }

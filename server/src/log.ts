@@ -1,25 +1,70 @@
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Logger, pino } from 'pino'
+import { openLogOutput } from './log-output.ts'
 import type { LogLevel } from './settings.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/** What cannot be written now is written later, but no more of it than this. */
-const KEPT_MAX_CHARS = 1_000_000
+const ROOT = join(import.meta.dirname, '..', '..') + sep
+/** How a frame names a file: by its path, or as a URL. */
+const ROOTS = [ROOT, pathToFileURL(ROOT).href]
+const PLACES_MAX = 4
 
 /**
  * Structured logs, one JSON object a line on standard output. They name submissions and deliveries
  * by id; names, addresses, messages and files of visitors never enter them.
  */
 export function createLog(level: LogLevel): Logger {
-  const out = pino.destination({ dest: 1, sync: true, maxLength: KEPT_MAX_CHARS })
-  // A log on a full disk is no reason to stop answering.
-  out.on('error', () => undefined)
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, out)
+  const output = openLogOutput((dropped) => log.warn({ dropped }, 'log lines were dropped'))
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output)
+  return log
 }
 
-/** What may be logged of an error: its codes and where it happened, not what it says, since a mail server's answer quotes addresses. */
+/**
+ * What may be logged of an error: its codes and the places in our code where it happened, innermost first. Never its
+ * message, since a mail server's answer quotes addresses.
+ */
 export function errorCodes(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const { name, code, errcode, responseCode, command } = error as Error & Record<string, unknown>
-  return { error: name, code, errcode, responseCode, command }
+  const at = placesOf(error)
+  return { error: name, code, errcode, responseCode, command, at: at.length > 0 ? at : undefined }
+}
+
+/** `server/src/log.ts:12:3` of each frame within our own code, PLACES_MAX at most. */
+function placesOf(error: Error): string[] {
+  const places: string[] = []
+  for (const frame of framesOf(error)) {
+    const [, file, position] = /^ {4}at (?:.*\(|async )?(.+?):(\d+:\d+)\)?$/.exec(frame) ?? []
+    const place = file && pathInProject(file)
+    if (place) places.push(`${place}:${position}`)
+    if (places.length === PLACES_MAX) break
+  }
+  return places
+}
+
+/**
+ * The lines of a stack below the message, which may have several lines and may imitate frames. None if the stack does
+ * not begin with the message, which may have been changed since the error was made.
+ */
+function framesOf({ stack = '', message }: Error): string[] {
+  const end = message === '' ? stack.search(/\n|$/) : endOfMessage(stack, message)
+  const head = stack.slice(0, end)
+  if (end === -1 || (message === '' && /: ./.test(head))) return []
+  return stack.slice(end).split('\n').slice(1)
+}
+
+/** Where the message ends in a stack of the form `Name: message` with frames below; -1 if it has another form. */
+function endOfMessage(stack: string, message: string): number {
+  const start = stack.indexOf(': ') + 2
+  if (!stack.startsWith(message, start)) return -1
+  const end = start + message.length
+  return end === stack.length || stack[end] === '\n' ? end : -1
+}
+
+function pathInProject(file: string): string | null {
+  const root = ROOTS.find((start) => file.startsWith(start))
+  const path = file.slice(root?.length).replaceAll(sep, '/')
+  return root && /^(server|contract)\/src\//.test(path) ? path : null
 }

@@ -30,8 +30,8 @@ async function main(): Promise<void> {
       await server.stop()
       process.exit(0)
     }
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    // SIGHUP: the terminal was closed.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
     say(`${company.name} answers on http://${nameOf(settings.host)}:${server.port}`)
   } catch (error) {
     complain(error)

@@ -38,9 +38,14 @@ function sendJson({ fetch }: TestServer, body: unknown, headers: Record<string, 
   })
 }
 
+const NO_NOTICES = {
+  lateNotices: { SERVICES: null, CAREERS: null },
+  deadNotices: { SERVICES: 0, CAREERS: 0 },
+}
+
 function createTestMetrics(parts: Partial<MetricsParts> = {}) {
   const log = pino({ level: 'silent' })
-  const readQueue = async () => ({ waiting: 0, oldestOwedAt: null, dead: 0 })
+  const readQueue = async () => ({ ...NO_NOTICES, waiting: 0, oldestOwedAt: null, dead: 0 })
   return createMetrics({ readQueue, measuresProcess: false, log, now: Date.now, ...parts })
 }
 
@@ -111,6 +116,8 @@ test('counts what was accepted and replayed, and why the rest was rejected', asy
     'rejected_total{reason="validation"}': 2,
     'rejected_total{reason="key-reused"}': 1,
     'rejected_total{reason="too-many"}': 1,
+    'rejected_total{reason="too-many-uploads"}': 0,
+    'rejected_total{reason="too-slow"}': 0,
     'rejected_total{reason="resume-refused"}': 1,
     'rejected_total{reason="resume-not-scanned"}': 0,
     'rejected_total{reason="not-kept"}': 0,
@@ -197,15 +204,15 @@ test('measures how long a delivery took since it was owed', async () => {
 })
 
 test('reads the outbox at each scrape', async () => {
-  const queue = { waiting: 3, oldestOwedAt: 40_000 as number | null, dead: 1 }
+  const queue = { ...NO_NOTICES, waiting: 3, oldestOwedAt: 40_000 as number | null, dead: 1 }
   const metrics = createTestMetrics({ now: () => 100_000, readQueue: async () => ({ ...queue }) })
   const outbox = async () =>
     [...read(await metrics.scrape())]
       .filter(([name]) => name.startsWith('lanternfield_outbox_'))
       .map(([, value]) => value)
-  expect(await outbox()).toEqual([3, 60, 1])
-  Object.assign(queue, { waiting: 0, oldestOwedAt: null })
-  expect(await outbox()).toEqual([0, 0, 1])
+  expect(await outbox()).toEqual([3, 60, 1, 0, 0])
+  Object.assign(queue, { waiting: 0, oldestOwedAt: null, deadNotices: { SERVICES: 0, CAREERS: 2 } })
+  expect(await outbox()).toEqual([0, 0, 1, 0, 2])
 })
 
 test('still serves everything else when the outbox cannot be read', async () => {
@@ -213,7 +220,7 @@ test('still serves everything else when the outbox cannot be read', async () => 
   const metrics = createTestMetrics({
     readQueue: async () => {
       if (isBroken) throw new Error('The database is gone.')
-      return { waiting: 3, oldestOwedAt: null, dead: 0 }
+      return { ...NO_NOTICES, waiting: 3, oldestOwedAt: null, dead: 0 }
     },
   })
   await metrics.scrape()

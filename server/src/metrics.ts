@@ -1,7 +1,7 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from './http/app.ts'
-import { REFUSALS, type SubmissionOutcome } from './http/outcome.ts'
+import { REJECTIONS, type SubmissionOutcome } from './http/rejections.ts'
 import { errorCodes, type Log } from './log.ts'
 import {
   type Attempt,
@@ -110,7 +110,7 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsP
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
   for (const profile of PROFILES)
     for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
-  for (const reason of keysOf(REFUSALS)) rejected.inc({ reason }, 0)
+  for (const reason of keysOf(REJECTIONS)) rejected.inc({ reason }, 0)
   for (const kind of KINDS) for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
   mailServer.set(1)
 
@@ -161,9 +161,16 @@ function measureOutbox({
     help: 'Deliveries that were given up on and kept.',
     registers,
   })
+  const deadNotices = new Gauge({
+    name: 'lanternfield_outbox_dead_notices',
+    help: 'Notices to the company that were given up on: submissions that nobody has read.',
+    labelNames: ['profile'],
+    registers,
+  })
   return async () => {
     try {
       const queue = await readQueue()
+      for (const profile of PROFILES) deadNotices.set({ profile }, queue.deadNotices[profile])
       waiting.set(queue.waiting)
       dead.set(queue.dead)
       oldest.set(queue.oldestOwedAt === null ? 0 : Math.max(0, now() - queue.oldestOwedAt) / 1000)
@@ -171,6 +178,7 @@ function measureOutbox({
       log.error(errorCodes(error), 'the outbox cannot be measured')
       // The old figures would look like an outbox that stands still.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
+      for (const profile of PROFILES) deadNotices.set({ profile }, Number.NaN)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { listen } from './listen.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Nobody but programs on this machine, whatever HOST says: figures tell how much business there is. */
@@ -8,6 +9,7 @@ const LOOPBACK = '127.0.0.1'
 export type OpsParts = {
   readonly port: number
   readonly metrics: Pick<Metrics, 'contentType' | 'scrape'>
+  readonly log: Pick<Log, 'error'>
 }
 
 /**
@@ -15,7 +17,7 @@ export type OpsParts = {
  * @returns what ends it
  * @throws StartError if it cannot listen
  */
-export async function startOps({ port, metrics }: OpsParts): Promise<() => Promise<void>> {
+export async function startOps({ port, metrics, log }: OpsParts): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     if (request.url?.split('?')[0] !== '/metrics')
       return answer(response, 404, 'Not found. Metrics are at /metrics.\n')
@@ -28,7 +30,7 @@ export async function startOps({ port, metrics }: OpsParts): Promise<() => Promi
       answer(response, 500, 'The metrics could not be read.\n')
     }
   })
-  await listen(server, { port, host: LOOPBACK, portName: 'OPS_PORT' })
+  await listen(server, { port, host: LOOPBACK, portName: 'OPS_PORT', log })
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve())

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
 import type { Company } from './company.ts'
 import { mailDirOf, startDispatch } from './delivery/dispatch.ts'
 import { createApp } from './http/app.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { createSendEmail } from './http/send-email.ts'
-import { hashSender, senderAddress } from './http/sender.ts'
+import { hashNetwork, hashSender, isPrivate, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { kindsOwed, mailDomainOf } from './intake/owe.ts'
@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
 import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import { createClamdScan } from './resume/clamd.ts'
 import { createInspectionPool } from './resume/inspection-pool.ts'
 import { createScreening } from './resume/screen-resume.ts'
@@ -25,6 +26,7 @@ import type { Store } from './storage/store.ts'
 /** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
+const HOUR_MS = 3_600_000
 
 export type ServerParts = {
   readonly settings: Settings
@@ -51,6 +53,7 @@ export async function startServer({
   openStore = openStoreOf,
 }: ServerParts): Promise<RunningServer> {
   const now = Date.now
+  let isStopping = false
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)
   const store = await openStore(settings)
   const mailDomain = mailDomainOf(settings)
@@ -61,8 +64,14 @@ export async function startServer({
     mailDomain,
     rateLimit: settings.rateLimit,
     onKept: () => dispatch.wake(),
+    log,
     now,
   })
+  const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
+  const warnOfProxy = () => {
+    if (warnings.take('proxy') === 0)
+      log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
+  }
   const metrics = createMetrics({
     readQueue: store.readQueue,
     measuresProcess: settings.opsPort !== null,
@@ -80,34 +89,45 @@ export async function startServer({
         rateLimit: settings.rateLimit,
         log,
       }),
+      rateLimit: settings.rateLimit,
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,
       identify: (request, peer) => {
         const forwardedFor = request.headers.get('x-forwarded-for')
+        if (forwardedFor !== null && settings.trustedProxies === 0 && isPrivate(peer)) warnOfProxy()
         const address = senderAddress({
           peer,
           forwardedFor,
           trustedProxies: settings.trustedProxies,
         })
-        return { hash: hashSender(store.secret, address), limit: settings.rateLimit }
+        return {
+          hash: hashSender(store.secret, address),
+          networkHash: hashNetwork(store.secret, address),
+          limit: settings.rateLimit,
+        }
       },
       onOutcome: metrics.onOutcome,
       log,
     }),
     serveSite: site.answer,
-    ping: store.ping,
+    ping: async () => {
+      if (isStopping) throw new Error('The server is stopping.')
+      await store.ping()
+    },
+    deadNotices: () => caretaker.deadNotices(),
     onAnswer: metrics.onAnswer,
     log,
   })
 
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createHttpServer(app.fetch)
   const silentSockets = watchSilentSockets(server)
   let stopOps = async () => {}
   let port: number
   try {
     // First, so that a port that is taken leaves nobody with an answer of ours.
-    if (settings.opsPort !== null) stopOps = await startOps({ port: settings.opsPort, metrics })
-    port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT' })
+    if (settings.opsPort !== null)
+      stopOps = await startOps({ port: settings.opsPort, metrics, log })
+    port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT', log })
   } catch (error) {
     await stopOps()
     await store.close()
@@ -120,19 +140,24 @@ export async function startServer({
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
     mailDomain,
+    deliversWebhooks: settings.webhook !== null,
+    alertsByWebhook: settings.alertWebhook !== null,
     onOwed: dispatch.wake,
     log,
     now,
+    elapsed: () => performance.now(),
   })
   const rounds = [
     setInterval(caretaker.cleanUp, CLEAN_UP_EVERY_MS),
     setInterval(caretaker.lookAfter, LOOK_AFTER_EVERY_MS),
   ]
   await caretaker.cleanUp()
+  await caretaker.lookAfter()
 
   return {
     port,
     stop: async () => {
+      isStopping = true
       for (const round of rounds) clearInterval(round)
       await withinGrace(Promise.all([close(server, silentSockets), dispatch.stop()]), () =>
         server.closeAllConnections(),

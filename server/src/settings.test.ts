@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
 test('has a default for everything', () => {
   expect(readSettings({})).toEqual({
     port: 4321,
@@ -8,6 +10,9 @@ test('has a default for everything', () => {
     dataDir: expect.stringMatching(/[\\/]data$/),
     smtpUrl: null,
     mailFrom: 'website@lanternfield.example',
+    bounceTo: 'website@lanternfield.example',
+    alertWebhook: null,
+    allowsCleartext: false,
     mailTo: { SERVICES: null, CAREERS: null },
     siteUrl: 'https://www.lanternfield.example',
     acknowledges: true,
@@ -95,4 +100,31 @@ test.each([
 test('never prints a password, whatever stands in it', () => {
   for (const url of ['http://me:pa/ss@mail.example', 'http://me:p@ss@mail.example'])
     expect(() => readSettings({ SMTP_URL: url })).toThrow('SMTP_URL is "http://***@mail.example"')
+})
+
+test.each([
+  ['WEBHOOK_URL', 'http://crm.example/hooks/secret-token', { WEBHOOK_SECRET: SECRET }],
+  ['ALERT_WEBHOOK_URL', 'http://192.168.1.5/alert', { WEBHOOK_SECRET: SECRET }],
+  ['DATABASE_URL', 'postgres://user:pass@db.example/website', {}],
+  ['DATABASE_URL', 'postgres://user:pass@db.example/website?sslmode=prefer', {}],
+])('refuses cleartext to another machine: %s=%s, unless it is allowed', (name, value, others) => {
+  const environment = { [name]: value, ...others }
+  expect(() => readSettings(environment)).toThrow(`${name} leads to another machine`)
+  expect(() => readSettings({ ...environment, ALLOW_CLEARTEXT: 'true' })).not.toThrow()
+})
+
+test.each([
+  ['WEBHOOK_URL', 'http://127.0.0.1:9000/hook', { WEBHOOK_SECRET: SECRET }],
+  ['WEBHOOK_URL', 'https://crm.example/hook', { WEBHOOK_SECRET: SECRET }],
+  ['DATABASE_URL', 'postgres://user:pass@localhost/website', {}],
+  ['DATABASE_URL', 'postgres:///website?host=/var/run/postgresql', {}],
+  ['DATABASE_URL', 'postgres://user:pass@db.example/website?sslmode=verify-full', {}],
+])('takes %s=%s', (name, value, others) => {
+  expect(() => readSettings({ [name]: value, ...others })).not.toThrow()
+})
+
+test('prints no path of a refused webhook, which is its secret', () => {
+  expect(() =>
+    readSettings({ WEBHOOK_URL: 'http://user@hooks.example/T0/B1/token', WEBHOOK_SECRET: SECRET }),
+  ).toThrow(/^(?!.*token)/s)
 })

@@ -3,6 +3,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { parseRetention } from '@lanternfield/contract/retention.ts'
 import * as v from 'valibot'
+import { demandsTls, isLoopbackUrl } from './loopback.ts'
 import { StartError } from './start-error.ts'
 import { isWebhookUrl } from './webhook/webhook-channel.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
@@ -18,6 +19,8 @@ export type Settings = {
   /** Where the mail server is, or null: messages become files in `dataDir/mail`. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The envelope sender of every message: where later bounces arrive. */
+  readonly bounceTo: string
   /** Addresses that replace those in `content/company.yaml`. */
   readonly mailTo: { readonly SERVICES: string | null; readonly CAREERS: string | null }
   /** Where the site is public: links in mails lead there. */
@@ -33,10 +36,14 @@ export type Settings = {
   readonly rateLimit: RateLimit
   /** Where each submission is also posted as JSON, and the key it is signed with; or null. */
   readonly webhook: { readonly url: string; readonly secret: string } | null
+  /** Where each alert is also posted, and the key it is signed with; or null. */
+  readonly alertWebhook: { readonly url: string; readonly secret: string } | null
   /** Days after which a submission and its resume are deleted. */
   readonly retentionDays: Readonly<Record<Profile, number>>
   /** Where metrics are served on loopback; null: nowhere. */
   readonly opsPort: number | null
+  /** Whether personal data may leave this machine unencrypted. */
+  readonly allowsCleartext: boolean
   /** The least that is logged. */
   readonly logLevel: LogLevel
 }
@@ -59,6 +66,10 @@ const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600
 const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 const address = v.pipe(v.string(), v.regex(/^[^\s@<>,]+@[^\s@<>,]+$/))
+const trueOrFalse = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((value) => value === 'true'),
+)
 const origin = v.pipe(v.string(), v.check(isOrigin))
 const clamavUrl = v.pipe(v.string(), v.check(isClamavUrl), v.transform(toClamdAddress))
 const smtpUrl = v.pipe(v.string(), v.check(isSmtpUrl))
@@ -115,26 +126,37 @@ export function readSettings(environment: Environment): Settings {
       v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
     ),
   )
-  function readWebhook(): Settings['webhook'] {
-    const url = read(
-      'WEBHOOK_URL',
-      null,
-      'an address such as https://example.com/hook',
-      v.pipe(v.string(), v.check(isWebhookUrl)),
-    )
+  function readWebhookUrl(name: string): string | null {
+    const schema = v.pipe(v.string(), v.check(isWebhookUrl))
+    return read(name, null, 'an address such as https://example.com/hook', schema)
+  }
+
+  /** Both are signed with one secret. */
+  function readWebhooks(): Pick<Settings, 'webhook' | 'alertWebhook'> {
+    const url = readWebhookUrl('WEBHOOK_URL')
+    const alertUrl = readWebhookUrl('ALERT_WEBHOOK_URL')
     const secret = given('WEBHOOK_SECRET')
-    if (url === null && secret === undefined) return null
-    if (url === null || secret === undefined) {
+    if (secret === undefined) {
+      if (url !== null || alertUrl !== null)
+        wrong.push(
+          'WEBHOOK_URL and WEBHOOK_SECRET must be set together, and ALERT_WEBHOOK_URL needs WEBHOOK_SECRET too: what is posted is always signed.',
+        )
+      return { webhook: null, alertWebhook: null }
+    }
+    if (url === null && alertUrl === null)
       wrong.push(
         'WEBHOOK_URL and WEBHOOK_SECRET must be set together: what is posted is always signed.',
       )
-      return null
-    }
     if (!parseWebhookSecret(secret))
       wrong.push(`WEBHOOK_SECRET cannot be used: it must be ${WEBHOOK_SECRET_WANTS}.`)
-    return { url, secret }
+    return {
+      webhook: url === null ? null : { url, secret },
+      alertWebhook: alertUrl === null ? null : { url: alertUrl, secret },
+    }
   }
 
+  const webhooks = readWebhooks()
+  const mailFrom = read('MAIL_FROM', 'website@lanternfield.example', 'one e-mail address', address)
   const settings: Settings = {
     port: read('PORT', 4321, 'a number from 0 to 65535', wholeNumber(0, 65_535)),
     host: given('HOST') ?? '127.0.0.1',
@@ -151,21 +173,14 @@ export function readSettings(environment: Environment): Settings {
       'an address such as smtp://user:pass@host:587 or smtps://host:465',
       smtpUrl,
     ),
-    mailFrom: read('MAIL_FROM', 'website@lanternfield.example', 'one e-mail address', address),
+    mailFrom,
+    bounceTo: read('MAIL_BOUNCE_TO', mailFrom, 'one e-mail address', address),
     mailTo: {
       SERVICES: read('MAIL_TO_SERVICES', null, 'one e-mail address', address),
       CAREERS: read('MAIL_TO_CAREERS', null, 'one e-mail address', address),
     },
     siteUrl,
-    acknowledges: read(
-      'MAIL_ACKNOWLEDGE',
-      true,
-      'true or false',
-      v.pipe(
-        v.picklist(['true', 'false']),
-        v.transform((value) => value === 'true'),
-      ),
-    ),
+    acknowledges: read('MAIL_ACKNOWLEDGE', true, 'true or false', trueOrFalse),
     clamav: read('CLAMAV_URL', null, 'an address such as tcp://localhost:3310', clamavUrl),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
@@ -185,7 +200,7 @@ export function readSettings(environment: Environment): Settings {
       'a number per time such as 10/10m (s, m or h)',
       rateLimit,
     ),
-    webhook: readWebhook(),
+    ...webhooks,
     retentionDays: read(
       'RETENTION_DAYS',
       RETENTION_DAYS,
@@ -193,13 +208,33 @@ export function readSettings(environment: Environment): Settings {
       retention,
     ),
     opsPort: read('OPS_PORT', null, 'a number from 1 to 65535', wholeNumber(1, 65_535)),
+    allowsCleartext: read('ALLOW_CLEARTEXT', false, 'true or false', trueOrFalse),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', LOG_LEVELS.join(', '), v.picklist(LOG_LEVELS)),
   }
+  if (!settings.allowsCleartext) wrong.push(...cleartextOf(settings))
   if (settings.opsPort !== null && settings.opsPort === settings.port)
     wrong.push(`OPS_PORT is "${settings.opsPort}", but it must be another port than PORT.`)
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
   return settings
 }
+
+/** Channels on which personal data would travel unencrypted to another machine, each as a sentence. SMTP demands TLS itself. */
+function cleartextOf({ databaseUrl, webhook, alertWebhook }: Settings): string[] {
+  const sentences = []
+  for (const [name, hook] of [
+    ['WEBHOOK_URL', webhook],
+    ['ALERT_WEBHOOK_URL', alertWebhook],
+  ] as const)
+    if (hook?.url.startsWith('http:') && !isLoopbackUrl(hook.url))
+      sentences.push(`${name} leads to another machine without encryption. Use https, ${OR_ALLOW}`)
+  if (databaseUrl !== null && !isLoopbackUrl(databaseUrl) && !demandsTls(databaseUrl))
+    sentences.push(
+      `DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full (or require), ${OR_ALLOW}`,
+    )
+  return sentences
+}
+
+const OR_ALLOW = 'or set ALLOW_CLEARTEXT=true if the network between them is your own.'
 
 function toList(value: string): string[] {
   return value
@@ -240,7 +275,9 @@ function toRateLimit(value: string): RateLimit {
   return { max: Number(max), windowMs: Number(time) * (UNIT_MS[unit ?? ''] ?? 0) }
 }
 
-/** What stands before the last "@" of an address may be a password, whatever else is wrong with it. */
+/** Before the last "@" of an address may be a password, and the path of a webhook is a secret, whatever else is wrong. */
 function withoutPassword(value: string): string {
-  return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1***@')
+  return value
+    .replace(/^([a-z]+:\/\/)?.*@/is, '$1***@')
+    .replace(/^(https?:\/\/[^/?#]*)[/?#].+$/is, '$1/***')
 }

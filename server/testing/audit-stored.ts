@@ -123,14 +123,15 @@ async function faultsOfResume({ id, resume }: Submission): Promise<string[]> {
   return verdict.isGood ? [] : [`${id}: the content of the resume: ${verdict.finding}`]
 }
 
-/** What stands beside the fields: the sender's key, the suspicions, and what is owed. */
+/** The columns beside the fields: the sender's key, the suspicions, and the deliveries. */
 function faultsOfRow(row: StoredRow, deliveries: readonly StoredRow[]): string[] {
   const { id, idempotency_key: key, body_sha256: hash, suspicions } = row
   const kinds = deliveries.map(({ kind }) => String(kind))
   const faults: string[] = []
   if (key !== null && !(/^[\x20-\x7e]{1,255}$/.test(String(key)) && SHA256.test(String(hash))))
     faults.push('the key')
-  if (suspicions !== null && kinds.length > 0) faults.push('a suspect owes something')
+  if (suspicions !== null && kinds.some((kind) => kind !== 'notify'))
+    faults.push('a suspect has more than a notice')
   if (suspicions === null && !kinds.includes('notify')) faults.push('nothing is owed')
   if (new Set(kinds).size !== kinds.length || kinds.some((kind) => !KINDS.includes(kind)))
     faults.push(`owed: ${kinds.join(', ')}`)

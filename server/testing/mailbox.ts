@@ -16,6 +16,7 @@ export type ReceivedMail = {
 /**
  * How the server treats a message. `cut-off` closes the connection when the first of its data has come, `hang-up` when
  * all of it has; `stall` never answers; what ends with `data` is refused only after the data.
+ * `refuse-attachments` refuses messages that have one.
  */
 export type Manners =
   | 'accept'
@@ -23,6 +24,7 @@ export type Manners =
   | 'refuse-for-good'
   | 'refuse-data-for-now'
   | 'refuse-data-for-good'
+  | 'refuse-attachments'
   | 'cut-off'
   | 'hang-up'
   | 'stall'
@@ -96,6 +98,11 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
         if (refused) return after(slowness.answerMs, () => callback(refused))
         const takenAtMs = performance.now()
         const raw = Buffer.concat(chunks)
+        if (
+          treated.includes('refuse-attachments') &&
+          raw.includes('Content-Disposition: attachment')
+        )
+          return callback(refusal(552, '5.7.0 This attachment is not accepted'))
         const from = session.envelope.mailFrom
         received.push({
           envelopeFrom: from ? from.address : '',

@@ -6,7 +6,7 @@ import { loadEnv } from '../load-env.ts'
 loadEnv()
 checkSettings()
 let isToldToStop = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     isToldToStop = true
   })

@@ -1,6 +1,6 @@
 /** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
 import { prepareBrowsers } from '../find-browser.ts'
-import { browserTests, editorTests, lint, start, types, unitTests } from '../steps.ts'
+import { browserTests, editorTests, lint, start, timedTests, types, unitTests } from '../steps.ts'
 import { describeTally, sum } from '../tally.ts'
 
 prepareBrowsers()
@@ -8,6 +8,7 @@ const tallies = [
   await lint(),
   await types(),
   await unitTests(),
+  await timedTests(),
   await start(),
   await editorTests(),
   await browserTests(),

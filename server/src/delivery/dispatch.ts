@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Company } from '../company.ts'
-import { errorCodes, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
+import { isLoopbackUrl } from '../loopback.ts'
 import type { Correspondence } from '../mail/compose.ts'
 import { openFileChannel } from '../mail/file-channel.ts'
 import { openSmtpChannel } from '../mail/smtp-channel.ts'
@@ -10,7 +11,7 @@ import type { Store } from '../storage/store.ts'
 import { openWebhookChannel } from '../webhook/webhook-channel.ts'
 import { createMailWay } from './mail-way.ts'
 import { type Runner, type RunnerParts, startRunner, type Way } from './runner.ts'
-import { createWebhookWay } from './webhook-way.ts'
+import { createAlertWebhookWay, createWebhookWay } from './webhook-way.ts'
 
 const WEBHOOK_GRACE_MS = 3000
 
@@ -32,9 +33,12 @@ export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 export function startDispatch(parts: DispatchParts): Runner {
   const { settings, company, store, metrics, log, now } = parts
   const mail = settings.smtpUrl
-    ? openSmtpChannel(settings.smtpUrl)
+    ? openSmtpChannel(settings.smtpUrl, {
+        allowsCleartext: settings.allowsCleartext || isLoopbackUrl(settings.smtpUrl),
+      })
     : openFileChannel(mailDirOf(settings))
   const webhook = settings.webhook && openWebhookChannel(settings.webhook)
+  const alerts = settings.alertWebhook && openWebhookChannel(settings.alertWebhook)
 
   const start = (way: Way, onReachable: RunnerParts['onReachable']) =>
     startRunner({
@@ -46,21 +50,15 @@ export function startDispatch(parts: DispatchParts): Runner {
       now,
       random: Math.random,
     })
-  const runners = [
-    start(createMailWay(store, mail, correspondenceOf(settings, company)), metrics.onReachable),
-  ]
+  const correspondence = correspondenceOf(settings, company)
+  const { retentionDays } = settings
+  const mailWay = createMailWay({ store, channel: mail, correspondence, retentionDays, now })
+  const runners = [start(mailWay, metrics.onReachable)]
   if (webhook) runners.push(start(createWebhookWay(store, webhook), () => undefined))
-  else void giveUpWebhooks()
-
-  /** What was owed while there was a receiver would wait for ever, and keep its submission past its time. */
-  async function giveUpWebhooks(): Promise<void> {
-    try {
-      const count = await store.giveUp(['webhook'], 'WEBHOOK_URL is not set any more', now())
-      if (count > 0) log.warn({ count }, 'webhooks given up, since none is set')
-    } catch (error) {
-      log.error(errorCodes(error), 'webhooks that nobody takes could not be given up')
-    }
-  }
+  if (alerts)
+    runners.push(
+      start(createAlertWebhookWay(store, alerts, correspondence.mailboxes), () => undefined),
+    )
 
   return {
     wake: () => {
@@ -68,11 +66,15 @@ export function startDispatch(parts: DispatchParts): Runner {
     },
     stop: async () => {
       // Mails are waited for; a receiver that does not answer gets the same again later.
-      const impatience = setTimeout(() => webhook?.close(), WEBHOOK_GRACE_MS)
+      const impatience = setTimeout(() => {
+        void webhook?.close()
+        void alerts?.close()
+      }, WEBHOOK_GRACE_MS)
       await Promise.all(runners.map((runner) => runner.stop()))
       clearTimeout(impatience)
       await mail.close()
       await webhook?.close()
+      await alerts?.close()
     },
   }
 }
@@ -81,6 +83,7 @@ function correspondenceOf(settings: Settings, company: Company): Correspondence 
   return {
     company,
     from: settings.mailFrom,
+    bounceTo: settings.bounceTo,
     mailboxes: {
       SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
       CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,

@@ -1,53 +1,108 @@
-import type { Channel } from '../mail/channel.ts'
+import { LAST_CALL_MS } from '../caretaker.ts'
+import type { AlertFacts } from '../mail/alert-facts.ts'
+import { type Channel, DeliveryError, type Mail } from '../mail/channel.ts'
 import {
   type Correspondence,
-  composeMail,
+  composeNotice,
   composeReport,
-  type ReportFacts,
+  composeThankYou,
 } from '../mail/compose.ts'
-import type { ClaimedDelivery, ReportSubject, Store } from '../storage/store.ts'
+import type { ClaimedDelivery, ReportSubject, Store, Submission } from '../storage/store.ts'
+import { readAlertFacts } from './alert-facts.ts'
 import type { Way } from './runner.ts'
 
-/** A digest lists no more; the operator's command lists all. */
-const MOST_SUSPECTS = 100
+/** A digest lists no more; those that are left come with the next. */
+const MOST_UNREAD = 2000
+const DAY_MS = 24 * 3_600_000
 
-/** The way of everything that is a mail. */
-export function createMailWay(store: Store, channel: Channel, correspondence: Correspondence): Way {
-  async function sendReport(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
-    const facts = await readFacts(delivery, subject)
-    if (!facts) return false
-    await channel.send(await composeReport(correspondence, delivery, subject, facts))
+export type MailWayParts = {
+  readonly store: Store
+  readonly channel: Channel
+  readonly correspondence: Correspondence
+  /** Days after which a submission is deleted, by profile. */
+  readonly retentionDays: Readonly<Record<ReportSubject['profile'], number>>
+  readonly now: () => number
+}
+
+/** Delivers everything that is a mail. */
+export function createMailWay(parts: MailWayParts): Way {
+  const { store, channel, correspondence, retentionDays, now } = parts
+
+  async function sendDigest(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
+    const { profile, period } = subject
+    const retentionMs = retentionDays[profile] * DAY_MS
+    const expiresBefore = now() - retentionMs + LAST_CALL_MS
+    // Read only now: what was released or erased meanwhile is not listed.
+    const unread = await store.listUnread({
+      profile,
+      receivedBefore: period.to,
+      expiresBefore,
+      count: MOST_UNREAD,
+    })
+    if (unread.length === 0) return false
+    const listed = unread.map((submission) => ({
+      ...submission,
+      deletedAfter:
+        submission.receivedAt < expiresBefore ? submission.receivedAt + retentionMs : null,
+    }))
+    const facts = { kind: 'digest', unread: listed } as const
+    await sendToCompany(await composeReport(correspondence, delivery, subject, facts))
+    await store.recordReported(unread.map(({ id }) => id))
     return true
   }
 
-  /** Read only now: who was released or erased meanwhile does not stand in it. */
-  async function readFacts(
-    { kind }: ClaimedDelivery,
-    { profile, period }: ReportSubject,
-  ): Promise<ReportFacts | null> {
-    if (kind === 'alert') return { kind, queue: await store.readQueue() }
-    const suspects = await store.listSubmissions({
-      suspectsOnly: true,
-      profile,
-      period,
-      after: null,
-      count: MOST_SUSPECTS + 1,
-    })
-    if (suspects.length === 0) return null
-    const hasMore = suspects.length > MOST_SUSPECTS
-    return { kind: 'digest', suspects: suspects.slice(0, MOST_SUSPECTS), hasMore }
+  async function sendAlert(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
+    const facts: AlertFacts = await readAlertFacts(store, subject)
+    await sendToCompany(
+      await composeReport(correspondence, delivery, subject, { kind: 'alert', ...facts }),
+    )
+    return true
+  }
+
+  /** A mail server that refuses a resume may take the notice without it. */
+  async function sendNotice(delivery: ClaimedDelivery, submission: Submission): Promise<void> {
+    try {
+      await channel.send(await composeNotice(correspondence, delivery, { submission }))
+    } catch (error) {
+      const isRefused =
+        error instanceof DeliveryError && error.kind === 'permanent' && error.isAboutContent
+      if (!isRefused || !submission.resume) throw asTemporary(error)
+      const refusedCode = error.code
+      await sendToCompany(
+        await composeNotice(correspondence, delivery, { submission, refusedCode }),
+      )
+    }
+  }
+
+  async function sendToCompany(mail: Mail): Promise<void> {
+    try {
+      await channel.send(mail)
+    } catch (error) {
+      throw asTemporary(error)
+    }
   }
 
   return {
     kinds: ['notify', 'acknowledge', 'digest', 'alert'],
     probe: () => channel.probe(),
     send: async (delivery) => {
-      if (delivery.report) return sendReport(delivery, delivery.report)
+      const { kind, report } = delivery
+      if (report)
+        return kind === 'digest' ? sendDigest(delivery, report) : sendAlert(delivery, report)
       const submission = await store.readSubmission(delivery.submissionId ?? '')
       // Erased while it waited: nobody is to be written to any more.
       if (!submission) return false
-      await channel.send(await composeMail(correspondence, delivery, submission))
+      if (kind === 'notify') await sendNotice(delivery, submission)
+      else await channel.send(await composeThankYou(correspondence, delivery, submission))
       return true
     },
+    discard: async ({ id }) => channel.discard?.(id),
   }
+}
+
+/** Our own mailbox is full or missing for a while; only a visitor's address is wrong for good. */
+function asTemporary(error: unknown): unknown {
+  return error instanceof DeliveryError && error.kind === 'permanent'
+    ? new DeliveryError('temporary', error.code, error.cause)
+    : error
 }

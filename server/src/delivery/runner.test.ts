@@ -136,6 +136,61 @@ test('gives up at once what is refused for good, keeps it, and delivers the rest
   )
 })
 
+test('tries for days what the company’s own mailbox refuses for good, and thanks the visitor', async () => {
+  const { mailbox, server } = await open()
+  mailbox.treat(HELLO, 'refuse-for-good')
+  await send(server, inquiryPayload())
+  await mailbox.waitFor(to(VISITOR))
+  await vi.waitFor(
+    () =>
+      expect(deliveries(server)).toMatchObject([
+        { kind: 'notify', state: 'waiting', attempts: 1 },
+        { kind: 'acknowledge', state: 'delivered' },
+      ]),
+    { timeout: 5000 },
+  )
+  mailbox.treat(HELLO, 'accept')
+  await mailbox.waitFor(to(HELLO))
+})
+
+test('sends a notice without the resume that the mail server refuses, and tells where it is', async () => {
+  const { mailbox, server } = await open()
+  mailbox.treat(CAREERS, 'refuse-attachments')
+  const id = await send(server, applicationPayload(pdf()))
+  const [notice] = await mailbox.waitFor(to(CAREERS))
+  expect(notice?.email.attachments).toEqual([])
+  expect(notice?.email.text).toContain('552')
+  expect(notice?.email.text).toContain(`npm run inbox -- resume ${id}`)
+  await vi.waitFor(() =>
+    expect(deliveries(server)[0]).toMatchObject({
+      kind: 'notify',
+      state: 'delivered',
+      attempts: 1,
+    }),
+  )
+  expect(notice?.email.messageId).toBe(deliveries(server)[0]?.message_id)
+})
+
+test('mails a suspect to its mailbox, marked, and thanks the visitor only after its release', async () => {
+  const { mailbox, server } = await open()
+  const links = [1, 2, 3, 4, 5].map((number) => `http://pills${number}.example`).join(' ')
+  await send(server, inquiryPayload({ emailMessage: links }))
+  const [notice] = await mailbox.waitFor(to(HELLO))
+  expect(notice?.email.subject).toBe('[Looks like spam] Request for services: Mira Holloway')
+  expect(notice?.email.text).toContain('links')
+  expect(deliveries(server)).toMatchObject([{ kind: 'notify' }])
+})
+
+test('gives later bounces an address of their own', async () => {
+  const { mailbox, server } = await open({ MAIL_BOUNCE_TO: 'bounces@testfield.example' })
+  await send(server, inquiryPayload())
+  const mails = [...(await mailbox.waitFor(to(HELLO))), ...(await mailbox.waitFor(to(VISITOR)))]
+  for (const { envelopeFrom, email } of mails) {
+    expect(envelopeFrom).toBe('bounces@testfield.example')
+    expect(email.from?.address).toBe('website@lanternfield.example')
+  }
+})
+
 test('takes a connection that breaks within the data for the misfortune of that message', async () => {
   const { mailbox, server } = await open()
   mailbox.treat(HELLO, 'hang-up')

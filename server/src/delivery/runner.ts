@@ -33,6 +33,8 @@ export type Way = {
   readonly send: (delivery: ClaimedDelivery) => Promise<boolean>
   /** Resolves if anything could be sent by it now. */
   readonly probe: () => Promise<void>
+  /** Deletes what was written for a delivery whose submission was erased meanwhile, if that is possible. */
+  readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
 }
 
 export type RunnerParts = {
@@ -171,7 +173,8 @@ export function startRunner(parts: RunnerParts): Runner {
     if (attempt.outcome === 'dead') log.error(namesOf(delivery), 'delivery given up')
     for (;;) {
       try {
-        await store.recordAttempt(delivery.id, attempt, now())
+        const isThere = await store.recordAttempt(delivery.id, attempt, now())
+        if (!isThere && attempt.outcome === 'delivered') await way.discard?.(delivery)
         return
       } catch (error) {
         log.error({ delivery: delivery.id, ...errorCodes(error) }, 'an attempt cannot be recorded')

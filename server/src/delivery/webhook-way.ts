@@ -1,5 +1,8 @@
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Store } from '../storage/store.ts'
+import { composeAlertEvent, composeSubmissionEvent } from '../webhook/events.ts'
 import type { WebhookChannel } from '../webhook/webhook-channel.ts'
+import { readAlertFacts } from './alert-facts.ts'
 import type { Way } from './runner.ts'
 
 /** The way of what other programs are told. A receiver that is down fails each delivery by itself, and never a mail. */
@@ -10,8 +13,24 @@ export function createWebhookWay(store: Store, channel: WebhookChannel): Way {
     send: async ({ id, submissionId }) => {
       const submission = await store.readSubmission(submissionId ?? '')
       if (!submission) return false
-      // Suspects owe nothing until an operator has declared them harmless.
-      await channel.send({ deliveryId: id, submission, suspect: false })
+      await channel.send(id, composeSubmissionEvent(submission))
+      return true
+    },
+  }
+}
+
+/** Delivers alerts to another program, apart from submissions: either receiver may be down. */
+export function createAlertWebhookWay(
+  store: Store,
+  channel: WebhookChannel,
+  mailboxes: Readonly<Record<Profile, string>>,
+): Way {
+  return {
+    kinds: ['alert-webhook'],
+    probe: async () => undefined,
+    send: async ({ id, report }) => {
+      if (!report) return false
+      await channel.send(id, composeAlertEvent(await readAlertFacts(store, report), mailboxes))
       return true
     },
   }

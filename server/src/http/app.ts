@@ -15,16 +15,22 @@ export type Answered = {
 export type AppParts = {
   readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
   readonly serveSite: (request: Request) => Promise<Response>
-  /** Resolves if the store can be written. */
+  /** Resolves if the store answers and the server is not about to stop. */
   readonly ping: () => Promise<void>
+  /** How many notices to the company were given up and are not read by anybody. */
+  readonly deadNotices: () => number
   /** Told of each answer, when it is ready to be sent. */
   readonly onAnswer: (answered: Answered) => void
   readonly log: Log
 }
 
+/** However often `/readyz` is asked, the store is not asked more often. */
+const READY_FOR_MS = 1000
+
 /** Everything that answers over HTTP. */
-export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppParts) {
+export function createApp({ sendEmail, serveSite, ping, deadNotices, onAnswer, log }: AppParts) {
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const isReady = rememberFor(READY_FOR_MS, ping)
 
   app.use(async (c, next) => {
     const begun = performance.now()
@@ -44,8 +50,8 @@ export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppPart
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     try {
-      await ping()
-      return c.text('ok\n', 200, { 'cache-control': 'no-store' })
+      await isReady()
+      return c.text(`ok\n${describeDead(deadNotices())}`, 200, { 'cache-control': 'no-store' })
     } catch (error) {
       log.error(errorCodes(error), 'the store does not answer')
       return problem(503, 'The store does not answer.', { headers: { 'retry-after': '5' } })
@@ -64,4 +70,20 @@ export function createApp({ sendEmail, serveSite, ping, onAnswer, log }: AppPart
     return problem(500, 'Something went wrong on our side.')
   })
   return app
+}
+
+/** Runs `work` at most once within a time; whoever asks meanwhile shares its result. */
+function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let latest: { readonly at: number; readonly result: Promise<T> } | null = null
+  return () => {
+    const now = performance.now()
+    if (!latest || now - latest.at >= ms) latest = { at: now, result: work() }
+    return latest.result
+  }
+}
+
+function describeDead(count: number): string {
+  if (count === 0) return ''
+  const messages = count === 1 ? '1 message' : `${count} messages`
+  return `${messages} to the company were given up: npm run inbox -- list --dead\n`
 }

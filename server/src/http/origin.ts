@@ -2,7 +2,7 @@
  * Whether a browser's page may post here. Programs send no `Origin` and are no browser's unwitting tool;
  * the host that was asked is never foreign, whatever the settings say.
  */
-export function isWelcome(headers: Headers, allowedOrigins: readonly string[]): boolean {
+export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin')
   if (origin === null || allowedOrigins.includes(origin)) return true
   const host = URL.parse(origin)?.host

@@ -1,33 +1,84 @@
 import { Buffer } from 'node:buffer'
 
-/** `isWhole` is false when there was more than the limit; then `bytes` are the first of it. */
-export type Body = { readonly bytes: Buffer<ArrayBuffer>; readonly isWhole: boolean }
+/** The bytes of a body, and why there are no more of them. */
+export type Body = {
+  readonly bytes: Buffer<ArrayBuffer>
+  /** `whole`: it is all of it. `too-large` and `too-slow`: `bytes` are the first of it. */
+  readonly end: 'whole' | 'too-large' | 'too-slow'
+}
+
+export type ReadOptions = {
+  /** More is never read. */
+  readonly maxBytes: number
+  /** Wraps the wait for each chunk; see `Upload.receive`. */
+  readonly receive?: (next: Promise<Uint8Array | null>) => Promise<Uint8Array | null>
+  /** How long the sender may take beyond its bytes at the least rate. */
+  readonly graceMs?: number
+}
 
 /** Where no length was announced, this much to begin with; doubled whenever it is full. */
 const FIRST_BYTES = 16 * 1024
+/** A second of the slowest mobile line brings more; who sends less only keeps a connection open. */
+const LEAST_BYTES_PER_MS = 1
+const GRACE_MS = 10_000
 
-/** Reads a request's body, never more of it than `maxBytes`. */
-export async function readBody(request: Request, maxBytes: number): Promise<Body> {
+/** Reads a request's body, never more than its limit and never slower than the least rate. */
+export async function readBody(
+  { body, headers }: Request,
+  { maxBytes, receive = (next) => next, graceMs = GRACE_MS }: ReadOptions,
+): Promise<Body> {
   // Into its place at once: chunks that are kept and joined in the end take twice the memory.
-  let bytes = Buffer.allocUnsafeSlow(
-    Math.min(announcedBytes(request.headers) ?? FIRST_BYTES, maxBytes),
-  )
+  let bytes = Buffer.allocUnsafeSlow(Math.min(announcedBytes(headers) ?? FIRST_BYTES, maxBytes))
   let size = 0
-  if (request.body)
-    for await (const chunk of request.body) {
+  let networkMs = 0
+  const reader = body?.getReader()
+  const read = async (): Promise<Uint8Array | null> => {
+    const startedAt = performance.now()
+    const leftMs = graceMs + size / LEAST_BYTES_PER_MS - networkMs
+    const chunk = await within(leftMs, reader?.read())
+    networkMs += performance.now() - startedAt
+    return chunk?.value ?? null
+  }
+  try {
+    for (;;) {
+      const chunk = await receive(read())
+      if (!chunk) return { bytes: bytes.subarray(0, size), end: 'whole' }
       const filled = size
       size += chunk.byteLength
       bytes = withRoomFor(Math.min(size, maxBytes), bytes)
       bytes.set(chunk.subarray(0, maxBytes - filled), filled)
-      if (size > maxBytes) break
+      if (size > maxBytes) return { bytes, end: 'too-large' }
     }
-  return { bytes: bytes.subarray(0, size), isWhole: size <= maxBytes }
+  } catch (error) {
+    if (!(error instanceof TooSlow)) throw error
+    return { bytes: bytes.subarray(0, size), end: 'too-slow' }
+  } finally {
+    // What is still to come is not wanted; after the last chunk this does nothing.
+    void reader?.cancel().catch(() => undefined)
+  }
 }
 
-/** How long a body is said to be, in bytes; null if that is not said. */
+/** How long a body is announced to be, in bytes; null if that is not announced. */
 export function announcedBytes(headers: Headers): number | null {
   const length = headers.get('content-length') ?? ''
   return /^\d+$/.test(length) ? Number(length) : null
+}
+
+class TooSlow extends Error {
+  override readonly name = 'TooSlow'
+}
+
+/** @throws TooSlow */
+async function within<T>(ms: number, work: Promise<T> | undefined): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow()), Math.max(0, ms))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function withRoomFor(size: number, bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {

@@ -40,6 +40,21 @@ function resumeOf({ fileName, size }: ResumeFile): Buffer {
   return format && size > 0 ? make[format]() : Buffer.alloc(size)
 }
 
+/** The status of the answer to a request of which only the head is sent. */
+function statusOfHead(
+  { origin }: TestServer,
+  headers: Record<string, string>,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${origin}${PATH}`, { method: 'POST', headers }, (response) => {
+      resolve(response.statusCode)
+      outgoing.destroy()
+    })
+    outgoing.on('error', reject)
+    outgoing.flushHeaders()
+  })
+}
+
 function countSubmissions({ dataDir }: TestServer): number {
   const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
   const { count } = database.prepare('SELECT count(*) AS count FROM submissions').get() ?? {}
@@ -121,6 +136,50 @@ describe('POST as JSON', () => {
       })()
     })
     expect(status).toBe(413)
+  })
+
+  test('answers 413 at once to a length over the limit, whatever has arrived', async () => {
+    const server = await startTestServer()
+    const announced = (contentType: string) => ({
+      'content-type': contentType,
+      'content-length': '500000000',
+    })
+    for (const contentType of [
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+    ])
+      expect(await statusOfHead(server, announced(contentType)), contentType).toBe(413)
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '70000' }
+    expect(await statusOfHead(server, form)).toBe(413)
+  })
+
+  test('answers 408 to a body that comes too slowly', { timeout: 30_000 }, async () => {
+    const server = await startTestServer()
+    const slow = { 'content-type': 'application/json', 'content-length': '30' }
+    expect(await statusOfHead(server, slow)).toBe(408)
+  })
+
+  test('answers 413 to long text beside the resume, and 422 to what nests too deep', async () => {
+    const server = await startTestServer()
+    const long = { ...applicationPayload(), unknown: 'x'.repeat(70_000) }
+    expect((await sendJson(server, long)).status).toBe(413)
+    const deep = { ...inquiryPayload(), unknown: { a: { b: {} } } }
+    expect((await sendJson(server, deep)).status).toBe(422)
+    expect(countSubmissions(server)).toBe(0)
+  })
+
+  test('counts refused requests as well, for each address and before any work', async () => {
+    const server = await startTestServer({ RATE_LIMIT: '10/10m', TRUST_PROXY: '1' })
+    const statuses = new Set<number>()
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    for (let number = 0; number < 100; number += 1)
+      statuses.add((await sendJson(server, {}, from('192.0.2.1'))).status)
+    expect([...statuses]).toEqual([422])
+    const refused = await sendJson(server, inquiryPayload(), from('192.0.2.1'))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await sendJson(server, inquiryPayload(), from('192.0.2.2'))).status).toBe(200)
   })
 
   test('takes a resume of exactly 2 MB', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -125,4 +125,32 @@ test('says that it is up and ready', async () => {
   const server = await startTestServer()
   expect((await server.fetch('/healthz')).status).toBe(200)
   expect((await server.fetch('/readyz')).status).toBe(200)
+})
+
+test('answers 503 to a file that another build has replaced, never under its old policy or tag', async () => {
+  const directory = temporaryDirectory()
+  const write = (path: string, content: string) => writeFileSync(join(directory, path), content)
+  mkdirSync(join(directory, 'contact-us'))
+  write('index.html', HOME)
+  write('index.html.br', 'old')
+  write('404.html', 'Not here')
+  write('contact-us/index.html', '<form data-form="contact-us-page"></form>')
+  const site = await openStaticSite(directory)
+  const get = (path: string, headers = {}) =>
+    site.answer(new Request(`http://localhost${path}`, { headers }))
+  expect((await get('/')).status).toBe(200)
+
+  write('index.html', `${HOME} of the next build`)
+  const changed = await get('/')
+  expect(changed.status).toBe(503)
+  expect(changed.headers.has('etag')).toBe(false)
+  expect(changed.headers.has('content-security-policy')).toBe(false)
+  expect(Number(changed.headers.get('retry-after'))).toBeGreaterThan(0)
+  // The encoding is still the one that was indexed.
+  expect((await get('/', { 'accept-encoding': 'br' })).status).toBe(200)
+  rmSync(join(directory, 'index.html.br'))
+  expect((await get('/', { 'accept-encoding': 'br' })).status).toBe(503)
+
+  rmSync(join(directory, 'contact-us'), { recursive: true })
+  expect(await site.readPage('/contact-us/')).toContain('data-form')
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { open, readdir, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import {
   CACHE,
@@ -12,6 +13,7 @@ import { filePolicy, pagePolicy } from './content-policy.ts'
 
 const NOT_FOUND_PAGE = '/404.html'
 const ALLOW = 'GET, HEAD'
+const RENEWED_AFTER_S = 5
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,41 +39,47 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
+/** By what a file is known again: a build writes another one in its place. */
+type Version = Pick<Stats, 'size' | 'mtimeMs' | 'ino'>
+
 type SiteFile = {
   readonly file: string
+  readonly version: Version
   readonly contentType: string
   readonly cacheControl: string
   readonly contentPolicy: string
   readonly hash: string
   /** Whether browsers may prepare the pages that it links to. */
   readonly speculates: boolean
-  /** Names of the encodings that the file also exists in. */
-  readonly encodings: ReadonlySet<string>
+  /** The encodings that the file also exists in, by their names. */
+  readonly encodings: ReadonlyMap<string, Version>
+  /** The content of a page with a form, which is shown again whatever became of the file. */
+  readonly form: string | null
 }
 
 /** The built site, ready to be served. */
 export type StaticSite = {
   /** Answers any request for a page or a file; what does not exist with the 404 page. */
   answer(request: Request): Promise<Response>
-  /** The HTML of a page by its path, such as `/contact-us/`; null if there is none. */
+  /** The HTML of a page with a form by its path, such as `/contact-us/`; null if there is none. */
   readPage(path: string): Promise<string | null>
 }
 
 /**
- * Takes stock of a built site once: names, hashes and encodings are in memory, contents stay on disk
- * (where the operating system keeps them in its own).
+ * Indexes a built site once: names, hashes, policies and encodings are in memory, contents stay on disk (where the
+ * operating system keeps them in its own). A file that a later build has replaced is answered 503, never under the policy
+ * or the ETag of another.
  * @throws Error if there is no site
  */
 export async function openStaticSite(directory: string): Promise<StaticSite> {
-  const files = await takeStock(directory)
+  const files = await indexFiles(directory)
   const notFound = files.get(NOT_FOUND_PAGE)
   if (!notFound)
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
 
   return {
     readPage: async (path) => {
-      const page = files.get(`${path}index.html`)
-      return page ? readFile(page.file, 'utf8') : null
+      return files.get(`${path}index.html`)?.form ?? null
     },
     answer: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -115,14 +123,46 @@ async function answerWith(found: SiteFile, request: Request, status: 200 | 404):
   if (status === 200 && matches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
 
-  const content = await readFile(found.file + (encoding?.suffix ?? ''))
+  const version = (encoding && found.encodings.get(encoding.name)) ?? found.version
+  const content = await readVersion(found.file + (encoding?.suffix ?? ''), version)
+  // Another build has replaced it: its policy and its ETag are not known before the server starts again.
+  if (!content)
+    return new Response('This page is being renewed. Please try again in a moment.\n', {
+      status: 503,
+      headers: { 'retry-after': String(RENEWED_AFTER_S), 'cache-control': 'no-store' },
+    })
   headers.set('content-type', found.contentType)
   headers.set('content-length', String(content.byteLength))
   if (encoding) headers.set('content-encoding', encoding.name)
   return new Response(request.method === 'HEAD' ? null : content, { status, headers })
 }
 
-async function takeStock(directory: string): Promise<Map<string, SiteFile>> {
+/** Reads a file if it is still the one that was indexed; the same handle tells and reads. */
+async function readVersion(path: string, version: Version): Promise<Buffer<ArrayBuffer> | null> {
+  try {
+    const file = await open(path)
+    try {
+      const { size, mtimeMs, ino } = await file.stat()
+      const isSame = size === version.size && mtimeMs === version.mtimeMs && ino === version.ino
+      return isSame ? await file.readFile() : null
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+async function readWithVersion(path: string): Promise<{ content: Buffer; version: Version }> {
+  const file = await open(path)
+  try {
+    return { version: await file.stat(), content: await file.readFile() }
+  } finally {
+    await file.close()
+  }
+}
+
+async function indexFiles(directory: string): Promise<Map<string, SiteFile>> {
   const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = names
     .filter((entry) => entry.isFile())
@@ -136,20 +176,21 @@ async function takeStock(directory: string): Promise<Map<string, SiteFile>> {
     // It speaks to hosts, not to visitors.
     if (path === HOST_HEADERS_FILE) continue
     const extension = extname(file)
-    const content = await readFile(file)
+    const { content, version } = await readWithVersion(file)
+    const html = extension === '.html' ? content.toString('utf8') : ''
+    const encodings = new Map<string, Version>()
+    for (const { name, suffix } of ENCODINGS)
+      if (all.has(file + suffix)) encodings.set(name, await stat(file + suffix))
     stock.set(path, {
       file,
+      version,
+      encodings,
+      form: html.includes('data-form=') ? html : null,
       contentType: contentTypeOf(path),
       cacheControl: cacheControlOf(path),
-      contentPolicy:
-        extension === '.html'
-          ? pagePolicy(content.toString('utf8'))
-          : filePolicy(extension, content),
+      contentPolicy: extension === '.html' ? pagePolicy(html) : filePolicy(extension, content),
       speculates: hasRules && extension === '.html',
       hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-      encodings: new Set(
-        ENCODINGS.filter(({ suffix }) => all.has(file + suffix)).map(({ name }) => name),
-      ),
     })
   }
   return stock

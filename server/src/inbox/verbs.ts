@@ -111,9 +111,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         retentionDays: settings.retentionDays,
         purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
         mailDomain: mailDomainOf(settings),
+        deliversWebhooks: true,
+        alertsByWebhook: false,
         onOwed: () => undefined,
         log: createLog('error'),
         now: Date.now,
+        elapsed: () => performance.now(),
       })
       const { submissions, files } = await caretaker.purge()
       await say(`Deleted: ${submissions} submissions, ${files} mail files.`)

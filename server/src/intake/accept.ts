@@ -1,13 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
+import type { Log } from '../log.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { RateLimit } from '../settings.ts'
+import { foldForLimits } from '../storage/rows.ts'
 import type { Counted, DeliveryKind, Idempotency, SaveResult, Store } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 import { newDelivery } from './owe.ts'
 import { comparableText, suspicionsOf } from './spam.ts'
 
 const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+/** Suspects that are mailed to one mailbox; the digest lists the rest. */
+const SUSPECT_NOTICES: RateLimit = { max: 50, windowMs: DAY_MS }
+/** Thanks that all senders together may cause; only a program that writes to strangers causes more. */
+const THANKS_OF_ALL: RateLimit = { max: 300, windowMs: HOUR_MS }
+/** How many times RATE_LIMIT one sender may have others thanked within a day. */
+const THANKS_PER_SENDER = 3
 /** Only counted, so the limit is above whatever matters. */
 const TEXT_LIMIT: RateLimit = { max: 100, windowMs: DAY_MS }
 /** "Hello." is said by many; a text has to be a sentence to be somebody's own. */
@@ -23,6 +33,7 @@ export type IntakeParts = {
   readonly rateLimit: RateLimit
   /** Called when deliveries are owed that nobody knows of yet. */
   readonly onKept: () => void
+  readonly log: Log
   readonly now: () => number
 }
 
@@ -40,9 +51,12 @@ export type Accept = (message: Inbound, circumstances: Circumstances) => Promise
 export type FindKept = (idempotency: Idempotency) => Promise<SaveResult | null>
 
 export function createAccept(parts: IntakeParts): Accept {
-  const { store, kinds, mailDomain, rateLimit, onKept, now } = parts
-  // Nobody can use our thanks to fill somebody's mailbox.
-  const thanksLimit = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
+  const { store, kinds, mailDomain, rateLimit, onKept, log, now } = parts
+  // Nobody can use our thanks to fill somebody's mailbox, nor many people's.
+  const perRecipient = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
+  const perSender = { ...perRecipient, max: rateLimit.max * THANKS_PER_SENDER }
+  const thanksOfAll = createRateLimiter(THANKS_OF_ALL)
+  const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
 
   /** What is counted lies in the database only as a keyed hash: a list of all addresses does not reveal it. */
   function counted(what: string, value: string, limit: RateLimit): Counted {
@@ -50,9 +64,19 @@ export function createAccept(parts: IntakeParts): Accept {
     return { hash, limit }
   }
 
-  /** Of a probe, only the mailbox is told. */
-  const kindsFor = ({ inquiryLabel }: Inbound) =>
-    inquiryLabel === PROBE_LABEL ? kinds.filter((kind) => kind === 'notify') : kinds
+  function kindsFor({ inquiryLabel }: Inbound): readonly DeliveryKind[] {
+    // Of a probe, only the mailbox is told.
+    if (inquiryLabel === PROBE_LABEL) return kinds.filter((kind) => kind === 'notify')
+    if (!kinds.includes('acknowledge') || thanksOfAll.take('all') === 0) return kinds
+    if (warnings.take('thanks') === 0)
+      log.warn(THANKS_OF_ALL, 'more thanks than an hour may have: the visitors are not mailed')
+    return kinds.filter((kind) => kind !== 'acknowledge')
+  }
+
+  function thanksFor({ email }: Inbound, sender: Counted | null): Counted[] {
+    const bySender = sender ? [counted('thanks-by', sender.hash, perSender)] : []
+    return [counted('thanks', foldForLimits(email), perRecipient), ...bySender]
+  }
 
   return async (message, { idempotency, sender, signals }) => {
     const text = comparableText(message)
@@ -67,7 +91,8 @@ export function createAccept(parts: IntakeParts): Accept {
         deliveries: kindsFor(message).map((kind) => newDelivery(kind, mailDomain)),
         idempotency,
         sender,
-        recipient: counted('thanks', message.email.toLowerCase(), thanksLimit),
+        thanks: thanksFor(message, sender),
+        suspectNotice: counted('suspects', message.profile, SUSPECT_NOTICES),
         text: text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT),
         judge: (seen) => suspicionsOf(message, signals, seen),
       },

@@ -2,8 +2,8 @@ import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Seen } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 
-/** What is judged is what was written. */
-type Words = Omit<Inbound, 'resume'>
+/** The words are judged, and whether a resume came with them. */
+type Words = Omit<Inbound, 'resume'> & { readonly resume: unknown }
 
 /** From this score on a submission is a suspect. What a person may well do (haste, again, from a busy place) does not reach it together. */
 const SUSPECT_SCORE = 5
@@ -14,32 +14,100 @@ const HASTY_SECONDS = 2
 const MANY_FROM_SENDER = 4
 /** The same words twice are a second try; three times and more they are a campaign. */
 const MANY_SAME_TEXTS = 2
+/** One link may be the visitor's site, a second one an example. */
+const USUAL_LINKS = 2
 
-/** Points of each sign, and when it is given. */
-const SIGNS: Readonly<
+/** Where people show what they have done, plan meetings and share documents. */
+const WORK_HOSTS =
+  /(?:^|\.)(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|dribbble\.com|medium\.com|calendly\.com|notion\.site|google\.com|dropbox\.com|figma\.com)$/
+/** Hosts that hide where a link leads, and chats; companies that write to a company have a site. */
+const HIDING_HOSTS = /^(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|cutt\.ly|is\.gd|t\.me|wa\.me)$/
+
+/**
+ * What sellers write who fill in forms. One or two may be the subject of an honest question; more are an offer.
+ * Each is plain, without nesting, so that a text costs no more than its length.
+ */
+const PITCHES: readonly RegExp[] = [
+  /first page of google/,
+  /rank(?:ing)? your (?:web)?site/,
+  /free seo audit/,
+  /backlinks/,
+  /dofollow/,
+  /domain authority/,
+  /link exchange/,
+  /guest post/,
+  /(?:website|web) traffic/,
+  /real visitors/,
+  /email lists?/,
+  /email database/,
+  /million (?:leads|websites)/,
+  /affordable price/,
+  /redesign your website/,
+  /web design services/,
+  /app development company/,
+  /online casino/,
+  /free spins/,
+  /sports betting tips/,
+  /sure win/,
+  /viagra|cialis/,
+  /without prescription|no prescription/,
+  /guaranteed profit/,
+  /double your money|bitcoin investment|trading robot/,
+  /loan offer/,
+  /without collateral/,
+  /instant loan approval/,
+  /next of kin/,
+  /inheritance fund/,
+  /adult dating/,
+  /hot girls|sex cams/,
+]
+const PITCH_POINTS = 2
+const PITCH_POINTS_MAX = 6
+
+/** Points of each signal, and when it is given. */
+const SIGNALS: Readonly<
   Record<string, (message: Words, signals: FormSignals, seen: Seen) => number>
 > = {
   'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
   hasty: (_message, { fillSeconds }) =>
     fillSeconds !== null && fillSeconds < HASTY_SECONDS ? 1 : 0,
-  // One link is a visitor's own site, two may be his shop and a page of it.
-  links: ({ message }) => Math.min(6, Math.max(0, countLinks(message) - 1) * 2),
+  links: (message) => Math.min(6, Math.max(0, countLinks(message) - USUAL_LINKS) * 2),
+  'hidden-links': ({ message }) =>
+    Math.min(5, [...hostsIn(message)].filter((host) => HIDING_HOSTS.test(host)).length * 3),
   markup: ({ message }) => (/<a\s|\[url[=\]]|\[link[=\]]/i.test(message) ? 3 : 0),
+  'markup-links': ({ message }) =>
+    /<a\s+href=["']?http|\[(?:url|link)=["']?http/i.test(message) ? 2 : 0,
+  pitch: ({ message }) => Math.min(PITCH_POINTS_MAX, countPitches(message) * PITCH_POINTS),
+  // One letter of the wrong alphabet is a slip of the keyboard.
+  'mixed-scripts': ({ message }) => Math.min(5, (message.match(MIXED_SCRIPTS)?.length ?? 0) * 2),
+  gibberish: ({ message }) => (isGibberish(message) ? 5 : 0),
   repeated: (_message, _signals, { sameText }) => (sameText >= MANY_SAME_TEXTS ? 2 : 0),
   flood: (_message, _signals, { fromSender }) => (fromSender >= MANY_FROM_SENDER ? 1 : 0),
 }
 
 /**
- * Why a submission looks like spam: the names of its signs, if together they reach the score of a suspect;
- * else nothing. A suspect is kept and listed like any other, and only waits for an operator's word.
- * Source: docs/decisions/024-spam-is-a-score.md
+ * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
+ * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
+ * Source: docs/decisions/042-a-suspect-is-mailed.md
  */
 export function suspicionsOf(message: Words, signals: FormSignals, seen: Seen): string[] {
-  const given = Object.entries(SIGNS)
+  const { score, names } = scoreOf(message, signals, seen)
+  return score >= SUSPECT_SCORE ? names : []
+}
+
+/** The score of a submission, and the names of the signals that it is made of. */
+export function scoreOf(
+  message: Words,
+  signals: FormSignals,
+  seen: Seen,
+): { readonly score: number; readonly names: string[] } {
+  const given = Object.entries(SIGNALS)
     .map(([name, points]) => ({ name, points: points(message, signals, seen) }))
     .filter(({ points }) => points > 0)
-  const score = given.reduce((sum, { points }) => sum + points, 0)
-  return score >= SUSPECT_SCORE ? given.map(({ name }) => name) : []
+  return {
+    score: given.reduce((sum, { points }) => sum + points, 0),
+    names: given.map(({ name }) => name),
+  }
 }
 
 /** The words of a message as they are compared: who repeats himself changes the case, the spaces, or a number. */
@@ -51,6 +119,31 @@ export function comparableText({ message }: Pick<Words, 'message'>): string {
     .trim()
 }
 
-function countLinks(text: string): number {
-  return text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0
+/** A link once, with or without its scheme and "www."; its host is the first group. */
+const LINK = /\b(?:https?:\/\/(?:www\.)?|www\.)([^\s/<>"'()[\],?#:]+)[^\s<>"'()[\]]*/gi
+
+/** The different hosts that a text links to. */
+function hostsIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(LINK), ([, host = '']) => host.toLowerCase()))
+}
+
+/** How many hosts a message links to. An application shows the applicant's work, and a profile is no advertisement. */
+function countLinks({ message, profile, resume }: Words): number {
+  if (profile === 'CAREERS' && resume) return 0
+  return [...hostsIn(message)].filter((host) => !WORK_HOSTS.test(host)).length
+}
+
+function countPitches(message: string): number {
+  const text = message.toLowerCase().replace(/\s+/g, ' ')
+  return PITCHES.filter((pitch) => pitch.test(text)).length
+}
+
+/** A Latin letter beside a Cyrillic or Greek one that looks like another Latin letter. */
+const MIXED_SCRIPTS = /[a-z][аеорсухАЕОРСХοαε]|[аеорсухАЕОРСХοαε][a-z]/gi
+
+/** One long word whose letters change between small and capital as no language does. */
+function isGibberish(message: string): boolean {
+  const word = message.trim()
+  if (!/^[a-z]{10,60}$/i.test(word)) return false
+  return (word.match(/[a-z][A-Z]/g)?.length ?? 0) >= 4
 }

@@ -3,6 +3,8 @@ export type Mail = {
   readonly messageId: string
   readonly date: Date
   readonly from: Mailbox
+  /** The envelope sender: where later bounces arrive. */
+  readonly bounceTo: string
   readonly to: string
   readonly replyTo?: Mailbox
   readonly subject: string
@@ -30,6 +32,8 @@ export interface Channel {
   send(mail: Mail): Promise<void>
   /** Resolves if mails could be handed on now. @throws DeliveryError of kind `unreachable` */
   probe(): Promise<void>
+  /** Deletes what lies of a delivery, where mails are kept here. */
+  discard?(deliveryId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,10 +46,18 @@ export class DeliveryError extends Error {
   readonly kind: 'unreachable' | 'temporary' | 'permanent'
   /** What may be logged: a code without addresses. */
   readonly code: string
+  /** Whether the content or its size was refused, and not its recipient: without an attachment it may pass. */
+  readonly isAboutContent: boolean
 
-  constructor(kind: DeliveryError['kind'], code: string, cause: unknown) {
+  constructor(
+    kind: DeliveryError['kind'],
+    code: string,
+    cause: unknown,
+    { isAboutContent = false } = {},
+  ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.kind = kind
     this.code = code
+    this.isAboutContent = isAboutContent
   }
 }

@@ -3,13 +3,14 @@ import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { COMPANY } from '../../testing/test-server.ts'
 import type { Submission } from '../storage/store.ts'
-import { composeMail } from './compose.ts'
+import { composeNotice, composeThankYou } from './compose.ts'
 
 const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
 const SENT = { messageId: '<1@testfield.example>' }
 const CORRESPONDENCE = {
   company: COMPANY,
   from: 'website@testfield.example',
+  bounceTo: 'bounces@testfield.example',
   mailboxes: COMPANY.mailboxes,
   siteUrl: 'https://www.testfield.example',
 }
@@ -22,6 +23,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
     inquiryLabel: 'Lead magnet',
     subject: '',
     suspicions: [],
+    releasedAt: null,
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '',
@@ -32,7 +34,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
 }
 
 test('leads who asked for the guide to its page, as a visitor who has it', async () => {
-  const mail = await composeMail(CORRESPONDENCE, { kind: 'acknowledge', ...SENT }, guideRequest())
+  const mail = await composeThankYou(CORRESPONDENCE, SENT, guideRequest())
   const url = `https://www.testfield.example${guideLink(ID)}`
   expect(mail).toMatchObject({
     to: 'mira@northbay.example',
@@ -53,9 +55,9 @@ test('leads who asked for the guide to its page, as a visitor who has it', async
 })
 
 test('leads to the same page wherever on its host the site is said to be', async () => {
-  const mail = await composeMail(
+  const mail = await composeThankYou(
     { ...CORRESPONDENCE, siteUrl: 'http://localhost:4321/home/' },
-    { kind: 'acknowledge', ...SENT },
+    SENT,
     guideRequest(),
   )
   expect(mail.text).toContain(`http://localhost:4321${guideLink(ID)}`)
@@ -63,18 +65,14 @@ test('leads to the same page wherever on its host the site is said to be', async
 
 test('repeats nothing that was typed to who asked for the guide', async () => {
   const typed = { name: 'Buy cheap pills', subject: 'Pills for you', message: 'Pills, pills' }
-  const mail = await composeMail(
-    CORRESPONDENCE,
-    { kind: 'acknowledge', ...SENT },
-    guideRequest(typed),
-  )
+  const mail = await composeThankYou(CORRESPONDENCE, SENT, guideRequest(typed))
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills|mira/i)
 })
 
 test('thanks for every other inquiry without a word of the guide', async () => {
-  const mail = await composeMail(
+  const mail = await composeThankYou(
     CORRESPONDENCE,
-    { kind: 'acknowledge', ...SENT },
+    SENT,
     guideRequest({ inquiryLabel: 'Request for services' }),
   )
   expect(mail.subject).toBe('Thank you for writing to Testfield')
@@ -83,7 +81,7 @@ test('thanks for every other inquiry without a word of the guide', async () => {
 })
 
 test('tells the mailbox that somebody asked for the guide, and that there is no more to know', async () => {
-  const mail = await composeMail(CORRESPONDENCE, { kind: 'notify', ...SENT }, guideRequest())
+  const mail = await composeNotice(CORRESPONDENCE, SENT, { submission: guideRequest() })
   expect(mail).toMatchObject({
     to: 'hello@testfield.example',
     replyTo: { name: 'Mira Holloway', address: 'mira@northbay.example' },
@@ -99,7 +97,19 @@ test('tells the mailbox that somebody asked for the guide, and that there is no 
 
 test('says nothing of the guide where somebody wrote a message', async () => {
   const inquiry = guideRequest({ inquiryLabel: 'General inquiry', message: 'Do you do maps?' })
-  const mail = await composeMail(CORRESPONDENCE, { kind: 'notify', ...SENT }, inquiry)
+  const mail = await composeNotice(CORRESPONDENCE, SENT, { submission: inquiry })
   expect(mail.text).toContain('Do you do maps?')
   expect(mail.text).not.toContain('guide')
+})
+
+test('marks the notice of a suspect, and only until it is released', async () => {
+  const suspect = guideRequest({ suspicions: ['links', 'markup'], subject: 'An offer' })
+  const marked = await composeNotice(CORRESPONDENCE, SENT, { submission: suspect })
+  expect(marked.subject).toBe('[Looks like spam] An offer')
+  expect(marked.text).toContain('links, markup')
+  expect(marked.text).toContain(`npm run inbox -- release ${ID}`)
+  const released = { ...suspect, releasedAt: 1 }
+  const plain = await composeNotice(CORRESPONDENCE, SENT, { submission: released })
+  expect(plain.subject).toBe('An offer')
+  expect(plain.text).not.toContain('spam')
 })

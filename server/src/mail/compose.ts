@@ -3,16 +3,11 @@ import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ReactElement } from 'react'
 import type { Company } from '../company.ts'
-import type {
-  Delivery,
-  QueueState,
-  ReportSubject,
-  Submission,
-  SubmissionRecord,
-} from '../storage/store.ts'
+import type { Delivery, ReportSubject, Submission } from '../storage/store.ts'
+import { type AlertFacts, titleOfAlert } from './alert-facts.ts'
 import type { Mail } from './channel.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
-import { DigestMail } from './templates/DigestMail.tsx'
+import { DigestMail, type UnreadSubmission } from './templates/DigestMail.tsx'
 import { GuideMail } from './templates/GuideMail.tsx'
 import { NotificationMail } from './templates/NotificationMail.tsx'
 import { ThankYouMail } from './templates/ThankYouMail.tsx'
@@ -22,84 +17,94 @@ export type Correspondence = {
   readonly company: Company
   /** The sender of every mail: never the visitor, whose domain we do not speak for. */
   readonly from: string
+  /** Where later bounces arrive. */
+  readonly bounceTo: string
   /** The company's mailboxes. */
   readonly mailboxes: Company['mailboxes']
   /** Where the site is public; links in mails lead there. */
   readonly siteUrl: string
 }
 
-/** Composes the mail that a delivery of a submission stands for. */
-export async function composeMail(
+/** Before the subject of a suspect's notice, so that a mail rule can sort it. */
+const SUSPECT_PREFIX = '[Looks like spam] '
+
+/** Composes the mail that thanks the visitor. */
+export async function composeThankYou(
   correspondence: Correspondence,
-  { kind, messageId }: Pick<Delivery, 'kind' | 'messageId'>,
+  delivery: Pick<Delivery, 'messageId'>,
   submission: Submission,
 ): Promise<Mail> {
-  const { company, from, mailboxes } = correspondence
-  const mailbox = mailboxes[submission.profile]
-  const shared = {
-    messageId,
-    date: new Date(submission.receivedAt),
-    from: { name: company.name, address: from },
-  }
-
-  if (kind === 'acknowledge')
-    return {
-      ...shared,
-      to: submission.email,
-      replyTo: { name: company.name, address: mailbox },
-      ...(await composeThanks(correspondence, submission)),
-      attachments: [],
-      isAutomatic: true,
-    }
-
+  const { company, mailboxes } = correspondence
   return {
-    ...shared,
-    to: mailbox,
+    ...headOf(correspondence, delivery, submission.receivedAt),
+    to: submission.email,
+    replyTo: { name: company.name, address: mailboxes[submission.profile] },
+    ...(await composeThanks(correspondence, submission)),
+    attachments: [],
+    isAutomatic: true,
+  }
+}
+
+/**
+ * Composes the notice to the company's mailbox.
+ * @param refusedCode the mail server's code, if it refused this notice with its resume; then the resume is left out
+ */
+export async function composeNotice(
+  correspondence: Correspondence,
+  delivery: Pick<Delivery, 'messageId'>,
+  { submission, refusedCode }: { readonly submission: Submission; readonly refusedCode?: string },
+): Promise<Mail> {
+  const { company, mailboxes } = correspondence
+  const isSuspect = submission.suspicions.length > 0 && submission.releasedAt === null
+  const subject = submission.subject || `${submission.inquiryLabel}: ${submission.name}`
+  const mail = createElement(NotificationMail, { company, submission, isSuspect, refusedCode })
+  return {
+    ...headOf(correspondence, delivery, submission.receivedAt),
+    to: mailboxes[submission.profile],
     replyTo: { name: submission.name, address: submission.email },
-    subject: submission.subject || `${submission.inquiryLabel}: ${submission.name}`,
-    ...(await renderBoth(createElement(NotificationMail, { company, submission }))),
-    attachments: submission.resume ? [submission.resume] : [],
+    subject: isSuspect ? SUSPECT_PREFIX + subject : subject,
+    ...(await renderBoth(mail)),
+    attachments: submission.resume && refusedCode === undefined ? [submission.resume] : [],
     isAutomatic: false,
   }
 }
 
-/** What a report has to tell: the suspects of its period, or the state of what is owed. */
+/** What a report has to tell: unread submissions, or what an alert is about. */
 export type ReportFacts =
-  | {
-      readonly kind: 'digest'
-      readonly suspects: readonly SubmissionRecord[]
-      /** Whether there are more than these. */
-      readonly hasMore: boolean
-    }
-  | { readonly kind: 'alert'; readonly queue: QueueState }
+  | { readonly kind: 'digest'; readonly unread: readonly UnreadSubmission[] }
+  | ({ readonly kind: 'alert' } & AlertFacts)
 
-/** Composes a mail that the server owes by itself. */
+/** Composes a mail that the server sends by itself. */
 export async function composeReport(
-  { company, from, mailboxes }: Correspondence,
-  { messageId }: Pick<Delivery, 'messageId'>,
+  correspondence: Correspondence,
+  delivery: Pick<Delivery, 'messageId'>,
   { profile, period }: ReportSubject,
   facts: ReportFacts,
 ): Promise<Mail> {
+  const { company, mailboxes } = correspondence
   const [subject, body] =
     facts.kind === 'digest'
       ? [
-          `Messages that look like spam: ${facts.suspects.length}${facts.hasMore ? ' and more' : ''}`,
-          createElement(DigestMail, { company, suspects: facts.suspects, hasMore: facts.hasMore }),
+          `Messages from the website that nobody may have read: ${facts.unread.length}`,
+          createElement(DigestMail, { company, unread: facts.unread }),
         ]
-      : [
-          'Messages from the website had to wait',
-          createElement(AlertMail, { company, period, queue: facts.queue }),
-        ]
+      : [titleOfAlert(facts, mailboxes), createElement(AlertMail, { company, mailboxes, facts })]
   return {
-    messageId,
-    date: new Date(period.to),
-    from: { name: company.name, address: from },
+    ...headOf(correspondence, delivery, period.to),
     to: mailboxes[profile],
     subject,
     ...(await renderBoth(body)),
     attachments: [],
     isAutomatic: true,
   }
+}
+
+function headOf(
+  { company, from, bounceTo }: Correspondence,
+  { messageId }: Pick<Delivery, 'messageId'>,
+  time: number,
+): Pick<Mail, 'messageId' | 'date' | 'from' | 'bounceTo'> {
+  return { messageId, date: new Date(time), from: { name: company.name, address: from }, bounceTo }
 }
 
 type MailText = Pick<Mail, 'subject' | 'html' | 'text'>
@@ -123,6 +128,8 @@ async function composeThanks(
   thanks.set(company, ofCompany)
   const rendered = ofCompany.get(profile) ?? renderThanks(company, profile)
   ofCompany.set(profile, rendered)
+  // One that failed is rendered again the next time.
+  rendered.catch(() => ofCompany.delete(profile))
   return rendered
 }
 

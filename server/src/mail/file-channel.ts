@@ -36,6 +36,7 @@ export function openFileChannel(directory: string): Channel {
         throw unreachable(error)
       }
     },
+    discard: async (deliveryId) => void (await eraseMailFiles(directory, [deliveryId])),
     close: async () => transport.close(),
   }
 }

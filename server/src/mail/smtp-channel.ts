@@ -13,11 +13,20 @@ const ATTEMPT_TIMEOUT_MS = 4 * 60_000
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
 
-/** The channel to a mail server. @param url `smtp://user:pass@host:port` or `smtps://…` */
-export function openSmtpChannel(url: string): Channel {
+/**
+ * The channel to a mail server.
+ * @param url `smtp://user:pass@host:port` or `smtps://…`
+ * @param allowsCleartext whether mails may travel unencrypted where the server offers nothing better
+ */
+export function openSmtpChannel(
+  url: string,
+  { allowsCleartext }: { readonly allowsCleartext: boolean },
+): Channel {
   const transport = createTransport({
     url,
     pool: true,
+    // Without it, whoever is on the way takes STARTTLS out of the greeting, and gets password and resumes.
+    requireTLS: !allowsCleartext,
     maxConnections: MAX_CONNECTIONS,
     // The outbox counts attempts; a transport that repeats them by itself would hide failures from it.
     maxRequeues: 0,
@@ -34,7 +43,9 @@ export function openSmtpChannel(url: string): Channel {
       await work
     } catch (error) {
       const failure = error as SmtpFailure
-      throw new DeliveryError(kindOf(failure), codeOf(failure), failure)
+      throw new DeliveryError(kindOf(failure), codeOf(failure), failure, {
+        isAboutContent: isAboutContent(failure),
+      })
     }
   }
 
@@ -60,10 +71,17 @@ function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryErro
   // Refused before it was sent: an address that cannot be written down, a message over the server's limit.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
     return 'permanent'
+  if (responseCode === 552 && command === 'MAIL FROM') return 'permanent'
   if (responseCode === undefined || !ABOUT_THE_MESSAGE.includes(command)) return 'unreachable'
   // 421 closes the connection: the server is going away, or has had enough of us.
   if (responseCode === 421) return 'unreachable'
   return responseCode >= 500 ? 'permanent' : 'temporary'
+}
+
+/** What the mail server or nodemailer says of the message itself; 552 is the answer to its announced size. */
+function isAboutContent({ code, responseCode, command }: SmtpFailure): boolean {
+  if (responseCode === undefined) return code === 'EMESSAGE'
+  return command === 'DATA' || (responseCode === 552 && command === 'MAIL FROM')
 }
 
 function codeOf({ code, responseCode }: SmtpFailure): string {

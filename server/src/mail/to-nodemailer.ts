@@ -10,6 +10,7 @@ export function toNodemailer(mail: Mail): SendMailOptions {
     from: mail.from,
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
+    envelope: { from: mail.bounceTo, to: [mail.to] },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

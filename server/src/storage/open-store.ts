@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 import { openPostgresStore } from './postgres/open-postgres-store.ts'
-import type { Role } from './sqlite/open-database.ts'
+import type { Role } from './role.ts'
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
 import type { Store } from './store.ts'
 
@@ -9,5 +9,7 @@ export async function openStore(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   role: Role = 'server',
 ): Promise<Store> {
-  return databaseUrl === null ? openSqliteStore(dataDir, role) : openPostgresStore(databaseUrl)
+  return databaseUrl === null
+    ? openSqliteStore(dataDir, role)
+    : openPostgresStore(databaseUrl, role)
 }

@@ -1,11 +1,13 @@
 /** What the rows of the tables mean; every kind of database names its columns alike. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type {
+  AlertTopic,
   ClaimedDelivery,
   DeliveryKind,
   DeliveryRecord,
   DeliveryState,
   Period,
+  QueueState,
   Submission,
   SubmissionRecord,
 } from './store.ts'
@@ -21,7 +23,7 @@ export function toSubmission(row: Row): Submission {
 export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): SubmissionRecord {
   return {
     ...toFields(row),
-    releasedAt: toTime(row.released_at),
+    timesReported: Number(row.times_reported),
     resume:
       row.sha256 === null
         ? null
@@ -45,7 +47,11 @@ export function toClaimed(row: Row): ClaimedDelivery {
     report:
       row.report_profile === null
         ? null
-        : { profile: row.report_profile as Profile, period: toPeriod(row) },
+        : {
+            profile: row.report_profile as Profile,
+            period: toPeriod(row),
+            topic: row.topic as AlertTopic | null,
+          },
     owedAt: Number(row.owed_at),
     attempts: Number(row.attempts),
     firstFailedAt: toTime(row.first_failed_at),
@@ -68,6 +74,17 @@ export function toPeriod(row: Row): Period {
   return { from: Number(row.period_from), to: Number(row.period_to) }
 }
 
+/** The rows of a query for waiting and dead `notify` deliveries by profile. */
+export function toNotices(rows: readonly Row[]): Pick<QueueState, 'lateNotices' | 'deadNotices'> {
+  const lateNotices: Record<Profile, number | null> = { SERVICES: null, CAREERS: null }
+  const deadNotices: Record<Profile, number> = { SERVICES: 0, CAREERS: 0 }
+  for (const { profile, oldest, dead } of rows) {
+    lateNotices[profile as Profile] = toTime(oldest)
+    deadNotices[profile as Profile] = Number(dead)
+  }
+  return { lateNotices, deadNotices }
+}
+
 /** Milliseconds since 1970, or null for what has not happened. */
 export function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
@@ -76,6 +93,11 @@ export function toTime(value: unknown): number | null {
 /** An e-mail address as two spellings of it are compared. */
 export function foldAddress(address: string): string {
   return address.normalize('NFC').toLowerCase()
+}
+
+/** An e-mail address as it is counted: what stands behind a "+" leads to the same mailbox. */
+export function foldForLimits(address: string): string {
+  return foldAddress(address).replace(/\+[^@]*@/, '@')
 }
 
 /** The reasons of a suspicion lie in one text, or NULL. */
@@ -95,6 +117,7 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
     phone: String(row.phone),
     message: String(row.message),
     suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
+    releasedAt: toTime(row.released_at),
   }
 }
 

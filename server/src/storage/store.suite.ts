@@ -40,6 +40,7 @@ export function describeStore(
       expect(await store.readSubmission(kept.submission.id)).toEqual({
         ...kept.submission,
         suspicions: [],
+        releasedAt: null,
       })
       expect(await claim(store, NOW)).toMatchObject([
         {
@@ -171,10 +172,12 @@ export function describeStore(
         newEntry({ deliveries: [delivery('notify'), delivery('webhook')] }),
         NOW,
       )
-      expect(await store.giveUp(['webhook'], 'no receiver', NOW)).toBe(1)
+      const giveUp = { kinds: ['webhook'], reason: 'no receiver', now: NOW } as const
+      expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW })).toBe(0)
+      expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW + 1 })).toBe(1)
       const [notify] = await claim(store, NOW)
       await store.recordAttempt(notify?.id ?? '', { outcome: 'obsolete' }, NOW)
-      expect(await store.readQueue()).toEqual({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
     })
 
     test('keeps a text whatever signs are in it', async () => {
@@ -322,7 +325,7 @@ export function describeStore(
       const { store } = await open()
       const recipient = { hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }
       const both = () =>
-        newEntry({ recipient, deliveries: [delivery('notify'), delivery('acknowledge')] })
+        newEntry({ thanks: [recipient], deliveries: [delivery('notify'), delivery('acknowledge')] })
       await store.saveSubmission(both(), NOW)
       expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'kept' })
       const kinds = (await claim(store, NOW)).map(({ kind }) => kind)
@@ -393,7 +396,7 @@ export function describeStore(
       await store.saveSubmission(kept, NOW)
       const [first] = await claim(store, NOW)
       await store.recordAttempt(first?.id ?? '', { outcome: 'dead', error: '550' }, NOW)
-      expect(await store.readQueue()).toEqual({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
       await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
       const listDead = () => store.listSubmissions({ deadOnly: true, after: null, count: 9 })
       expect((await listDead()).map(({ id }) => id)).toEqual([kept.submission.id])
@@ -432,21 +435,114 @@ export function describeStore(
         messageId: '<digest-1@testfield.example>',
         profile: 'CAREERS',
         period,
+        topic: null,
       } as const
-      expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
+      expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
       expect(await store.oweReport(report, NOW)).toBe(true)
       expect(await store.oweReport(report, NOW)).toBe(false)
-      expect(await store.latestReport('digest', 'CAREERS')).toEqual(period)
-      expect(await store.latestReport('digest', 'SERVICES')).toBeNull()
-      expect(await store.readQueue()).toEqual({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
+      expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
+      expect(await store.latestReport('digest', 'SERVICES', null)).toBeNull()
+      expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
       expect(await claim(store, NOW)).toMatchObject([
         { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
       ])
       await store.recordAttempt('digest-1', { outcome: 'delivered' }, NOW)
       await store.forget({ settledBefore: NOW, now: NOW })
-      expect(await store.latestReport('digest', 'CAREERS')).toEqual(period)
+      expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
       await store.forget({ settledBefore: NOW + 1, now: NOW })
-      expect(await store.latestReport('digest', 'CAREERS')).toBeNull()
+      expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
+    })
+
+    test('mails a suspect while there is room, and adds only what is missing at its release', async () => {
+      const { store } = await open()
+      const suspectNotice = { hash: 'suspects', limit: { max: 1, windowMs: 10 * MINUTE } }
+      const suspects = [1, 2].map(() =>
+        newEntry({
+          suspectNotice,
+          deliveries: [delivery('notify'), delivery('acknowledge')],
+          judge: () => ['links'],
+        }),
+      )
+      for (const suspect of suspects) await store.saveSubmission(suspect, NOW)
+      expect((await claim(store, NOW)).map(({ kind }) => kind)).toEqual(['notify'])
+      const kindsOf = async (index: number) => {
+        const record = await store.readRecord(suspects[index]?.submission.id ?? '')
+        return record?.deliveries.map(({ kind }) => kind).sort()
+      }
+      for (const { submission } of suspects)
+        await store.release(submission.id, [delivery('notify'), delivery('acknowledge')], NOW)
+      expect(await kindsOf(0)).toEqual(['acknowledge', 'notify'])
+      expect(await kindsOf(1)).toEqual(['acknowledge', 'notify'])
+    })
+
+    test('purges nothing unread before two digests have listed it', async () => {
+      const { store } = await open()
+      const profile = 'CAREERS'
+      const read = newEntry()
+      const dead = newEntry()
+      const suspect = newEntry({ judge: () => ['links'] })
+      for (const entry of [read, dead, suspect]) await store.saveSubmission(entry, NOW)
+      for (const { id, submissionId } of await claim(store, NOW))
+        await store.recordAttempt(
+          id,
+          submissionId === dead.submission.id
+            ? { outcome: 'dead', error: '550' }
+            : { outcome: 'delivered' },
+          NOW,
+        )
+      const times = { SERVICES: NOW + 1, CAREERS: NOW + 1 }
+      const unreadIds = [dead, suspect].map(({ submission }) => submission.id).sort()
+      const list = async (receivedBefore: number, expiresBefore: number) =>
+        (await store.listUnread({ profile, receivedBefore, expiresBefore, count: 9 }))
+          .map(({ id }) => id)
+          .sort()
+
+      expect(await store.countExpired(times)).toEqual({ all: 3, expired: 1 })
+      expect(await store.purge(profile, NOW + 1)).toBe(1)
+      expect(await list(NOW, NOW)).toEqual([])
+      expect(await list(NOW + 1, NOW)).toEqual(unreadIds)
+      await store.recordReported(unreadIds)
+      expect(await list(NOW + 1, NOW)).toEqual([])
+      expect(await store.purge(profile, NOW + 1)).toBe(0)
+      expect(await list(NOW + 1, NOW + 1)).toEqual(unreadIds)
+      await store.recordReported(unreadIds)
+      expect(await list(NOW + 1, NOW + 1)).toEqual([])
+      expect(await store.purge(profile, NOW + 1)).toBe(2)
+    })
+
+    test('counts late and dead notices by profile, and lists those that died in a period', async () => {
+      const { store } = await open()
+      const inquiry = newEntry({ submission: newSubmission({ profile: 'SERVICES' }) })
+      await store.saveSubmission(inquiry, NOW)
+      const [claimed] = await claim(store, NOW)
+      await store.recordAttempt(claimed?.id ?? '', { outcome: 'dead', error: '550' }, NOW + 5)
+      await store.saveSubmission(newEntry({ deliveries: [delivery('acknowledge')] }), NOW)
+      await store.saveSubmission(newEntry(), NOW + 9)
+      expect(await store.readQueue()).toMatchObject({
+        lateNotices: { SERVICES: null, CAREERS: NOW + 9 },
+        deadNotices: { SERVICES: 1, CAREERS: 0 },
+      })
+      const list = async (from: number, to: number) =>
+        store.listDeadNotices({ profile: 'SERVICES', period: { from, to }, count: 9 })
+      expect(await list(NOW + 5, NOW + 6)).toMatchObject([{ id: inquiry.submission.id }])
+      expect(await list(NOW, NOW + 5)).toEqual([])
+    })
+
+    test('reports whether a delivery was still there when its attempt ended', async () => {
+      const { store } = await open()
+      const kept = newEntry()
+      await store.saveSubmission(kept, NOW)
+      const [claimed] = await claim(store, NOW)
+      await store.deleteSubmission(kept.submission.id)
+      expect(await store.recordAttempt(claimed?.id ?? '', { outcome: 'delivered' }, NOW)).toBe(
+        false,
+      )
+    })
+
+    test('tries at once what a clock enqueued that was hours ahead', async () => {
+      const { store } = await open()
+      await store.saveSubmission(newEntry(), NOW + 20 * 60 * MINUTE)
+      expect(await claim(store, NOW)).toHaveLength(1)
     })
 
     test('says whether it can be written', async () => {

@@ -9,6 +9,8 @@ export type Submission = Omit<Message, 'resume'> & {
   readonly receivedAt: number
   /** Why it looks like spam, one short word each; empty for nearly all. It is kept all the same. */
   readonly suspicions: readonly string[]
+  /** When an operator declared a suspect harmless, in milliseconds since 1970. */
+  readonly releasedAt: number | null
   readonly resume: Resume | null
 }
 
@@ -21,8 +23,15 @@ export type Resume = {
 
 /** What a submission causes: `notify` goes to the profile's mailbox, `acknowledge` thanks the visitor, `webhook` tells a program. */
 export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const
-/** What the server has to say by itself: `digest` lists suspects, `alert` tells that deliveries had to wait. */
-export const REPORT_DELIVERIES = ['digest', 'alert'] as const
+/** What the server sends by itself: `digest` lists unread submissions, an alert reports trouble, by mail or by webhook. */
+export const REPORT_DELIVERIES = ['digest', 'alert', 'alert-webhook'] as const
+
+/**
+ * What an alert is about: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
+ * submissions past their retention that were not deleted since they are too many.
+ */
+export const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped'] as const
+export type AlertTopic = (typeof ALERT_TOPICS)[number]
 
 export type DeliveryKind =
   | (typeof SUBMISSION_DELIVERIES)[number]
@@ -55,16 +64,18 @@ export type ClaimedDelivery = Delivery & {
 }
 
 export type NewSubmission = {
-  readonly submission: Omit<Submission, 'suspicions'>
+  readonly submission: Omit<Submission, 'suspicions' | 'releasedAt'>
   readonly deliveries: readonly Delivery[]
   readonly idempotency: Idempotency | null
   /** Whom it came from; beyond the limit it is refused. */
   readonly sender: Counted | null
-  /** Whom `acknowledge` goes to; beyond the limit it is left out. */
-  readonly recipient: Counted | null
+  /** Who is thanked, and for whom; if one of them is beyond its limit `acknowledge` is left out. */
+  readonly thanks: readonly Counted[]
+  /** A suspect has its `notify` sent while this has room; null: never. */
+  readonly suspectNotice: Counted | null
   /** What it says; counted, and never refused. */
   readonly text: Counted | null
-  /** Says why it looks like spam, in view of what was counted before it. A suspect owes no deliveries until it is released. */
+  /** Why it looks like spam, in view of what was counted before it. A suspect has no other deliveries until it is released. */
   readonly judge: (seen: Seen) => readonly string[]
 }
 
@@ -105,12 +116,19 @@ export type ClaimOptions = {
   readonly now: number
 }
 
+export type GiveUpOptions = {
+  readonly kinds: readonly DeliveryKind[]
+  readonly enqueuedBefore: number
+  readonly reason: string
+  readonly now: number
+}
+
 /** What an operator sees of a submission: everything but the resume's content. */
 export type SubmissionRecord = Omit<Submission, 'resume'> & {
-  /** When an operator declared a suspect harmless, in milliseconds since 1970. */
-  readonly releasedAt: number | null
   readonly resume: (Omit<Resume, 'content'> & { readonly bytes: number }) | null
   readonly deliveries: readonly DeliveryRecord[]
+  /** In how many digests it was listed as unread. */
+  readonly timesReported: number
 }
 
 export type DeliveryRecord = Delivery & {
@@ -131,25 +149,51 @@ export type ListOptions = {
   readonly count: number
 }
 
-/** What is still owed. */
+/** What is still to be delivered, and what was given up. */
 export type QueueState = {
   readonly waiting: number
-  /** When the oldest of them became owed, in milliseconds since 1970; null if nothing waits. */
+  /** When the oldest of them was enqueued, in milliseconds since 1970; null if nothing waits. */
   readonly oldestOwedAt: number | null
   readonly dead: number
+  /** When the oldest waiting `notify` of each profile's submissions was enqueued; null if none waits. */
+  readonly lateNotices: Readonly<Record<Profile, number | null>>
+  /** How many `notify` deliveries of each profile's submissions were given up. */
+  readonly deadNotices: Readonly<Record<Profile, number>>
 }
 
-/** The time that a report covers, and whose mailbox it goes to. */
-export type ReportSubject = { readonly profile: Profile; readonly period: Period }
+/** The time that a report covers, the mailbox that receives it, and what an alert is about; null for a digest. */
+export type ReportSubject = {
+  readonly profile: Profile
+  readonly period: Period
+  readonly topic: AlertTopic | null
+}
+
+export type DeadNoticesOptions = {
+  readonly profile: Profile
+  readonly period: Period
+  readonly count: number
+}
+
+/** Which unread submissions a digest lists. */
+export type UnreadOptions = {
+  readonly profile: Profile
+  /** Those that no digest has listed are listed if they were received before. */
+  readonly receivedBefore: number
+  /** Those that one digest has listed are listed once more if they were received before. */
+  readonly expiresBefore: number
+  readonly count: number
+}
 
 /** A report that the server owes to one of the company's mailboxes. */
 export type Report = Delivery & ReportSubject
 
 /**
- * How far a clock may be wrong, or two clocks apart, in milliseconds. What was written for a time that lies
- * further ahead than anything ever does, and by more than this, counts as written by a clock that was wrong.
+ * How far a clock may be wrong, or two clocks apart, in milliseconds. A claim that ends later than claims do, and by
+ * more than this, counts as written by a clock that was wrong.
  */
 export const CLOCK_SLACK_MS = 24 * 3_600_000
+/** The same where a mistake costs little: a delivery that is due too late, a count that lasts too long. */
+export const SHORT_CLOCK_SLACK_MS = 5 * 60_000
 
 /**
  * Where submissions are kept and deliveries are owed. What belongs together is written together or not at
@@ -165,21 +209,27 @@ export interface Store {
   /**
    * Claims up to `count` deliveries that are due, oldest first, for `claimMs`; the end of their runner frees
    * them sooner. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `claimMs`,
-   * and CLOCK_SLACK_MS more) was written by a clock that was wrong, and counts as due now.
+   * and some slack) was written by a clock that was wrong, and counts as due now. A first attempt is due at once.
    */
   claimDue(options: ClaimOptions): Promise<ClaimedDelivery[]>
-  recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<void>
+  /** Resolves to whether the delivery was still there: its submission may have been erased meanwhile. */
+  recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<boolean>
   /** When the next waiting delivery becomes due or its claim ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(kinds: readonly DeliveryKind[]): Promise<number | null>
-  /** Gives up what waits of these kinds, since nobody is there to deliver it. Returns how many that were. */
-  giveUp(kinds: readonly DeliveryKind[], reason: string, now: number): Promise<number>
+  /** Gives up what waits of these kinds and was enqueued before a time. Returns how many that were. */
+  giveUp(options: GiveUpOptions): Promise<number>
   /** Calls back whenever another process may have made something due. Returns what ends that. */
   watch(onDue: () => void): () => void
   /**
    * Deletes a profile's submissions that were received before `receivedBefore`, resumes and deliveries
-   * included, unless a delivery still waits. Returns how many.
+   * included, unless a delivery still waits, or it is unread (see `listUnread`) and fewer than two digests have listed
+   * it. Returns how many.
    */
   purge(profile: Profile, receivedBefore: number): Promise<number>
+  /** How many submissions there are, and how many of them a purge with these times would delete. */
+  countExpired(
+    receivedBefore: Readonly<Record<Profile, number>>,
+  ): Promise<{ all: number; expired: number }>
   /** Forgets what no longer counts, and reports that were settled before a time. */
   forget(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
 
@@ -187,7 +237,19 @@ export interface Store {
   listSubmissions(options: ListOptions): Promise<SubmissionRecord[]>
   /** What an operator sees of one; null if there is none. */
   readRecord(id: string): Promise<SubmissionRecord | null>
-  /** Declares a suspect harmless and owes its deliveries. False if it is none, or was released before. */
+  /**
+   * One page of what nobody may have read: submissions whose `notify` is dead, and unreleased suspects whose `notify` was
+   * not delivered; oldest first.
+   */
+  listUnread(options: UnreadOptions): Promise<SubmissionRecord[]>
+  /** Counts each submission as listed by one more digest. */
+  recordReported(ids: readonly string[]): Promise<void>
+  /** Submissions of a profile whose `notify` died within a period, oldest first. */
+  listDeadNotices(options: DeadNoticesOptions): Promise<SubmissionRecord[]>
+  /**
+   * Declares a suspect harmless and enqueues those deliveries whose kind it does not have yet. False if it is none, or
+   * was released before.
+   */
   release(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
   /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
   retry(id: string, now: number): Promise<number>
@@ -201,11 +263,15 @@ export interface Store {
 
   /** Owes a report. False if one of this id is owed or was already. */
   oweReport(report: Report, now: number): Promise<boolean>
-  /** The period of the latest report of a kind to a mailbox; null if there was none. */
-  latestReport(kind: 'digest' | 'alert', profile: Profile): Promise<Period | null>
+  /** The period of the latest report of a kind, and of an alert's topic, to a mailbox; null if there was none. */
+  latestReport(
+    kind: (typeof REPORT_DELIVERIES)[number],
+    profile: Profile,
+    topic: AlertTopic | null,
+  ): Promise<Period | null>
   readQueue(): Promise<QueueState>
 
-  /** Resolves if the store answers and can be written, throws if not. */
+  /** Resolves if the store answers, throws if not. Takes no lock. */
   ping(): Promise<void>
   /** A key for hashing addresses, made once and kept with the data. */
   readonly secret: Uint8Array

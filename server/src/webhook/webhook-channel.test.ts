@@ -3,27 +3,27 @@ import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../mail/channel.ts'
-import { isWebhookUrl, openWebhookChannel, type WebhookEvent } from './webhook-channel.ts'
+import type { Submission } from '../storage/store.ts'
+import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
+import { isWebhookUrl, openWebhookChannel } from './webhook-channel.ts'
 import { parseWebhookSecret } from './webhook-secret.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-const EVENT: WebhookEvent = {
-  deliveryId: '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10',
-  suspect: false,
-  submission: {
-    id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
-    receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
-    profile: 'SERVICES',
-    inquiryLabel: 'Request for services',
-    subject: '',
-    suspicions: [],
-    name: 'Søren Ångström',
-    email: 'soren@northbay.example',
-    phone: '+15125550142',
-    message: 'First line\nSecond line “quoted” 🏮',
-    resume: null,
-  },
+const DELIVERY_ID = '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10'
+const SUBMISSION: Submission = {
+  id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
+  receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
+  profile: 'SERVICES',
+  inquiryLabel: 'Request for services',
+  subject: '',
+  suspicions: [],
+  releasedAt: null,
+  name: 'Søren Ångström',
+  email: 'soren@northbay.example',
+  phone: '+15125550142',
+  message: 'First line\nSecond line “quoted” 🏮',
+  resume: null,
 }
 
 async function open({ secret = SECRET, timeoutMs = 15_000 } = {}) {
@@ -48,19 +48,19 @@ async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
 
 test('posts a submission as JSON, under a signature that the receiver can check', async () => {
   const { receiver, channel } = await open()
-  await channel.send(EVENT)
+  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   const [webhook] = receiver.received
   expect(webhook?.path).toBe('/hooks/lanternfield')
   expect(webhook?.headers).toMatchObject({
     'content-type': 'application/json',
-    'webhook-id': EVENT.deliveryId,
+    'webhook-id': DELIVERY_ID,
     'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
   })
   expect(JSON.parse(webhook?.body ?? '')).toEqual({
     type: 'submission.received',
     timestamp: '2030-05-06T07:08:09.000Z',
     data: {
-      id: EVENT.submission.id,
+      id: SUBMISSION.id,
       receivedAt: '2030-05-06T07:08:09.000Z',
       profile: 'SERVICES',
       inquiryLabel: 'Request for services',
@@ -82,9 +82,9 @@ test('describes a resume and does not send it', async () => {
     sha256: 'ab'.repeat(32),
     content: Buffer.from('%PDF-1.4 and the rest'),
   }
-  await channel.send({ ...EVENT, suspect: true, submission: { ...EVENT.submission, resume } })
+  await channel.send(DELIVERY_ID, composeSubmissionEvent({ ...SUBMISSION, resume }))
   expect(JSON.parse(receiver.received[0]?.body ?? '').data).toMatchObject({
-    suspect: true,
+    suspect: false,
     resume: { fileName: 'søren.pdf', bytes: 21, sha256: 'ab'.repeat(32) },
   })
   expect(receiver.received[0]?.body).not.toContain('%PDF')
@@ -93,13 +93,13 @@ test('describes a resume and does not send it', async () => {
 test('keeps id and body over attempts, and signs the time of each', async () => {
   const { receiver, channel } = await open()
   receiver.answer(503)
-  await failureOf(channel.send(EVENT))
+  await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   onTestFinished(() => {
     vi.useRealTimers()
   })
   receiver.answer(200)
-  await channel.send(EVENT)
+  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   const [first, second] = receiver.received
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
@@ -111,7 +111,9 @@ test('keeps id and body over attempts, and signs the time of each', async () => 
 test.each([200, 201, 202, 204])('takes %i for delivered', async (status) => {
   const { receiver, channel } = await open()
   receiver.answer(status)
-  await expect(channel.send(EVENT)).resolves.toBeUndefined()
+  await expect(
+    channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
+  ).resolves.toBeUndefined()
 })
 
 test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504])(
@@ -119,7 +121,9 @@ test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 425, 429, 500, 502, 503,
   async (status) => {
     const { receiver, channel } = await open()
     receiver.answer(status)
-    expect(await failureOf(channel.send(EVENT))).toMatchObject({
+    expect(
+      await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    ).toMatchObject({
       kind: 'temporary',
       code: `HTTP ${status}`,
       message: `The webhook was answered ${status}.`,
@@ -130,7 +134,9 @@ test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 425, 429, 500, 502, 503,
 test('gives up at once what is answered 410, as the specification asks', async () => {
   const { receiver, channel } = await open()
   receiver.answer(410)
-  expect(await failureOf(channel.send(EVENT))).toMatchObject({ kind: 'permanent' })
+  expect(
+    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({ kind: 'permanent' })
 })
 
 test.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) => {
@@ -139,7 +145,9 @@ test.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) 
     response.writeHead(request.url === '/elsewhere' ? 200 : status, { location: '/elsewhere' })
     response.end()
   })
-  expect(await failureOf(channel.send(EVENT))).toMatchObject({
+  expect(
+    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
     kind: 'temporary',
     code: `HTTP ${status}`,
   })
@@ -150,7 +158,9 @@ test('waits for an answer no longer than its time', async () => {
   const { receiver, channel } = await open({ timeoutMs: 200 })
   receiver.answer(() => undefined)
   const begun = Date.now()
-  expect(await failureOf(channel.send(EVENT))).toMatchObject({
+  expect(
+    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
     kind: 'temporary',
     code: 'ETIMEDOUT',
   })
@@ -160,9 +170,13 @@ test('waits for an answer no longer than its time', async () => {
 test('takes a receiver that hangs up, or is not there, for the misfortune of this event', async () => {
   const { receiver, channel } = await open()
   receiver.answer((request) => request.socket.destroy())
-  expect(await failureOf(channel.send(EVENT))).toMatchObject({ kind: 'temporary' })
+  expect(
+    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({ kind: 'temporary' })
   await receiver.close()
-  expect(await failureOf(channel.send(EVENT))).toMatchObject({
+  expect(
+    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
     kind: 'temporary',
     code: 'ECONNREFUSED',
   })
@@ -182,7 +196,7 @@ test('does not read an answer without end', async () => {
       writeOn()
     })
   })
-  await channel.send(EVENT)
+  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   await closed
   // What was on the way in the buffers of both ends when the connection was closed.
   expect(written).toBeLessThan(16 * 1024 * 1024)
@@ -191,7 +205,7 @@ test('does not read an answer without end', async () => {
 test('breaks off what is underway when it is closed', async () => {
   const { receiver, channel } = await open()
   receiver.answer(() => undefined)
-  const failure = failureOf(channel.send(EVENT))
+  const failure = failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
   await channel.close()
   expect(await failure).toMatchObject({ kind: 'temporary' })
@@ -200,7 +214,9 @@ test('breaks off what is underway when it is closed', async () => {
 test('says nothing of the event, the address or the secret in a failure', async () => {
   const { receiver, channel } = await open()
   const words = async () => {
-    const { message, code } = await failureOf(channel.send(EVENT))
+    const { message, code } = await failureOf(
+      channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
+    )
     return `${message} ${code}`
   }
   receiver.answer((_request, response) => {
@@ -216,7 +232,9 @@ test('is refused by a receiver that has another secret, and tries again', async 
   const { receiver, channel } = await open({
     secret: `whsec_${Buffer.alloc(32, 8).toString('base64')}`,
   })
-  expect(await failureOf(channel.send(EVENT))).toMatchObject({
+  expect(
+    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
     kind: 'temporary',
     code: 'HTTP 400',
   })
@@ -225,7 +243,7 @@ test('is refused by a receiver that has another secret, and tries again', async 
 
 test('takes a secret without its prefix, as the libraries do', async () => {
   const { receiver, channel } = await open({ secret: SECRET.slice('whsec_'.length) })
-  await channel.send(EVENT)
+  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   expect(receiver.received).toHaveLength(1)
 })
 
@@ -249,4 +267,31 @@ test.each([
   ['https://user:pass@hooks.testfield.example/', false],
 ])('can post to %s: %s', (url, can) => {
   expect(isWebhookUrl(url)).toBe(can)
+})
+
+test('posts an alert without a word of a visitor', async () => {
+  const { receiver, channel } = await open()
+  const facts = {
+    topic: 'given-up',
+    about: 'SERVICES',
+    period: { from: 0, to: Date.UTC(2030, 4, 6, 7, 8, 9) },
+    waiting: 2,
+    dead: 1,
+    submissions: [{ id: SUBMISSION.id, receivedAt: SUBMISSION.receivedAt }],
+  } as const
+  const mailboxes = { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' }
+  await channel.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes))
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    type: 'alert.raised',
+    timestamp: '2030-05-06T07:08:09.000Z',
+    data: {
+      topic: 'given-up',
+      title: '1 message from the website could not be delivered to hello@testfield.example',
+      profile: 'SERVICES',
+      from: '1970-01-01T00:00:00.000Z',
+      to: '2030-05-06T07:08:09.000Z',
+      waiting: 2,
+      dead: 1,
+    },
+  })
 })

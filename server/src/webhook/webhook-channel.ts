@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 import { DeliveryError } from '../mail/channel.ts'
-import type { Submission } from '../storage/store.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-secret.ts'
 
 // Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
@@ -18,24 +17,17 @@ export type WebhookParts = {
   readonly timeoutMs?: number
 }
 
-/** One submission, and the delivery by which the receiver is told of it. */
-export type WebhookEvent = {
-  /** The same over all attempts, so that a receiver can recognise a second copy. */
-  readonly deliveryId: string
-  readonly submission: Submission
-  /** Whether the spam checks suspect it. */
-  readonly suspect: boolean
-}
-
-/** Where submissions are told to another program. */
+/** Where events are posted to another program. */
 export type WebhookChannel = {
   /**
    * Posts one event; when the promise resolves, the receiver has it.
+   * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
+   * @param body the event as JSON
    * @throws DeliveryError `permanent` after 410 Gone; `temporary` after any other failure, never
    *   `unreachable`: a receiver that is down is no state of the mail channel, and must not hold up mails.
    * Source: docs/webhooks.md
    */
-  send(event: WebhookEvent): Promise<void>
+  send(deliveryId: string, body: string): Promise<void>
   /** Breaks off what is underway. */
   close(): Promise<void>
 }
@@ -76,8 +68,8 @@ export function openWebhookChannel({
   }
 
   return {
-    send: async ({ deliveryId, ...event }) => {
-      const status = await post(deliveryId, composeBody(event)).catch((error: unknown) => {
+    send: async (deliveryId, body) => {
+      const status = await post(deliveryId, body).catch((error: unknown) => {
         throw new DeliveryError('temporary', codeOf(error), causeOf(error))
       })
       if (status >= 200 && status < 300) return
@@ -97,32 +89,6 @@ export function isWebhookUrl(value: string): boolean {
   return (
     url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   )
-}
-
-/** The body as it travels; see docs/webhooks.md. Made of stored values alone, it is the same at every attempt. */
-function composeBody({ submission, suspect }: Omit<WebhookEvent, 'deliveryId'>): string {
-  const { id, profile, inquiryLabel, name, email, phone, message, resume } = submission
-  const receivedAt = new Date(submission.receivedAt).toISOString()
-  return JSON.stringify({
-    type: 'submission.received',
-    timestamp: receivedAt,
-    data: {
-      id,
-      receivedAt,
-      profile,
-      inquiryLabel,
-      name,
-      email,
-      phone,
-      message,
-      suspect,
-      resume: resume && {
-        fileName: resume.fileName,
-        bytes: resume.content.byteLength,
-        sha256: resume.sha256,
-      },
-    },
-  })
 }
 
 /** `fetch` says no more than that it failed; why is its cause. */

@@ -8,47 +8,66 @@ import { styles } from './theme.ts'
 
 /** Enough to tell a person from a machine. */
 const EXCERPT_CHARS = 200
+/** Submissions beyond these have one line each. */
+const EXCERPTS = 100
+
+/** An unread submission, and from when on it may be deleted; null while that is long from now. */
+export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: number | null }
 
 export type DigestMailProps = {
   readonly company: Company
-  readonly suspects: readonly SubmissionRecord[]
-  readonly hasMore: boolean
+  readonly unread: readonly UnreadSubmission[]
 }
 
-/** Once a day, what was kept and not delivered because it looks like spam, and how to have it delivered. */
-export function DigestMail({ company, suspects, hasMore }: DigestMailProps) {
+/** Once a day, stored submissions that nobody may have read, why, and what to do. */
+export function DigestMail({ company, unread }: DigestMailProps) {
   return (
     <MailFrame
       company={company}
-      preview="Kept, and not delivered: please look whether a person is among them."
+      preview="Stored, and perhaps not read by anybody: please look whether a person is among them."
       footer="Sent by the website itself, at most once a day, and only if there is something to list."
     >
       <Heading as="h1" style={styles.heading}>
-        {suspects.length === 1
-          ? 'One message looks like spam'
-          : `${suspects.length} messages look like spam`}
+        {unread.length === 1
+          ? 'One message that nobody may have read'
+          : `${unread.length} messages that nobody may have read`}
       </Heading>
       <Text style={styles.text}>
-        They are kept as long as any other. If one is from a person, have it delivered on the
-        server:
+        They are stored. Those that look like spam were not mailed; if one is from a person, release
+        it on the server. Those that could not be delivered were given up by the mail server.
       </Text>
-      {hasMore && (
-        <Text style={styles.text}>
-          There are more. All of them: npm run inbox -- list --suspects
-        </Text>
-      )}
-      {suspects.map(({ id, name, email, inquiryLabel, message, suspicions }) => (
-        <div key={id} style={styles.message}>
-          <strong>{`${inquiryLabel}: ${name}, ${email}`}</strong>
-          <br />
-          {excerpt(message)}
-          <br />
-          {`Signs: ${suspicions.join(', ')}`}
-          <br />
-          <code>{`npm run inbox -- release ${id}`}</code>
-        </div>
+      {unread.slice(0, EXCERPTS).map((submission) => (
+        <Excerpt key={submission.id} {...submission} />
+      ))}
+      {unread.slice(EXCERPTS).map(({ id, name, inquiryLabel }) => (
+        <div key={id}>{`${id} ${inquiryLabel}: ${name}`}</div>
       ))}
     </MailFrame>
+  )
+}
+
+function Excerpt({
+  id,
+  name,
+  email,
+  inquiryLabel,
+  message,
+  suspicions,
+  releasedAt,
+  deletedAfter,
+}: UnreadSubmission) {
+  const isSuspect = suspicions.length > 0 && releasedAt === null
+  return (
+    <div style={styles.message}>
+      <strong>{`${inquiryLabel}: ${name}, ${email}`}</strong>
+      <br />
+      {excerpt(message)}
+      <br />
+      {isSuspect ? `Looks like spam: ${suspicions.join(', ')}` : 'Could not be delivered'}
+      {deletedAfter !== null && `; deleted after ${new Date(deletedAfter).toUTCString()}`}
+      <br />
+      <code>{`npm run inbox -- ${isSuspect ? 'release' : 'retry'} ${id}`}</code>
+    </div>
   )
 }
 

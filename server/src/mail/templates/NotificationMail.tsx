@@ -13,10 +13,22 @@ import { styles } from './theme.ts'
 const GUIDE_REMARK =
   'This visitor asked for the guide. Its form asks for a name and an address, and for nothing else.'
 
-export type NotificationMailProps = { readonly company: Company; readonly submission: Submission }
+export type NotificationMailProps = {
+  readonly company: Company
+  readonly submission: Submission
+  /** Whether it looks like spam and nobody has released it. */
+  readonly isSuspect: boolean
+  /** The mail server's code, if it refused the notice with the resume; then the resume is not attached. */
+  readonly refusedCode: string | undefined
+}
 
 /** What the company's mailbox receives: everything the visitor sent, one fact a line. */
-export function NotificationMail({ company, submission }: NotificationMailProps) {
+export function NotificationMail({
+  company,
+  submission,
+  isSuspect,
+  refusedCode,
+}: NotificationMailProps) {
   const { inquiryLabel, name, email, phone, message, resume } = submission
   const remark = inquiryLabel === LEAD_MAGNET_LABEL ? GUIDE_REMARK : ''
   return (
@@ -29,6 +41,16 @@ export function NotificationMail({ company, submission }: NotificationMailProps)
         {inquiryLabel}
       </Heading>
       {remark && <Text style={styles.text}>{remark}</Text>}
+      {isSuspect && (
+        <Text style={styles.text}>
+          {`It looks like spam: ${submission.suspicions.join(', ')}. The visitor has not been mailed. If it is from a person, release it: npm run inbox -- release ${submission.id}`}
+        </Text>
+      )}
+      {refusedCode !== undefined && (
+        <Text style={styles.text}>
+          {`The mail server refused the resume (${refusedCode}), so it is not attached. It is stored; this writes it to a file: npm run inbox -- resume ${submission.id}`}
+        </Text>
+      )}
       <table
         data-text-format="dataTable"
         role="presentation"
@@ -51,7 +73,7 @@ export function NotificationMail({ company, submission }: NotificationMailProps)
             </Fact>
           )}
           {resume && (
-            <Fact label="Resume">{`${resume.fileName} (attached, ${toKilobytes(resume.content)})`}</Fact>
+            <Fact label="Resume">{`${resume.fileName} (${refusedCode === undefined ? 'attached' : 'stored, not attached'}, ${toKilobytes(resume.content)})`}</Fact>
           )}
           <Fact label="Received">{new Date(submission.receivedAt).toUTCString()}</Fact>
         </tbody>

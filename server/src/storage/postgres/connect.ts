@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
+import type { Role } from '../role.ts'
+import { refuseNewer } from '../versions.ts'
 
+const OLDER_VERSION = 'It is of an older version. Start the server of this version once.'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any number that no other program uses as the key of an advisory lock in this database. */
 const MIGRATION_LOCK = 7_162_001
@@ -12,6 +15,10 @@ const MIGRATION_LOCK = 7_162_001
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = 15_000
+/** A lock that somebody else holds (on a table, say) makes no visitor wait for longer. */
+export const LOCK_TIMEOUT_MS = 200
+/** The answer 200 means "on disk", whatever the database or the role have as their default. */
+const DURABLE = '-c synchronous_commit=on'
 // Finds out that nobody is there before a claim is taken over by others; see deliver.ts.
 const KEEP_ALIVE_AFTER_MS = 5000
 const SERVER_KEEP_ALIVE =
@@ -25,14 +32,14 @@ const types = {
 }
 
 /**
- * Connects to a database and brings its tables up to date.
+ * Connects to a database and brings its tables up to date; an operator only checks that they are.
  * @param url `postgres://user:pass@host:port/database`
  * @throws StartError if it cannot be reached or used
  */
-export async function connect(url: string): Promise<pg.Pool> {
+export async function connect(url: string, role: Role): Promise<pg.Pool> {
   const pool = openPool(url, CONNECTIONS)
   try {
-    await migrate(pool)
+    await migrate(pool, role)
   } catch (cause) {
     await pool.end()
     throw unusable(cause)
@@ -43,10 +50,11 @@ export async function connect(url: string): Promise<pg.Pool> {
 /** Connections that are made when they are needed. @param max how many at once */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withOptions(url, DURABLE),
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -61,14 +69,21 @@ export function openPool(url: string, max: number): pg.Pool {
 /** A connection of its own, for what lasts: listening, and the lock that tells that we live. */
 export function lastingClient(url: string): pg.Client {
   return new pg.Client({
-    connectionString: url,
+    connectionString: withOptions(url, SERVER_KEEP_ALIVE),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    options: SERVER_KEEP_ALIVE,
     application_name: 'lanternfield-watch',
   })
+}
+
+/** Adds to what the address says of the session, such as its search_path; ours counts where both say something. */
+function withOptions(url: string, options: string): string {
+  const address = new URL(url)
+  const given = address.searchParams.get('options')
+  address.searchParams.set('options', given ? `${given} ${options}` : options)
+  return address.href
 }
 
 /** Why a database cannot be used, for whoever starts the server. */
@@ -78,24 +93,46 @@ export function unusable(cause: unknown): StartError {
 }
 
 /** Runs the numbered files that have not run yet, all or none; other processes wait meanwhile. */
-async function migrate(pool: pg.Pool): Promise<void> {
+async function migrate(pool: pg.Pool, role: Role): Promise<void> {
   await inTransaction(pool, async (client) => {
     // Of a large database, or behind another process that migrates, it takes the time it takes.
-    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)')
-    const { rows } = await client.query('SELECT version FROM migrations')
-    const done = new Set(rows.map(({ version }) => version))
+    const done = await readVersions(client)
     const files = readdirSync(MIGRATIONS)
       .filter((file) => file.endsWith('.sql'))
       .sort()
-    for (const file of files) {
-      const version = Number.parseInt(file, 10)
-      if (done.has(version)) continue
+    refuseNewer(Math.max(0, ...done), versionOf(files.at(-1) ?? ''))
+    for (const file of files.filter((file) => !done.has(versionOf(file)))) {
+      // Servers of the version before may be running.
+      if (role === 'operator') throw new StartError(OLDER_VERSION)
       await client.query(readFileSync(join(MIGRATIONS, file), 'utf8'))
-      await client.query('INSERT INTO migrations VALUES ($1)', [version])
+      await client.query('INSERT INTO migrations VALUES ($1)', [versionOf(file)])
     }
   })
+}
+
+/** The versions whose files have run. @throws StartError if the tables are those of another program */
+async function readVersions(client: pg.PoolClient): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query(`
+    SELECT to_regclass('migrations') IS NOT NULL AS has_migrations,
+      to_regclass('submissions') IS NOT NULL AS has_submissions,
+      to_regclass('recent_marks') IS NOT NULL AS has_marks`)
+  const [{ has_migrations, has_submissions, has_marks }] = rows
+  if (has_marks) {
+    const versions = await client.query('SELECT version FROM migrations')
+    return new Set(versions.rows.map(({ version }) => version))
+  }
+  if (has_migrations || has_submissions)
+    throw new StartError(
+      'It has tables of another program with the names of ours. Give Lanternfield a database or a schema of its own, such as ?options=-c%20search_path%3Dlanternfield after CREATE SCHEMA lanternfield.',
+    )
+  await client.query('CREATE TABLE migrations (version integer PRIMARY KEY)')
+  return new Set()
+}
+
+function versionOf(file: string): number {
+  return Number.parseInt(file, 10)
 }
 
 /** Runs a function in one transaction. */

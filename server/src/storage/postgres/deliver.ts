@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { toClaimed } from '../rows.ts'
-import { type Attempt, CLOCK_SLACK_MS, type Store } from '../store.ts'
+import { type Attempt, CLOCK_SLACK_MS, SHORT_CLOCK_SLACK_MS, type Store } from '../store.ts'
 import { ALIVE_LOCK } from './watch.ts'
 
 type Deliveries = Pick<Store, 'claimDue' | 'recordAttempt' | 'nextDueAt' | 'giveUp'>
@@ -30,7 +30,7 @@ export function createDeliver(pool: pg.Pool, processNumber: number): Deliveries 
         `WITH due AS MATERIALIZED (
            SELECT id FROM deliveries
            WHERE state = 'waiting' AND kind = ANY ($6::text[])
-             AND (due_at <= $1 OR due_at > $1::bigint + $3::bigint + ${CLOCK_SLACK_MS})
+             AND (attempts = 0 OR due_at <= $1 OR due_at > $1::bigint + $3::bigint + ${SHORT_CLOCK_SLACK_MS})
              AND (claimed_until IS NULL OR NOT (${holds('$1::bigint', '$2::bigint')}))
            ORDER BY due_at LIMIT $4
            FOR UPDATE SKIP LOCKED)
@@ -53,25 +53,27 @@ export function createDeliver(pool: pg.Pool, processNumber: number): Deliveries 
       )
       return rows[0].next
     },
-    giveUp: async (kinds, reason, now) => {
+    giveUp: async ({ kinds, enqueuedBefore, reason, now }) => {
       const { rowCount } = await pool.query(
-        `UPDATE deliveries SET state = 'dead', settled_at = $3, last_error = $2, claimed_until = NULL
-         WHERE state = 'waiting' AND kind = ANY ($1::text[])`,
-        [kinds, reason, now],
+        `UPDATE deliveries SET state = 'dead', settled_at = $3, last_error = $2, claimed_until = NULL, claimed_by = NULL
+         WHERE state = 'waiting' AND owed_at < $4 AND kind = ANY ($1::text[])`,
+        [kinds, reason, now, enqueuedBefore],
       )
       return rowCount ?? 0
     },
+
     recordAttempt: async (id, attempt, now) => {
       if (attempt.outcome === 'obsolete') {
-        await pool.query('DELETE FROM deliveries WHERE id = $1', [id])
-        return
+        const { rowCount } = await pool.query('DELETE FROM deliveries WHERE id = $1', [id])
+        return rowCount === 1
       }
       const [text, values] = statementFor(attempt, now)
-      await pool.query(
+      const { rowCount } = await pool.query(
         `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL${text}
         WHERE id = $1 AND state = 'waiting'`,
         [id, ...values],
       )
+      return rowCount === 1
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Role } from '../role.ts'
 import { toSubmission } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { connect, openPool, unusable } from './connect.ts'
@@ -18,8 +19,8 @@ const CLOSE_WITHIN_MS = 3000
  * @param url `postgres://user:pass@host:port/database`
  * @throws StartError if it cannot be reached or used
  */
-export async function openPostgresStore(url: string): Promise<Store> {
-  const pool = await connect(url)
+export async function openPostgresStore(url: string, role: Role = 'server'): Promise<Store> {
+  const pool = await connect(url, role)
   // Apart: who holds a connection while he counts must not wait for one that waits for him.
   const marks = openPool(url, CONNECTIONS_FOR_MARKS)
   const { watch, secret } = await begin(pool, url).catch(async (cause) => {

@@ -1,6 +1,15 @@
 import type pg from 'pg'
-import { foldAddress, type Row, toDeliveryRecord, toPeriod, toRecord, toTime } from '../rows.ts'
+import {
+  foldAddress,
+  type Row,
+  toDeliveryRecord,
+  toNotices,
+  toPeriod,
+  toRecord,
+  toTime,
+} from '../rows.ts'
 import type { Delivery, Store, SubmissionRecord } from '../store.ts'
+import { MAY_BE_PURGED, UNREAD } from '../unread.ts'
 import { inTransaction } from './connect.ts'
 import { OWED_CHANNEL } from './watch.ts'
 
@@ -8,6 +17,10 @@ type Operations = Pick<
   Store,
   | 'listSubmissions'
   | 'readRecord'
+  | 'listUnread'
+  | 'listDeadNotices'
+  | 'recordReported'
+  | 'countExpired'
   | 'release'
   | 'retry'
   | 'erase'
@@ -88,6 +101,41 @@ export function createOperate(pool: pg.Pool): Operations {
       const { rows } = await pool.query(`${RECORD} WHERE s.id = $1`, [id])
       return rows[0] ? recordOf(rows[0]) : null
     },
+    listUnread: async ({ profile, receivedBefore, expiresBefore, count }) => {
+      const { rows } = await pool.query(
+        `${RECORD}
+         WHERE s.profile = $1 AND ${UNREAD}
+           AND ((s.times_reported = 0 AND s.received_at < $2) OR (s.times_reported = 1 AND s.received_at < $3))
+         ORDER BY s.received_at, s.id LIMIT $4`,
+        [profile, receivedBefore, expiresBefore, count],
+      )
+      return rows.map(recordOf)
+    },
+    listDeadNotices: async ({ profile, period, count }) => {
+      const { rows } = await pool.query(
+        `${RECORD}
+         JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
+         WHERE s.profile = $1 AND n.settled_at >= $2 AND n.settled_at < $3
+         ORDER BY n.settled_at, s.id LIMIT $4`,
+        [profile, period.from, period.to, count],
+      )
+      return rows.map(recordOf)
+    },
+    recordReported: async (ids) => {
+      await pool.query(
+        'UPDATE submissions SET times_reported = times_reported + 1 WHERE id = ANY ($1::text[])',
+        [ids],
+      )
+    },
+    countExpired: async ({ SERVICES, CAREERS }) => {
+      const { rows } = await pool.query(
+        `SELECT count(*) AS all, count(*) FILTER (WHERE ${MAY_BE_PURGED}
+           AND s.received_at < CASE s.profile WHEN 'SERVICES' THEN $1::bigint ELSE $2::bigint END) AS expired
+         FROM submissions s`,
+        [SERVICES, CAREERS],
+      )
+      return { all: rows[0].all, expired: rows[0].expired }
+    },
     release: (id, deliveries, now) =>
       inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(
@@ -96,7 +144,13 @@ export function createOperate(pool: pg.Pool): Operations {
           [id, now],
         )
         if (rowCount === 0) return false
-        for (const delivery of deliveries) await owe(client, delivery, id, now)
+        const { rows } = await client.query(
+          'SELECT kind FROM deliveries WHERE submission_id = $1',
+          [id],
+        )
+        const known = new Set(rows.map(({ kind }) => kind))
+        for (const delivery of deliveries)
+          if (!known.has(delivery.kind)) await owe(client, delivery, id, now)
         await client.query(NOTIFY)
         return true
       }),
@@ -126,9 +180,8 @@ export function createOperate(pool: pg.Pool): Operations {
       let purged = 0
       for (;;) {
         const { submissions } = await remove(
-          `s.id IN (SELECT o.id FROM submissions o WHERE o.profile = $1 AND o.received_at < $2
-             AND NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = o.id AND w.state = 'waiting')
-             LIMIT ${PURGED_AT_ONCE})`,
+          `s.id IN (SELECT s.id FROM submissions s WHERE s.profile = $1 AND s.received_at < $2
+             AND ${MAY_BE_PURGED} LIMIT ${PURGED_AT_ONCE})`,
           [profile, receivedBefore],
         )
         purged += submissions.length
@@ -142,19 +195,20 @@ export function createOperate(pool: pg.Pool): Operations {
         [settledBefore],
       )
     },
-    oweReport: async ({ id, kind, messageId, profile, period }, now) => {
+    oweReport: async ({ id, kind, messageId, profile, period, topic }, now) => {
       const { rowCount } = await pool.query(
-        `INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
-         VALUES ($1, $2, $3, $4, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
-        [id, kind, messageId, now, profile, period.from, period.to],
+        `INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to, topic)
+         VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
+        [id, kind, messageId, now, profile, period.from, period.to, topic],
       )
       return rowCount === 1
     },
-    latestReport: async (kind, profile) => {
+    latestReport: async (kind, profile, topic) => {
       const { rows } = await pool.query(
-        `SELECT period_from, period_to FROM deliveries WHERE kind = $1 AND report_profile = $2
+        `SELECT period_from, period_to FROM deliveries
+         WHERE kind = $1 AND report_profile = $2 AND topic IS NOT DISTINCT FROM $3
          ORDER BY period_to DESC LIMIT 1`,
-        [kind, profile],
+        [kind, profile, topic],
       )
       return rows[0] ? toPeriod(rows[0]) : null
     },
@@ -164,7 +218,18 @@ export function createOperate(pool: pg.Pool): Operations {
                (SELECT min(owed_at) FROM deliveries WHERE state = 'waiting') AS oldest,
                (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead`)
       const [row] = rows
-      return { waiting: row.waiting, oldestOwedAt: toTime(row.oldest), dead: row.dead }
+      const notices = await pool.query(`
+        SELECT s.profile, min(d.owed_at) FILTER (WHERE d.state = 'waiting') AS oldest,
+          count(*) FILTER (WHERE d.state = 'dead') AS dead
+        FROM deliveries d JOIN submissions s ON s.id = d.submission_id
+        WHERE d.kind = 'notify' AND d.state IN ('waiting', 'dead')
+        GROUP BY s.profile`)
+      return {
+        waiting: row.waiting,
+        oldestOwedAt: toTime(row.oldest),
+        dead: row.dead,
+        ...toNotices(notices.rows),
+      }
     },
   }
 }

@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../../testing/entries.ts'
 import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
 import { describeStore } from '../store.suite.ts'
 import { SUBMISSION_DELIVERIES } from '../store.ts'
+import { openPool } from './connect.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
 
 let postgres: TestPostgres
@@ -102,4 +104,62 @@ test('says clearly which database cannot be used', async () => {
   await expect(openPostgresStore('postgres://nobody:no@127.0.0.1:1/none')).rejects.toThrow(
     /DATABASE_URL: the database cannot be used/,
   )
+})
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('rejects a submission soon while somebody holds a lock on the table', async () => {
+  const { store, at } = await open()
+  const neighbour = new pg.Client({ connectionString: at })
+  await neighbour.connect()
+  onTestFinished(() => neighbour.end())
+  await neighbour.query('BEGIN; LOCK TABLE submissions IN ACCESS EXCLUSIVE MODE')
+  const idempotency = { key: 'k', bodySha256: 'x' }
+  const startedAt = performance.now()
+  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('lock timeout')
+  await expect(store.saveSubmission(newEntry({ idempotency }), NOW)).rejects.toThrow('lock timeout')
+  // Each waited ten seconds.
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  await neighbour.query('ROLLBACK')
+  expect(await store.saveSubmission(newEntry(), NOW)).toMatchObject({ kind: 'kept' })
+})
+
+test('commits to the disk although the database is set to be quicker', async () => {
+  const url = await postgres.createDatabase()
+  const name = new URL(url).pathname.slice(1)
+  await query(url, `ALTER DATABASE ${name} SET synchronous_commit = off`)
+  expect(await query(url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'off' }])
+  const pool = openPool(`${url}?options=-c%20geqo%3Doff`, 1)
+  onTestFinished(() => pool.end())
+  const shown = async (setting: string) => (await pool.query(`SHOW ${setting}`)).rows[0][setting]
+  expect(await shown('synchronous_commit')).toBe('on')
+  // What the address says of the session counts as well.
+  expect(await shown('geqo')).toBe('off')
+})
+
+test('refuses a database of a newer version, or with tables of another program', async () => {
+  const { store, at } = await open()
+  await store.close()
+  await query(at, 'INSERT INTO migrations VALUES (99)')
+  await expect(openPostgresStore(at)).rejects.toThrow('version 99')
+  const other = await postgres.createDatabase()
+  await query(other, 'CREATE TABLE migrations (id text)')
+  await expect(openPostgresStore(other)).rejects.toThrow('tables of another program')
+})
+
+test('an operator changes no tables', async () => {
+  const url = await postgres.createDatabase()
+  await expect(openPostgresStore(url, 'operator')).rejects.toThrow('Start the server')
+  const { store } = await open(url)
+  await store.close()
+  await query(url, 'DELETE FROM migrations WHERE version > 1')
+  await expect(openPostgresStore(url, 'operator')).rejects.toThrow('older version')
 })

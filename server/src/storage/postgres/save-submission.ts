@@ -1,18 +1,29 @@
 import type pg from 'pg'
+import { countedFor, deliveriesOf } from '../deliveries.ts'
 import { joinSuspicions } from '../rows.ts'
 import {
-  CLOCK_SLACK_MS,
   type Counted,
   type Delivery,
   type Idempotency,
   MOST_COUNTED,
   type NewSubmission,
   type SaveResult,
+  SHORT_CLOCK_SLACK_MS,
 } from '../store.ts'
-import { inTransaction } from './connect.ts'
+import { inTransaction, LOCK_TIMEOUT_MS } from './connect.ts'
+
+/** How long the request before, under the same key, may take. */
+const TWIN_TIMEOUT_MS = 5000
 
 /** A pool, or one connection of it within a transaction. */
 type Queryable = Pick<pg.ClientBase, 'query'>
+
+type Insertion = {
+  readonly entry: NewSubmission
+  readonly suspicions: readonly string[]
+  readonly deliveries: readonly Delivery[]
+  readonly now: number
+}
 
 type Turn = { readonly before: number; readonly retryAfterMs: number }
 
@@ -39,13 +50,23 @@ export async function findKept(
  */
 export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () => void) {
   return async (entry: NewSubmission, now: number): Promise<SaveResult> => {
+    const result = await keepOnce(entry, now)
+    // After the commit: another process that looks before finds nothing.
+    if (result.kind === 'kept' && result.isNew) onOwed()
+    return result
+  }
+
+  async function keepOnce(entry: NewSubmission, now: number): Promise<SaveResult> {
     const { idempotency } = entry
     if (!idempotency) return keep(entry, now, pool)
     return inTransaction(pool, async (client) => {
-      // A twin that arrives meanwhile waits here for the first, and then finds it.
-      await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('key:' || $1, 0))`, [
-        idempotency.key,
-      ])
+      // A concurrent duplicate waits here for the first, longer than for other locks, and then finds it.
+      await client.query(
+        `SELECT set_config('lock_timeout', '${TWIN_TIMEOUT_MS}', true),
+           pg_advisory_xact_lock(hashtextextended('key:' || $1, 0)),
+           set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`,
+        [idempotency.key],
+      )
       return (await findKept(idempotency, client)) ?? keep(entry, now, client)
     })
   }
@@ -58,14 +79,22 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       if (turn.retryAfterMs === 0) taken.push(counted)
       return turn
     }
+    const haveRoom = async (all: readonly Counted[]): Promise<boolean> => {
+      for (const counted of all) if ((await take(counted)).retryAfterMs > 0) return false
+      return true
+    }
+
     const turn = await take(entry.sender)
     if (turn.retryAfterMs > 0) return { kind: 'too-many', retryAfterMs: turn.retryAfterMs }
     try {
       const { before: sameText } = await take(entry.text)
       const suspicions = entry.judge({ fromSender: turn.before, sameText })
-      const owed = suspicions.length > 0 ? [] : await withinThanks(entry, take)
-      await insert(entry, suspicions, owed, now, client)
-      if (owed.length > 0) onOwed()
+      const deliveries = deliveriesOf(
+        entry,
+        suspicions,
+        await haveRoom(countedFor(entry, suspicions)),
+      )
+      await insert({ entry, suspicions, deliveries, now }, client)
     } catch (error) {
       if (!(await isKept(entry, client))) {
         for (const counted of taken) await giveBack(counted, now).catch(() => undefined)
@@ -91,7 +120,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       limit.max,
       limit.windowMs,
       now,
-      CLOCK_SLACK_MS,
+      SHORT_CLOCK_SLACK_MS,
       MOST_COUNTED,
     ])
     return { before: rows[0].before, retryAfterMs: rows[0].retry_after_ms }
@@ -107,23 +136,12 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
     )
   }
 
-  async function withinThanks(
-    { deliveries, recipient }: NewSubmission,
-    take: (counted: Counted | null) => Promise<Turn>,
-  ): Promise<readonly Delivery[]> {
-    if (!deliveries.some(({ kind }) => kind === 'acknowledge')) return deliveries
-    const { retryAfterMs } = await take(recipient)
-    return retryAfterMs === 0 ? deliveries : deliveries.filter(({ kind }) => kind !== 'acknowledge')
-  }
-
   /** One statement, and so one transaction if it stands alone. Concurrent ones share a flush of the log. */
   async function insert(
-    { submission, idempotency }: NewSubmission,
-    suspicions: readonly string[],
-    deliveries: readonly Delivery[],
-    now: number,
+    { entry, suspicions, deliveries, now }: Insertion,
     client: Queryable,
   ): Promise<void> {
+    const { submission, idempotency } = entry
     const { resume } = submission
     await client.query({
       name: 'save-submission',

@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { toClaimed } from '../rows.ts'
-import { CLOCK_SLACK_MS, type ClaimedDelivery, type ClaimOptions } from '../store.ts'
+import {
+  CLOCK_SLACK_MS,
+  type ClaimedDelivery,
+  type ClaimOptions,
+  SHORT_CLOCK_SLACK_MS,
+} from '../store.ts'
 
 /** Prepares the operation `claimDue` of the store. */
 export function prepareClaimDue(database: DatabaseSync) {
@@ -10,12 +15,19 @@ export function prepareClaimDue(database: DatabaseSync) {
       SELECT id FROM deliveries
       WHERE state = 'waiting'
         AND kind IN (SELECT value FROM json_each(:kinds))
-        AND (due_at <= :now OR due_at > :now + :longestWaitMs + :slackMs)
+        AND (attempts = 0 OR due_at <= :now OR due_at > :now + :longestWaitMs + :shortSlackMs)
         AND (claimed_until IS NULL OR claimed_until <= :now OR claimed_until > :now + :claimMs + :slackMs)
       ORDER BY due_at LIMIT :count
     )
     RETURNING *`)
 
   return ({ kinds, ...options }: ClaimOptions): ClaimedDelivery[] =>
-    claim.all({ ...options, kinds: JSON.stringify(kinds), slackMs: CLOCK_SLACK_MS }).map(toClaimed)
+    claim
+      .all({
+        ...options,
+        kinds: JSON.stringify(kinds),
+        slackMs: CLOCK_SLACK_MS,
+        shortSlackMs: SHORT_CLOCK_SLACK_MS,
+      })
+      .map(toClaimed)
 }

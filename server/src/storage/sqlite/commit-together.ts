@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isLocked } from './open-database.ts'
 
 // A flush of a full batch of resumes stays well under a second.
 const LARGEST_BATCH = 64
@@ -6,7 +7,12 @@ const LARGEST_BATCH = 64
 /** Runs a function within a transaction that others share; settles when all of it is on disk, or not. */
 export type CommitTogether = <T>(run: () => T) => Promise<T>
 
+/** How soon a write lock of another process is asked for again, and for how long. */
+const TRY_AGAIN_MS = 10
+const LOCK_WAIT_MAX_MS = 200
+
 type Part = {
+  readonly queuedAt: number
   /** Does it, and returns what is to be told once it is on disk. Throws if the whole transaction is gone. */
   readonly attempt: () => () => void
   readonly reject: (error: unknown) => void
@@ -29,10 +35,10 @@ export function createCommitTogether(
   const queue: Part[] = []
 
   function commitBatch(): void {
+    if (!begin()) return
     const batch = queue.splice(0, LARGEST_BATCH)
     if (queue.length > 0) setImmediate(commitBatch)
     try {
-      database.exec('BEGIN IMMEDIATE')
       const tellAll = batch.map(({ attempt }) => attempt())
       database.exec('COMMIT')
       for (const tell of tellAll) tell()
@@ -41,6 +47,25 @@ export function createCommitTogether(
       for (const { reject } of batch) reject(error)
       rollBack()
       onUndone()
+    }
+  }
+
+  /**
+   * Takes the write lock. While another process holds it the queue is tried again later, since waiting here would keep
+   * the thread from everything else, and what has waited for too long is rejected.
+   */
+  function begin(): boolean {
+    try {
+      database.exec('BEGIN IMMEDIATE')
+      return true
+    } catch (error) {
+      const latest = isLocked(error)
+        ? performance.now() - LOCK_WAIT_MAX_MS
+        : Number.POSITIVE_INFINITY
+      const late = queue.findIndex(({ queuedAt }) => queuedAt > latest)
+      for (const { reject } of queue.splice(0, late === -1 ? queue.length : late)) reject(error)
+      if (queue.length > 0) setTimeout(commitBatch, TRY_AGAIN_MS)
+      return false
     }
   }
 
@@ -70,6 +95,7 @@ export function createCommitTogether(
   return <T>(run: () => T) =>
     new Promise<T>((resolve, reject) => {
       queue.push({
+        queuedAt: performance.now(),
         attempt: () => {
           const result = inSavepoint(run)
           return () => ('error' in result ? reject(result.error) : resolve(result.value))

@@ -1,45 +1,62 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const TRY_AGAIN_MS = 2000
+const OPERATOR_TRIES = 20
+const OPERATOR_TRY_AGAIN_MS = 250
 
-/** Empties the write-ahead log, which holds bytes until their place in it is used again. */
+/** Empties the write-ahead log, which keeps deleted bytes until their place in it is used again. */
 export type EmptyLog = {
-  /** Now, and later again if somebody reads at that moment (a backup, say) or the disk is full. */
+  /** Tries it once, and again later if somebody reads at that moment (a backup, say) or the disk is full. */
   now(): void
   /** In a while: for what happens often, such as commits that fail while the disk is full. */
-  soon(): void
+  later(): void
+  /** Tries it for some seconds: for a command that ends afterwards. The server goes on trying. */
+  patiently(): Promise<void>
 }
 
-/** @param waitMs how long a reader is waited for; the process stands still meanwhile */
-export function createEmptyLog(database: DatabaseSync, waitMs: number): EmptyLog {
-  const checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)')
+/**
+ * A checkpoint that waits for readers holds the write lock and its thread meanwhile, so none waits: it is tried again
+ * instead.
+ */
+export function createEmptyLog(database: DatabaseSync): EmptyLog {
   let timer: NodeJS.Timeout | null = null
 
-  function isEmptied(): boolean {
+  function tryOnce(): boolean {
+    if (!database.isOpen) return true
     try {
-      return checkpoint.get()?.busy === 0
+      // Read here, and not prepared: the timeout is that of the connection.
+      const before = Number(database.prepare('PRAGMA busy_timeout').get()?.timeout)
+      database.exec('PRAGMA busy_timeout = 0')
+      try {
+        return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+      } finally {
+        database.exec(`PRAGMA busy_timeout = ${before}`)
+      }
     } catch {
       return false
     }
   }
 
-  function soon(): void {
+  function now(): void {
+    if (!tryOnce()) later()
+  }
+
+  function later(): void {
     // It is no reason for a process to go on: closing the database empties the log as well.
     if (timer) return
     timer = setTimeout(() => {
       timer = null
-      if (!database.isOpen) return
-      // A server that waited for a long backup, again and again, would answer nobody.
-      database.exec('PRAGMA busy_timeout = 0')
-      if (!isEmptied()) soon()
-      database.exec(`PRAGMA busy_timeout = ${waitMs}`)
+      now()
     }, TRY_AGAIN_MS).unref()
   }
 
   return {
-    now: () => {
-      if (!isEmptied()) soon()
+    now,
+    later,
+    patiently: async () => {
+      for (let tries = 0; tries < OPERATOR_TRIES && !tryOnce(); tries += 1)
+        await delay(OPERATOR_TRY_AGAIN_MS)
     },
-    soon,
   }
 }

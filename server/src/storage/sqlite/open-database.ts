@@ -2,27 +2,37 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
+import type { Role } from '../role.ts'
 import { foldAddress } from '../rows.ts'
+import { refuseNewer } from '../versions.ts'
 
-/** SQLITE_BUSY and SQLITE_LOCKED. */
+/** SQLITE_BUSY and SQLITE_LOCKED; the lowest byte of what may be an extended code. */
 const LOCKED = [5, 6]
 
-/** An operator's command may write at the same time. */
-export const BUSY_TIMEOUT_MS = 5000
+/** Whether an error of SQLite means that another connection holds a lock. */
+export function isLocked(error: unknown): boolean {
+  return LOCKED.includes(Number((error as { errcode?: number }).errcode) & 0xff)
+}
+
+/**
+ * How long SQLite itself waits for another process's write lock. The call blocks its thread: a server, whose thread
+ * answers everybody, never waits like that (see commit-together.ts); an operator's command may.
+ */
+const BUSY_TIMEOUT_MS = { server: 0, operator: 5000 } as const
+/** While a server starts, nobody waits for its thread yet. */
+const START_BUSY_TIMEOUT_MS = 5000
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/** A `server` has the directory for itself; an `operator` works beside it, or alone. */
-export type Role = 'server' | 'operator'
-
 /**
- * Opens the database in a directory, makes it if need be, and brings its tables up to date.
+ * Opens the database in a directory, makes it if need be, and brings its tables up to date. `stopWaiting` is to be
+ * called when the start is over.
  * @throws StartError if the directory cannot be written, or another server uses it and this is to be one
  */
 export function openDatabase(
   dataDir: string,
   role: Role,
-): { database: DatabaseSync; release: () => void } {
+): { database: DatabaseSync; stopWaiting: () => void; release: () => void } {
   const path = join(dataDir, 'lanternfield.db')
   if (role === 'server') makeDirectory(dataDir)
   // A wrong DATA_DIR would look like an empty inbox.
@@ -41,10 +51,20 @@ export function openDatabase(
     PRAGMA foreign_keys = ON;
     -- What is deleted is overwritten, so that no page of the file still holds it.
     PRAGMA secure_delete = ON;
-    PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
+    PRAGMA busy_timeout = ${START_BUSY_TIMEOUT_MS};
   `)
-  migrate(database, role)
-  return { database, release: () => lock?.close() }
+  try {
+    migrate(database, role)
+  } catch (error) {
+    database.close()
+    lock?.close()
+    throw error
+  }
+  return {
+    database,
+    stopWaiting: () => database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS[role]}`),
+    release: () => lock?.close(),
+  }
 }
 
 /** Resumes lie here: nobody else on the machine needs to read them. */
@@ -73,7 +93,7 @@ function lockDirectory(dataDir: string): DatabaseSync {
     )
   } catch (cause) {
     lock.close()
-    if (!LOCKED.includes(Number((cause as { errcode?: number }).errcode)))
+    if (!isLocked(cause))
       throw new StartError(
         `${path} cannot be used: ${(cause as Error).message}. Delete it; it holds nothing.`,
         { cause },
@@ -92,8 +112,9 @@ function migrate(database: DatabaseSync, role: Role): void {
   const files = readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))
     .sort()
+  refuseNewer(readVersion(), versionOf(files.at(-1) ?? ''))
   for (const file of files) {
-    const version = Number.parseInt(file, 10)
+    const version = versionOf(file)
     if (version <= readVersion()) continue
     // A server of the version before may be running, and would lose its tables under its hands.
     if (role === 'operator')
@@ -106,6 +127,10 @@ function migrate(database: DatabaseSync, role: Role): void {
       if (version > readVersion()) database.exec(`${sql}; PRAGMA user_version = ${version}`)
     })
   }
+}
+
+function versionOf(file: string): number {
+  return Number.parseInt(file, 10)
 }
 
 /** Runs a function in one transaction that takes the write lock at once. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Role } from '../role.ts'
 import type { Store } from '../store.ts'
 import { prepareClaimDue } from './claim-due.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { createEmptyLog } from './empty-log.ts'
-import { BUSY_TIMEOUT_MS, inTransaction, openDatabase, type Role } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import { prepareOperate } from './operate.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
@@ -20,10 +21,12 @@ const LOOK_EVERY_MS = 1000
  * @throws StartError if the directory cannot be written, or another server uses it and this is to be one
  */
 export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
-  const { database, release } = openDatabase(dataDir, role)
-  const emptyLog = createEmptyLog(database, BUSY_TIMEOUT_MS)
+  const { database, stopWaiting, release } = openDatabase(dataDir, role)
+  const secret = readOrMakeSecret(database)
+  stopWaiting()
+  const emptyLog = createEmptyLog(database)
   // What could not be kept was refused, and so must leave nothing behind.
-  const commitTogether = createCommitTogether(database, { onUndone: emptyLog.soon })
+  const commitTogether = createCommitTogether(database, { onUndone: emptyLog.later })
   const saveSubmission = prepareSaveSubmission(database)
   const findKept = prepareFindKept(database)
   const readSubmission = prepareReadSubmission(database)
@@ -32,40 +35,53 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
     'UPDATE deliveries SET claimed_until = NULL WHERE claimed_until IS NOT NULL',
   )
   // A server holds the directory's lock: whoever had a claim before is dead, and what it was about to send is due.
-  let hasFreedClaims = role === 'operator'
+  let freed: Promise<unknown> | null = role === 'operator' ? Promise.resolve() : null
+
+  /** Only with the first claim, so that a server starts on a full disk as well: pages need no room. */
+  function freeOldClaims(): Promise<unknown> {
+    freed ??= commitTogether(() => freeClaims.run()).catch((error) => {
+      freed = null
+      throw error
+    })
+    return freed
+  }
   const recordAttempt = prepareRecordAttempt(database)
   const nextDue = database.prepare(`
     SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries
     WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(?))`)
 
+  const ping = database.prepare('SELECT 1 FROM secrets')
+
   const giveUp = database.prepare(`
     UPDATE deliveries SET state = 'dead', settled_at = :now, last_error = :reason, claimed_until = NULL
-    WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(:kinds))`)
+    WHERE state = 'waiting' AND owed_at < :enqueuedBefore AND kind IN (SELECT value FROM json_each(:kinds))`)
 
   return {
-    secret: readOrMakeSecret(database),
+    secret,
     saveSubmission: (entry, now) => commitTogether(() => saveSubmission(entry, now)),
     findKept: async (idempotency) => findKept(idempotency),
     readSubmission: async (id) => readSubmission(id),
     claimDue: async (options) => {
-      // Only now, so that a server starts on a full disk as well: pages need no room.
-      if (!hasFreedClaims) freeClaims.run()
-      hasFreedClaims = true
-      return claimDue(options)
+      await freeOldClaims()
+      return commitTogether(() => claimDue(options))
     },
     recordAttempt: (id, attempt, now) => commitTogether(() => recordAttempt(id, attempt, now)),
     nextDueAt: async (kinds) => {
       const next = nextDue.get(JSON.stringify(kinds))?.next
       return typeof next === 'number' ? next : null
     },
-    giveUp: (kinds, reason, now) =>
+    giveUp: ({ kinds, ...options }) =>
       commitTogether(() =>
-        Number(giveUp.run({ kinds: JSON.stringify(kinds), reason, now }).changes),
+        Number(giveUp.run({ ...options, kinds: JSON.stringify(kinds) }).changes),
       ),
     watch: (onDue) => watchOthers(database, onDue),
-    ...prepareOperate(database, commitTogether, emptyLog),
+    ...prepareOperate(
+      database,
+      commitTogether,
+      role === 'server' ? emptyLog.now : emptyLog.patiently,
+    ),
     ...prepareReport(database, commitTogether),
-    ping: async () => inTransaction(database, () => undefined),
+    ping: async () => void ping.get(),
     close: async () => {
       database.close()
       release()

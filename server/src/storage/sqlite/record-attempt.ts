@@ -18,17 +18,20 @@ export function prepareRecordAttempt(database: DatabaseSync) {
 
   const forget = database.prepare('DELETE FROM deliveries WHERE id = ?')
 
-  return (id: string, attempt: Attempt, now: number): void => {
-    if (attempt.outcome === 'released') release.run({ id })
-    else if (attempt.outcome === 'obsolete') forget.run(id)
-    else if (attempt.outcome === 'failed')
-      postpone.run({ id, now, dueAt: attempt.dueAt, error: attempt.error })
-    else
-      settle.run({
-        id,
-        now,
-        state: attempt.outcome,
-        error: attempt.outcome === 'dead' ? attempt.error : null,
-      })
+  const run = (id: string, attempt: Attempt, now: number) => {
+    switch (attempt.outcome) {
+      case 'released':
+        return release.run({ id })
+      case 'obsolete':
+        return forget.run(id)
+      case 'failed':
+        return postpone.run({ id, now, dueAt: attempt.dueAt, error: attempt.error })
+      case 'delivered':
+      case 'dead': {
+        const error = attempt.outcome === 'dead' ? attempt.error : null
+        return settle.run({ id, now, state: attempt.outcome, error })
+      }
+    }
   }
+  return (id: string, attempt: Attempt, now: number): boolean => run(id, attempt, now).changes > 0
 }

@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { countedFor, deliveriesOf } from '../deliveries.ts'
 import { joinSuspicions } from '../rows.ts'
 import {
-  CLOCK_SLACK_MS,
   type Counted,
   type Delivery,
   type Idempotency,
   MOST_COUNTED,
   type NewSubmission,
   type SaveResult,
+  SHORT_CLOCK_SLACK_MS,
 } from '../store.ts'
 
 /** Prepares the operation `findKept` of the store. */
@@ -36,10 +37,10 @@ export function prepareSaveSubmission(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )
   const marks = prepareMarks(database)
-  const owe = prepareOwe(database)
+  const enqueue = prepareEnqueue(database)
 
   return (entry, now) => {
-    const { submission, deliveries, idempotency, sender, recipient, text } = entry
+    const { submission, idempotency, sender, text } = entry
     const before = idempotency && findKept(idempotency)
     if (before) return before
 
@@ -58,18 +59,16 @@ export function prepareSaveSubmission(
     })
     if (resume)
       insertResume.run(id, resume.fileName, resume.contentType, resume.sha256, resume.content)
-    if (suspicions.length === 0) {
-      const thanks = deliveries.some(({ kind }) => kind === 'acknowledge') ? recipient : null
-      const isThanked = marks.take(thanks, now).retryAfterMs === 0
-      for (const delivery of deliveries)
-        if (isThanked || delivery.kind !== 'acknowledge') owe(delivery, id, now)
-    }
+    const hasRoom = countedFor(entry, suspicions).every(
+      (counted) => marks.take(counted, now).retryAfterMs === 0,
+    )
+    for (const delivery of deliveriesOf(entry, suspicions, hasRoom)) enqueue(delivery, id, now)
     return { kind: 'kept', id, isNew: true }
   }
 }
 
-/** Prepares owing one delivery of a submission. */
-export function prepareOwe(database: DatabaseSync) {
+/** Prepares enqueueing one delivery of a submission. */
+export function prepareEnqueue(database: DatabaseSync) {
   const insert = database.prepare(
     'INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
@@ -97,7 +96,7 @@ function prepareMarks(database: DatabaseSync) {
     take(counted: Counted | null, now: number): { before: number; retryAfterMs: number } {
       if (!counted) return { before: 0, retryAfterMs: 0 }
       const { hash, limit } = counted
-      forget.run(hash, now, now + limit.windowMs + CLOCK_SLACK_MS)
+      forget.run(hash, now, now + limit.windowMs + SHORT_CLOCK_SLACK_MS)
       const before = Number(count.get(hash, MOST_COUNTED)?.count)
       const oldest =
         before < MOST_COUNTED && before < limit.max

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry, newSubmission } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
@@ -71,4 +72,14 @@ test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', as
   if (operation === 'purge') await store.purge('CAREERS', NOW + 1)
   else await store.erase('zanzibar@northbay.example')
   expect(holds()).toBe(false)
+})
+
+test('refuses a database of a newer version, for servers and operators', async () => {
+  const directory = temporaryDirectory()
+  await openSqliteStore(directory).close()
+  const database = new DatabaseSync(join(directory, 'lanternfield.db'))
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  for (const role of ['server', 'operator'] as const)
+    expect(() => openSqliteStore(directory, role)).toThrow('version 99')
 })

@@ -1,0 +1,20 @@
+import { otherMailbox } from '../caretaker.ts'
+import type { AlertFacts } from '../mail/alert-facts.ts'
+import type { ReportSubject, Store } from '../storage/store.ts'
+
+/** An alert names no more submissions; `list --dead` names all. */
+const MOST_SUBMISSIONS = 50
+
+/** Reads what an alert reports, at the time when it is sent. */
+export async function readAlertFacts(
+  store: Pick<Store, 'readQueue' | 'listDeadNotices'>,
+  { profile, period, topic }: ReportSubject,
+): Promise<AlertFacts> {
+  const about = topic === 'purge-stopped' ? profile : otherMailbox(profile)
+  const { waiting, deadNotices } = await store.readQueue()
+  const submissions =
+    topic === 'given-up'
+      ? await store.listDeadNotices({ profile: about, period, count: MOST_SUBMISSIONS })
+      : []
+  return { topic: topic ?? 'late', about, period, waiting, dead: deadNotices[about], submissions }
+}

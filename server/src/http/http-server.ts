@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+
+/**
+ * Longer than the 60 s of nginx and of AWS' load balancers: the side that opened a connection has to close it first, or
+ * a request meets a connection that is just being closed, and the proxy answers 502.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000
+const HEADERS_TIMEOUT_MS = 30_000
+/** For a whole request: 4 MiB over a line of 120 kbit/s. */
+const REQUEST_TIMEOUT_MS = 300_000
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+/** The HTTP server of an app, not listening yet. */
+export function createHttpServer(fetch: Fetch): Server {
+  const server = createAdaptorServer({ fetch }) as Server
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    // Without this listener Node invites every body, however long it is announced to be.
+    if (Number(request.headers['content-length'] ?? 0) <= BODY_MAX_BYTES) response.writeContinue()
+    // The client may send the body after all, or not: what follows on this connection cannot be told apart.
+    else response.setHeader('connection', 'close')
+    server.emit('request', request, response)
+  })
+  return server
+}

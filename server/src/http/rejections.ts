@@ -1,0 +1,86 @@
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { FieldError } from '@lanternfield/contract/wire.ts'
+import { problem } from './problem.ts'
+
+type RejectionText = { readonly status: number; readonly title: string; readonly detail?: string }
+
+/** Why nothing was stored, and the answer that says so. */
+export const REJECTIONS = {
+  'foreign-origin': {
+    status: 403,
+    title: 'Origin not allowed',
+    detail: 'Pages of this origin may not post here.',
+  },
+  method: { status: 405, title: 'Method not allowed', detail: 'Only POST is possible here.' },
+  'content-type': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail:
+      'The body must be application/json, multipart/form-data or application/x-www-form-urlencoded.',
+  },
+  'too-large': {
+    status: 413,
+    title: 'Payload too large',
+    detail: 'A body may have 4 MiB, of which all that is not the resume may have 64 KiB.',
+  },
+  'too-slow': { status: 408, title: 'Request timeout', detail: 'The body arrived too slowly.' },
+  'wrong-key': { status: 422, title: 'Validation failed' },
+  'not-json': { status: 400, title: 'Malformed JSON', detail: 'The body is not JSON.' },
+  'not-a-form': {
+    status: 400,
+    title: 'Malformed form',
+    detail: 'The body is not the form that its content type announces.',
+  },
+  validation: { status: 422, title: 'Validation failed' },
+  'key-reused': { status: 422, title: 'Validation failed' },
+  'too-many': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many submissions from this address. Nothing was stored.',
+  },
+  'too-many-uploads': {
+    status: 503,
+    title: 'Service unavailable',
+    detail: 'Too many uploads are underway. Nothing was stored; please send it again later.',
+  },
+  'resume-refused': { status: 422, title: 'Validation failed' },
+  'resume-not-scanned': {
+    status: 503,
+    title: 'Service unavailable',
+    detail: 'The resume could not be checked. Nothing was stored; please send it again later.',
+  },
+  'not-kept': {
+    status: 503,
+    title: 'Service unavailable',
+    detail:
+      'The submission could not be stored. Please send it again; under the same Idempotency-Key it is stored only once.',
+  },
+} as const satisfies Record<string, RejectionText>
+
+export type Rejection = keyof typeof REJECTIONS
+
+/** How one attempt to submit ended. `replayed` was stored before, under the same key. */
+export type SubmissionOutcome =
+  | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }
+  | { readonly kind: 'rejected'; readonly reason: Rejection }
+
+/** The answer to a program, or to a browser's script. */
+export function reject(
+  reason: Rejection,
+  {
+    errors = [],
+    headers = {},
+  }: { readonly errors?: readonly FieldError[]; readonly headers?: Record<string, string> } = {},
+): Response {
+  const { status, title, detail }: RejectionText = REJECTIONS[reason]
+  return problem(status, title, {
+    ...(detail && { detail }),
+    ...(errors.length > 0 && { errors }),
+    headers,
+  })
+}
+
+/** The header that says when to come back. */
+export function retryAfter(ms: number): Record<string, string> {
+  return { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) }
+}

@@ -1,0 +1,145 @@
+import { Buffer } from 'node:buffer'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { FORMS } from '@lanternfield/contract/forms.ts'
+import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
+import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
+import { toInbound } from '../intake/inbound.ts'
+import type { Submit } from '../intake/submit.ts'
+import { pagePolicy } from './content-policy.ts'
+import { type PostedForm, readForm } from './form-body.ts'
+import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
+import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { announcedBytes, type Body, type ReadOptions, readBody } from './read-body.ts'
+import { REJECTIONS, type Rejection, retryAfter } from './rejections.ts'
+import type { Adapter, Reject } from './send-email.ts'
+
+const THANK_YOU_PAGE = '/thank-you/'
+const RETRY_AFTER_MS = 30_000
+/** The fields stand before the file and are there with the first packets. */
+const FIELDS_WITHIN_MS = 500
+
+export type SubmitFormOptions = {
+  readonly submit: Submit
+  readonly reject: Reject
+  /** Counts a rejection that is answered with a page. */
+  readonly onRejected: (reason: Rejection) => void
+  /** Reads a page of the built site; null if there is none. */
+  readonly readPage: (path: string) => Promise<string | null>
+}
+
+/** The page that a form came from, once more: why, and with which sentences. */
+type FormAgain = {
+  readonly reason: Rejection
+  readonly failures?: Failures
+  readonly notice?: string
+  readonly headers?: Record<string, string>
+}
+
+/** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
+export function createSubmitForm(options: SubmitFormOptions): Adapter {
+  const { submit, reject, onRejected, readPage } = options
+
+  return async (request, { sender, receive }) => {
+    const contentType = request.headers.get('content-type') ?? ''
+    const body = await readFormBody(request, contentType, receive)
+    const idempotency = readIdempotency(request.headers, body)
+    if (idempotency === 'invalid') return reject('wrong-key', { errors: [WRONG_KEY] })
+    const posted = await readForm(contentType, body)
+    if (typeof posted === 'string') return reject(body.end === 'whole' ? posted : body.end)
+    const checked = checkPosted(posted, body.end)
+    if ('reason' in checked) return formAgain(posted, checked)
+    const base64 = await toBase64(posted.file)
+    // Each step takes some milliseconds of a resume; other requests come in between.
+    if (base64) await nextTurn()
+    const payload = checkPayload(toPayload(checked.value, base64))
+    if (!payload.ok)
+      return formAgain(posted, {
+        reason: 'validation',
+        failures: { resume: messages.resumeUnreadable },
+      })
+
+    const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
+    const result = await submit(toInbound(payload.value), { idempotency, sender, signals })
+    switch (result.kind) {
+      case 'kept':
+        return new Response(null, {
+          status: 303,
+          headers: { location: THANK_YOU_PAGE, 'cache-control': 'no-store' },
+        })
+      case 'key-reused':
+        return reject('key-reused', { errors: [KEY_REUSED] })
+      case 'too-many':
+        return formAgain(posted, {
+          reason: 'too-many',
+          notice: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
+          headers: retryAfter(result.retryAfterMs),
+        })
+      case 'resume-refused':
+        return formAgain(posted, { reason: result.kind, failures: { resume: result.message } })
+      case 'resume-not-scanned':
+      case 'not-kept':
+        return formAgain(posted, {
+          reason: result.kind,
+          notice: messages.sendFailed,
+          headers: retryAfter(RETRY_AFTER_MS),
+        })
+    }
+  }
+
+  async function formAgain(
+    { form, draft, file }: PostedForm,
+    { reason, failures = {}, notice = messages.checkFields, headers = {} }: FormAgain,
+  ): Promise<Response> {
+    const page = await readPage(PAGE_OF_FORM[form])
+    // Without a built site (while developing) there is no page to show.
+    if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
+    onRejected(reason)
+    const shown =
+      file && !failures.resume ? { ...failures, resume: messages.resumeAgain } : failures
+    return new Response(await showFormAgain(page, { form, draft, failures: shown, notice }), {
+      status: REJECTIONS[reason].status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(page),
+        'cache-control': 'no-store',
+        ...headers,
+      },
+    })
+  }
+}
+
+/** Reads a body, or only its fields, to be shown again, if it is announced as too large. */
+async function readFormBody(
+  request: Request,
+  contentType: string,
+  receive: NonNullable<ReadOptions['receive']>,
+): Promise<Body> {
+  const isMultipart = contentType.toLowerCase().startsWith('multipart/')
+  const isTooLarge = (announcedBytes(request.headers) ?? 0) > BODY_MAX_BYTES
+  if (isMultipart && !isTooLarge) return readBody(request, { maxBytes: BODY_MAX_BYTES, receive })
+  const options = { maxBytes: FIELDS_MAX_BYTES, receive }
+  if (!isTooLarge) return readBody(request, options)
+  const { bytes } = await readBody(request, { ...options, graceMs: FIELDS_WITHIN_MS })
+  return { bytes, end: 'too-large' }
+}
+
+type Checked = Extract<ReturnType<typeof checkDraft>, { readonly ok: true }> | FormAgain
+
+/** Checks a form by its own rules, and whether all of it is there. */
+function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked {
+  const checked = checkDraft(FORMS[form], draft)
+  if (!checked.ok && end === 'whole') return { reason: 'validation', failures: checked.failures }
+  if (checked.ok && isWhole) return checked
+  if (end === 'too-slow') return { reason: 'too-slow', notice: messages.sendFailed }
+  return { reason: 'too-large', failures: { resume: messages.resumeTooLarge } }
+}
+
+async function toBase64(file: File | null): Promise<string | null> {
+  return file && Buffer.from(await file.arrayBuffer()).toString('base64')
+}
+
+function toFieldErrors(failures: Failures): FieldError[] {
+  return Object.entries(failures).map(([field, message]) => ({ field, message }))
+}

@@ -1,0 +1,75 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { FORM_SIGNALS_HEADER, readSignals } from '@lanternfield/contract/form-signals.ts'
+import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import { checkPayload, type FieldError, type Receipt } from '@lanternfield/contract/wire.ts'
+import { type Inbound, toInbound } from '../intake/inbound.ts'
+import type { Submit, SubmitResult } from '../intake/submit.ts'
+import type { Idempotency } from '../storage/store.ts'
+import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { parseJsonBody } from './json-body.ts'
+import { type ReadOptions, readBody } from './read-body.ts'
+import { type Rejection, retryAfter } from './rejections.ts'
+import type { Adapter, Reject } from './send-email.ts'
+
+const RETRY_AFTER_MS = 30_000
+const TOO_DEEP: FieldError = { field: 'body', message: 'Must not nest deeper than the payload' }
+
+/** Answers a submission that a program or a browser's script sends as JSON. */
+export function createSubmitJson({
+  submit,
+  reject,
+}: {
+  readonly submit: Submit
+  readonly reject: Reject
+}): Adapter {
+  return async (request, { sender, receive }) => {
+    const read = await readMessage(request, { maxBytes: BODY_MAX_BYTES, receive })
+    if ('reason' in read) return reject(read.reason, { errors: read.errors })
+    const signals = readSignals(request.headers.get(FORM_SIGNALS_HEADER))
+    return toResponse(await submit(read.message, { ...read, sender, signals }), reject)
+  }
+}
+
+type Read =
+  | { readonly message: Inbound; readonly idempotency: Idempotency | null }
+  | { readonly reason: Rejection; readonly errors: readonly FieldError[] }
+
+/** In a function of its own: the body is free as soon as it is checked, and not only when the message is stored. */
+async function readMessage(request: Request, options: ReadOptions): Promise<Read> {
+  const refuse = (reason: Rejection, errors: readonly FieldError[] = []): Read => ({
+    reason,
+    errors,
+  })
+  const body = await readBody(request, options)
+  if (body.end !== 'whole') return refuse(body.end)
+  const idempotency = readIdempotency(request.headers, body)
+  if (idempotency === 'invalid') return refuse('wrong-key', [WRONG_KEY])
+  const json = await parseJsonBody(body.bytes)
+  if (json.kind === 'too-deep') return refuse('validation', [TOO_DEEP])
+  if (json.kind !== 'value') return refuse(json.kind)
+  if (body.bytes.length > FIELDS_MAX_BYTES) await nextTurn()
+  const checked = checkPayload(json.value)
+  return checked.ok
+    ? { message: toInbound(checked.value), idempotency }
+    : refuse('validation', checked.errors)
+}
+
+function toResponse(result: SubmitResult, reject: Reject): Response {
+  switch (result.kind) {
+    case 'kept':
+      return Response.json({ id: result.id } satisfies Receipt, {
+        headers: { 'cache-control': 'no-store' },
+      })
+    case 'key-reused':
+      return reject('key-reused', { errors: [KEY_REUSED] })
+    case 'too-many':
+      return reject('too-many', { headers: retryAfter(result.retryAfterMs) })
+    case 'resume-refused':
+      return reject('resume-refused', {
+        errors: [{ field: 'fileAttachment', message: result.message }],
+      })
+    case 'resume-not-scanned':
+    case 'not-kept':
+      return reject(result.kind, { headers: retryAfter(RETRY_AFTER_MS) })
+  }
+}

@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import {
+  createUploadLimiter,
+  type Upload,
+  UploadDropped,
+  type UploadLimiterOptions,
+} from './upload-limiter.ts'
+
+const OPTIONS: UploadLimiterOptions = {
+  slots: 2,
+  uploadsPerSender: 2,
+  slowAfterMs: 20,
+  slowBytesPerMs: 1,
+  heldMaxBytes: 1000,
+  waitingMax: 10,
+}
+
+/** An upload whose chunks come when the test sends them. */
+function openUpload(names: string[], name: string) {
+  let chunk = Promise.withResolvers<Uint8Array | null>()
+  const work = async (upload: Upload): Promise<string> => {
+    names.push(name)
+    let bytes = 0
+    for (;;) {
+      const next = await upload.receive(chunk.promise)
+      if (!next) return `${name}: ${bytes}`
+      chunk = Promise.withResolvers()
+      bytes += next.byteLength
+      names.push(`${name} +${next.byteLength}`)
+    }
+  }
+  return {
+    work,
+    send: (bytes: number) => chunk.resolve(new Uint8Array(bytes)),
+    end: () => chunk.resolve(null),
+    fail: () => chunk.reject(new Error('connection lost')),
+  }
+}
+
+function openLimiter(options: Partial<UploadLimiterOptions> = {}) {
+  const limiter = createUploadLimiter({ ...OPTIONS, ...options })
+  const events: string[] = []
+  const begin = (sender: string, name: string) => {
+    const { work, ...upload } = openUpload(events, name)
+    return { ...upload, finished: limiter.run(sender, work) }
+  }
+  return { events, begin }
+}
+
+test('begins as many uploads as there are slots, and the others in their order', async () => {
+  const { events, begin } = openLimiter({ slowAfterMs: 60_000 })
+  const [first, second] = [begin('a', '1'), begin('b', '2'), begin('c', '3'), begin('d', '4')]
+  await delay(1)
+  expect(events).toEqual(['1', '2'])
+  second.send(7)
+  await delay(1)
+  second.end()
+  expect(await second.finished).toBe('2: 7')
+  first.end()
+  await delay(1)
+  expect(events).toEqual(['1', '2', '2 +7', '3', '4'])
+})
+
+test('frees the slot also when the connection is lost', async () => {
+  const { events, begin } = openLimiter({ slots: 1 })
+  const lost = begin('a', 'lost')
+  begin('b', 'next')
+  lost.fail()
+  await expect(lost.finished).rejects.toThrow('connection lost')
+  await delay(1)
+  expect(events).toEqual(['lost', 'next'])
+})
+
+test('lets one sender have no more uploads underway than its share', async () => {
+  const { events, begin } = openLimiter({ slots: 3, slowAfterMs: 60_000 })
+  const first = begin('greedy', '1')
+  begin('greedy', '2')
+  begin('greedy', '3')
+  begin('other', '4')
+  await delay(1)
+  expect(events).toEqual(['1', '2', '4'])
+  first.end()
+  await delay(1)
+  expect(events).toEqual(['1', '2', '4', '3'])
+})
+
+test('takes the slot from a silent sender, and gives it one again when bytes are there', async () => {
+  const { events, begin } = openLimiter({ slots: 1 })
+  const silent = begin('a', 'silent')
+  const quick = begin('b', 'quick')
+  await delay(30)
+  quick.send(1_000_000)
+  silent.send(5)
+  await delay(5)
+  // The slot is taken.
+  expect(events).toEqual(['silent', 'quick', 'quick +1000000'])
+  quick.end()
+  await delay(5)
+  expect(events).toEqual(['silent', 'quick', 'quick +1000000', 'silent +5'])
+  silent.end()
+  expect(await silent.finished).toBe('silent: 5')
+})
+
+test('takes the slot from a sender that only drips', async () => {
+  const { events, begin } = openLimiter({ slots: 1 })
+  const dripping = begin('a', 'drip')
+  begin('b', 'quick')
+  for (let round = 0; round < 6; round += 1) {
+    dripping.send(1)
+    await delay(8)
+  }
+  expect(events).toContain('quick')
+})
+
+test('keeps the slot of a sender that is fast enough', async () => {
+  const { events, begin } = openLimiter({ slots: 1, heldMaxBytes: 1_000_000 })
+  const fast = begin('a', 'fast')
+  begin('b', 'waiting')
+  for (let round = 0; round < 6; round += 1) {
+    fast.send(10_000)
+    await delay(8)
+  }
+  expect(events).not.toContain('waiting')
+})
+
+test('drops the slow upload that has waited longest when too much is held', async () => {
+  const { begin } = openLimiter({ slots: 3 })
+  const uploads = [begin('a', '1'), begin('b', '2'), begin('c', '3')]
+  for (const { send } of uploads) send(400)
+  const [oldest, ...others] = uploads
+  await expect(oldest?.finished).rejects.toThrow(UploadDropped)
+  for (const { end } of others) end()
+  expect(await Promise.all(others.map(({ finished }) => finished))).toEqual(['2: 400', '3: 400'])
+})
+
+test('refuses more than may wait', async () => {
+  const { begin } = openLimiter({ slots: 1, waitingMax: 1, slowAfterMs: 60_000 })
+  begin('a', '1')
+  begin('b', '2')
+  await expect(begin('c', '3').finished).rejects.toThrow(UploadDropped)
+})

@@ -1,0 +1,180 @@
+/** Large bodies: how many are received and processed at a time, and which sender's turn it is. */
+export type UploadLimiterOptions = {
+  /** How many uploads may take in bytes, or be processed, at the same time. */
+  readonly slots: number
+  /** How many uploads of one sender may be underway; its others wait unread. */
+  readonly uploadsPerSender: number
+  /** Whoever sends less than `slowBytesPerMs` for so long gives up the slot until more bytes are there. */
+  readonly slowAfterMs: number
+  readonly slowBytesPerMs: number
+  /** What may have been received of uploads without a slot; beyond that the oldest of them is dropped. */
+  readonly heldMaxBytes: number
+  /** How many uploads may wait unread. */
+  readonly waitingMax: number
+}
+
+/** One upload that is underway. */
+export type Upload = {
+  /**
+   * Waits for the next chunk of the body. A slot is held when it resolves, and given up while the sender is slow,
+   * so that no connection keeps others out by sending little.
+   * @param next resolves to the chunk, or to null at the end
+   * @throws UploadDropped
+   */
+  receive(next: Promise<Uint8Array | null>): Promise<Uint8Array | null>
+}
+
+export type UploadLimiter = {
+  /**
+   * Runs `work` when there is a slot for this sender.
+   * @throws UploadDropped if too many are waiting already
+   */
+  run<T>(sender: string, work: (upload: Upload) => Promise<T>): Promise<T>
+}
+
+/** An upload was given up because there are too many. */
+export class UploadDropped extends Error {
+  override readonly name = 'UploadDropped'
+}
+
+type Waiting = { readonly sender: string; readonly start: () => void }
+type Held = { readonly bytes: number; readonly drop: (reason: Error) => void }
+
+export function createUploadLimiter(options: UploadLimiterOptions): UploadLimiter {
+  const { uploadsPerSender, slowAfterMs, slowBytesPerMs, heldMaxBytes, waitingMax } = options
+  const underway = new Map<string, number>()
+  /** Uploads that have not begun, and uploads that were slow and have bytes again. */
+  const fresh: Waiting[] = []
+  const resumed: Waiting[] = []
+  /** Uploads without a slot that wait for their senders, oldest first. */
+  const held = new Set<Held>()
+  let freeSlots = options.slots
+  let isTurnOfResumed = false
+
+  const countOf = (sender: string) => underway.get(sender) ?? 0
+
+  function nextFresh(): Waiting | undefined {
+    const index = fresh.findIndex(({ sender }) => countOf(sender) < uploadsPerSender)
+    const [next] = index < 0 ? [] : fresh.splice(index, 1)
+    if (next) underway.set(next.sender, countOf(next.sender) + 1)
+    return next
+  }
+
+  /** Alternates, so that neither many new uploads nor many slow ones keep out the others. */
+  function nextWaiting(): Waiting | undefined {
+    isTurnOfResumed = !isTurnOfResumed
+    return isTurnOfResumed ? (resumed.shift() ?? nextFresh()) : (nextFresh() ?? resumed.shift())
+  }
+
+  function grantSlots(): void {
+    while (freeSlots > 0) {
+      const next = nextWaiting()
+      if (!next) return
+      freeSlots -= 1
+      next.start()
+    }
+  }
+
+  function freeSlot(): void {
+    freeSlots += 1
+    grantSlots()
+  }
+
+  function finish(sender: string): void {
+    if (countOf(sender) > 1) underway.set(sender, countOf(sender) - 1)
+    else underway.delete(sender)
+    grantSlots()
+  }
+
+  function waitFor(queue: Waiting[], sender: string): Promise<void> {
+    return new Promise((start) => {
+      queue.push({ sender, start })
+      grantSlots()
+    })
+  }
+
+  /** Waits for a slow sender without a slot. */
+  async function hold<T>(bytes: number, next: Promise<T>): Promise<T> {
+    const { promise: dropped, reject: drop } = Promise.withResolvers<never>()
+    const entry: Held = { bytes, drop }
+    held.add(entry)
+    dropOldest()
+    try {
+      return await Promise.race([next, dropped])
+    } finally {
+      held.delete(entry)
+    }
+  }
+
+  function dropOldest(): void {
+    let bytes = 0
+    for (const entry of held) bytes += entry.bytes
+    for (const entry of held) {
+      if (bytes <= heldMaxBytes) return
+      bytes -= entry.bytes
+      entry.drop(new UploadDropped('Too many uploads are slow.'))
+    }
+  }
+
+  function begin(sender: string): Upload & { readonly end: () => void } {
+    let hasSlot = true
+    let receivedBytes = 0
+    let turn = { startedAt: performance.now(), bytes: 0 }
+
+    function isSlow(): boolean {
+      const ms = performance.now() - turn.startedAt
+      return ms >= slowAfterMs && turn.bytes < ms * slowBytesPerMs
+    }
+
+    return {
+      receive: async (next) => {
+        if (isSlow() || !(await settlesWithin(next, slowAfterMs))) {
+          hasSlot = false
+          freeSlot()
+          await hold(receivedBytes, next)
+          await waitFor(resumed, sender)
+          hasSlot = true
+          turn = { startedAt: performance.now(), bytes: 0 }
+        }
+        const chunk = await next
+        receivedBytes += chunk?.byteLength ?? 0
+        turn.bytes += chunk?.byteLength ?? 0
+        return chunk
+      },
+      end: () => {
+        if (hasSlot) freeSlot()
+        finish(sender)
+      },
+    }
+  }
+
+  return {
+    run: async (sender, work) => {
+      if (fresh.length >= waitingMax) throw new UploadDropped('Too many uploads are waiting.')
+      await waitFor(fresh, sender)
+      const upload = begin(sender)
+      try {
+        return await work(upload)
+      } finally {
+        upload.end()
+      }
+    },
+  }
+}
+
+async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  // One more turn of the event loop: after a long one, a timer comes before the bytes that have arrived meanwhile.
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => setImmediate(() => setImmediate(resolve, false)), ms)
+  })
+  const settled = work.then(
+    () => true as const,
+    () => true as const,
+  )
+  try {
+    return await Promise.race([settled, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,79 @@
+import { errorCodes, type Log } from '../log.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
+import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
+import type { RateLimit } from '../settings.ts'
+import type { Counted, SaveResult } from '../storage/store.ts'
+import type { Accept, Circumstances, FindKept } from './accept.ts'
+import type { Inbound } from './inbound.ts'
+
+/** How one message that keeps every rule ended. `not-kept`: the storage failed, or could not answer in time. */
+export type SubmitResult =
+  | SaveResult
+  | Exclude<Screening, { readonly kind: 'clean' }>
+  | { readonly kind: 'not-kept' }
+
+/** Screens the resume of a checked message and stores it. Never rejects. */
+export type Submit = (
+  message: Inbound,
+  circumstances: Circumstances & { readonly sender: Counted },
+) => Promise<SubmitResult>
+
+export type SubmitOptions = {
+  readonly accept: Accept
+  readonly screen: ScreenResume
+  readonly findKept: FindKept
+  /** How often one address may send. */
+  readonly rateLimit: RateLimit
+  /** Called for each stored message, and for each that was stored before under the same key. */
+  readonly onStored: (message: Inbound, isNew: boolean) => void
+  readonly log: Log
+}
+
+/** All addresses together may send as many applications as so many of them: each may hold 2 MB of the disk. */
+const APPLICATIONS_FACTOR = 50
+
+export function createSubmit(options: SubmitOptions): Submit {
+  const { accept, screen, findKept, rateLimit, onStored, log } = options
+  const applications = createRateLimiter({
+    max: rateLimit.max * APPLICATIONS_FACTOR,
+    windowMs: rateLimit.windowMs,
+  })
+
+  /**
+   * Ends a message before it is stored. A resume that was stored before is not screened again: the scanner may be
+   * away by now, or know more.
+   */
+  async function findEarlyResult(
+    { resume }: Inbound,
+    { idempotency, sender }: Parameters<Submit>[1],
+  ): Promise<SubmitResult | null> {
+    if (!resume) return null
+    const before = idempotency && (await findKept(idempotency))
+    if (before) return before
+    const retryAfterMs = applications.take('all')
+    if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
+    const screening = await screen(resume, sender.hash)
+    return screening.kind === 'clean' ? null : screening
+  }
+
+  return async (message, circumstances) => {
+    try {
+      const early = await findEarlyResult(message, circumstances)
+      const result = early ?? (await accept(message, circumstances))
+      if (result.kind === 'resume-refused' || result.kind === 'resume-not-scanned') return result
+      log.info(
+        {
+          outcome: result.kind,
+          profile: message.profile,
+          ...('id' in result && { submission: result.id }),
+        },
+        'submission',
+      )
+      if (result.kind === 'kept') onStored(message, result.isNew)
+      return result
+    } catch (error) {
+      log.error(errorCodes(error), 'a submission could not be stored')
+      return { kind: 'not-kept' }
+    }
+  }
+}

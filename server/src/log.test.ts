@@ -1,0 +1,242 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { NODE_FLAGS } from '../launch.mjs'
+import { temporaryDirectory } from '../testing/files.ts'
+import { findFreePort } from '../testing/free-port.ts'
+import { inquiryPayload } from '../testing/payloads.ts'
+import { errorCodes } from './log.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const LOG = pathToFileURL(join(import.meta.dirname, 'log.ts')).href
+const SUBMISSIONS = 700
+/** `script` gives a program a terminal; not every machine has the one of util-linux. */
+const HAS_TERMINALS = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
+const HAS_LIMITS = spawnSync('prlimit', ['--version']).status === 0
+
+/** A pipe that is full from the beginning, and that nobody reads unless `readAll` is called. */
+function openFullPipe() {
+  const path = join(temporaryDirectory(), 'pipe')
+  spawnSync('mkfifo', [path])
+  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+  onTestFinished(() => closeSync(fd))
+  const untilBusy = (step: () => void) => {
+    try {
+      for (;;) step()
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    }
+  }
+  untilBusy(() => writeSync(fd, '\n'.repeat(4096)))
+  return {
+    /** To be opened anew by whoever writes, as this end does not block. */
+    path,
+    /** Reads what there is at the moment. */
+    read: () => {
+      const buffer = Buffer.alloc(1 << 20)
+      let text = ''
+      untilBusy(() => {
+        text += buffer.toString('utf8', 0, readSync(fd, buffer))
+      })
+      return text
+    },
+  }
+}
+
+/** Starts the server with its output in a pipe, or in a terminal whose own output goes to that pipe. */
+async function startInto(pipe: string, kind: 'pipe' | 'terminal') {
+  const directory = temporaryDirectory()
+  const port = await findFreePort()
+  const [pidFile, statusFile] = [join(directory, 'pid'), join(directory, 'status')]
+  const node = [process.execPath, ...NODE_FLAGS, '--import', 'tsx', MAIN, '--api-only'].join(' ')
+  const shell = `${node} & echo $! > ${pidFile}; wait $!; echo $? > ${statusFile}`
+  const [command, ...words] =
+    kind === 'pipe' ? ['sh', '-c', shell] : ['script', '-qec', shell, '/dev/null']
+  const output = openSync(pipe, 'r+')
+  const child = spawn(command ?? '', words, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: join(directory, 'data'),
+      RATE_LIMIT: '10000/1s',
+    },
+    stdio: ['ignore', output, 'ignore'],
+  })
+  closeSync(output)
+  const origin = `http://127.0.0.1:${port}`
+  const isUp = () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await expect.poll(isUp, { timeout: 30_000 }).toBe(true)
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  onTestFinished(() => {
+    if (!existsSync(statusFile)) process.kill(pid, 'SIGKILL')
+  })
+  return {
+    origin,
+    pid,
+    status: () => (existsSync(statusFile) ? readFileSync(statusFile, 'utf8').trim() : 'running'),
+  }
+}
+
+async function submit(origin: string): Promise<number> {
+  const { status } = await fetch(origin + SEND_EMAIL_PATH, {
+    method: 'POST',
+    body: JSON.stringify(inquiryPayload()),
+    headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(10_000),
+  })
+  return status
+}
+
+test.each([
+  { kind: 'pipe', isPossible: true },
+  { kind: 'terminal', isPossible: HAS_TERMINALS },
+] as const)(
+  'a $kind that nobody reads: the server answers, and ends with 0 when it is stopped',
+  { timeout: 90_000 },
+  async ({ kind, isPossible }) => {
+    if (!isPossible) return
+    const pipe = openFullPipe()
+    const server = await startInto(pipe.path, kind)
+    for (let sent = 0; sent < SUBMISSIONS; sent += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => submit(server.origin)))
+      expect(new Set(answers)).toEqual(new Set([200]))
+    }
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+    process.kill(server.pid, 'SIGTERM')
+    await expect.poll(server.status, { timeout: 15_000 }).toBe('0')
+  },
+)
+
+/** Runs a program that has a `log`, with its output where it is told to. */
+function runWithLog(program: string, stdout: number | 'pipe') {
+  const source = `import { createLog } from ${JSON.stringify(LOG)}; const log = createLog('info'); ${program}`
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', source],
+    { stdio: ['pipe', stdout, 'ignore'] },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+test('drops lines beyond 1 MB that wait, and logs their number when there is room again', {
+  timeout: 30_000,
+}, async () => {
+  const pipe = openFullPipe()
+  const fd = openSync(pipe.path, 'r+')
+  const child = runWithLog(
+    `for (let number = 0; number < 20_000; number += 1) log.info({ number }, 'x'.repeat(100))
+     setInterval(() => undefined, 1000)`,
+    fd,
+  )
+  closeSync(fd)
+  await delay(3000)
+  let text = ''
+  await expect
+    .poll(() => (text += pipe.read()), { timeout: 15_000 })
+    .toContain('log lines were dropped')
+  child.kill('SIGKILL')
+  const lines = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+  const written = lines.filter(({ number }) => number !== undefined).length
+  const dropped = lines.reduce((sum, line) => sum + (line.dropped ?? 0), 0)
+  expect(written).toBeGreaterThan(4000)
+  expect(written).toBeLessThan(10_000)
+  expect(written + dropped).toBe(20_000)
+})
+
+test.runIf(HAS_LIMITS)(
+  'writes to a file again after the disk was full',
+  {
+    timeout: 30_000,
+  },
+  async () => {
+    const file = join(temporaryDirectory(), 'log')
+    const fd = openSync(file, 'w')
+    const child = runWithLog(
+      `process.stdin.on('data', () => {
+       for (let number = 0; number < 20_000; number += 1) log.info({ number }, 'x'.repeat(100))
+       log.error('last')
+     })
+     log.info('ready')`,
+      fd,
+    )
+    closeSync(fd)
+    const content = () => readFileSync(file, 'utf8')
+    await expect.poll(content, { timeout: 15_000 }).toContain('ready')
+    // The soft limit alone: no privilege is needed to raise it again.
+    const limit = (bytes: string) =>
+      spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`])
+    limit('100000')
+    child.stdin?.write('x')
+    await expect.poll(() => content().length, { timeout: 15_000 }).toBe(100_000)
+    await delay(1000)
+    limit('unlimited')
+    child.stdin?.write('x')
+    await expect.poll(content, { timeout: 15_000 }).toContain('"msg":"last"')
+    expect(content().includes('log lines were dropped')).toBe(true)
+  },
+)
+
+test.each([
+  ['exits', 'process.exit(0)'],
+  ['crashes', `setImmediate(() => { throw new Error('crash') })`],
+])('writes all that was logged before the process %s', async (_, end) => {
+  const child = runWithLog(
+    `for (let number = 0; number < 300; number += 1) log.info({ number }, 'line'); ${end}`,
+    'pipe',
+  )
+  let text = ''
+  child.stdout?.on('data', (chunk) => {
+    text += chunk
+  })
+  await new Promise((resolve) => child.once('close', resolve))
+  expect(text.split('\n').filter(Boolean)).toHaveLength(300)
+})
+
+test('logs where an error happened, and nothing of its message', () => {
+  const message = [
+    'mira@northbay.example',
+    `    at mira (${join(import.meta.dirname, '5551234567.ts')}:1:2)`,
+    '    at mira@northbay.example (server/src/log.ts:1:2)',
+  ].join('\n')
+  const codes = errorCodes(Object.assign(new TypeError(message), { code: 'EMIRA' }))
+  expect(codes).toMatchObject({ error: 'TypeError', code: 'EMIRA' })
+  expect(codes.at).toEqual([expect.stringMatching(/^server\/src\/log\.test\.ts:\d+:\d+$/)])
+  expect(JSON.stringify(codes)).not.toMatch(/northbay|5551234567/)
+})
+
+test('logs no place where the message was changed after the error was made', () => {
+  const error = new Error(`first\n    at x (${join(import.meta.dirname, '5551234567.ts')}:1:2)`)
+  // V8 composes the stack when it is first read.
+  expect(error.stack).toContain('5551234567')
+  for (const message of ['second', '']) {
+    error.message = message
+    expect(errorCodes(error).at).toBe(undefined)
+  }
+})
+
+test('logs the innermost four places of a deep stack', () => {
+  const dive = (depth: number): Error => (depth === 0 ? new Error() : dive(depth - 1))
+  const { at } = errorCodes(dive(10))
+  expect(at).toHaveLength(4)
+})

@@ -1,0 +1,13 @@
+import { StartError } from '../start-error.ts'
+
+/**
+ * Refuses tables that a later version of the product has changed: this one would write into them what the other does
+ * not expect.
+ * @throws StartError
+ */
+export function refuseNewer(found: number, known: number): void {
+  if (found <= known) return
+  throw new StartError(
+    `The database is of version ${found}, and this program knows version ${known}. Start the newer program, or restore the backup from before the upgrade.`,
+  )
+}
