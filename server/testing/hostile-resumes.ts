@@ -3,7 +3,15 @@ import { messages, resumeContentMessages } from '@lanternfield/contract/messages
 import { compoundFile, doc } from './doc.ts'
 import { docx, docxParts, relationship, relationships, workbook } from './docx.ts'
 import type { ResumeExample } from './harmless-resumes.ts'
-import { packedPdfObjects, packedPdfStream, pdf, pdfOfSize, pdfStream } from './pdf.ts'
+import {
+  type PackedList,
+  packedPdfObjects,
+  packedPdfStream,
+  pdf,
+  pdfOfPackedObjects,
+  pdfOfSize,
+  pdfStream,
+} from './pdf.ts'
 import { type ZipPart, zip } from './zip.ts'
 
 /** A resume that must not be kept, and what its sender is told. */
@@ -59,7 +67,42 @@ const instead = (name: string, content: (before: string) => string | Uint8Array)
     ),
   )
 
+const asPackedScript = (name: string, sentence: string, list: PackedList) =>
+  asPdf(`a script in packed objects ${name}`, sentence, () =>
+    pdfOfPackedObjects('/OpenAction 8 0 R', ['[0 0 612 792]', 'null', SCRIPT], list),
+  )
+const flat = (pairs: readonly (readonly [number, number])[]) => pairs.flat().join(' ')
+
+/** Scripts that readers run, in lists of objects that are not written as they should be. */
+export const packedScripts: readonly HostileResume[] = [
+  asPackedScript('whose list is as it should be', active, {}),
+  asPackedScript('whose list is said to be empty', broken, { first: 0 }),
+  asPackedScript('whose list is said to end in its middle', broken, { first: 3 }),
+  asPackedScript('with a number of eleven digits', broken, {
+    write: (pairs) => `0000000000${flat(pairs)}`,
+  }),
+  asPackedScript('with a comment that holds a number', active, {
+    write: (pairs) => `% 1\n${flat(pairs)}`,
+  }),
+  asPackedScript('with a comment between the numbers', active, {
+    write: ([[number, offset] = [0, 0], ...pairs]) => `${number} % 1\r${offset} ${flat(pairs)}`,
+  }),
+  asPackedScript('with a fraction', broken, {
+    write: (pairs) => flat(pairs).replace('6 ', '6.0 '),
+  }),
+  asPackedScript('with a sign', broken, { write: (pairs) => `+${flat(pairs)}` }),
+]
+/** The same for lists with which no reader that we know finds the script. */
+const packedScriptsOfOtherReaders: readonly HostileResume[] = [
+  asPackedScript('with a name in the list', broken, { write: (pairs) => `/A1 ${flat(pairs)}` }),
+  asPackedScript('with a text in the list', broken, { write: (pairs) => `(1) ${flat(pairs)}` }),
+  asPackedScript('of which fewer are announced', broken, { count: 1 }),
+  asPackedScript('of which more are announced', broken, { count: 4 }),
+]
+
 const hostilePdfs: readonly HostileResume[] = [
+  ...packedScripts,
+  ...packedScriptsOfOtherReaders,
   asPdf('one byte', format, text('x')),
   asPdf('plain text', format, text('My resume')),
   asPdf('HTML', format, text(HTML)),

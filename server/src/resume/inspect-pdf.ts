@@ -8,7 +8,14 @@ import {
   type PdfFindings,
 } from './pdf-findings.ts'
 import { type PdfStream, type Room, streamAt, unpackStream } from './pdf-streams.ts'
-import { PdfTooLarge, type PdfValue, parseObject, valuesOf } from './pdf-syntax.ts'
+import {
+  type PdfDictionary,
+  PdfTooLarge,
+  type PdfValue,
+  parseNumbers,
+  parseObject,
+  valuesOf,
+} from './pdf-syntax.ts'
 import { Refusal } from './verdict.ts'
 
 /** What is looked at of all that is packed within a PDF, objects and attachments alike, packed and unpacked. */
@@ -100,24 +107,30 @@ function readPackedObjects({ bytes, streams, findings, budget, room }: Parts): v
     const content = unpackStream(bytes, stream, room)
     const text = content.toString('latin1')
     const read = createReader(text, findings)
-    // A list of pairs: the number of an object, and where it begins.
-    const first = placeOfFirst(stream, text)
-    let isOffset = false
-    for (const [number] of text.slice(0, first).matchAll(/\d{1,10}/g)) {
+    for (const [index, number] of packedPlaces(stream, text).entries()) {
       budget.check()
-      if (isOffset) read(first + Number(number))
-      isOffset = !isOffset
+      if (index % 2 === 1) read(number)
     }
   }
 }
 
-/** Where the list ends, and the first object may begin. */
-function placeOfFirst({ dictionary }: PdfStream, text: string): number {
-  const [first, another] = valuesOf(dictionary, 'First')
-  const isPlace =
-    typeof first === 'number' && Number.isInteger(first) && first >= 0 && first <= text.length
-  if (!isPlace || another !== undefined) throw new Refusal('broken')
-  return first
+/**
+ * The list at the beginning of packed objects: in turn the number of an object, and where in the text it begins. A
+ * list that is longer or shorter than announced would show some readers objects that others do not see.
+ */
+function packedPlaces({ dictionary }: PdfStream, text: string): number[] {
+  const first = wholeNumberOf(dictionary, 'First')
+  if (first > text.length) throw new Refusal('broken')
+  const list = parseNumbers(text.slice(0, first))
+  if (list?.length !== 2 * wholeNumberOf(dictionary, 'N')) throw new Refusal('broken')
+  return list.map((number, index) => (index % 2 === 0 ? number : first + number))
+}
+
+function wholeNumberOf(dictionary: PdfDictionary, key: string): number {
+  const [value, another] = valuesOf(dictionary, key)
+  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0
+  if (!isWhole || another !== undefined) throw new Refusal('broken')
+  return value
 }
 
 /** Reads objects of a text, and so much of it only: objects may begin within one another, or all in one place. */

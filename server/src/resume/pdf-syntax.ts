@@ -79,6 +79,27 @@ export function parseObject(
   return { value, next: isDictionary(value) ? skipSpace(text, end) : end }
 }
 
+/** More than any honest list has; it bounds the memory. */
+const NUMBERS_MAX = 1_000_000
+
+/**
+ * Reads a list of whole numbers with nothing else between them than blanks and comments. Not lenient, since readers
+ * differ in what they make of anything else.
+ * @returns null if the text is no such list
+ * @throws PdfTooLarge
+ */
+export function parseNumbers(text: string): number[] | null {
+  const numbers: number[] = []
+  for (let at = skipSpace(text, 0); at < text.length; ) {
+    const end = endOfWord(text, at)
+    const word = text.slice(at, Math.min(end, at + 20))
+    if (!/^\d{1,10}$/.test(word)) return null
+    if (numbers.push(Number(word)) > NUMBERS_MAX) throw new PdfTooLarge()
+    at = skipSpace(text, end)
+  }
+  return numbers
+}
+
 /**
  * Reads one value. Lenient like the programs that show PDFs: what does not belong is passed over, and where an end is
  * missing all that follows belongs to it.
