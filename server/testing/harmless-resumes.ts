@@ -318,5 +318,8 @@ export const harmlessResumes: readonly ResumeExample[] = [
   aDoc('a DOC with small streams and large ones', () =>
     doc({ streams: { '/\u0001CompObj': 'x'.repeat(114), '/Data': 'y'.repeat(5000) } }),
   ),
+  aDoc('a DOC with its theme, an archive, close to its end', () =>
+    doc({ streams: { '/Theme': zip([{ name: 'theme/theme1.xml', content: '<a:theme/>' }]) } }),
+  ),
   aDoc('a DOC of Word 95', () => doc({ version: 0xa5dc })),
 ]

@@ -557,6 +557,9 @@ const hostileDocs: readonly HostileResume[] = [
   asDoc('a ZIP behind it', format, () =>
     Buffer.concat([doc(), zip([{ name: 'a', content: 'b' }])]),
   ),
+  asDoc('a ZIP with a comment behind it', format, () =>
+    Buffer.concat([doc(), zip([{ name: 'a', content: 'b' }], 'PK\x05\x06 and more')]),
+  ),
   asDoc('only its first bytes', broken, () => doc().subarray(0, 300)),
   asDoc('cut off', broken, () => doc().subarray(0, 4000)),
   asDoc('another version than there are', broken, () => doc({ version: 0x1234 })),
