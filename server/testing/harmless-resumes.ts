@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { doc } from './doc.ts'
 import { docx, docxParts, relationship, relationships, workbook } from './docx.ts'
-import { packedPdfObjects, packedPdfStream, pdf, pdfOfSize, pdfStream } from './pdf.ts'
+import {
+  packedPdfObjects,
+  packedPdfStream,
+  pdf,
+  pdfOfPackedObjects,
+  pdfOfSize,
+  pdfStream,
+} from './pdf.ts'
 import { zip } from './zip.ts'
 
 export type ResumeExample = {
@@ -78,6 +85,53 @@ export const harmlessResumes: readonly ResumeExample[] = [
       catalog: '/OpenAction [3 0 R /Fit] /Names << /Dests 6 0 R /EmbeddedFiles << /Names [] >> >>',
       page: '/Annots [<< /Subtype /Link /A << /S /URI /URI (https://mira.example/js?x=/JavaScript) >> >> << /A << /S /GoToR /F (cover.pdf) /D [0 /Fit] >> >>]',
       objects: ['<< /Names [(Launch) [3 0 R /Fit]] >>'],
+    }),
+  ),
+  aPdf('a PDF that opens at a place, shows another page next, and asks to be printed', () =>
+    pdf('Mira', {
+      catalog:
+        '/OpenAction 6 0 R /AA << /WP << /S /Named /N /Print >> /DP << /S /Hide /T (note) /H true >> >>',
+      page: '/AA << /C 7 0 R >>',
+      objects: [
+        '<< /S /GoTo /D [3 0 R /Fit] /Next [8 0 R] >>',
+        '<< /S /Named /N /NextPage >>',
+        '<< /S /SetOCGState /State [/ON] >>',
+      ],
+    }),
+  ),
+  aPdf('a PDF with links to addresses and to a file, in objects of their own', () =>
+    pdf('Mira', {
+      catalog: '/OpenAction [3 0 R /XYZ null null 0]',
+      page: '/Annots [<< /Subtype /Link /F 4 /A 6 0 R >> << /Subtype /Link /F 4 /A 7 0 R >>]',
+      objects: [
+        '<< /S /URI /URI (https://mira.example) >>',
+        '<< /S /URI /URI (file:///C:/portfolio.pdf) >>',
+      ],
+    }),
+  ),
+  aPdf('a fillable PDF with a button that sends it', () =>
+    pdf('Mira', {
+      catalog: '/AcroForm << /Fields [6 0 R] >>',
+      page: '/Annots [6 0 R]',
+      objects: [
+        '<< /Subtype /Widget /FT /Btn /T (send) /A << /S /SubmitForm /F (https://jobs.example/send) >> /F 4 >>',
+      ],
+    }),
+  ),
+  aPdf('a PDF with a picture that is called as a dictionary of actions is', () =>
+    pdf('Mira', {
+      page: '/XObject << /AA 6 0 R >>',
+      objects: [
+        pdfStream(
+          '/Subtype /Form /BBox [0 0 1 1] /Group << /S /Transparency /CS /DeviceRGB >>',
+          '',
+        ),
+      ],
+    }),
+  ),
+  aPdf('a PDF whose packed objects have comments and blanks in their list', () =>
+    pdfOfPackedObjects('', ['[1 2]', 'null'], {
+      write: (pairs) => `\r\n${pairs.flat().join('\t\r\n % 7 8\n')}`,
     }),
   ),
   aPdf('a PDF that was saved again with an addition', () =>
@@ -263,6 +317,9 @@ export const harmlessResumes: readonly ResumeExample[] = [
   ),
   aDoc('a DOC with small streams and large ones', () =>
     doc({ streams: { '/\u0001CompObj': 'x'.repeat(114), '/Data': 'y'.repeat(5000) } }),
+  ),
+  aDoc('a DOC with its theme, an archive, close to its end', () =>
+    doc({ streams: { '/Theme': zip([{ name: 'theme/theme1.xml', content: '<a:theme/>' }]) } }),
   ),
   aDoc('a DOC of Word 95', () => doc({ version: 0xa5dc })),
 ]

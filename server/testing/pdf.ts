@@ -63,6 +63,65 @@ export function packedPdfObjects(objects: readonly string[], firstNumber = 50): 
   return packedPdfStream(keys, `${list}${objects.join(' ')}`)
 }
 
+/** How the list of packed objects is written, where it is not as it should be. */
+export type PackedList = {
+  /** Where the first object is said to begin, from the beginning of the list. */
+  readonly first?: number
+  /** How many objects there are said to be. */
+  readonly count?: number
+  /** @param pairs the number of each object, and its offset from `first` */
+  readonly write?: (pairs: readonly (readonly [number: number, offset: number])[]) => string
+}
+
+const LIST_CHARS = 200
+
+const PACKED_FIRST = 6
+
+/**
+ * A real PDF 1.5 with packed objects, numbered from PACKED_FIRST on. Readers find them by the table, which is a stream
+ * as well, and by the list before the objects.
+ */
+export function pdfOfPackedObjects(
+  catalog: string,
+  packedObjects: readonly string[],
+  list: PackedList = {},
+): Buffer {
+  const {
+    first = LIST_CHARS,
+    count = packedObjects.length,
+    write = (pairs) => pairs.flat().join(' '),
+  } = list
+  let packed = ''.padEnd(LIST_CHARS)
+  const pairs = packedObjects.map((object, index) => {
+    const pair = [PACKED_FIRST + index, packed.length - first] as const
+    packed += `${object} `
+    return pair
+  })
+  packed = write(pairs).padEnd(LIST_CHARS) + packed.slice(LIST_CHARS)
+
+  let file = '%PDF-1.5\n'
+  const places = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+    packedPdfStream(`/Type /ObjStm /N ${count} /First ${first}`, packed),
+  ].map((object, index) => {
+    const place = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return place
+  })
+  const tableAt = file.length
+  const rows = [
+    [0, 0, 0],
+    ...[...places, tableAt].map((place) => [1, place, 0]),
+    ...packedObjects.map((_, index) => [2, 4, index]),
+  ]
+  const table = rows.flatMap(([kind = 0, at = 0, index = 0]) => [kind, at >> 8, at & 255, index])
+  const keys = `/Type /XRef /Size ${rows.length} /W [1 2 1] /Root 1 0 R`
+  file += `5 0 obj\n${pdfStream(keys, Uint8Array.from(table))}\nendobj\n`
+  return Buffer.from(`${file}startxref\n${tableAt}\n%%EOF\n`, 'latin1')
+}
+
 /** A real PDF of an exact size that holds bytes of any sort, as pictures and fonts do. */
 export function pdfOfSize(sizeBytes: number, fill: (index: number) => number = () => 120): Buffer {
   const withData = (bytes: number) =>

@@ -96,6 +96,8 @@ function checkName(name: string, type: string): void {
 function checkTarget({ kind, target, isExternal }: Relationship): void {
   if (kind === 'vbaproject' || kind === 'wordvbadata') throw new Refusal('macros')
   if (kind === 'control' || kind === 'activexcontrolbinary') throw new Refusal('active')
+  // A document of another sort, such as HTML, that Word takes in when it opens the file.
+  if (kind === 'afchunk') throw new Refusal('embedded')
   if (!isExternal) {
     if (kind === 'oleobject') throw new Refusal('embedded')
     return

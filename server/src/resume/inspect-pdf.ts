@@ -1,14 +1,23 @@
 import type { Buffer } from 'node:buffer'
 import type { CpuBudget } from './cpu-budget.ts'
+import { followReferences, type ObjectPlaces } from './pdf-actions.ts'
 import {
   isEuropassXml,
   lookAt,
+  lookAtStream,
   lookAtTrailer,
   newFindings,
   type PdfFindings,
 } from './pdf-findings.ts'
 import { type PdfStream, type Room, streamAt, unpackStream } from './pdf-streams.ts'
-import { PdfTooLarge, type PdfValue, parseObject, valuesOf } from './pdf-syntax.ts'
+import {
+  type PdfDictionary,
+  PdfTooLarge,
+  type PdfValue,
+  parseNumbers,
+  parseObject,
+  valuesOf,
+} from './pdf-syntax.ts'
 import { Refusal } from './verdict.ts'
 
 /** What is looked at of all that is packed within a PDF, objects and attachments alike, packed and unpacked. */
@@ -50,11 +59,13 @@ function checkEnds(text: string): void {
 
 function inspectObjects(bytes: Buffer, text: string, budget: CpuBudget): void {
   const findings = newFindings()
-  const streams = readObjects(text, findings, budget)
+  const objects: ObjectPlaces = { text, places: [] }
+  const streams = readObjects(objects, findings, budget)
   // First, because of what is encrypted nothing else can be told.
   if (findings.isEncrypted) throw new Refusal('protected')
   const parts = { bytes, streams, findings, budget, room: { leftBytes: ROOM_BYTES } }
-  readPackedObjects(parts)
+  const packed = readPackedObjects(parts)
+  if (!findings.first) followReferences([objects, ...packed], findings, budget.check)
   if (findings.first) throw new Refusal(findings.first)
   // Without pages it would be empty, and harmless; readers look for the catalogue first.
   if (!findings.hasCatalog) throw new Refusal('broken')
@@ -72,19 +83,27 @@ type Parts = {
 /**
  * Reads every object that the file holds, also within what seems to be the data of a stream: where objects are says
  * a table, which an attacker writes as well, so whatever looks like one counts.
- * @returns the streams, by the number of their object
+ * @param objects gets their places
  */
-function readObjects(text: string, findings: PdfFindings, budget: CpuBudget): PdfStream[] {
+function readObjects(
+  { text, places }: ObjectPlaces,
+  findings: PdfFindings,
+  budget: CpuBudget,
+): PdfStream[] {
   const read = createReader(text, findings)
   const streams: PdfStream[] = []
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
     budget.check()
     if (/[A-Za-z]/.test(text[at - 1] ?? '')) continue
     const { value, next } = read(at + 3)
-    const stream = streamAt(text, next, value, numberBefore(text, at))
-    if (stream) streams.push(stream)
+    const number = numberBefore(text, at)
+    places.push(number, at + 3)
+    const stream = streamAt(text, next, value, number)
+    if (!stream) continue
+    streams.push(stream)
+    lookAtStream(stream.dictionary, findings)
     // Since PDF 1.5 the trailer may be the dictionary of a stream.
-    if (stream) lookAtTrailer(value, findings)
+    lookAtTrailer(value, findings)
   }
   for (let at = text.indexOf('trailer'); at !== -1; at = text.indexOf('trailer', at + 7)) {
     budget.check()
@@ -93,31 +112,41 @@ function readObjects(text: string, findings: PdfFindings, budget: CpuBudget): Pd
   return streams
 }
 
-/** Since PDF 1.5 most objects lie packed in streams. */
-function readPackedObjects({ bytes, streams, findings, budget, room }: Parts): void {
+/** Since PDF 1.5 most objects lie packed in streams. @returns where */
+function readPackedObjects({ bytes, streams, findings, budget, room }: Parts): ObjectPlaces[] {
+  const packed: ObjectPlaces[] = []
   for (const stream of streams) {
     if (!stream.holdsObjects) continue
     const content = unpackStream(bytes, stream, room)
     const text = content.toString('latin1')
     const read = createReader(text, findings)
-    // A list of pairs: the number of an object, and where it begins.
-    const first = placeOfFirst(stream, text)
-    let isOffset = false
-    for (const [number] of text.slice(0, first).matchAll(/\d{1,10}/g)) {
+    const places = packedPlaces(stream, text)
+    for (const [index, number] of places.entries()) {
       budget.check()
-      if (isOffset) read(first + Number(number))
-      isOffset = !isOffset
+      if (index % 2 === 1) read(number)
     }
+    packed.push({ text, places })
   }
+  return packed
 }
 
-/** Where the list ends, and the first object may begin. */
-function placeOfFirst({ dictionary }: PdfStream, text: string): number {
-  const [first, another] = valuesOf(dictionary, 'First')
-  const isPlace =
-    typeof first === 'number' && Number.isInteger(first) && first >= 0 && first <= text.length
-  if (!isPlace || another !== undefined) throw new Refusal('broken')
-  return first
+/**
+ * The list at the beginning of packed objects: in turn the number of an object, and where in the text it begins. A
+ * list that is longer or shorter than announced would show some readers objects that others do not see.
+ */
+function packedPlaces({ dictionary }: PdfStream, text: string): number[] {
+  const first = wholeNumberOf(dictionary, 'First')
+  if (first > text.length) throw new Refusal('broken')
+  const list = parseNumbers(text.slice(0, first))
+  if (list?.length !== 2 * wholeNumberOf(dictionary, 'N')) throw new Refusal('broken')
+  return list.map((number, index) => (index % 2 === 0 ? number : first + number))
+}
+
+function wholeNumberOf(dictionary: PdfDictionary, key: string): number {
+  const [value, another] = valuesOf(dictionary, key)
+  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0
+  if (!isWhole || another !== undefined) throw new Refusal('broken')
+  return value
 }
 
 /** Reads objects of a text, and so much of it only: objects may begin within one another, or all in one place. */
@@ -135,9 +164,19 @@ function createReader(text: string, findings: PdfFindings) {
   }
 }
 
+const NUMBERS_BEFORE = /(^|[\r\n]|endobj)[\0\t\f ]*(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/
+const HEAD_MAX_CHARS = 60
+
+/**
+ * The number of an object, which stands before "obj" at the beginning of a line or behind another object. NaN if it
+ * stands elsewhere: a comment could make it seem to be another one than readers see.
+ */
 function numberBefore(text: string, at: number): number {
-  const [, number] = /(\d{1,10})\s+\d{1,5}\s*$/.exec(text.slice(Math.max(0, at - 40), at)) ?? []
-  return Number(number ?? Number.NaN)
+  const head = text.slice(Math.max(0, at - HEAD_MAX_CHARS), at)
+  const [, beginning, number] = NUMBERS_BEFORE.exec(head) ?? []
+  const isPlain =
+    beginning === '' ? at < HEAD_MAX_CHARS : beginning !== 'endobj' || !head.includes('%')
+  return number !== undefined && isPlain ? Number(number) : Number.NaN
 }
 
 /** The one attachment that honest resumes have: Europass puts the same resume into its PDF as XML. */

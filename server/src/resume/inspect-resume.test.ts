@@ -2,9 +2,15 @@
 import { Buffer } from 'node:buffer'
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import fc from 'fast-check'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { harmlessResumes, type ResumeExample } from '../../testing/harmless-resumes.ts'
-import { hostileResumes, slowResumes, tiresomeResumes } from '../../testing/hostile-resumes.ts'
+import {
+  hostileResumes,
+  packedScripts,
+  slowResumes,
+  tiresomeResumes,
+} from '../../testing/hostile-resumes.ts'
 import { createCpuBudget, INSPECTION_MAX_CPU_MS } from './cpu-budget.ts'
 import { inspectResume } from './inspect-resume.ts'
 
@@ -142,4 +148,10 @@ test('time in which the thread had no processor is not counted', () => {
   nowMs += 60_000
   usedMs += 1
   expect(() => budget.check()).toThrow('broken')
+})
+
+// The second reader is that of Firefox: what it runs must not pass.
+test.each(packedScripts)('a reader runs the script of $name', async ({ content }) => {
+  const document = await getDocumentProxy(new Uint8Array(content()))
+  expect(await document.getJSActions()).toEqual({ OpenAction: ['app.alert(1)'] })
 })

@@ -6,7 +6,7 @@ import { inspectDoc, isProtectedPackage } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { GOOD, Refusal, type ResumeVerdict, refuse } from './verdict.ts'
-import { endsAsZip, isZip } from './zip-archive.ts'
+import { endsAsZip, endsWithZip, isZip } from './zip-archive.ts'
 
 /** What the detector may call a file of each format. It finds no PDF behind a blank line; the inspection does. */
 const DETECTED: Readonly<Record<ResumeFormat, readonly string[]>> = {
@@ -61,7 +61,8 @@ async function checkOutside(bytes: Buffer, format: ResumeFormat): Promise<void> 
   if (format === 'docx' && detected === 'cfb' && isProtectedPackage(bytes))
     throw new Refusal('protected')
   if (!DETECTED[format].includes(detected)) throw new Refusal('format')
-  if (format !== 'docx' && endsAsZip(bytes)) throw new Refusal('format')
+  if (format === 'pdf' && endsAsZip(bytes)) throw new Refusal('format')
+  if (format === 'doc' && endsWithZip(bytes)) throw new Refusal('format')
   const start = bytes.subarray(0, PDF_HEADER_WITHIN_BYTES)
   if (format !== 'pdf' && start.includes('%PDF-')) throw new Refusal('format')
 }

@@ -84,11 +84,16 @@ test('uses a thread again, and ends it after a time without work', async () => {
   expect(await inspect()).not.toEqual(first)
 })
 
-test('runs as many at once as it is asked for', async () => {
-  const program = programThat('setTimeout(() => parentPort.postMessage(threadId), 200)')
-  const pool = openPool({ program })
-  const threads = await Promise.all([1, 2].map(() => pool.inspect(Buffer.from('x'), 'pdf')))
-  expect(new Set(threads).size).toBe(2)
+test('starts a second thread only when the first is at work for long', async () => {
+  const threadsAfter = async (workMs: number) => {
+    const does = `setTimeout(() => parentPort.postMessage(threadId), ${workMs})`
+    const pool = openPool({ program: programThat(does), startAnotherAfterMs: 1000 })
+    const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
+    await inspect()
+    return new Set(await Promise.all([inspect(), inspect()])).size
+  }
+  expect(await threadsAfter(10)).toBe(1)
+  expect(await threadsAfter(3000)).toBe(2)
 })
 
 test('its threads know nothing of the environment', async () => {
@@ -96,9 +101,11 @@ test('its threads know nothing of the environment', async () => {
   expect(await openPool({ program }).inspect(pdf(), 'pdf')).toEqual([])
 })
 
-test('rejects what still runs when it is closed', async () => {
+test('rejects what still runs or waits when it is closed', async () => {
   const pool = openPool({ program: programThat('') })
-  const inspection = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
+  const running = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
+  const waiting = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('have ended')
   await pool.close()
-  await inspection
+  await Promise.all([running, waiting])
+  await expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('have ended')
 })

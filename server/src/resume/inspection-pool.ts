@@ -3,14 +3,17 @@ import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { type ResumeVerdict, refuse } from './verdict.ts'
 
 /** The message to an inspection thread. It answers with a ResumeVerdict. */
-export type InspectionRequest = { readonly content: Uint8Array; readonly format: ResumeFormat }
+export type InspectionRequest = {
+  readonly content: Uint8Array<ArrayBuffer>
+  readonly format: ResumeFormat
+}
 
 /** Inspects a resume. @throws Error if the inspection itself fails; a file that breaks it is `broken` */
 export type Inspect = (content: Uint8Array, format: ResumeFormat) => Promise<ResumeVerdict>
 
 /** Threads that inspect resumes, so that no file holds up the thread that answers requests. */
 export type InspectionPool = {
-  /** Starts a thread if none is idle: the caller limits how many run at once. */
+  /** Starts a thread if none is idle or becomes so soon: the caller limits how many run at once. */
   readonly inspect: Inspect
   /** Ends all threads. Inspections that still run are rejected. */
   close(): Promise<void>
@@ -23,14 +26,18 @@ export type InspectionPoolOptions = {
   readonly timeoutMs?: number
   /** An idle thread ends after this long. */
   readonly idleMs?: number
+  /** How long a file waits for a thread that is at work before another one is started. */
+  readonly startAnotherAfterMs?: number
 }
 
 const PROGRAM = new URL('./inspection-worker.ts', import.meta.url)
 // The processor time is limited to a second within the thread. This is for code that never checks it.
 const TIMEOUT_MS = 10_000
 const IDLE_MS = 60_000
+// Each thread takes some 25 MB, and most files a few milliseconds: more threads are only for costly files.
+const START_ANOTHER_AFTER_MS = 250
 /** The text of a file and all that it unpacks to take 50 MB of heap at most; buffers are not part of it. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
 
 type IdleWorker = { readonly worker: Worker; readonly ending: NodeJS.Timeout }
 
@@ -38,11 +45,15 @@ export function createInspectionPool({
   program = PROGRAM,
   timeoutMs = TIMEOUT_MS,
   idleMs = IDLE_MS,
+  startAnotherAfterMs = START_ANOTHER_AFTER_MS,
 }: InspectionPoolOptions = {}): InspectionPool {
   const workers = new Set<Worker>()
   const idle: IdleWorker[] = []
+  const waiting: ((worker: Worker | null) => void)[] = []
+  let isClosed = false
 
   function startWorker(): Worker {
+    if (isClosed) throw new Error('The inspection threads have ended.')
     // Node runs the program as it is. Loaders, such as tsx, and secrets of the environment stay outside.
     const worker = new Worker(program, { execArgv: [], env: {}, resourceLimits: RESOURCE_LIMITS })
     workers.add(worker)
@@ -60,16 +71,36 @@ export function createInspectionPool({
     if (index >= 0) idle.splice(index, 1)
   }
 
-  function takeWorker(): Worker {
+  async function takeWorker(): Promise<Worker> {
     // The one used last, so that the others reach the end of their idle time.
     const last = idle.pop()
-    if (!last) return startWorker()
+    if (!last) return (workers.size > 0 && (await waitForWorker())) || startWorker()
     clearTimeout(last.ending)
     last.worker.ref()
     return last.worker
   }
 
+  /** Resolves with null if no thread becomes free soon. */
+  function waitForWorker(): Promise<Worker | null> {
+    return new Promise((resolve) => {
+      const take = (worker: Worker | null) => {
+        clearTimeout(timer)
+        resolve(worker)
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(take), 1)
+        resolve(null)
+      }, startAnotherAfterMs)
+      waiting.push(take)
+    })
+  }
+
   function putBack(worker: Worker): void {
+    const next = waiting.shift()
+    if (next) {
+      next(worker)
+      return
+    }
     const ending = setTimeout(() => {
       forgetIdle(worker)
       void worker.terminate()
@@ -82,14 +113,16 @@ export function createInspectionPool({
 
   return {
     inspect: async (content, format) => {
-      const worker = takeWorker()
-      const outcome = await runIn(worker, { content, format }, timeoutMs)
+      const worker = await takeWorker()
+      const outcome = await runIn(worker, content, format, timeoutMs)
       if (outcome.isWorkerUsable) putBack(worker)
       else void worker.terminate()
       if ('error' in outcome) throw outcome.error
       return outcome.verdict
     },
     close: async () => {
+      isClosed = true
+      for (const take of waiting.splice(0)) take(null)
       for (const { ending } of idle.splice(0)) clearTimeout(ending)
       await Promise.all([...workers].map((worker) => worker.terminate()))
     },
@@ -102,7 +135,8 @@ type Outcome =
 
 function runIn(
   worker: Worker,
-  { content, format }: InspectionRequest,
+  content: Uint8Array,
+  format: ResumeFormat,
   timeoutMs: number,
 ): Promise<Outcome> {
   return new Promise((resolve) => {

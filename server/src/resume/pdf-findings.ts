@@ -1,4 +1,5 @@
 import type { Buffer } from 'node:buffer'
+import { lookAtRole, newReferences, plainText, type References, type Role } from './pdf-actions.ts'
 import {
   isDictionary,
   isKind,
@@ -22,15 +23,34 @@ export type PdfFindings = {
   isEncrypted: boolean
   hasCatalog: boolean
   readonly attachments: Attachment[]
+  readonly references: References
 }
 
 /** Actions and annotations that run or load something, by the name that calls for them. */
-const ACTIVE_NAMES = new Set(['JavaScript', 'Launch', 'RichMedia', 'ImportData', 'GoToE'])
+const ACTIVE_NAMES = new Set(
+  'JavaScript Launch RichMedia ImportData GoToE Rendition Movie Sound'.split(' '),
+)
 /** Keys under which scripts stand, and forms made of XML that bring theirs along. */
-const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'XFA'])
+const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'XFA', 'OnInstantiate'])
+/** Keys whose values have a meaning of their own, whatever dictionary they stand in. */
+const ROLES = new Map<string, Role>([
+  ['OpenAction', 'action'],
+  ['AA', 'actions'],
+  ['F', 'path'],
+  ['UF', 'path'],
+  ['DOS', 'path'],
+  ['Mac', 'path'],
+  ['Unix', 'path'],
+])
 
 export function newFindings(): PdfFindings {
-  return { first: null, isEncrypted: false, hasCatalog: false, attachments: [] }
+  return {
+    first: null,
+    isEncrypted: false,
+    hasCatalog: false,
+    attachments: [],
+    references: newReferences(),
+  }
 }
 
 /** Notes what a value tells, and all values within it. Words within texts tell nothing: "Node/JS" is a skill. */
@@ -40,6 +60,12 @@ export function lookAt(value: PdfValue, findings: PdfFindings): void {
     if (ACTIVE_NAMES.has(value.name)) findings.first ??= 'active'
   } else if (Array.isArray(value)) for (const item of value) lookAt(item, findings)
   else if (isDictionary(value)) lookAtDictionary(value, findings)
+}
+
+/** Notes where the data of a stream is to come from. @param dictionary before the data */
+export function lookAtStream(dictionary: PdfDictionary, findings: PdfFindings): void {
+  if (valuesOf(dictionary, 'FFilter').length > 0) findings.first ??= 'remote'
+  for (const file of valuesOf(dictionary, 'F')) lookAtRole('external data', file, findings)
 }
 
 /** Notes what the end of a file tells of the whole. */
@@ -53,16 +79,12 @@ function lookAtDictionary(dictionary: PdfDictionary, findings: PdfFindings): voi
     if (ACTIVE_KEYS.has(key)) findings.first ??= 'active'
     // What somebody writes by hand may lack its type, and readers do without.
     if (key === 'Pages' || (key === 'Type' && isName(value, 'Catalog'))) findings.hasCatalog = true
-    if ((key === 'F' || key === 'UF') && isShare(value)) findings.first ??= 'remote'
+    const role = ROLES.get(key)
+    if (role) lookAtRole(role, value, findings)
     if (key === 'EF') isFileName = true
     lookAt(value, findings)
   }
   if (isFileName) findings.attachments.push(toAttachment(dictionary))
-}
-
-/** A file on a share of Windows, which is sent the reader's credentials when it is asked for. */
-function isShare(value: PdfValue): boolean {
-  return isKind(value, 'text') && /^[\\/]{2}/.test(plain(value.text))
 }
 
 function toAttachment(dictionary: PdfDictionary): Attachment {
@@ -72,16 +94,11 @@ function toAttachment(dictionary: PdfDictionary): Attachment {
     .map(([, file]) => file)
   const isKnown = files.every((file) => isKind(file, 'reference'))
   return {
-    names: names.map((name) => (isKind(name, 'text') ? plain(name.text) : '')),
+    names: names.map((name) => (isKind(name, 'text') ? plainText(name.text) : '')),
     objects: isKnown
       ? files.flatMap((file) => (isKind(file, 'reference') ? [file.object] : []))
       : [],
   }
-}
-
-/** A text may be in UTF-16; of a name the letters are enough. */
-function plain(text: string): string {
-  return text.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '').replaceAll('\0', '')
 }
 
 /** Whether an attachment is the XML of a Europass resume, and no page that a browser would run scripts of. */

@@ -35,9 +35,7 @@ const VALUES_MAX = 100_000
 const OBJECT_MAX_CHARS = 2_200_000
 const TEXT_MAX_CHARS = 1000
 
-// Each can match in one way only, and steps back at most a few characters: the time grows with the text alone.
-const REFERENCE =
-  /(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+// It can match in one way only: the time grows with the text alone.
 const HEX = /[\da-fA-F\0\t\n\f\r ]*/y
 
 /** Characters that end a name, a number or a word. A table, since a large file has millions of them to look at. */
@@ -77,6 +75,27 @@ export function parseObject(
 ): { readonly value: PdfValue; readonly next: number } {
   const { value, end } = parsePdfValue(text, from)
   return { value, next: isDictionary(value) ? skipSpace(text, end) : end }
+}
+
+/** More than any honest list has; it bounds the memory. */
+const NUMBERS_MAX = 1_000_000
+
+/**
+ * Reads a list of whole numbers with nothing else between them than blanks and comments. Not lenient, since readers
+ * differ in what they make of anything else.
+ * @returns null if the text is no such list
+ * @throws PdfTooLarge
+ */
+export function parseNumbers(text: string): number[] | null {
+  const numbers: number[] = []
+  for (let at = skipSpace(text, 0); at < text.length; ) {
+    const end = endOfWord(text, at)
+    const word = text.slice(at, Math.min(end, at + 20))
+    if (!/^\d{1,10}$/.test(word)) return null
+    if (numbers.push(Number(word)) > NUMBERS_MAX) throw new PdfTooLarge()
+    at = skipSpace(text, end)
+  }
+  return numbers
 }
 
 /**
@@ -206,14 +225,21 @@ function parseNumberOrWord(text: string, at: number): Parsed {
   return { value: Number.isNaN(number) ? null : number, end: at + word.length }
 }
 
+/** Two numbers and "R". Between them may stand comments, and the numbers may have signs and fractions of zero. */
 function parseReference(text: string, at: number): Parsed | null {
+  if (!beginsNumber(text, at)) return null
+  const objectEnd = endOfWord(text, at)
+  const generationAt = skipSpace(text, objectEnd)
+  if (!beginsNumber(text, generationAt)) return null
+  const markAt = skipSpace(text, endOfWord(text, generationAt))
+  if (text[markAt] !== 'R' || endOfWord(text, markAt) !== markAt + 1) return null
+  const object = Number(text.slice(at, Math.min(objectEnd, at + 20)))
+  return Number.isInteger(object) ? { value: { kind: 'reference', object }, end: markAt + 1 } : null
+}
+
+function beginsNumber(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  if (code < 48 || code > 57) return null
-  REFERENCE.lastIndex = at
-  const [, object] = REFERENCE.exec(text) ?? []
-  return object === undefined
-    ? null
-    : { value: { kind: 'reference', object: Number(object) }, end: REFERENCE.lastIndex }
+  return (code >= 48 && code <= 57) || code === 43
 }
 
 /** The next character that is neither blank nor part of a comment. */

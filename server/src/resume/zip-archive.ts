@@ -79,10 +79,26 @@ export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, FILE_RECORD.length).equals(FILE_RECORD)
 }
 
-/** Whether a reader of archives, who begins at the end, would take a file for one. */
+/** Whether a reader of archives, who searches from the end, might take a file for one. */
 export function endsAsZip(bytes: Buffer): boolean {
-  const from = Math.max(0, bytes.length - END_RECORD_BYTES - COMMENT_MAX_BYTES)
-  return bytes.subarray(from).includes(END_RECORD)
+  return bytes.subarray(endRecordsFrom(bytes)).includes(END_RECORD)
+}
+
+/**
+ * Whether an archive ends exactly where a file does. Word keeps the theme of a DOC as an archive, often close to the
+ * end of the file, but its padding follows.
+ */
+export function endsWithZip(bytes: Buffer): boolean {
+  let at = bytes.indexOf(END_RECORD, endRecordsFrom(bytes))
+  for (; at !== -1; at = bytes.indexOf(END_RECORD, at + 1)) {
+    const end = at + END_RECORD_BYTES
+    if (end <= bytes.length && end + bytes.readUInt16LE(end - 2) === bytes.length) return true
+  }
+  return false
+}
+
+function endRecordsFrom(bytes: Buffer): number {
+  return Math.max(0, bytes.length - END_RECORD_BYTES - COMMENT_MAX_BYTES)
 }
 
 async function listEntries(zip: ZipFile, budget: CpuBudget, room: ArchiveRoom): Promise<Entry[]> {
