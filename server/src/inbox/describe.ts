@@ -61,7 +61,7 @@ export function describe(record: SubmissionRecord): string {
 }
 
 /** What `export` promises; the names are part of the product's outside. */
-export function toExport(record: SubmissionRecord) {
+function toExport(record: SubmissionRecord) {
   const { id, receivedAt, profile, inquiryLabel, name, email, phone, message, resume, deliveries } =
     record
   return {
@@ -82,6 +82,17 @@ export function toExport(record: SubmissionRecord) {
       messageId,
     })),
   }
+}
+
+/**
+ * A record as one line of JSON. Characters that a terminal obeys (C1 controls) or that reorder what it shows are escaped,
+ * which is the same value to a program.
+ */
+export function toExportLine(record: SubmissionRecord): string {
+  return JSON.stringify(toExport(record)).replace(
+    /[\p{Cc}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function time(ms: number): string {

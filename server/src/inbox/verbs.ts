@@ -6,7 +6,7 @@ import { kindsOwed, mailDomainOf, newDelivery } from '../intake/owe.ts'
 import { createLog } from '../log.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-channel.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
-import { describe, describeShortly, toExport } from './describe.ts'
+import { describe, describeShortly, toExportLine } from './describe.ts'
 import { probe } from './probe.ts'
 import { type Desk, type Options, UsageError } from './usage.ts'
 
@@ -127,7 +127,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     takes: [],
     does: 'every submission as a line of JSON; resumes as name, size and SHA-256',
     run: async ({ store, options, say }) => {
-      for await (const record of allOf(store, options)) await say(JSON.stringify(toExport(record)))
+      for await (const record of allOf(store, options)) await say(toExportLine(record))
       return 0
     },
   },
