@@ -107,6 +107,8 @@ test.each([
   ['ALERT_WEBHOOK_URL', 'http://192.168.1.5/alert', { WEBHOOK_SECRET: SECRET }],
   ['DATABASE_URL', 'postgres://user:pass@db.example/website', {}],
   ['DATABASE_URL', 'postgres://user:pass@db.example/website?sslmode=prefer', {}],
+  ['DATABASE_URL', 'postgres://user:pass@localhost/website?host=db.example', {}],
+  ['DATABASE_URL', 'postgres:///website', { PGHOST: 'db.example' }],
 ])('refuses cleartext to another machine: %s=%s, unless it is allowed', (name, value, others) => {
   const environment = { [name]: value, ...others }
   expect(() => readSettings(environment)).toThrow(`${name} leads to another machine`)
@@ -117,7 +119,13 @@ test.each([
   ['WEBHOOK_URL', 'http://127.0.0.1:9000/hook', { WEBHOOK_SECRET: SECRET }],
   ['WEBHOOK_URL', 'https://crm.example/hook', { WEBHOOK_SECRET: SECRET }],
   ['DATABASE_URL', 'postgres://user:pass@localhost/website', {}],
+  ['DATABASE_URL', 'postgres://user:pass@LOCALHOST/website', {}],
+  ['DATABASE_URL', 'postgres://user:pass@127.8.0.1:5433/website', {}],
+  ['DATABASE_URL', 'postgres:///website', {}],
   ['DATABASE_URL', 'postgres:///website?host=/var/run/postgresql', {}],
+  ['DATABASE_URL', 'postgres://user:pass@%2Fvar%2Frun%2Fpostgresql/website', {}],
+  ['DATABASE_URL', 'postgres://user:pass@db.example/website?ssl=true', {}],
+  ['DATABASE_URL', 'postgres://user:pass@db.example/website', { PGSSLMODE: 'require' }],
   ['DATABASE_URL', 'postgres://user:pass@db.example/website?sslmode=verify-full', {}],
 ])('takes %s=%s', (name, value, others) => {
   expect(() => readSettings({ [name]: value, ...others })).not.toThrow()

@@ -3,7 +3,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { parseRetention } from '@lanternfield/contract/retention.ts'
 import * as v from 'valibot'
-import { demandsTls, isLoopbackUrl } from './loopback.ts'
+import { isCleartextDatabase, isLoopbackUrl } from './cleartext.ts'
 import { StartError } from './start-error.ts'
 import { isWebhookUrl } from './webhook/webhook-channel.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
@@ -211,7 +211,7 @@ export function readSettings(environment: Environment): Settings {
     allowsCleartext: read('ALLOW_CLEARTEXT', false, 'true or false', trueOrFalse),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', LOG_LEVELS.join(', '), v.picklist(LOG_LEVELS)),
   }
-  if (!settings.allowsCleartext) wrong.push(...cleartextOf(settings))
+  if (!settings.allowsCleartext) wrong.push(...cleartextRefusals(settings, environment))
   if (settings.opsPort !== null && settings.opsPort === settings.port)
     wrong.push(`OPS_PORT is "${settings.opsPort}", but it must be another port than PORT.`)
   if (wrong.length > 0) throw new SettingsError(wrong.join('\n'))
@@ -219,7 +219,10 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /** Channels on which personal data would travel unencrypted to another machine, each as a sentence. SMTP demands TLS itself. */
-function cleartextOf({ databaseUrl, webhook, alertWebhook }: Settings): string[] {
+function cleartextRefusals(
+  { databaseUrl, webhook, alertWebhook }: Settings,
+  environment: Environment,
+): string[] {
   const sentences = []
   for (const [name, hook] of [
     ['WEBHOOK_URL', webhook],
@@ -227,7 +230,7 @@ function cleartextOf({ databaseUrl, webhook, alertWebhook }: Settings): string[]
   ] as const)
     if (hook?.url.startsWith('http:') && !isLoopbackUrl(hook.url))
       sentences.push(`${name} leads to another machine without encryption. Use https, ${OR_ALLOW}`)
-  if (databaseUrl !== null && !isLoopbackUrl(databaseUrl) && !demandsTls(databaseUrl))
+  if (databaseUrl !== null && isCleartextDatabase(databaseUrl, environment))
     sentences.push(
       `DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full (or require), ${OR_ALLOW}`,
     )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { isLoopbackUrl } from '../cleartext.ts'
 import type { Company } from '../company.ts'
 import type { Log } from '../log.ts'
-import { isLoopbackUrl } from '../loopback.ts'
 import type { Correspondence } from '../mail/compose.ts'
 import { openFileChannel } from '../mail/file-channel.ts'
 import { openSmtpChannel } from '../mail/smtp-channel.ts'
@@ -33,8 +33,9 @@ export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 export function startDispatch(parts: DispatchParts): Runner {
   const { settings, company, store, metrics, log, now } = parts
   const mail = settings.smtpUrl
-    ? openSmtpChannel(settings.smtpUrl, {
-        allowsCleartext: settings.allowsCleartext || isLoopbackUrl(settings.smtpUrl),
+    ? openSmtpChannel({
+        url: settings.smtpUrl,
+        requiresTls: !settings.allowsCleartext && !isLoopbackUrl(settings.smtpUrl),
       })
     : openFileChannel(mailDirOf(settings))
   const webhook = settings.webhook && openWebhookChannel(settings.webhook)

@@ -1,57 +1,107 @@
-/** What leaves for a mail server that offers no encryption. */
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { inquiryPayload } from '../../testing/payloads.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import { DeliveryError, type Mail } from './channel.ts'
 import { openSmtpChannel } from './smtp-channel.ts'
 
 const MAIL: Mail = {
   messageId: '<1@testfield.example>',
-  date: new Date(),
+  date: new Date(0),
   from: { name: 'Testfield', address: 'website@testfield.example' },
   bounceTo: 'website@testfield.example',
   to: 'hello@testfield.example',
-  subject: 'Hello',
-  text: 'Hello.',
-  html: '<p>Hello.</p>',
+  subject: 'Subject',
+  text: 'Text',
+  html: '<p>Text</p>',
   attachments: [],
   isAutomatic: false,
 }
+/** An address under which this machine takes itself for another. */
+const OWN_ADDRESS = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address && !address.internal && address.family === 'IPv4')?.address
 
-/** A mail server without STARTTLS that takes any password. */
-async function openPlainServer() {
-  const events: string[] = []
+/** A mail server that takes any password in clear, and counts what it got. Its certificate is signed by itself. */
+async function openServer({ offersTls }: { offersTls: boolean }) {
+  const got = { connections: 0, passwords: 0, mails: 0 }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ password }, _session, callback) => {
-      events.push(`password ${password}`)
-      callback(null, { user: 'website' })
+    onConnect: (_session, callback) => {
+      got.connections += 1
+      callback()
+    },
+    onAuth: (_auth, _session, callback) => {
+      got.passwords += 1
+      callback(null, { user: 'me' })
     },
     onData: (stream, _session, callback) => {
-      events.push('mail')
+      got.mails += 1
       stream.resume()
       stream.on('end', () => callback())
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as { port: number }
-  return { url: `smtp://website:secret@127.0.0.1:${port}`, events }
+  return { got, port: (server.server.address() as AddressInfo).port }
 }
 
-test('gives neither password nor mail to a server without encryption', async () => {
-  const { url, events } = await openPlainServer()
-  const channel = openSmtpChannel(url, { allowsCleartext: false })
+function openChannel(port: number, requiresTls: boolean, query = '') {
+  const channel = openSmtpChannel({ url: `smtp://me:pw@127.0.0.1:${port}/${query}`, requiresTls })
   onTestFinished(channel.close)
-  await expect(channel.send(MAIL)).rejects.toBeInstanceOf(DeliveryError)
-  await expect(channel.probe()).rejects.toMatchObject({ kind: 'unreachable' })
-  expect(events).toEqual([])
+  return channel
+}
+
+test('sends password and mail without TLS where none is required', async () => {
+  const { got, port } = await openServer({ offersTls: false })
+  await openChannel(port, false).send(MAIL)
+  expect(got).toMatchObject({ passwords: 1, mails: 1 })
 })
 
-test('gives both where that is allowed', async () => {
-  const { url, events } = await openPlainServer()
-  const channel = openSmtpChannel(url, { allowsCleartext: true })
-  onTestFinished(channel.close)
-  await channel.send(MAIL)
-  expect(events).toEqual(['password secret', 'mail'])
-})
+test.each([
+  { offersTls: false, query: '', what: 'does not offer TLS' },
+  { offersTls: false, query: '?requireTLS=false&ignoreTLS=true', what: 'is said to have no TLS' },
+  { offersTls: true, query: '', what: 'has a certificate that nobody has signed' },
+])(
+  'gives neither password nor mail to a server that $what, where TLS is required',
+  async ({ offersTls, query }) => {
+    const { got, port } = await openServer({ offersTls })
+    const failure = await openChannel(port, true, query)
+      .send(MAIL)
+      .catch((error) => error)
+    expect(failure).toBeInstanceOf(DeliveryError)
+    // The outbox holds what is unreachable until a probe succeeds, and counts no attempt.
+    expect(failure).toMatchObject({ kind: 'unreachable' })
+    expect(got).toEqual({ connections: 1, passwords: 0, mails: 0 })
+  },
+)
+
+test.runIf(OWN_ADDRESS)(
+  'a mail waits while a mail server on another machine offers no TLS',
+  async () => {
+    const { got, port } = await openServer({ offersTls: false })
+    const place = { SMTP_URL: `smtp://me:pw@${OWN_ADDRESS}:${port}`, MAIL_ACKNOWLEDGE: 'false' }
+    const send = async (environment: Record<string, string>) => {
+      const server = await startTestServer(environment)
+      const { status } = await server.fetch('/prod/send-email', {
+        method: 'POST',
+        body: JSON.stringify(inquiryPayload()),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(status).toBe(200)
+      return server
+    }
+    const server = await send(place)
+    // After the second probe it has had every chance.
+    await expect.poll(() => got.connections, { timeout: 15_000 }).toBeGreaterThan(2)
+    expect(got).toMatchObject({ passwords: 0, mails: 0 })
+    expect(server.logged.join()).toContain('the mail server cannot be reached')
+
+    await send({ ...place, ALLOW_CLEARTEXT: 'true' })
+    await expect.poll(() => got.mails, { timeout: 15_000 }).toBe(1)
+  },
+)

@@ -13,20 +13,21 @@ const ATTEMPT_TIMEOUT_MS = 4 * 60_000
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
 
+export type SmtpParts = {
+  /** `smtp://user:pass@host:port` or `smtps://…` */
+  readonly url: string
+  /** Whether `smtp://` has to become TLS (STARTTLS) before password and mails are sent. */
+  readonly requiresTls: boolean
+}
+
 /**
- * The channel to a mail server.
- * @param url `smtp://user:pass@host:port` or `smtps://…`
- * @param allowsCleartext whether mails may travel unencrypted where the server offers nothing better
+ * The channel to a mail server. With `requiresTls` one that does not offer TLS counts as unreachable, since somebody on
+ * the way may have removed the offer.
  */
-export function openSmtpChannel(
-  url: string,
-  { allowsCleartext }: { readonly allowsCleartext: boolean },
-): Channel {
+export function openSmtpChannel({ url, requiresTls }: SmtpParts): Channel {
   const transport = createTransport({
-    url,
+    url: requiresTls ? withTls(url) : url,
     pool: true,
-    // Without it, whoever is on the way takes STARTTLS out of the greeting, and gets password and resumes.
-    requireTLS: !allowsCleartext,
     maxConnections: MAX_CONNECTIONS,
     // The outbox counts attempts; a transport that repeats them by itself would hide failures from it.
     maxRequeues: 0,
@@ -61,6 +62,13 @@ export function openSmtpChannel(
     probe: () => orThrow(transport.verify(), () => 'unreachable'),
     close: async () => transport.close(),
   }
+}
+
+/** In the query, since there it overrides whatever an option says. */
+function withTls(url: string): string {
+  const demanding = new URL(url)
+  demanding.searchParams.set('requireTLS', 'true')
+  return demanding.href
 }
 
 /** The commands whose refusal is about this message; a refused greeting, login or sender is about us. */

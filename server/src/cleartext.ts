@@ -1,0 +1,38 @@
+import { isIPv4 } from 'node:net'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The modes of libpq that never fall back to a connection in clear. */
+const TLS_MODES: readonly string[] = ['require', 'verify-ca', 'verify-full']
+
+/** Whether a host is this machine itself. Any other spelling of it counts as another machine. @param host as in a URL */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase()
+  return (
+    name === 'localhost' ||
+    name === '::1' ||
+    name === '[::1]' ||
+    (isIPv4(name) && name.startsWith('127.'))
+  )
+}
+
+/** Whether the host of a URL is this machine; false for what is no URL. */
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopbackHost(URL.parse(url)?.hostname ?? '')
+}
+
+/**
+ * Whether what is sent to a database can be read on the way: it is on another machine, and the URL does not demand TLS.
+ * Reads the URL as the package pg does, whose query may name another host.
+ * @param environment PGHOST and PGSSLMODE count where the URL has neither
+ */
+export function isCleartextDatabase(url: string, environment: Environment): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const query = (name: string) => searchParams.getAll(name).at(-1) || undefined
+  const host = query('host') ?? (decodeURIComponent(hostname) || environment.PGHOST || 'localhost')
+  // A path is the directory of a Unix socket.
+  if (host.startsWith('/') || isLoopbackHost(host)) return false
+  const mode =
+    query('sslmode') ?? (/^(true|1)$/.test(query('ssl') ?? '') ? 'require' : environment.PGSSLMODE)
+  return !TLS_MODES.includes(mode ?? '')
+}
