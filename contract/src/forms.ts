@@ -15,7 +15,7 @@ const LEAD_MAGNET = { id: 'leadMagnet', label: 'Lead magnet' } as const
 export type InquiryType = OfferedInquiryType | typeof LEAD_MAGNET.id
 
 /** The label of a request for the guide, by which the server knows what its thank-you has to hold. */
-/** By which an operator's probe is told from an inquiry. Nobody is thanked for one. */
+/** By which an operator's probe is told from an inquiry. Nobody else may send it, and nobody is thanked for one. */
 export const PROBE_LABEL = 'Probe'
 
 export const LEAD_MAGNET_LABEL: string = LEAD_MAGNET.label

@@ -58,9 +58,9 @@ export function isEmail(value: string): boolean {
   return v.is(email, value)
 }
 
-/** Signs that nobody sees and that a database or a mail may stumble over; line breaks and tabs stay. */
+/** Control characters, which a database, a mail or a terminal may stumble over; line breaks and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const withoutInvisible = () => v.transform((value: string) => value.replace(INVISIBLE, ''))
 
 /** The message of a form: may be empty, at most MESSAGE_MAX_CHARS. */
@@ -74,9 +74,16 @@ export const wireMessage = v.pipe(
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )
 
+/** They reorder what a mailbox shows of a subject. */
+const DIRECTION_MARKS = /\p{Bidi_Control}/gu
+const withoutDirectionMarks = () =>
+  v.transform((value: string) => value.replace(DIRECTION_MARKS, ''))
+
 /** What kind of inquiry it is, in words that a person reads in the mailbox. */
 export const inquiryLabel = v.pipe(
-  requiredText(),
+  text(),
+  withoutDirectionMarks(),
+  v.nonEmpty(messages.required),
   v.regex(ONE_LINE, messages.oneLine),
   atMost(INQUIRY_LABEL_MAX_CHARS),
 )
@@ -84,6 +91,7 @@ export const inquiryLabel = v.pipe(
 /** A mail subject; empty lets the server write one. */
 export const subject = v.pipe(
   text(),
+  withoutDirectionMarks(),
   v.regex(ONE_LINE, messages.oneLine),
   atMost(SUBJECT_MAX_CHARS),
 )

@@ -210,6 +210,20 @@ describe('checkPayload', () => {
     })
   })
 
+  test('drops control characters of a message, and marks that reorder a subject', () => {
+    const result = checkPayload(
+      payload({
+        emailMessage: 'One\tline\n\u0000\u001b[31m\u007f\u009bend',
+        emailSubject: '\u202eHello',
+        inquiryLabel: 'De\u2066mo',
+      }),
+    )
+    expect(result).toMatchObject({
+      ok: true,
+      value: { message: 'One\tline\n[31mend', subject: 'Hello', inquiryLabel: 'Demo' },
+    })
+  })
+
   test('answers a name or an address of megabytes at once', { timeout: 2000 }, () => {
     const long = {
       name: 'é'.repeat(3e6),

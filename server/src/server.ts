@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
+import { isLoopbackHost } from './cleartext.ts'
 import type { Company } from './company.ts'
 import { mailDirOf, startDispatch } from './delivery/dispatch.ts'
 import { createApp } from './http/app.ts'
@@ -10,6 +11,7 @@ import { hashNetwork, hashSender, isPrivate, senderAddress } from './http/sender
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { kindsOwed, mailDomainOf } from './intake/owe.ts'
+import { isProbeKey } from './intake/probe-key.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
@@ -54,7 +56,9 @@ export async function startServer({
 }: ServerParts): Promise<RunningServer> {
   const now = Date.now
   let isStopping = false
-  const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir)
+  if (settings.clamav && !settings.allowsCleartext && !isLoopbackHost(settings.clamav.host))
+    log.warn('resumes travel to the scanner of CLAMAV_URL in clear: clamd has no TLS')
+  const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir, log)
   const store = await openStore(settings)
   const mailDomain = mailDomainOf(settings)
 
@@ -83,6 +87,7 @@ export async function startServer({
     sendEmail: createSendEmail({
       accept,
       findKept: store.findKept,
+      isProbeKey: (key) => isProbeKey(store.secret, key),
       screen: createScreening({
         inspect: inspections.inspect,
         scan: settings.clamav && createClamdScan(settings.clamav),

@@ -66,11 +66,12 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** Starts the real server on a free port, with a directory and settings of its own. */
+/** Starts the real server on a free port, with a directory and settings of its own; TEST_SITE is the folder of its site. */
 export async function startTestServer(
   environment: Record<string, string> = {},
 ): Promise<TestServer> {
   const dataDir = environment.DATA_DIR ?? temporaryDirectory()
+  const siteDir = environment.TEST_SITE ?? writeTestSite()
   const logged: string[] = []
   const log = pino(
     { level: 'debug', base: null },
@@ -86,7 +87,7 @@ export async function startTestServer(
     ...environment,
     DATA_DIR: dataDir,
   })
-  const server = await startServer({ settings, company: COMPANY, siteDir: writeTestSite(), log })
+  const server = await startServer({ settings, company: COMPANY, siteDir, log })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())
   onTestFinished(stop)

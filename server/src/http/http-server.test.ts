@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../listen.ts'
+import { createApp } from './app.ts'
 import { createHttpServer } from './http-server.ts'
 
-/** A server that answers at once, without reading the body. @returns its port */
-async function start(): Promise<number> {
-  const server = createHttpServer(() => new Response('answer', { status: 413 }))
+/** @returns the port of a server that answers at once, without reading the body, unless it is given another app */
+async function start(
+  app: Parameters<typeof createHttpServer>[0] = () => new Response('answer', { status: 413 }),
+): Promise<number> {
+  const server = createHttpServer(app)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
@@ -38,4 +42,32 @@ test('invites a body up to the limit, and answers a longer one without inviting 
 test('keeps an idle connection longer than proxies do', async () => {
   const answer = await fetch(`http://127.0.0.1:${await start()}/`)
   expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+})
+
+test('tells neither the visitor nor the console nor the log what an error says', async () => {
+  const methods = ['error', 'info', 'log', 'warn'] as const
+  const printed = methods.map((name) => vi.spyOn(console, name))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const logged: string[] = []
+  const fail = async () => {
+    throw new Error('mira@northbay.example')
+  }
+  const { fetch: answer } = createApp({
+    sendEmail: fail,
+    serveSite: fail,
+    ping: fail,
+    isStopping: () => false,
+    deadNotices: () => 0,
+    onAnswer: () => undefined,
+    log: pino({}, { write: (line: string) => void logged.push(line) }),
+  })
+  const port = await start(answer)
+  for (const path of ['/', '/readyz', '/prod/send-email']) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    expect(response.status).toBeGreaterThanOrEqual(500)
+    expect(await response.text()).not.toContain('northbay')
+  }
+  for (const print of printed) expect(print).not.toHaveBeenCalled()
+  expect(logged).toHaveLength(3)
+  expect(logged.join()).not.toContain('northbay')
 })

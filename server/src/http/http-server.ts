@@ -13,7 +13,11 @@ const REQUEST_TIMEOUT_MS = 300_000
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** The HTTP server of an app, not listening yet. */
+/**
+ * The HTTP server of an app, not listening yet.
+ * @param fetch must not answer with a stream that can fail: the adapter (@hono/node-server 2.1) would print the error and
+ *   append its message to the answer. Bodies in memory cannot; what the app throws it answers itself (`app.onError`).
+ */
 export function createHttpServer(fetch: Fetch): Server {
   const server = createAdaptorServer({ fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS

@@ -59,6 +59,11 @@ export const REJECTIONS = {
 
 export type Rejection = keyof typeof REJECTIONS
 
+export const RESERVED_LABEL: FieldError = {
+  field: 'inquiryLabel',
+  message: 'Is reserved for probes by who has the database of this server',
+}
+
 /** How one attempt to submit ended. `replayed` was stored before, under the same key. */
 export type SubmissionOutcome =
   | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }

@@ -182,6 +182,16 @@ describe('POST as JSON', () => {
     expect((await sendJson(server, inquiryPayload(), from('192.0.2.2'))).status).toBe(200)
   })
 
+  test('takes nobody for a probe who does not have its database, and no mark that reorders a subject', async () => {
+    const server = await startTestServer()
+    const forged = await sendJson(server, inquiryPayload({ inquiryLabel: 'Pro\u202ebe' }), {
+      'idempotency-key': `probe-${'0'.repeat(36)}.${'0'.repeat(43)}`,
+    })
+    expect(forged.status).toBe(422)
+    expect((await forged.json()).errors).toMatchObject([{ field: 'inquiryLabel' }])
+    expect(countSubmissions(server)).toBe(0)
+  })
+
   test('takes a resume of exactly 2 MB', async () => {
     const server = await startTestServer()
     const content = pdfOfSize(2_097_152)

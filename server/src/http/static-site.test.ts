@@ -1,14 +1,20 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { startTestServer, writeTestSite } from '../../testing/test-server.ts'
 import { openStaticSite } from './static-site.ts'
 
 const HOME = '<!doctype html><title>Home</title>'.padEnd(900, ' ')
 
 async function open() {
+  const { get } = await openSite()
+  return get
+}
+
+async function openSite() {
   const directory = temporaryDirectory()
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(join(directory, path, '..'), { recursive: true })
@@ -23,9 +29,14 @@ async function open() {
   write('favicon.svg', '<svg/>')
   write('speculation-rules.json', '{}')
   write('_headers', '/*\n  X-Frame-Options: DENY\n')
-  const { answer } = await openStaticSite(directory)
-  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const logged: unknown[] = []
+  const log = { error: (line: unknown) => void logged.push(line) }
+  const { answer } = await openStaticSite(directory, log)
+  // A file system may count time in steps of 10 ms: what is written from here on has another time.
+  await delay(20)
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     answer(new Request(`http://localhost${path}`, { headers, method }))
+  return { directory, write, get, logged }
 }
 
 test('serves the best encoding that the browser takes', async () => {
@@ -113,7 +124,9 @@ test('answers HEAD without a body and 405 to what is neither GET nor HEAD', asyn
 })
 
 test('refuses a directory without a built site and says what to do', async () => {
-  await expect(openStaticSite(temporaryDirectory())).rejects.toThrow('npm run build')
+  await expect(openStaticSite(temporaryDirectory(), { error: () => undefined })).rejects.toThrow(
+    'npm run build',
+  )
 })
 
 test('has no page where the headers for other hosts are written', async () => {
@@ -127,30 +140,85 @@ test('says that it is up and ready', async () => {
   expect((await server.fetch('/readyz')).status).toBe(200)
 })
 
-test('answers 503 to a file that another build has replaced, never under its old policy or tag', async () => {
-  const directory = temporaryDirectory()
-  const write = (path: string, content: string) => writeFileSync(join(directory, path), content)
-  mkdirSync(join(directory, 'contact-us'))
-  write('index.html', HOME)
-  write('index.html.br', 'old')
-  write('404.html', 'Not here')
-  write('contact-us/index.html', '<form data-form="contact-us-page"></form>')
-  const site = await openStaticSite(directory)
-  const get = (path: string, headers = {}) =>
-    site.answer(new Request(`http://localhost${path}`, { headers }))
-  expect((await get('/')).status).toBe(200)
+test('answers 503 to what a build has replaced since the start, never with the hash or policy of another', async () => {
+  const { write, get, logged } = await openSite()
+  // As long as before, and into the same file.
+  write('index.html', HOME.replace('Home', 'Next'))
+  for (const path of ['/', '/']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answer.headers.get('etag')).toBe(null)
+    expect(await answer.text()).not.toContain('Next')
+  }
+  expect(logged).toEqual(['the site was replaced: restart the server'])
+  expect((await get('/assets/app.abc123.js')).status).toBe(200)
+})
 
-  write('index.html', `${HOME} of the next build`)
-  const changed = await get('/')
-  expect(changed.status).toBe(503)
-  expect(changed.headers.has('etag')).toBe(false)
-  expect(changed.headers.has('content-security-policy')).toBe(false)
-  expect(Number(changed.headers.get('retry-after'))).toBeGreaterThan(0)
-  // The encoding is still the one that was indexed.
-  expect((await get('/', { 'accept-encoding': 'br' })).status).toBe(200)
-  rmSync(join(directory, 'index.html.br'))
+test('looks at each encoding apart', async () => {
+  const { write, get } = await openSite()
+  write('index.html.br', brotliCompressSync(HOME.replace('Home', 'Next')))
   expect((await get('/', { 'accept-encoding': 'br' })).status).toBe(503)
+  expect((await get('/', { 'accept-encoding': 'gzip' })).status).toBe(200)
+  expect((await get('/')).status).toBe(200)
+})
 
-  rmSync(join(directory, 'contact-us'), { recursive: true })
-  expect(await site.readPage('/contact-us/')).toContain('data-form')
+test('answers 503 while a build has emptied the folder, and the 404 page where nothing was', async () => {
+  const { directory, get } = await openSite()
+  rmSync(directory, { recursive: true })
+  expect((await get('/')).status).toBe(503)
+  expect((await get('/assets/app.abc123.js')).status).toBe(503)
+  const missing = await get('/nothing')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('Not here')
+})
+
+test('gives nobody half a page, or a page of another build, while builds write', async () => {
+  const { directory, write, get } = await openSite()
+  const next = HOME.replace('Home', 'Next')
+  const statuses = new Set<number>()
+  let isOver = false
+  const reader = async () => {
+    while (!isOver) {
+      const answer = await get('/')
+      statuses.add(answer.status)
+      if (answer.status === 200) expect(await answer.text()).toBe(HOME)
+    }
+  }
+  const readers = Promise.all(Array.from({ length: 8 }, reader))
+  await delay(50)
+  for (let build = 0; build < 100; build += 1) {
+    if (build % 2 === 0) write('index.html', next)
+    else {
+      writeFileSync(join(directory, 'next'), next)
+      renameSync(join(directory, 'next'), join(directory, 'index.html'))
+    }
+    await delay(2)
+  }
+  isOver = true
+  await readers
+  expect([...statuses].sort()).toEqual([200, 503])
+})
+
+test('shows a form again, thanks and the 404 page also when the folder of the site is gone', async () => {
+  const site = writeTestSite()
+  const server = await startTestServer({ TEST_SITE: site })
+  const post = (fields: Record<string, string>) =>
+    server.fetch('/prod/send-email', {
+      method: 'POST',
+      body: new URLSearchParams({ form: 'contact-us-page', inquiryType: 'services', ...fields }),
+    })
+  const policy = (await server.fetch('/contact-us/')).headers.get('content-security-policy')
+  rmSync(site, { recursive: true })
+
+  const again = await post({ name: 'Mira 2', email: 'mira@northbay.example', message: 'Typed' })
+  expect(again.status).toBe(422)
+  expect(await again.text()).toContain('Typed')
+  expect(again.headers.get('content-security-policy')).toBe(policy)
+  const kept = await post({ name: 'Mira', email: 'mira@northbay.example', message: 'Typed' })
+  expect(kept.status).toBe(303)
+  expect((await server.fetch(kept.headers.get('location') ?? '')).status).toBe(200)
+  expect((await server.fetch('/contact-us/')).status).toBe(200)
+  expect((await server.fetch('/nothing')).status).toBe(404)
+  expect((await server.fetch('/')).status).toBe(503)
 })

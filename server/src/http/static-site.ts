@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import {
   CACHE,
@@ -8,12 +8,21 @@ import {
   HOST_HEADERS_FILE,
   SPECULATION_RULES,
 } from '@lanternfield/contract/headers.ts'
+import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { filePolicy, pagePolicy } from './content-policy.ts'
+import { PAGE_OF_FORM, THANK_YOU_PAGE } from './form-page.ts'
 
 const NOT_FOUND_PAGE = '/404.html'
 const ALLOW = 'GET, HEAD'
-const RENEWED_AFTER_S = 5
+const RETRY_AFTER_S = 30
+const LOG_EVERY_MS = 60_000
+
+/** Pages that a submission needs; they are in memory, so that no build can take them away while the server runs. */
+const HELD_PAGES: ReadonlySet<string> = new Set([
+  ...[...Object.values(PAGE_OF_FORM), THANK_YOU_PAGE].map((path) => `${path}index.html`),
+  NOT_FOUND_PAGE,
+])
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,47 +48,70 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** By what a file is known again: a build writes another one in its place. */
-type Version = Pick<Stats, 'size' | 'mtimeMs' | 'ino'>
+type EncodingName = (typeof ENCODINGS)[number]['name']
+
+/** A file on disk as it was when the server started. */
+type Version = {
+  readonly file: string
+  readonly size: number
+  readonly mtimeMs: number
+  readonly ino: number
+  /** Its content, if it is one of `HELD_PAGES`. */
+  readonly held: Buffer<ArrayBuffer> | null
+}
 
 type SiteFile = {
-  readonly file: string
-  readonly version: Version
   readonly contentType: string
   readonly cacheControl: string
   readonly contentPolicy: string
   readonly hash: string
   /** Whether browsers may prepare the pages that it links to. */
   readonly speculates: boolean
-  /** The encodings that the file also exists in, by their names. */
-  readonly encodings: ReadonlyMap<string, Version>
-  /** The content of a page with a form, which is shown again whatever became of the file. */
-  readonly form: string | null
+  readonly plain: Version
+  /** The encodings that the file also exists in. */
+  readonly encodings: ReadonlyMap<EncodingName, Version>
 }
 
 /** The built site, ready to be served. */
 export type StaticSite = {
   /** Answers any request for a page or a file; what does not exist with the 404 page. */
   answer(request: Request): Promise<Response>
-  /** The HTML of a page with a form by its path, such as `/contact-us/`; null if there is none. */
+  /** The HTML of a page with a form by its path, such as `/contact-us/`, from memory; null if there is none. */
   readPage(path: string): Promise<string | null>
 }
 
 /**
  * Indexes a built site once: names, hashes, policies and encodings are in memory, contents stay on disk (where the
- * operating system keeps them in its own). A file that a later build has replaced is answered 503, never under the policy
- * or the ETag of another.
- * @throws Error if there is no site
+ * operating system keeps them in its own). A file that a build has replaced since is answered with 503 until the server
+ * starts again: its hash and its policy would be those of another build.
+ * @throws StartError if there is no site
  */
-export async function openStaticSite(directory: string): Promise<StaticSite> {
+export async function openStaticSite(
+  directory: string,
+  log: Pick<Log, 'error'>,
+): Promise<StaticSite> {
   const files = await indexFiles(directory)
   const notFound = files.get(NOT_FOUND_PAGE)
   if (!notFound)
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
+  let loggedAt = Number.NEGATIVE_INFINITY
+
+  async function answerWith(found: SiteFile, request: Request, status: 200 | 404) {
+    const answer = await answerUnlessReplaced(found, request, status)
+    if (answer) return answer
+    if (performance.now() - loggedAt > LOG_EVERY_MS) {
+      loggedAt = performance.now()
+      log.error('the site was replaced: restart the server')
+    }
+    return new Response('The site is being updated. Please try again in a minute.\n', {
+      status: 503,
+      headers: { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' },
+    })
+  }
 
   return {
     readPage: async (path) => {
-      return files.get(`${path}index.html`)?.form ?? null
+      return files.get(`${path}index.html`)?.plain.held?.toString('utf8') ?? null
     },
     answer: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -103,12 +135,17 @@ export async function openStaticSite(directory: string): Promise<StaticSite> {
   }
 }
 
-async function answerWith(found: SiteFile, request: Request, status: 200 | 404): Promise<Response> {
+/** Null if the file is not the one any more that was indexed. */
+async function answerUnlessReplaced(
+  found: SiteFile,
+  request: Request,
+  status: 200 | 404,
+): Promise<Response | null> {
   const encoding = ENCODINGS.find(
     ({ name }) =>
       found.encodings.has(name) && accepts(request.headers.get('accept-encoding'), name),
-  )
-  const etag = `"${found.hash}${encoding ? `-${encoding.name}` : ''}"`
+  )?.name
+  const etag = `"${found.hash}${encoding ? `-${encoding}` : ''}"`
   // Also with 304: a browser then takes over the headers for the page that it has kept.
   const headers = new Headers({
     'cache-control': found.cacheControl,
@@ -123,42 +160,30 @@ async function answerWith(found: SiteFile, request: Request, status: 200 | 404):
   if (status === 200 && matches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
 
-  const version = (encoding && found.encodings.get(encoding.name)) ?? found.version
-  const content = await readVersion(found.file + (encoding?.suffix ?? ''), version)
-  // Another build has replaced it: its policy and its ETag are not known before the server starts again.
-  if (!content)
-    return new Response('This page is being renewed. Please try again in a moment.\n', {
-      status: 503,
-      headers: { 'retry-after': String(RENEWED_AFTER_S), 'cache-control': 'no-store' },
-    })
+  const content = await readVersion((encoding && found.encodings.get(encoding)) ?? found.plain)
+  if (!content) return null
   headers.set('content-type', found.contentType)
   headers.set('content-length', String(content.byteLength))
-  if (encoding) headers.set('content-encoding', encoding.name)
+  if (encoding) headers.set('content-encoding', encoding)
   return new Response(request.method === 'HEAD' ? null : content, { status, headers })
 }
 
-/** Reads a file if it is still the one that was indexed; the same handle tells and reads. */
-async function readVersion(path: string, version: Version): Promise<Buffer<ArrayBuffer> | null> {
+/** The content of a file; null if it is gone or not the one any more that was indexed. */
+async function readVersion(version: Version): Promise<Buffer<ArrayBuffer> | null> {
+  if (version.held) return version.held
+  const handle = await open(version.file).catch(() => null)
+  if (!handle) return null
   try {
-    const file = await open(path)
-    try {
-      const { size, mtimeMs, ino } = await file.stat()
-      const isSame = size === version.size && mtimeMs === version.mtimeMs && ino === version.ino
-      return isSame ? await file.readFile() : null
-    } finally {
-      await file.close()
-    }
+    const content = Buffer.allocUnsafeSlow(version.size)
+    const { bytesRead } = await handle.read(content, 0, version.size, 0)
+    // After reading, and of the same open file: a build that writes into it meanwhile changes its time.
+    const { size, mtimeMs, ino } = await handle.stat()
+    const isSame = size === version.size && mtimeMs === version.mtimeMs && ino === version.ino
+    return isSame && bytesRead === size ? content : null
   } catch {
     return null
-  }
-}
-
-async function readWithVersion(path: string): Promise<{ content: Buffer; version: Version }> {
-  const file = await open(path)
-  try {
-    return { version: await file.stat(), content: await file.readFile() }
   } finally {
-    await file.close()
+    await handle.close()
   }
 }
 
@@ -169,31 +194,49 @@ async function indexFiles(directory: string): Promise<Map<string, SiteFile>> {
     .map((entry) => join(entry.parentPath, entry.name))
   const all = new Set(paths)
   const hasRules = all.has(join(directory, SPECULATION_RULES.path))
-  const stock = new Map<string, SiteFile>()
+  const index = new Map<string, SiteFile>()
   for (const file of paths) {
     if (isTwin(file, all)) continue
     const path = file.slice(join(directory).length).split(sep).join('/')
     // It speaks to hosts, not to visitors.
     if (path === HOST_HEADERS_FILE) continue
     const extension = extname(file)
-    const { content, version } = await readWithVersion(file)
-    const html = extension === '.html' ? content.toString('utf8') : ''
-    const encodings = new Map<string, Version>()
+    const isHeld = HELD_PAGES.has(path)
+    const { content, version } = await indexVersion(file, isHeld)
+    const encodings = new Map<EncodingName, Version>()
     for (const { name, suffix } of ENCODINGS)
-      if (all.has(file + suffix)) encodings.set(name, await stat(file + suffix))
-    stock.set(path, {
-      file,
-      version,
-      encodings,
-      form: html.includes('data-form=') ? html : null,
+      if (all.has(file + suffix)) {
+        const held = isHeld ? await readFile(file + suffix) : null
+        encodings.set(name, versionOf(file + suffix, await stat(file + suffix), held))
+      }
+    index.set(path, {
       contentType: contentTypeOf(path),
       cacheControl: cacheControlOf(path),
-      contentPolicy: extension === '.html' ? pagePolicy(html) : filePolicy(extension, content),
+      contentPolicy:
+        extension === '.html'
+          ? pagePolicy(content.toString('utf8'))
+          : filePolicy(extension, content),
       speculates: hasRules && extension === '.html',
       hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+      plain: version,
+      encodings,
     })
   }
-  return stock
+  return index
+}
+
+async function indexVersion(file: string, isHeld: boolean) {
+  const handle = await open(file)
+  try {
+    const content = await handle.readFile()
+    return { content, version: versionOf(file, await handle.stat(), isHeld ? content : null) }
+  } finally {
+    await handle.close()
+  }
+}
+
+function versionOf(file: string, { size, mtimeMs, ino }: Stats, held: Version['held']): Version {
+  return { file, size, mtimeMs, ino, held }
 }
 
 function isTwin(file: string, all: ReadonlySet<string>): boolean {

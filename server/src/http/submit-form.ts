@@ -9,13 +9,12 @@ import { toInbound } from '../intake/inbound.ts'
 import type { Submit } from '../intake/submit.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
-import { PAGE_OF_FORM, showFormAgain } from './form-page.ts'
+import { PAGE_OF_FORM, showFormAgain, THANK_YOU_PAGE } from './form-page.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { announcedBytes, type Body, type ReadOptions, readBody } from './read-body.ts'
-import { REJECTIONS, type Rejection, retryAfter } from './rejections.ts'
+import { REJECTIONS, RESERVED_LABEL, type Rejection, retryAfter } from './rejections.ts'
 import type { Adapter, Reject } from './send-email.ts'
 
-const THANK_YOU_PAGE = '/thank-you/'
 const RETRY_AFTER_MS = 30_000
 /** The fields stand before the file and are there with the first packets. */
 const FIELDS_WITHIN_MS = 500
@@ -70,6 +69,8 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
         })
       case 'key-reused':
         return reject('key-reused', { errors: [KEY_REUSED] })
+      case 'label-reserved':
+        return reject('validation', { errors: [RESERVED_LABEL] })
       case 'too-many':
         return formAgain(posted, {
           reason: 'too-many',

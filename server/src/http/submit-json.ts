@@ -8,7 +8,7 @@ import type { Idempotency } from '../storage/store.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type ReadOptions, readBody } from './read-body.ts'
-import { type Rejection, retryAfter } from './rejections.ts'
+import { RESERVED_LABEL, type Rejection, retryAfter } from './rejections.ts'
 import type { Adapter, Reject } from './send-email.ts'
 
 const RETRY_AFTER_MS = 30_000
@@ -62,6 +62,8 @@ function toResponse(result: SubmitResult, reject: Reject): Response {
       })
     case 'key-reused':
       return reject('key-reused', { errors: [KEY_REUSED] })
+    case 'label-reserved':
+      return reject('validation', { errors: [RESERVED_LABEL] })
     case 'too-many':
       return reject('too-many', { headers: retryAfter(result.retryAfterMs) })
     case 'resume-refused':

@@ -16,6 +16,7 @@ test('exports no character that a terminal obeys, and the same values', () => {
     message,
     suspicions: [],
     releasedAt: null,
+    timesReported: 0,
     resume: null,
     deliveries: [],
   }

@@ -188,7 +188,12 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     expect(probed.output).toMatch(/^Delivered: kept after .* mailed to hello@lanternfield\.example/)
     expect(probed.status).toBe(0)
     expect((await inbox(environment, 'export')).output).toBe('')
-    await mailbox.waitFor(({ email }) => email.subject === 'Probe: the website delivers')
+    const [mail] = await mailbox.waitFor(
+      ({ email }) => email.subject === 'Probe: the website delivers',
+    )
+    expect(mail?.email.headers).toContainEqual(
+      expect.objectContaining({ key: 'x-website-probe', value: 'yes' }),
+    )
 
     mailbox.treat(HELLO, 'refuse-for-now')
     const late = await inbox(environment, 'probe', '--url', server.origin, '--timeout', '2')

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { SEND_EMAIL_PATH, type SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { mailDomainOf } from '../intake/owe.ts'
+import { newProbeKey } from '../intake/probe-key.ts'
 import type { Settings } from '../settings.ts'
 import type { DeliveryState, Store } from '../storage/store.ts'
 import { type Desk, UsageError } from './usage.ts'
@@ -21,7 +21,7 @@ export async function probe({ store, settings, company, options, say }: Desk): P
   const endpoint = endpointOf(settings, options.url)
   const startedAt = performance.now()
   const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
-  const sent = await send(endpoint, `probe@${mailDomainOf(settings)}`)
+  const sent = await send(endpoint, `probe@${mailDomainOf(settings)}`, newProbeKey(store.secret))
   if ('problem' in sent) {
     await say(`${endpoint} ${sent.problem}`)
     return 1
@@ -58,6 +58,7 @@ function endpointOf({ host, port, siteUrl }: Settings, given: string | undefined
 async function send(
   endpoint: string,
   address: string,
+  key: string,
 ): Promise<{ id: string } | { problem: string }> {
   const payload: SendEmailPayload = {
     emailMessage: 'A probe of the site.',
@@ -72,7 +73,7 @@ async function send(
     const response = await fetch(endpoint, {
       method: 'POST',
       body: JSON.stringify(payload),
-      headers: { 'content-type': 'application/json', 'idempotency-key': `probe-${randomUUID()}` },
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     if (response.status !== 200)

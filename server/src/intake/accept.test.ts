@@ -30,11 +30,12 @@ function open() {
       sender,
       signals: { ...NO_SIGNALS, trapIsTicked },
     })
-  /** The addresses that are thanked. */
+  /** The addresses that are thanked, in alphabetical order. */
   const thanked = async () =>
     (await store.listSubmissions({ after: null, count: 999 }))
       .filter(({ deliveries }) => deliveries.some(({ kind }) => kind === 'acknowledge'))
       .map(({ email }) => email)
+      .sort()
   return { store, logged, send, thanked }
 }
 

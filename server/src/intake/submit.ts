@@ -1,3 +1,4 @@
+import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { errorCodes, type Log } from '../log.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
@@ -6,11 +7,14 @@ import type { Counted, SaveResult } from '../storage/store.ts'
 import type { Accept, Circumstances, FindKept } from './accept.ts'
 import type { Inbound } from './inbound.ts'
 
-/** How one message that keeps every rule ended. `not-kept`: the storage failed, or could not answer in time. */
+/**
+ * How one message that keeps every rule ended. `not-kept`: the storage failed, or could not answer in time.
+ * `label-reserved`: it claims to be a probe, and is none of ours.
+ */
 export type SubmitResult =
   | SaveResult
   | Exclude<Screening, { readonly kind: 'clean' }>
-  | { readonly kind: 'not-kept' }
+  | { readonly kind: 'not-kept' | 'label-reserved' }
 
 /** Screens the resume of a checked message and stores it. Never rejects. */
 export type Submit = (
@@ -22,6 +26,8 @@ export type SubmitOptions = {
   readonly accept: Accept
   readonly screen: ScreenResume
   readonly findKept: FindKept
+  /** Whether a key was made by somebody who has our database. */
+  readonly isProbeKey: (key: string) => boolean
   /** How often one address may send. */
   readonly rateLimit: RateLimit
   /** Called for each stored message, and for each that was stored before under the same key. */
@@ -33,7 +39,7 @@ export type SubmitOptions = {
 const APPLICATIONS_FACTOR = 50
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { accept, screen, findKept, rateLimit, onStored, log } = options
+  const { accept, screen, findKept, isProbeKey, rateLimit, onStored, log } = options
   const applications = createRateLimiter({
     max: rateLimit.max * APPLICATIONS_FACTOR,
     windowMs: rateLimit.windowMs,
@@ -44,9 +50,11 @@ export function createSubmit(options: SubmitOptions): Submit {
    * away by now, or know more.
    */
   async function findEarlyResult(
-    { resume }: Inbound,
+    { resume, inquiryLabel }: Inbound,
     { idempotency, sender }: Parameters<Submit>[1],
   ): Promise<SubmitResult | null> {
+    if (inquiryLabel === PROBE_LABEL && !isProbeKey(idempotency?.key ?? ''))
+      return { kind: 'label-reserved' }
     if (!resume) return null
     const before = idempotency && (await findKept(idempotency))
     if (before) return before
@@ -60,7 +68,12 @@ export function createSubmit(options: SubmitOptions): Submit {
     try {
       const early = await findEarlyResult(message, circumstances)
       const result = early ?? (await accept(message, circumstances))
-      if (result.kind === 'resume-refused' || result.kind === 'resume-not-scanned') return result
+      if (
+        result.kind === 'resume-refused' ||
+        result.kind === 'resume-not-scanned' ||
+        result.kind === 'label-reserved'
+      )
+        return result
       log.info(
         {
           outcome: result.kind,

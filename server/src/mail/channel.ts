@@ -13,6 +13,8 @@ export type Mail = {
   readonly attachments: readonly Attachment[]
   /** True for a message that no vacation notice should answer. */
   readonly isAutomatic: boolean
+  /** True for the notice of an operator's probe, by which a mail rule files it away. */
+  readonly isProbe?: boolean
 }
 
 export type Mailbox = { readonly name: string; readonly address: string }

@@ -1,4 +1,4 @@
-import { LEAD_MAGNET_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
+import { LEAD_MAGNET_LABEL, PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import { render, toPlainText } from '@react-email/render'
 import { createElement, type ReactElement } from 'react'
@@ -66,6 +66,7 @@ export async function composeNotice(
     ...(await renderBoth(mail)),
     attachments: submission.resume && refusedCode === undefined ? [submission.resume] : [],
     isAutomatic: false,
+    isProbe: submission.inquiryLabel === PROBE_LABEL,
   }
 }
 

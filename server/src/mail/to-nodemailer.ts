@@ -21,12 +21,13 @@ export function toNodemailer(mail: Mail): SendMailOptions {
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     // RFC 3834: no out-of-office notice answers a message that a machine wrote.
-    headers: mail.isAutomatic
-      ? {
-          'Auto-Submitted': mail.replyTo ? 'auto-replied' : 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-        }
-      : {},
+    headers: {
+      ...(mail.isAutomatic && {
+        'Auto-Submitted': mail.replyTo ? 'auto-replied' : 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      }),
+      ...(mail.isProbe && { 'X-Website-Probe': 'yes' }),
+    },
     // Contents come from us, never from a path or an address that somebody wrote.
     disableFileAccess: true,
     disableUrlAccess: true,
