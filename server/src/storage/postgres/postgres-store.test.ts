@@ -72,7 +72,7 @@ test('what a process had claimed is free soon after it has ended, and not before
     .toHaveLength(1)
 })
 
-test('comes back by itself after Postgres was restarted', async () => {
+test('comes back by itself after Postgres was restarted', { timeout: 60_000 }, async () => {
   const { store, at } = await open()
   const { store: other } = await open(at)
   await store.saveSubmission(newEntry(), NOW)
