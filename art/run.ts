@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { withBrowser } from '../art/browser.ts'
-import { encodeWebp, renderScene } from '../art/render.ts'
-import { listScenes } from '../art/scenes.ts'
+import { withBrowser } from './browser.ts'
+import { encodeWebp, renderScene } from './render.ts'
+import { listScenes } from './scenes.ts'
 
-const PICTURES = fileURLToPath(new URL('../../content/pictures/', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../content/pictures/', import.meta.url))
 const SCENES = await listScenes()
 
 const { values, positionals } = parseArgs({
