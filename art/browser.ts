@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser } from '../tools/find-browser.ts'
+import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
+import { findBrowser } from '../harness/find-browser.ts'
 
 /** Software WebGL on every machine, so a picture does not depend on the graphics card. */
 const SOFTWARE_WEBGL = [

@@ -1,9 +1,9 @@
 /** The steps that `npm test` is made of; `npm run check` and `npm run e2e` take some of them. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../harness/root.ts'
+import { runStep } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
-import { ROOT } from './root.ts'
-import { runStep } from './run-step.ts'
 import { type Tally, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } from './tally.ts'
 
 const REPORTS = join(ROOT, 'test-results', 'reports')

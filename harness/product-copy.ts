@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../root.ts'
+import { ROOT } from './root.ts'
 
 const COPIED = ['content', 'contract', 'server', 'site', 'package.json', 'tsconfig.base.json']
 const NOT_COPIED = /\/(node_modules|dist|\.astro)$/

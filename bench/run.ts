@@ -2,17 +2,18 @@
  * `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. BENCH_ROUNDS lowers the
  * rounds of `paint` and `lighthouse`; BENCH_ROUTES names the pages for `lighthouse`, with spaces between.
  */
-import { benchCrash } from '../../bench/crash.ts'
-import { benchFuzz } from '../../bench/fuzz.ts'
-import { benchGrowth } from '../../bench/growth.ts'
-import { benchLighthouse } from '../../bench/lighthouse.ts'
-import { benchNginx } from '../../bench/nginx.ts'
-import { benchPages } from '../../bench/pages.ts'
-import { benchPaint } from '../../bench/paint.ts'
-import { benchPopup } from '../../bench/popup.ts'
-import { benchDelivery, benchSubmissions } from '../../bench/submissions.ts'
-import { benchUploads } from '../../bench/uploads.ts'
-import { buildSite } from '../build-site.ts'
+
+import { buildSite } from '../harness/build-site.ts'
+import { benchCrash } from './crash.ts'
+import { benchFuzz } from './fuzz.ts'
+import { benchGrowth } from './growth.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchNginx } from './nginx.ts'
+import { benchPages } from './pages.ts'
+import { benchPaint } from './paint.ts'
+import { benchPopup } from './popup.ts'
+import { benchDelivery, benchSubmissions } from './submissions.ts'
+import { benchUploads } from './uploads.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   submissions: benchSubmissions,
