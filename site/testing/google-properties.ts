@@ -3,7 +3,7 @@
  * `absent` is what the pages do not show, and what must therefore not be said.
  * Source: developers.google.com/search/docs/appearance/structured-data (read in November 2026)
  */
-export const GOOGLE_PROPERTIES: Readonly<
+const GOOGLE_PROPERTIES: Readonly<
   Record<
     string,
     {
