@@ -8,10 +8,16 @@ import { type Tally, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } from './t
 
 const REPORTS = join(ROOT, 'test-results', 'reports')
 
+/** Format and lint rules; the import rules of `.dependency-cruiser.mjs`; unused code and dependencies. */
 export async function lint(): Promise<Tally> {
-  return announced('Lint and format', async () =>
-    tallyOfStatus(await runStep({ command: 'biome', args: ['ci', '--error-on-warnings', '.'] })),
-  )
+  return announced('Lint and format', async () => {
+    const failed = [
+      await runStep({ command: 'biome', args: ['ci', '--error-on-warnings', '.'] }),
+      await runStep({ command: 'depcruise', args: ['--output-type', 'err', '.'] }),
+      await runStep({ command: 'knip', args: ['--no-progress'] }),
+    ]
+    return tallyOfStatus(Math.max(...failed))
+  })
 }
 
 /** The types of every workspace; Astro's own checker reads the `.astro` files as well. */
