@@ -17,8 +17,6 @@ export type FormSignals = {
   readonly fillSeconds: number | null
 }
 
-export const NO_SIGNALS: FormSignals = { trapIsTicked: false, fillSeconds: null }
-
 /** The header's value. */
 export function writeSignals({ trapIsTicked, fillSeconds }: FormSignals): string {
   const members = [

@@ -1,7 +1,7 @@
 /**
  * What an answer tells the browser beside its content. The server sends it; the build writes it down for hosts that
  * serve the site without our server.
- * Source: docs/decisions/023-the-policy-as-a-header.md
+ * Source: docs/decisions/023-csp-header.md
  */
 
 /** Nobody may put us into a frame. A meta element cannot say so, and a header is the only place for it. */
@@ -40,7 +40,7 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /**
  * What browsers may fetch and prepare ahead. Pages name the file in a header, which keeps it out of each of them and
  * needs no word in the policy of their scripts.
- * Source: docs/decisions/031-pages-prepared-ahead.md
+ * Source: docs/decisions/031-prerendering.md
  */
 export const SPECULATION_RULES = {
   path: SPECULATION_RULES_PATH,

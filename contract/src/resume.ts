@@ -33,7 +33,7 @@ const UNKNOWN_TYPES = ['', 'application/octet-stream']
  */
 export function bareFileName(name: string): string {
   const [last = ''] = name.split(/[\\/]/).slice(-1)
-  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()
 }
 
 // Windows takes these for devices, whatever stands behind the first dot; superscript digits count too.
@@ -49,9 +49,9 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2
 export function safeFileName(name: string): string {
   const tame = bareFileName(name)
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/[. ]+$/, '')
+    .replace(/[.\s]+$/, '')
   const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,16})?$/.exec(tame) ?? []
-  const whole = `${stem.replace(/^[. ]+/, '') || 'resume'}${extension}`
+  const whole = `${stem.replace(/^[.\s]+/, '') || 'resume'}${extension}`
   return shorten(DEVICE.test(whole) ? `_${whole}` : whole, extension)
 }
 

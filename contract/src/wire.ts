@@ -31,7 +31,7 @@ export type SendEmailPayload = {
   readonly fileAttachment?: FileAttachment
 }
 
-export type FileAttachment = {
+type FileAttachment = {
   readonly contentType: string
   /** Base64; a `data:` prefix is tolerated. */
   readonly file: string
@@ -67,7 +67,7 @@ export type Message = {
   readonly resume: EncodedResume | null
 }
 
-export type EncodedResume = {
+type EncodedResume = {
   readonly fileName: string
   readonly contentType: string
   /** May have white space between its characters. */

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** A notice that waits for longer raises an alert. */
-export const LATE_AFTER_MS = HOUR_MS
+const LATE_AFTER_MS = HOUR_MS
 /** What is being stored at midnight belongs to the day that is over. */
 const DAY_ENDS_LATE_MS = 5 * MINUTE_MS
 /** The same trouble raises another alert after this long. */

@@ -1,3 +1,4 @@
+import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW } from '../../testing/entries.ts'
@@ -9,7 +10,6 @@ import type { Inbound } from './inbound.ts'
 
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 const THANKS_OF_ALL_PER_HOUR = 300
-const NO_SIGNALS = { fillSeconds: null, trapIsTicked: false }
 
 function open() {
   const store = openSqliteStore(temporaryDirectory())

@@ -1,4 +1,4 @@
-import { NO_SIGNALS } from '@lanternfield/contract/form-signals.ts'
+import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { HONEST_EXAMPLES, SPAM_EXAMPLES, type SpamExample } from '../../testing/spam-examples.ts'

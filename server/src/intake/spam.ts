@@ -88,7 +88,7 @@ const SIGNALS: Readonly<
 /**
  * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
  * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
- * Source: docs/decisions/042-a-suspect-is-mailed.md
+ * Source: docs/decisions/042-suspected-spam-is-mailed.md
  */
 export function suspicionsOf(message: Words, signals: FormSignals, seen: Seen): string[] {
   const { score, names } = scoreOf(message, signals, seen)

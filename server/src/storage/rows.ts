@@ -86,7 +86,7 @@ export function toQueueState(row: Row): QueueState {
 }
 
 /** Milliseconds since 1970, or null for what has not happened. */
-export function toTime(value: unknown): number | null {
+function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 

@@ -30,7 +30,7 @@ export const REPORT_DELIVERIES = ['digest', 'alert', 'alert-webhook'] as const
  * What an alert is about: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
  * submissions past their retention that were not deleted since they are too many.
  */
-export const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped'] as const
+const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped'] as const
 export type AlertTopic = (typeof ALERT_TOPICS)[number]
 
 export type DeliveryKind =
@@ -116,7 +116,7 @@ export type ClaimOptions = {
   readonly now: number
 }
 
-export type GiveUpOptions = {
+type GiveUpOptions = {
   readonly kinds: readonly DeliveryKind[]
   readonly enqueuedBefore: number
   readonly reason: string
@@ -168,14 +168,14 @@ export type ReportSubject = {
   readonly topic: AlertTopic | null
 }
 
-export type DeadNoticesOptions = {
+type DeadNoticesOptions = {
   readonly profile: Profile
   readonly period: Period
   readonly count: number
 }
 
 /** Which unread submissions a digest lists. */
-export type UnreadOptions = {
+type UnreadOptions = {
   readonly profile: Profile
   /** Those that no digest has listed are listed if they were received before. */
   readonly receivedBefore: number

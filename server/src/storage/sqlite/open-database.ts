@@ -134,7 +134,7 @@ function versionOf(file: string): number {
 }
 
 /** Runs a function in one transaction that takes the write lock at once. */
-export function inTransaction<T>(database: DatabaseSync, run: () => T): T {
+function inTransaction<T>(database: DatabaseSync, run: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {
     const result = run()

@@ -22,7 +22,7 @@ export type ArbiterState = {
   readonly isOver: Readonly<Record<SelfOpening, boolean>>
 }
 
-export type CurrentPopup = {
+type CurrentPopup = {
   readonly name: PopupName
   readonly phase: 'coming' | 'open'
   /** Whether the visitor asked for it, by the button or by trying again. */
