@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../testing/files.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { COMPANY } from '../testing/test-server.ts'
 import { createCaretaker } from './caretaker.ts'
-import { startDispatch } from './delivery/dispatch.ts'
+import { startDelivery } from './delivery/start-delivery.ts'
 import { newDelivery } from './intake/owe.ts'
 import { purgeMailFiles } from './mail/file-channel.ts'
 import { readSettings } from './settings.ts'
@@ -33,7 +33,7 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
   let time = NOW
   let elapsed = 0
   const now = () => time
-  const dispatch = startDispatch({
+  const delivery = startDelivery({
     settings,
     company: COMPANY,
     store,
@@ -42,7 +42,7 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
     now,
   })
   onTestFinished(async () => {
-    await dispatch.stop()
+    await delivery.stop()
     await store.close()
   })
   const caretaker = createCaretaker({
@@ -52,7 +52,7 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
     mailDomain: 'testfield.example',
     deliversWebhooks,
     alertsByWebhook: false,
-    onOwed: dispatch.wake,
+    onOwed: delivery.wake,
     log,
     now,
     elapsed: () => elapsed,
@@ -63,7 +63,7 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
     store,
     dataDir,
     caretaker,
-    dispatch,
+    delivery,
     /** Time passes until then. */
     setTime: (next: number) => {
       elapsed += next - time
@@ -117,10 +117,10 @@ test('sends no digest of what was released meanwhile', async () => {
 })
 
 test('tells the mailbox that deliveries had to wait, once, when mail works again', async () => {
-  const { mailbox, logged, store, caretaker, dispatch, setTime } = await open()
+  const { mailbox, logged, store, caretaker, delivery, setTime } = await open()
   await mailbox.close()
   await store.saveSubmission(newEntry(), NOW)
-  dispatch.wake()
+  delivery.wake()
   await expect.poll(() => logged.join('')).toContain('cannot be reached')
   setTime(NOW + HOUR_MS / 2)
   await caretaker.lookAfter()
@@ -144,7 +144,7 @@ test('tells the mailbox that deliveries had to wait, once, when mail works again
 }, 40_000)
 
 test('leaves no byte of what is past its retention in any file, and keeps what is not', async () => {
-  const { store, dataDir, caretaker, dispatch, setTime } = await open({
+  const { store, dataDir, caretaker, delivery, setTime } = await open({
     smtp: false,
     environment: { RETENTION_DAYS: 'SERVICES=30,CAREERS=10' },
   })
@@ -163,7 +163,7 @@ test('leaves no byte of what is past its retention in any file, and keeps what i
   })
   await store.saveSubmission(application, NOW)
   await store.saveSubmission(inquiry, NOW)
-  dispatch.wake()
+  delivery.wake()
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
   expect(filesWith(dataDir, word).some((file) => file.endsWith('.eml'))).toBe(true)
 
@@ -240,7 +240,7 @@ test('raises no alert where a clock was set and nothing would be deleted', async
 })
 
 test('sends digests again after a clock was a year ahead and was set right', async () => {
-  const { store, caretaker, dispatch, mailbox, setClock } = await open()
+  const { store, caretaker, delivery, mailbox, setClock } = await open()
   await mailbox.close()
   await store.saveSubmission(newEntry({ deliveries: [], judge: () => ['links'] }), NOW)
   setClock(NOW + 365 * DAY_MS)
@@ -248,7 +248,7 @@ test('sends digests again after a clock was a year ahead and was set right', asy
   const ahead = await store.latestReport('digest', 'CAREERS', null)
   expect(ahead?.to).toBeGreaterThan(NOW + DAY_MS)
   // Whether it went out does not matter here.
-  await dispatch.stop()
+  await delivery.stop()
   await store.recordAttempt(
     `digest-${new Date(ahead?.to ?? 0).toISOString().slice(0, 10)}-CAREERS`,
     { outcome: 'delivered' },
@@ -286,8 +286,8 @@ test('alerts the other mailbox of notices that were given up, and counts them fo
 })
 
 test('gives up a webhook that no process has tried for three days, and no other', async () => {
-  const { store, caretaker, dispatch, setTime } = await open({ deliversWebhooks: false })
-  await dispatch.stop()
+  const { store, caretaker, delivery, setTime } = await open({ deliversWebhooks: false })
+  await delivery.stop()
   const webhook = () => newDelivery('webhook', 'testfield.example')
   const [untouched, failing] = [webhook(), webhook()]
   for (const delivery of [untouched, failing])
@@ -307,8 +307,8 @@ test('gives up a webhook that no process has tried for three days, and no other'
 })
 
 test('raises no alert for thanks that have to wait', async () => {
-  const { store, caretaker, dispatch, setTime } = await open()
-  await dispatch.stop()
+  const { store, caretaker, delivery, setTime } = await open()
+  await delivery.stop()
   const thanks = {
     id: 'thanks',
     kind: 'acknowledge',

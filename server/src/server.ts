@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
 import { isLoopbackHost } from './cleartext.ts'
 import type { Company } from './company.ts'
-import { mailDirOf, startDispatch } from './delivery/dispatch.ts'
+import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createApp } from './http/app.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createSendEmail } from './http/send-email.ts'
@@ -67,7 +67,7 @@ export async function startServer({
     kinds: kindsOwed(settings),
     mailDomain,
     rateLimit: settings.rateLimit,
-    onKept: () => dispatch.wake(),
+    onKept: () => delivery.wake(),
     log,
     now,
   })
@@ -136,7 +136,7 @@ export async function startServer({
     await store.close()
     throw error
   }
-  const dispatch = startDispatch({ settings, company, store, metrics, log, now })
+  const delivery = startDelivery({ settings, company, store, metrics, log, now })
 
   const caretaker = createCaretaker({
     store,
@@ -145,7 +145,7 @@ export async function startServer({
     mailDomain,
     deliversWebhooks: settings.webhook !== null,
     alertsByWebhook: settings.alertWebhook !== null,
-    onOwed: dispatch.wake,
+    onOwed: delivery.wake,
     log,
     now,
     elapsed: () => performance.now(),
@@ -165,7 +165,7 @@ export async function startServer({
       isStopping = true
       for (const round of rounds) clearInterval(round)
       await withinGrace(
-        Promise.all([close(server, silentSockets), dispatch.stop(), caretaker.stop()]),
+        Promise.all([close(server, silentSockets), delivery.stop(), caretaker.stop()]),
         () => server.closeAllConnections(),
       )
       await inspections.close()

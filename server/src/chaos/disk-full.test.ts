@@ -130,17 +130,19 @@ const filesWith = (directory: string, mark: string) =>
   allFiles(directory).filter((path) => readFileSync(join(directory, path)).includes(mark))
 
 test.each(
-  DISK_KINDS.flatMap((kind) => (['a mail server', 'files'] as const).map((way) => ({ kind, way }))),
+  DISK_KINDS.flatMap((kind) =>
+    (['a mail server', 'files'] as const).map((transport) => ({ kind, transport })),
+  ),
 )(
-  'no room in the $kind, mails go to $way: 503, and nothing of what was promised is lost',
+  'no room in the $kind, mails go to $transport: 503, and nothing of what was promised is lost',
   {
     timeout: 120_000,
   },
-  async ({ kind, way }) => {
+  async ({ kind, transport }) => {
     const disk = await openSmallDisk(kind)
     const mailbox = await openTestMailbox()
     onTestFinished(mailbox.close)
-    const server = await start(disk, way === 'files' ? {} : { SMTP_URL: mailbox.url })
+    const server = await start(disk, transport === 'files' ? {} : { SMTP_URL: mailbox.url })
     const { origin, pid } = server
     const load = startLoad({ target: () => origin, visitors: 6, pauseMs: 10 })
     const count = (status: number) => load.statuses.get(status) ?? 0
@@ -185,7 +187,7 @@ test.each(
     for (const refusedMark of [mark, smallMark])
       await expect.poll(() => filesWith(disk.outside, refusedMark), { timeout: 15_000 }).toEqual([])
     const readMails = async () =>
-      way === 'files' ? await readMailFiles(join(disk.outside, 'mail')) : mailbox.received
+      transport === 'files' ? await readMailFiles(join(disk.outside, 'mail')) : mailbox.received
     const promised = [...load.acknowledged.values()]
     await expect
       .poll(async () => undelivered(promised, await readMails()), {

@@ -14,7 +14,7 @@ import { send } from '../../testing/send.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openFileChannel } from '../mail/file-channel.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
-import { createMailWay } from './mail-way.ts'
+import { createMailTransport } from './mail-transport.ts'
 import { startRunner } from './runner.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
@@ -275,7 +275,7 @@ test('deletes the mail file of a submission that is erased while the file is wri
   const store = openSqliteStore(dataDir)
   onTestFinished(() => store.close())
   const directory = join(dataDir, 'mail')
-  const way = createMailWay({
+  const transport = createMailTransport({
     store,
     channel: openFileChannel(directory),
     correspondence: {
@@ -293,10 +293,10 @@ test('deletes the mail file of a submission that is erased while the file is wri
   const written: string[][] = []
   const runner = startRunner({
     store,
-    way: {
-      ...way,
+    transport: {
+      ...transport,
       send: async (delivery) => {
-        const isSent = await way.send(delivery)
+        const isSent = await transport.send(delivery)
         if (delivery.submissionId !== erased.submission.id) return isSent
         written.push(readdirSync(directory))
         await store.deleteSubmission(erased.submission.id)

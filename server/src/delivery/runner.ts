@@ -22,16 +22,16 @@ const NOTE_AGAIN_WHILE_STOPPING_MS = 200
 /** A mail server may answer with a book. */
 const ERROR_MAX_CHARS = 500
 
-/** A way by which deliveries leave the house: mails by one, calls of a webhook by another. */
-export type Way = {
-  /** What leaves by it. */
+/** Sends deliveries of some kinds: mails, or webhooks. */
+export type Transport = {
+  /** The kinds that it sends. */
   readonly kinds: readonly DeliveryKind[]
   /**
-   * Sends what a delivery stands for; false if there is nothing left to send, since it was erased.
+   * Sends a delivery; false if there is nothing left to send, since its submission was erased.
    * @throws DeliveryError, or any other error for a fault of ours
    */
   readonly send: (delivery: ClaimedDelivery) => Promise<boolean>
-  /** Resolves if anything could be sent by it now. */
+  /** Resolves if the receiving server can be reached. @throws DeliveryError */
   readonly probe: () => Promise<void>
   /** Deletes what was written for a delivery whose submission was erased meanwhile, if that is possible. */
   readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
@@ -39,10 +39,10 @@ export type Way = {
 
 export type RunnerParts = {
   readonly store: Store
-  readonly way: Way
-  /** Told how each attempt went, once that is noted. */
+  readonly transport: Transport
+  /** Called after each attempt is recorded. */
   readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
-  /** Told whether the way is open, whenever that is known anew. */
+  /** Called when the transport becomes reachable or unreachable. */
   readonly onReachable: (isReachable: boolean) => void
   readonly log: Log
   readonly now: () => number
@@ -59,7 +59,7 @@ export type Runner = {
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
 export function startRunner(parts: RunnerParts): Runner {
-  const { store, way, onAttempt, onReachable, log, now, random } = parts
+  const { store, transport, onAttempt, onReachable, log, now, random } = parts
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const alarm = createAlarm()
@@ -100,7 +100,7 @@ export function startRunner(parts: RunnerParts): Runner {
     // Every attempt that ends rings the alarm.
     if (free === 0) return alarm.wait(LONGEST_SLEEP_MS)
     const claimed = await store.claimDue({
-      kinds: way.kinds,
+      kinds: transport.kinds,
       count: free,
       claimMs: CLAIM_MS,
       longestWaitMs: LONGEST_BACKOFF_MS,
@@ -110,7 +110,7 @@ export function startRunner(parts: RunnerParts): Runner {
     const started = claimed.filter(({ id }) => !underway.has(id))
     for (const delivery of started) start(delivery)
     if (started.length > 0) return
-    const next = await store.nextDueAt(way.kinds)
+    const next = await store.nextDueAt(transport.kinds)
     const sleepMs = next === null ? LONGEST_SLEEP_MS : Math.max(next - now(), 1)
     await alarm.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
   }
@@ -135,7 +135,7 @@ export function startRunner(parts: RunnerParts): Runner {
   async function send(delivery: ClaimedDelivery): Promise<Attempt> {
     const about = namesOf(delivery)
     try {
-      const isSent = await way.send(delivery)
+      const isSent = await transport.send(delivery)
       return { outcome: isSent ? 'delivered' : 'obsolete' }
     } catch (error) {
       if (!(error instanceof DeliveryError))
@@ -152,7 +152,7 @@ export function startRunner(parts: RunnerParts): Runner {
   async function isChannelDown(error: unknown): Promise<boolean> {
     if (!(error instanceof DeliveryError) || error.kind !== 'unreachable') return false
     try {
-      await way.probe()
+      await transport.probe()
       return false
     } catch {
       failedProbes ||= 1
@@ -174,7 +174,7 @@ export function startRunner(parts: RunnerParts): Runner {
     for (;;) {
       try {
         const isThere = await store.recordAttempt(delivery.id, attempt, now())
-        if (!isThere && attempt.outcome === 'delivered') await way.discard?.(delivery)
+        if (!isThere && attempt.outcome === 'delivered') await transport.discard?.(delivery)
         return
       } catch (error) {
         log.error({ delivery: delivery.id, ...errorCodes(error) }, 'an attempt cannot be recorded')
@@ -188,7 +188,7 @@ export function startRunner(parts: RunnerParts): Runner {
   /** Asks whether the mail server is back; waits if it is not. */
   async function probeAgain(): Promise<void> {
     try {
-      await way.probe()
+      await transport.probe()
       log.info({ failedProbes }, 'the mail server answers again')
       failedProbes = 0
       onReachable(true)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createCaretaker } from '../caretaker.ts'
-import { mailDirOf } from '../delivery/dispatch.ts'
+import { mailDirOf } from '../delivery/start-delivery.ts'
 import { kindsOwed, mailDomainOf, newDelivery } from '../intake/owe.ts'
 import { createLog } from '../log.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-channel.ts'

@@ -9,13 +9,13 @@ import {
 } from '../mail/compose.ts'
 import type { ClaimedDelivery, ReportSubject, Store, Submission } from '../storage/store.ts'
 import { readAlertFacts } from './alert-facts.ts'
-import type { Way } from './runner.ts'
+import type { Transport } from './runner.ts'
 
 /** A digest lists no more; those that are left come with the next. */
 const MOST_UNREAD = 2000
 const DAY_MS = 24 * 3_600_000
 
-export type MailWayParts = {
+export type MailTransportOptions = {
   readonly store: Store
   readonly channel: Channel
   readonly correspondence: Correspondence
@@ -25,7 +25,7 @@ export type MailWayParts = {
 }
 
 /** Delivers everything that is a mail. */
-export function createMailWay(parts: MailWayParts): Way {
+export function createMailTransport(parts: MailTransportOptions): Transport {
   const { store, channel, correspondence, retentionDays, now } = parts
 
   async function sendDigest(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { Store } from '../storage/store.ts'
 import { composeAlertEvent, composeSubmissionEvent } from '../webhook/events.ts'
 import type { WebhookChannel } from '../webhook/webhook-channel.ts'
 import { readAlertFacts } from './alert-facts.ts'
-import type { Way } from './runner.ts'
+import type { Transport } from './runner.ts'
 
-/** The way of what other programs are told. A receiver that is down fails each delivery by itself, and never a mail. */
-export function createWebhookWay(store: Store, channel: WebhookChannel): Way {
+/** Posts submissions to another program. A receiver that is down fails each delivery by itself, and never a mail. */
+export function createWebhookTransport(store: Store, channel: WebhookChannel): Transport {
   return {
     kinds: ['webhook'],
     probe: async () => undefined,
@@ -20,11 +20,11 @@ export function createWebhookWay(store: Store, channel: WebhookChannel): Way {
 }
 
 /** Delivers alerts to another program, apart from submissions: either receiver may be down. */
-export function createAlertWebhookWay(
+export function createAlertTransport(
   store: Store,
   channel: WebhookChannel,
   mailboxes: Readonly<Record<Profile, string>>,
-): Way {
+): Transport {
   return {
     kinds: ['alert-webhook'],
     probe: async () => undefined,

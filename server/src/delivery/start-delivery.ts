@@ -9,13 +9,13 @@ import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 import { openWebhookChannel } from '../webhook/webhook-channel.ts'
-import { createMailWay } from './mail-way.ts'
-import { type Runner, type RunnerParts, startRunner, type Way } from './runner.ts'
-import { createAlertWebhookWay, createWebhookWay } from './webhook-way.ts'
+import { createMailTransport } from './mail-transport.ts'
+import { type Runner, type RunnerParts, startRunner, type Transport } from './runner.ts'
+import { createAlertTransport, createWebhookTransport } from './webhook-transport.ts'
 
 const WEBHOOK_GRACE_MS = 3000
 
-export type DispatchParts = {
+export type DeliveryOptions = {
   readonly settings: Settings
   readonly company: Company
   readonly store: Store
@@ -24,13 +24,13 @@ export type DispatchParts = {
   readonly now: () => number
 }
 
-/** Where mails lie that no mail server takes. */
+/** The folder of mails that are written as files. */
 export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Starts delivering whatever the store owes, each way by a runner of its own. */
-export function startDispatch(parts: DispatchParts): Runner {
+/** Starts delivering, with one runner for each transport. */
+export function startDelivery(parts: DeliveryOptions): Runner {
   const { settings, company, store, metrics, log, now } = parts
   const mail = settings.smtpUrl
     ? openSmtpChannel({
@@ -41,10 +41,10 @@ export function startDispatch(parts: DispatchParts): Runner {
   const webhook = settings.webhook && openWebhookChannel(settings.webhook)
   const alerts = settings.alertWebhook && openWebhookChannel(settings.alertWebhook)
 
-  const start = (way: Way, onReachable: RunnerParts['onReachable']) =>
+  const start = (transport: Transport, onReachable: RunnerParts['onReachable']) =>
     startRunner({
       store,
-      way,
+      transport,
       onAttempt: metrics.onAttempt,
       onReachable,
       log,
@@ -53,12 +53,18 @@ export function startDispatch(parts: DispatchParts): Runner {
     })
   const correspondence = correspondenceOf(settings, company)
   const { retentionDays } = settings
-  const mailWay = createMailWay({ store, channel: mail, correspondence, retentionDays, now })
-  const runners = [start(mailWay, metrics.onReachable)]
-  if (webhook) runners.push(start(createWebhookWay(store, webhook), () => undefined))
+  const mailTransport = createMailTransport({
+    store,
+    channel: mail,
+    correspondence,
+    retentionDays,
+    now,
+  })
+  const runners = [start(mailTransport, metrics.onReachable)]
+  if (webhook) runners.push(start(createWebhookTransport(store, webhook), () => undefined))
   if (alerts)
     runners.push(
-      start(createAlertWebhookWay(store, alerts, correspondence.mailboxes), () => undefined),
+      start(createAlertTransport(store, alerts, correspondence.mailboxes), () => undefined),
     )
 
   return {
