@@ -10,7 +10,7 @@ import { COMPANY } from '../testing/test-server.ts'
 import { createCaretaker } from './caretaker.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
 import { newDelivery } from './intake/owe.ts'
-import { purgeMailFiles } from './mail/file-channel.ts'
+import { purgeMailFiles } from './mail/file-mailer.ts'
 import { readSettings } from './settings.ts'
 import { openSqliteStore } from './storage/sqlite/open-sqlite-store.ts'
 

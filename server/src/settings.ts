@@ -5,7 +5,7 @@ import { parseRetention } from '@lanternfield/contract/retention.ts'
 import * as v from 'valibot'
 import { isCleartextDatabase, isLoopbackUrl } from './cleartext.ts'
 import { StartError } from './start-error.ts'
-import { isWebhookUrl } from './webhook/webhook-channel.ts'
+import { isWebhookUrl } from './webhook/webhook-client.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
 
 /** What an operator can set, read from the environment once at start. See `.env.example`. */
@@ -218,7 +218,7 @@ export function readSettings(environment: Environment): Settings {
   return settings
 }
 
-/** Channels on which personal data would travel unencrypted to another machine, each as a sentence. SMTP demands TLS itself. */
+/** One sentence for each setting that would send personal data unencrypted to another machine. SMTP demands TLS itself. */
 function cleartextRefusals(
   { databaseUrl, webhook, alertWebhook }: Settings,
   environment: Environment,

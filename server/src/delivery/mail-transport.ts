@@ -1,12 +1,12 @@
 import { LAST_CALL_MS } from '../caretaker.ts'
 import type { AlertFacts } from '../mail/alert-facts.ts'
-import { type Channel, DeliveryError, type Mail } from '../mail/channel.ts'
 import {
   type Correspondence,
   composeNotice,
   composeReport,
   composeThankYou,
 } from '../mail/compose.ts'
+import { DeliveryError, type Mail, type Mailer } from '../mail/mailer.ts'
 import type { ClaimedDelivery, ReportSubject, Store, Submission } from '../storage/store.ts'
 import { readAlertFacts } from './alert-facts.ts'
 import type { Transport } from './runner.ts'
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000
 
 export type MailTransportOptions = {
   readonly store: Store
-  readonly channel: Channel
+  readonly mailer: Mailer
   readonly correspondence: Correspondence
   /** Days after which a submission is deleted, by profile. */
   readonly retentionDays: Readonly<Record<ReportSubject['profile'], number>>
@@ -26,7 +26,7 @@ export type MailTransportOptions = {
 
 /** Delivers everything that is a mail. */
 export function createMailTransport(parts: MailTransportOptions): Transport {
-  const { store, channel, correspondence, retentionDays, now } = parts
+  const { store, mailer, correspondence, retentionDays, now } = parts
 
   async function sendDigest(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
     const { profile, period } = subject
@@ -62,7 +62,7 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
   /** A mail server that refuses a resume may take the notice without it. */
   async function sendNotice(delivery: ClaimedDelivery, submission: Submission): Promise<void> {
     try {
-      await channel.send(await composeNotice(correspondence, delivery, { submission }))
+      await mailer.send(await composeNotice(correspondence, delivery, { submission }))
     } catch (error) {
       const isRefused =
         error instanceof DeliveryError && error.kind === 'permanent' && error.isAboutContent
@@ -76,7 +76,7 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
 
   async function sendToCompany(mail: Mail): Promise<void> {
     try {
-      await channel.send(mail)
+      await mailer.send(mail)
     } catch (error) {
       throw asTemporary(error)
     }
@@ -84,7 +84,7 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
 
   return {
     kinds: ['notify', 'acknowledge', 'digest', 'alert'],
-    probe: () => channel.probe(),
+    probe: () => mailer.probe(),
     send: async (delivery) => {
       const { kind, report } = delivery
       if (report)
@@ -93,10 +93,10 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
       // Erased while it waited: nobody is to be written to any more.
       if (!submission) return false
       if (kind === 'notify') await sendNotice(delivery, submission)
-      else await channel.send(await composeThankYou(correspondence, delivery, submission))
+      else await mailer.send(await composeThankYou(correspondence, delivery, submission))
       return true
     },
-    discard: async ({ id }) => channel.discard?.(id),
+    discard: async ({ id }) => mailer.discard?.(id),
   }
 }
 

@@ -12,7 +12,7 @@ import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { pdf, pdfOfSize } from '../../testing/pdf.ts'
 import { send } from '../../testing/send.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openFileChannel } from '../mail/file-channel.ts'
+import { openFileMailer } from '../mail/file-mailer.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { startRunner } from './runner.ts'
@@ -277,7 +277,7 @@ test('deletes the mail file of a submission that is erased while the file is wri
   const directory = join(dataDir, 'mail')
   const transport = createMailTransport({
     store,
-    channel: openFileChannel(directory),
+    mailer: openFileMailer(directory),
     correspondence: {
       company: COMPANY,
       from: 'website@testfield.example',

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorCodes, type Log } from '../log.ts'
-import { DeliveryError } from '../mail/channel.ts'
+import { DeliveryError } from '../mail/mailer.ts'
 import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../storage/store.ts'
 import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
 
-/** As many as the mail channel has connections. */
+/** As many as the SMTP mailer has connections. */
 const CONCURRENT_ATTEMPTS = 3
-// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP channel), so that nobody
+// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP mailer), so that nobody
 // claims what is still being sent.
 const CLAIM_MS = 10 * 60_000
 // An unreachable mail server is asked this often, at most; operators are promised once a minute.
@@ -141,15 +141,15 @@ export function startRunner(parts: RunnerParts): Runner {
       if (!(error instanceof DeliveryError))
         log.error({ ...about, ...errorCodes(error) }, 'attempt failed by our own fault')
       else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
-      return (await isChannelDown(error)) ? { outcome: 'released' } : toAttempt(delivery, error)
+      return (await isUnreachable(error)) ? { outcome: 'released' } : toAttempt(delivery, error)
     }
   }
 
   /**
-   * A connection that failed may be this mail's own misfortune (the server hangs up on it) or everybody's.
-   * A probe tells; were it always taken for the channel's, one such mail would be tried without end.
+   * Whether the mail server itself is down. A server may also close the connection because of one mail: without the
+   * probe, that mail would be tried without end.
    */
-  async function isChannelDown(error: unknown): Promise<boolean> {
+  async function isUnreachable(error: unknown): Promise<boolean> {
     if (!(error instanceof DeliveryError) || error.kind !== 'unreachable') return false
     try {
       await transport.probe()

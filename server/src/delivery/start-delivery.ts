@@ -3,12 +3,12 @@ import { isLoopbackUrl } from '../cleartext.ts'
 import type { Company } from '../company.ts'
 import type { Log } from '../log.ts'
 import type { Correspondence } from '../mail/compose.ts'
-import { openFileChannel } from '../mail/file-channel.ts'
-import { openSmtpChannel } from '../mail/smtp-channel.ts'
+import { openFileMailer } from '../mail/file-mailer.ts'
+import { openSmtpMailer } from '../mail/smtp-mailer.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
-import { openWebhookChannel } from '../webhook/webhook-channel.ts'
+import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { type Runner, type RunnerParts, startRunner, type Transport } from './runner.ts'
 import { createAlertTransport, createWebhookTransport } from './webhook-transport.ts'
@@ -33,13 +33,13 @@ export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 export function startDelivery(parts: DeliveryOptions): Runner {
   const { settings, company, store, metrics, log, now } = parts
   const mail = settings.smtpUrl
-    ? openSmtpChannel({
+    ? openSmtpMailer({
         url: settings.smtpUrl,
         requiresTls: !settings.allowsCleartext && !isLoopbackUrl(settings.smtpUrl),
       })
-    : openFileChannel(mailDirOf(settings))
-  const webhook = settings.webhook && openWebhookChannel(settings.webhook)
-  const alerts = settings.alertWebhook && openWebhookChannel(settings.alertWebhook)
+    : openFileMailer(mailDirOf(settings))
+  const webhook = settings.webhook && openWebhookClient(settings.webhook)
+  const alerts = settings.alertWebhook && openWebhookClient(settings.alertWebhook)
 
   const start = (transport: Transport, onReachable: RunnerParts['onReachable']) =>
     startRunner({
@@ -55,7 +55,7 @@ export function startDelivery(parts: DeliveryOptions): Runner {
   const { retentionDays } = settings
   const mailTransport = createMailTransport({
     store,
-    channel: mail,
+    mailer: mail,
     correspondence,
     retentionDays,
     now,

@@ -25,8 +25,8 @@ export type Attachment = {
   readonly content: Uint8Array
 }
 
-/** Where mails leave the house: a mail server, or a folder of files. */
-export interface Channel {
+/** Sends mails: by SMTP, or as files into a folder. */
+export interface Mailer {
   /**
    * Hands one mail on; when the promise resolves, it is no longer ours.
    * @throws DeliveryError
@@ -34,14 +34,14 @@ export interface Channel {
   send(mail: Mail): Promise<void>
   /** Resolves if mails could be handed on now. @throws DeliveryError of kind `unreachable` */
   probe(): Promise<void>
-  /** Deletes what lies of a delivery, where mails are kept here. */
+  /** Deletes the file of a delivery, where mails are written as files. */
   discard?(deliveryId: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Why a mail could not be handed on. `temporary` and `permanent` are answers to this mail; `unreachable`
- * is the lack of one, and only a probe tells whether it is about the mail or about the channel.
+ * is the lack of one, and only a probe can show whether the mail or the mail server is the reason.
  */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'

@@ -2,17 +2,17 @@ import { Buffer } from 'node:buffer'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { type Channel, DeliveryError, type Mail } from './channel.ts'
+import { DeliveryError, type Mail, type Mailer } from './mailer.ts'
 import { toNodemailer } from './to-nodemailer.ts'
 
 // Room for a message of ordinary size.
 const PROBE_BYTES = 64 * 1024
 
 /**
- * The channel for a house without a mail server: each mail becomes an `.eml` file, which every mail
- * program opens. The file's name follows from the message, so a second attempt replaces the first.
+ * The mailer for use without a mail server: writes each mail as an `.eml` file, which every mail program
+ * opens. The file's name follows from the message, so a second attempt replaces the first.
  */
-export function openFileChannel(directory: string): Channel {
+export function openFileMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   return {

@@ -1,11 +1,11 @@
-/** The channel on a real HTTP server, which checks signatures with the specification's own library. */
+/** The client on a real HTTP server, which checks signatures with the specification's own library. */
 import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
-import { DeliveryError } from '../mail/channel.ts'
+import { DeliveryError } from '../mail/mailer.ts'
 import type { Submission } from '../storage/store.ts'
 import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
-import { isWebhookUrl, openWebhookChannel } from './webhook-channel.ts'
+import { isWebhookUrl, openWebhookClient } from './webhook-client.ts'
 import { parseWebhookSecret } from './webhook-secret.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -28,12 +28,12 @@ const SUBMISSION: Submission = {
 
 async function open({ secret = SECRET, timeoutMs = 15_000 } = {}) {
   const receiver = await openTestReceiver(SECRET)
-  const channel = openWebhookChannel({ url: receiver.url, secret, timeoutMs })
+  const client = openWebhookClient({ url: receiver.url, secret, timeoutMs })
   onTestFinished(async () => {
-    await channel.close()
+    await client.close()
     await receiver.close()
   })
-  return { receiver, channel }
+  return { receiver, client }
 }
 
 /** How a send failed. */
@@ -47,8 +47,8 @@ async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
 }
 
 test('posts a submission as JSON, under a signature that the receiver can check', async () => {
-  const { receiver, channel } = await open()
-  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  const { receiver, client } = await open()
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   const [webhook] = receiver.received
   expect(webhook?.path).toBe('/hooks/lanternfield')
   expect(webhook?.headers).toMatchObject({
@@ -75,14 +75,14 @@ test('posts a submission as JSON, under a signature that the receiver can check'
 })
 
 test('describes a resume and does not send it', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   const resume = {
     fileName: 'søren.pdf',
     contentType: 'application/pdf',
     sha256: 'ab'.repeat(32),
     content: Buffer.from('%PDF-1.4 and the rest'),
   }
-  await channel.send(DELIVERY_ID, composeSubmissionEvent({ ...SUBMISSION, resume }))
+  await client.send(DELIVERY_ID, composeSubmissionEvent({ ...SUBMISSION, resume }))
   expect(JSON.parse(receiver.received[0]?.body ?? '').data).toMatchObject({
     suspect: false,
     resume: { fileName: 'søren.pdf', bytes: 21, sha256: 'ab'.repeat(32) },
@@ -91,15 +91,15 @@ test('describes a resume and does not send it', async () => {
 })
 
 test('keeps id and body over attempts, and signs the time of each', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   receiver.answer(503)
-  await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
+  await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   onTestFinished(() => {
     vi.useRealTimers()
   })
   receiver.answer(200)
-  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   const [first, second] = receiver.received
   expect(second?.body).toBe(first?.body)
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
@@ -109,20 +109,20 @@ test('keeps id and body over attempts, and signs the time of each', async () => 
 })
 
 test.each([200, 201, 202, 204])('takes %i for delivered', async (status) => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   receiver.answer(status)
   await expect(
-    channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
+    client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
   ).resolves.toBeUndefined()
 })
 
 test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504])(
   'tries again later what is answered %i',
   async (status) => {
-    const { receiver, channel } = await open()
+    const { receiver, client } = await open()
     receiver.answer(status)
     expect(
-      await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+      await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
     ).toMatchObject({
       kind: 'temporary',
       code: `HTTP ${status}`,
@@ -132,21 +132,21 @@ test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 425, 429, 500, 502, 503,
 )
 
 test('gives up at once what is answered 410, as the specification asks', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   receiver.answer(410)
   expect(
-    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
   ).toMatchObject({ kind: 'permanent' })
 })
 
 test.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   receiver.answer((request, response) => {
     response.writeHead(request.url === '/elsewhere' ? 200 : status, { location: '/elsewhere' })
     response.end()
   })
   expect(
-    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
   ).toMatchObject({
     kind: 'temporary',
     code: `HTTP ${status}`,
@@ -155,11 +155,11 @@ test.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) 
 })
 
 test('waits for an answer no longer than its time', async () => {
-  const { receiver, channel } = await open({ timeoutMs: 200 })
+  const { receiver, client } = await open({ timeoutMs: 200 })
   receiver.answer(() => undefined)
   const begun = Date.now()
   expect(
-    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
   ).toMatchObject({
     kind: 'temporary',
     code: 'ETIMEDOUT',
@@ -168,14 +168,14 @@ test('waits for an answer no longer than its time', async () => {
 })
 
 test('takes a receiver that hangs up, or is not there, for the misfortune of this event', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   receiver.answer((request) => request.socket.destroy())
   expect(
-    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
   ).toMatchObject({ kind: 'temporary' })
   await receiver.close()
   expect(
-    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
   ).toMatchObject({
     kind: 'temporary',
     code: 'ECONNREFUSED',
@@ -183,7 +183,7 @@ test('takes a receiver that hangs up, or is not there, for the misfortune of thi
 })
 
 test('does not read an answer without end', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   let written = 0
   const closed = new Promise<void>((resolve) => {
     receiver.answer((_request, response) => {
@@ -196,26 +196,26 @@ test('does not read an answer without end', async () => {
       writeOn()
     })
   })
-  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   await closed
   // What was on the way in the buffers of both ends when the connection was closed.
   expect(written).toBeLessThan(16 * 1024 * 1024)
 })
 
 test('breaks off what is underway when it is closed', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   receiver.answer(() => undefined)
-  const failure = failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
+  const failure = failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
-  await channel.close()
+  await client.close()
   expect(await failure).toMatchObject({ kind: 'temporary' })
 })
 
 test('says nothing of the event, the address or the secret in a failure', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   const words = async () => {
     const { message, code } = await failureOf(
-      channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
+      client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
     )
     return `${message} ${code}`
   }
@@ -229,11 +229,11 @@ test('says nothing of the event, the address or the secret in a failure', async 
 })
 
 test('is refused by a receiver that has another secret, and tries again', async () => {
-  const { receiver, channel } = await open({
+  const { receiver, client } = await open({
     secret: `whsec_${Buffer.alloc(32, 8).toString('base64')}`,
   })
   expect(
-    await failureOf(channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
   ).toMatchObject({
     kind: 'temporary',
     code: 'HTTP 400',
@@ -242,8 +242,8 @@ test('is refused by a receiver that has another secret, and tries again', async 
 })
 
 test('takes a secret without its prefix, as the libraries do', async () => {
-  const { receiver, channel } = await open({ secret: SECRET.slice('whsec_'.length) })
-  await channel.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  const { receiver, client } = await open({ secret: SECRET.slice('whsec_'.length) })
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   expect(receiver.received).toHaveLength(1)
 })
 
@@ -256,7 +256,7 @@ test.each([
   ['empty', ''],
 ])('refuses a secret that is %s', (_, secret) => {
   expect(parseWebhookSecret(secret)).toBe(null)
-  expect(() => openWebhookChannel({ url: 'http://localhost/', secret })).toThrow('openssl rand')
+  expect(() => openWebhookClient({ url: 'http://localhost/', secret })).toThrow('openssl rand')
 })
 
 test.each([
@@ -270,7 +270,7 @@ test.each([
 })
 
 test('posts an alert without a word of a visitor', async () => {
-  const { receiver, channel } = await open()
+  const { receiver, client } = await open()
   const facts = {
     topic: 'given-up',
     about: 'SERVICES',
@@ -280,7 +280,7 @@ test('posts an alert without a word of a visitor', async () => {
     submissions: [{ id: SUBMISSION.id, receivedAt: SUBMISSION.receivedAt }],
   } as const
   const mailboxes = { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' }
-  await channel.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes))
+  await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes))
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
     type: 'alert.raised',
     timestamp: '2030-05-06T07:08:09.000Z',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
-import type { Mail } from './channel.ts'
-import { openFileChannel, purgeMailFiles } from './file-channel.ts'
+import { openFileMailer, purgeMailFiles } from './file-mailer.ts'
+import type { Mail } from './mailer.ts'
 
 const mail: Mail = {
   messageId: '<0d9b@testfield.example>',
@@ -21,10 +21,10 @@ const mail: Mail = {
 
 test('writes one file a message, which a second attempt replaces', async () => {
   const directory = join(temporaryDirectory(), 'mail')
-  const channel = openFileChannel(directory)
-  await channel.probe()
-  await channel.send(mail)
-  await channel.send({ ...mail, text: 'Hello again.' })
+  const mailer = openFileMailer(directory)
+  await mailer.probe()
+  await mailer.send(mail)
+  await mailer.send({ ...mail, text: 'Hello again.' })
   expect(readdirSync(directory)).toEqual(['2026-11-21T09-15-22Z-0d9b.eml'])
   const raw = readFileSync(join(directory, '2026-11-21T09-15-22Z-0d9b.eml'))
   expect(await PostalMime.parse(raw)).toMatchObject({ subject: 'Grüße', messageId: mail.messageId })
@@ -34,9 +34,9 @@ test('writes one file a message, which a second attempt replaces', async () => {
 test('is unreachable where it cannot write, and says so before a message is tried', async () => {
   const path = join(temporaryDirectory(), 'mail')
   writeFileSync(path, 'a file where the directory should be')
-  const channel = openFileChannel(path)
-  await expect(channel.probe()).rejects.toMatchObject({ kind: 'unreachable' })
-  await expect(channel.send(mail)).rejects.toMatchObject({ kind: 'unreachable' })
+  const mailer = openFileMailer(path)
+  await expect(mailer.probe()).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
 test('deletes the files that are past their time, half-written ones too, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { DeliveryError } from '../mail/channel.ts'
+import { DeliveryError } from '../mail/mailer.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-secret.ts'
 
 // Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
@@ -8,7 +8,7 @@ const ANSWER_TIMEOUT_MS = 15_000
 /** The one answer that says: not now and not later, stop sending (Standard Webhooks, "delivery responses"). */
 const GONE = 410
 
-export type WebhookParts = {
+export type WebhookClientOptions = {
   /** An address that `isWebhookUrl` accepts. */
   readonly url: string
   /** A secret that `parseWebhookSecret` accepts. */
@@ -17,30 +17,30 @@ export type WebhookParts = {
   readonly timeoutMs?: number
 }
 
-/** Where events are posted to another program. */
-export type WebhookChannel = {
+/** Posts events to another program. */
+export type WebhookClient = {
   /**
    * Posts one event; when the promise resolves, the receiver has it.
    * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
    * @param body the event as JSON
    * @throws DeliveryError `permanent` after 410 Gone; `temporary` after any other failure, never
-   *   `unreachable`: a receiver that is down is no state of the mail channel, and must not hold up mails.
+   *   `unreachable`: a receiver that is down must not hold up mails.
    * Source: docs/webhooks.md
    */
   send(deliveryId: string, body: string): Promise<void>
-  /** Breaks off what is underway. */
+  /** Aborts requests that are underway. */
   close(): Promise<void>
 }
 
 /**
- * The channel to a receiver of webhooks, signed as Standard Webhooks 1.0.0 says.
+ * A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0.
  * @throws RangeError if the secret cannot be used
  */
-export function openWebhookChannel({
+export function openWebhookClient({
   url,
   secret,
   timeoutMs = ANSWER_TIMEOUT_MS,
-}: WebhookParts): WebhookChannel {
+}: WebhookClientOptions): WebhookClient {
   const key = parseWebhookSecret(secret)
   if (!key) throw new RangeError(`The secret of the webhook must be ${WEBHOOK_SECRET_WANTS}.`)
   const signer = new Webhook(key, { format: 'raw' })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Channel, DeliveryError } from './channel.ts'
+import { DeliveryError, type Mailer } from './mailer.ts'
 import { toNodemailer } from './to-nodemailer.ts'
 
 // Small mail servers refuse a client that opens many connections at once.
@@ -13,7 +13,7 @@ const ATTEMPT_TIMEOUT_MS = 4 * 60_000
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
 
-export type SmtpParts = {
+export type SmtpOptions = {
   /** `smtp://user:pass@host:port` or `smtps://…` */
   readonly url: string
   /** Whether `smtp://` has to become TLS (STARTTLS) before password and mails are sent. */
@@ -21,10 +21,10 @@ export type SmtpParts = {
 }
 
 /**
- * The channel to a mail server. With `requiresTls` one that does not offer TLS counts as unreachable, since somebody on
+ * Sends mails by SMTP. With `requiresTls` one that does not offer TLS counts as unreachable, since somebody on
  * the way may have removed the offer.
  */
-export function openSmtpChannel({ url, requiresTls }: SmtpParts): Channel {
+export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
   const transport = createTransport({
     url: requiresTls ? withTls(url) : url,
     pool: true,

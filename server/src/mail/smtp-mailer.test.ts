@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { DeliveryError, type Mail } from './channel.ts'
-import { openSmtpChannel } from './smtp-channel.ts'
+import { DeliveryError, type Mail } from './mailer.ts'
+import { openSmtpMailer } from './smtp-mailer.ts'
 
 const MAIL: Mail = {
   messageId: '<1@testfield.example>',
@@ -50,15 +50,15 @@ async function openServer({ offersTls }: { offersTls: boolean }) {
   return { got, port: (server.server.address() as AddressInfo).port }
 }
 
-function openChannel(port: number, requiresTls: boolean, query = '') {
-  const channel = openSmtpChannel({ url: `smtp://me:pw@127.0.0.1:${port}/${query}`, requiresTls })
-  onTestFinished(channel.close)
-  return channel
+function openMailer(port: number, requiresTls: boolean, query = '') {
+  const mailer = openSmtpMailer({ url: `smtp://me:pw@127.0.0.1:${port}/${query}`, requiresTls })
+  onTestFinished(mailer.close)
+  return mailer
 }
 
 test('sends password and mail without TLS where none is required', async () => {
   const { got, port } = await openServer({ offersTls: false })
-  await openChannel(port, false).send(MAIL)
+  await openMailer(port, false).send(MAIL)
   expect(got).toMatchObject({ passwords: 1, mails: 1 })
 })
 
@@ -70,7 +70,7 @@ test.each([
   'gives neither password nor mail to a server that $what, where TLS is required',
   async ({ offersTls, query }) => {
     const { got, port } = await openServer({ offersTls })
-    const failure = await openChannel(port, true, query)
+    const failure = await openMailer(port, true, query)
       .send(MAIL)
       .catch((error) => error)
     expect(failure).toBeInstanceOf(DeliveryError)
