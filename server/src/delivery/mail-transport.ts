@@ -1,4 +1,5 @@
 import { LAST_CALL_MS } from '../caretaker.ts'
+import { DeliveryError } from '../delivery-error.ts'
 import type { AlertFacts } from '../mail/alert-facts.ts'
 import {
   type Correspondence,
@@ -6,7 +7,7 @@ import {
   composeReport,
   composeThankYou,
 } from '../mail/compose.ts'
-import { DeliveryError, type Mail, type Mailer } from '../mail/mailer.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 import type { ClaimedDelivery, ReportSubject, Store, Submission } from '../storage/store.ts'
 import { readAlertFacts } from './alert-facts.ts'
 import type { Transport } from './runner.ts'

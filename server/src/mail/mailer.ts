@@ -38,28 +38,3 @@ export interface Mailer {
   discard?(deliveryId: string): Promise<void>
   close(): Promise<void>
 }
-
-/**
- * Why a mail could not be handed on. `temporary` and `permanent` are answers to this mail; `unreachable`
- * is the lack of one, and only a probe can show whether the mail or the mail server is the reason.
- */
-export class DeliveryError extends Error {
-  override readonly name = 'DeliveryError'
-  readonly kind: 'unreachable' | 'temporary' | 'permanent'
-  /** What may be logged: a code without addresses. */
-  readonly code: string
-  /** Whether the content or its size was refused, and not its recipient: without an attachment it may pass. */
-  readonly isAboutContent: boolean
-
-  constructor(
-    kind: DeliveryError['kind'],
-    code: string,
-    cause: unknown,
-    { isAboutContent = false } = {},
-  ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.kind = kind
-    this.code = code
-    this.isAboutContent = isAboutContent
-  }
-}

@@ -4,7 +4,8 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { DeliveryError, type Mail } from './mailer.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import type { Mail } from './mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
 const MAIL: Mail = {

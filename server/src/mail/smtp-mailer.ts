@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryError, type Mailer } from './mailer.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import type { Mailer } from './mailer.ts'
 import { toNodemailer } from './to-nodemailer.ts'
 
 // Small mail servers refuse a client that opens many connections at once.

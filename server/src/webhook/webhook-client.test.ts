@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
-import { DeliveryError } from '../mail/mailer.ts'
+import { DeliveryError } from '../delivery-error.ts'
 import type { Submission } from '../storage/store.ts'
 import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
 import { isWebhookUrl, openWebhookClient } from './webhook-client.ts'

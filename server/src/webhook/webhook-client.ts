@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { DeliveryError } from '../mail/mailer.ts'
+import { DeliveryError } from '../delivery-error.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-secret.ts'
 
 // Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
