@@ -29,7 +29,7 @@ const NOTHING: Store = {
   retry: async () => 0,
   erase: async () => ({ submissions: [], deliveries: [] }),
   deleteSubmission: async () => undefined,
-  oweReport: async () => false,
+  enqueueReport: async () => false,
   latestReport: async () => null,
   readQueue: async () => ({
     waiting: 0,

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
 import { isLoopbackHost } from './cleartext.ts'
 import type { Company } from './company.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
@@ -10,8 +9,13 @@ import { createSendEmail } from './http/send-email.ts'
 import { hashNetwork, hashSender, isPrivate, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
-import { kindsOwed, mailDomainOf } from './intake/owe.ts'
+import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { isProbeKey } from './intake/probe-key.ts'
+import {
+  CHECK_DELIVERIES_EVERY_MS,
+  createScheduledJobs,
+  RUN_HOURLY_EVERY_MS,
+} from './jobs/scheduled-jobs.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
@@ -60,11 +64,11 @@ export async function startServer({
     log.warn('resumes travel to the scanner of CLAMAV_URL in clear: clamd has no TLS')
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir, log)
   const store = await openStore(settings)
-  const mailDomain = mailDomainOf(settings)
+  const mailDomain = readMailDomain(settings)
 
   const accept = createAccept({
     store,
-    kinds: kindsOwed(settings),
+    kinds: deliveryKindsFor(settings),
     mailDomain,
     rateLimit: settings.rateLimit,
     onKept: () => delivery.wake(),
@@ -117,7 +121,7 @@ export async function startServer({
     serveSite: site.answer,
     ping: store.ping,
     isStopping: () => isStopping,
-    deadNotices: () => caretaker.deadNotices(),
+    deadNotices: () => jobs.deadNotices(),
     onAnswer: metrics.onAnswer,
     log,
   })
@@ -138,26 +142,26 @@ export async function startServer({
   }
   const delivery = startDelivery({ settings, company, store, metrics, log, now })
 
-  const caretaker = createCaretaker({
+  const jobs = createScheduledJobs({
     store,
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
     mailDomain,
     deliversWebhooks: settings.webhook !== null,
     alertsByWebhook: settings.alertWebhook !== null,
-    onOwed: delivery.wake,
+    onEnqueued: delivery.wake,
     log,
     now,
     elapsed: () => performance.now(),
   })
   const rounds = [
-    setInterval(caretaker.cleanUp, CLEAN_UP_EVERY_MS),
-    setInterval(caretaker.giveUpWebhooks, CLEAN_UP_EVERY_MS),
-    setInterval(caretaker.lookAfter, LOOK_AFTER_EVERY_MS),
+    setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
+    setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
+    setInterval(jobs.checkDeliveries, CHECK_DELIVERIES_EVERY_MS),
   ]
-  await caretaker.lookAfter()
+  await jobs.checkDeliveries()
   // Not waited for: a purge pauses between its batches, and may take minutes.
-  void caretaker.cleanUp()
+  void jobs.runHourly()
 
   return {
     port,
@@ -165,7 +169,7 @@ export async function startServer({
       isStopping = true
       for (const round of rounds) clearInterval(round)
       await withinGrace(
-        Promise.all([close(server, silentSockets), delivery.stop(), caretaker.stop()]),
+        Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()]),
         () => server.closeAllConnections(),
       )
       await inspections.close()

@@ -1,4 +1,3 @@
-import { LAST_CALL_MS } from '../caretaker.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import type { AlertFacts } from '../mail/alert-facts.ts'
 import {
@@ -8,6 +7,7 @@ import {
   composeThankYou,
 } from '../mail/compose.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
+import { LAST_CALL_MS } from '../report-rules.ts'
 import type { ClaimedDelivery, ReportSubject, Store, Submission } from '../storage/store.ts'
 import { readAlertFacts } from './alert-facts.ts'
 import type { Transport } from './runner.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { SEND_EMAIL_PATH, type SendEmailPayload } from '@lanternfield/contract/wire.ts'
-import { mailDomainOf } from '../intake/owe.ts'
+import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { newProbeKey } from '../intake/probe-key.ts'
 import type { Settings } from '../settings.ts'
 import type { DeliveryState, Store } from '../storage/store.ts'
@@ -21,7 +21,7 @@ export async function probe({ store, settings, company, options, say }: Desk): P
   const endpoint = endpointOf(settings, options.url)
   const startedAt = performance.now()
   const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
-  const sent = await send(endpoint, `probe@${mailDomainOf(settings)}`, newProbeKey(store.secret))
+  const sent = await send(endpoint, `probe@${readMailDomain(settings)}`, newProbeKey(store.secret))
   if ('problem' in sent) {
     await say(`${endpoint} ${sent.problem}`)
     return 1

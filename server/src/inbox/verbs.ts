@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createCaretaker } from '../caretaker.ts'
 import { mailDirOf } from '../delivery/start-delivery.ts'
-import { kindsOwed, mailDomainOf, newDelivery } from '../intake/owe.ts'
+import { createDelivery, deliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
+import { purgeExpired } from '../jobs/purge.ts'
 import { createLog } from '../log.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
@@ -68,8 +68,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     does: 'declares a suspect harmless, and has it delivered',
     run: async ({ store, settings, say }, id) => {
       await find(store, id)
-      const deliveries = kindsOwed(settings).map((kind) =>
-        newDelivery(kind, mailDomainOf(settings)),
+      const deliveries = deliveryKindsFor(settings).map((kind) =>
+        createDelivery(kind, readMailDomain(settings)),
       )
       const isReleased = await store.release(id, deliveries, Date.now())
       await say(
@@ -106,19 +106,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     takes: [],
     does: 'deletes what is past its retention now, as the server does each hour',
     run: async ({ store, settings, say }) => {
-      const caretaker = createCaretaker({
+      const { submissions, files } = await purgeExpired({
         store,
         retentionDays: settings.retentionDays,
         purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
-        mailDomain: mailDomainOf(settings),
-        deliversWebhooks: true,
-        alertsByWebhook: false,
-        onOwed: () => undefined,
         log: createLog('error'),
         now: Date.now,
-        elapsed: () => performance.now(),
       })
-      const { submissions, files } = await caretaker.purge()
       await say(`Deleted: ${submissions} submissions, ${files} mail files.`)
       return 0
     },

@@ -6,8 +6,8 @@ import { createRateLimiter } from '../rate-limiter.ts'
 import type { RateLimit } from '../settings.ts'
 import { foldForLimits } from '../storage/rows.ts'
 import type { Counted, DeliveryKind, Idempotency, SaveResult, Store } from '../storage/store.ts'
+import { createDelivery } from './delivery-kinds.ts'
 import type { Inbound } from './inbound.ts'
-import { newDelivery } from './owe.ts'
 import { comparableText, suspicionsOf } from './spam.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -81,7 +81,7 @@ export function createAccept(parts: IntakeParts): Accept {
   return async (message, { idempotency, sender, signals }) => {
     const text = comparableText(message)
     const receivedAt = now()
-    const deliveries = kindsFor(message).map((kind) => newDelivery(kind, mailDomain))
+    const deliveries = kindsFor(message).map((kind) => createDelivery(kind, mailDomain))
     let isSuspect = false
     const result = await store.saveSubmission(
       {

@@ -438,8 +438,8 @@ export function describeStore(
         topic: null,
       } as const
       expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
-      expect(await store.oweReport(report, NOW)).toBe(true)
-      expect(await store.oweReport(report, NOW)).toBe(false)
+      expect(await store.enqueueReport(report, NOW)).toBe(true)
+      expect(await store.enqueueReport(report, NOW)).toBe(false)
       expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
       expect(await store.latestReport('digest', 'SERVICES', null)).toBeNull()
       expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
@@ -593,7 +593,7 @@ export function describeStore(
         period: { from: NOW, to: ahead },
         topic: 'late',
       } as const
-      await store.oweReport(report, ahead)
+      await store.enqueueReport(report, ahead)
       await store.recordAttempt(report.id, { outcome: 'delivered' }, ahead)
       await store.forget({ settledBefore: 0, now: ahead })
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toEqual(report.period)

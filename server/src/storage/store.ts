@@ -270,7 +270,7 @@ export interface Store {
   deleteSubmission(id: string): Promise<void>
 
   /** Owes a report. False if one of this id is owed or was already. */
-  oweReport(report: Report, now: number): Promise<boolean>
+  enqueueReport(report: Report, now: number): Promise<boolean>
   /** The period of the latest report of a kind, and of an alert's topic, to a mailbox; null if there was none. */
   latestReport(
     kind: (typeof REPORT_DELIVERIES)[number],

@@ -26,7 +26,7 @@ type Operations = Pick<
   | 'deleteSubmission'
   | 'purge'
   | 'forget'
-  | 'oweReport'
+  | 'enqueueReport'
   | 'latestReport'
   | 'readQueue'
 >
@@ -197,7 +197,7 @@ export function createOperate(pool: pg.Pool): Operations {
         [settledBefore, now + SHORT_CLOCK_SLACK_MS],
       )
     },
-    oweReport: async ({ id, kind, messageId, profile, period, topic }, now) => {
+    enqueueReport: async ({ id, kind, messageId, profile, period, topic }, now) => {
       const { rowCount } = await pool.query(
         `INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to, topic)
          VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,

@@ -50,11 +50,11 @@ export async function findKept(
  * @param marks connections for counting, which commit apart from what is kept
  * @param onOwed called when deliveries are owed that other processes do not know of
  */
-export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () => void) {
+export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onEnqueued: () => void) {
   return async (entry: NewSubmission, now: number): Promise<SaveResult> => {
     const result = await keepOnce(entry, now)
     // After the commit: another process that looks before finds nothing.
-    if (result.kind === 'kept' && result.isNew) onOwed()
+    if (result.kind === 'kept' && result.isNew) onEnqueued()
     return result
   }
 

@@ -3,7 +3,7 @@ import { QUEUE_STATE } from '../queries.ts'
 import { toPeriod, toQueueState } from '../rows.ts'
 import { SHORT_CLOCK_SLACK_MS, type Store } from '../store.ts'
 
-type Reports = Pick<Store, 'oweReport' | 'latestReport' | 'readQueue' | 'forget'>
+type Reports = Pick<Store, 'enqueueReport' | 'latestReport' | 'readQueue' | 'forget'>
 
 /** Prepares what the server keeps and asks about its own work. */
 export function prepareReport(
@@ -25,7 +25,7 @@ export function prepareReport(
     WHERE submission_id IS NULL AND state <> 'waiting' AND (settled_at < ? OR period_to > ?)`)
 
   return {
-    oweReport: ({ period, ...report }, now) =>
+    enqueueReport: ({ period, ...report }, now) =>
       transact(() => owe.run({ ...report, ...period, now }).changes > 0),
     latestReport: async (kind, profile, topic) => {
       const row = latest.get(kind, profile, topic)

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import type { Delivery, DeliveryKind } from '../storage/store.ts'
 
 /** A new delivery of a kind, under an id that its message keeps over all attempts. @param mailDomain where our messages have their ids */
-export function newDelivery(
+export function createDelivery(
   kind: DeliveryKind,
   mailDomain: string,
   id: string = randomUUID(),
@@ -12,7 +12,7 @@ export function newDelivery(
 }
 
 /** What one submission causes. */
-export function kindsOwed({
+export function deliveryKindsFor({
   acknowledges,
   webhook,
 }: Pick<Settings, 'acknowledges' | 'webhook'>): readonly DeliveryKind[] {
@@ -23,6 +23,6 @@ export function kindsOwed({
 }
 
 /** The domain in which our messages have their ids: that of their sender. */
-export function mailDomainOf({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
+export function readMailDomain({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
   return mailFrom.split('@')[1] ?? 'localhost'
 }
