@@ -7,7 +7,7 @@ import { findFreePort } from '../testing/free-port.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { COMPANY, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createMetrics, type MetricsParts } from './metrics.ts'
+import { createMetrics, type MetricsOptions } from './metrics.ts'
 
 const PATH = '/prod/send-email'
 
@@ -43,7 +43,7 @@ const NO_NOTICES = {
   deadNotices: { SERVICES: 0, CAREERS: 0 },
 }
 
-function createTestMetrics(parts: Partial<MetricsParts> = {}) {
+function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   const log = pino({ level: 'silent' })
   const readQueue = async () => ({ ...NO_NOTICES, waiting: 0, oldestOwedAt: null, dead: 0 })
   return createMetrics({ readQueue, measuresProcess: false, log, now: Date.now, ...parts })

@@ -28,7 +28,7 @@ const OUTCOMES = keysOf({
   obsolete: true,
 } satisfies Record<Attempt['outcome'], true>)
 
-export type MetricsParts = {
+export type MetricsOptions = {
   /** Asked at each scrape. */
   readonly readQueue: () => Promise<QueueState>
   /** Whether the process itself is measured: memory, CPU, event loop. It costs a little, all the time. */
@@ -56,7 +56,7 @@ export type Metrics = {
   scrape(): Promise<string>
 }
 
-export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsParts): Metrics {
+export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.

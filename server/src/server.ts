@@ -34,7 +34,7 @@ const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
 const HOUR_MS = 3_600_000
 
-export type ServerParts = {
+export type ServerOptions = {
   readonly settings: Settings
   readonly company: Company
   /** Where the built site lies; null serves no pages (while developing, Astro does). */
@@ -57,7 +57,7 @@ export async function startServer({
   siteDir,
   log,
   openStore = openStoreOf,
-}: ServerParts): Promise<RunningServer> {
+}: ServerOptions): Promise<RunningServer> {
   const now = Date.now
   let isStopping = false
   if (settings.clamav && !settings.allowsCleartext && !isLoopbackHost(settings.clamav.host))

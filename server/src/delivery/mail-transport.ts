@@ -1,11 +1,6 @@
 import { DeliveryError } from '../delivery-error.ts'
 import type { AlertFacts } from '../mail/alert-facts.ts'
-import {
-  type Correspondence,
-  composeNotice,
-  composeReport,
-  composeThankYou,
-} from '../mail/compose.ts'
+import { composeNotice, composeReport, composeThankYou, type MailOptions } from '../mail/compose.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { LAST_CALL_MS } from '../report-rules.ts'
 import type { ClaimedDelivery, ReportSubject, Store, Submission } from '../storage/store.ts'
@@ -19,15 +14,15 @@ const DAY_MS = 24 * 3_600_000
 export type MailTransportOptions = {
   readonly store: Store
   readonly mailer: Mailer
-  readonly correspondence: Correspondence
+  readonly mailOptions: MailOptions
   /** Days after which a submission is deleted, by profile. */
   readonly retentionDays: Readonly<Record<ReportSubject['profile'], number>>
   readonly now: () => number
 }
 
 /** Delivers everything that is a mail. */
-export function createMailTransport(parts: MailTransportOptions): Transport {
-  const { store, mailer, correspondence, retentionDays, now } = parts
+export function createMailTransport(options: MailTransportOptions): Transport {
+  const { store, mailer, mailOptions, retentionDays, now } = options
 
   async function sendDigest(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
     const { profile, period } = subject
@@ -47,7 +42,7 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
         submission.receivedAt < expiresBefore ? submission.receivedAt + retentionMs : null,
     }))
     const facts = { kind: 'digest', unread: listed } as const
-    await sendToCompany(await composeReport(correspondence, delivery, subject, facts))
+    await sendToCompany(await composeReport(mailOptions, delivery, subject, facts))
     await store.recordReported(unread.map(({ id }) => id))
     return true
   }
@@ -55,7 +50,7 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
   async function sendAlert(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
     const facts: AlertFacts = await readAlertFacts(store, subject)
     await sendToCompany(
-      await composeReport(correspondence, delivery, subject, { kind: 'alert', ...facts }),
+      await composeReport(mailOptions, delivery, subject, { kind: 'alert', ...facts }),
     )
     return true
   }
@@ -63,15 +58,13 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
   /** A mail server that refuses a resume may take the notice without it. */
   async function sendNotice(delivery: ClaimedDelivery, submission: Submission): Promise<void> {
     try {
-      await mailer.send(await composeNotice(correspondence, delivery, { submission }))
+      await mailer.send(await composeNotice(mailOptions, delivery, { submission }))
     } catch (error) {
       const isRefused =
         error instanceof DeliveryError && error.kind === 'permanent' && error.isAboutContent
       if (!isRefused || !submission.resume) throw asTemporary(error)
       const refusedCode = error.code
-      await sendToCompany(
-        await composeNotice(correspondence, delivery, { submission, refusedCode }),
-      )
+      await sendToCompany(await composeNotice(mailOptions, delivery, { submission, refusedCode }))
     }
   }
 
@@ -94,7 +87,7 @@ export function createMailTransport(parts: MailTransportOptions): Transport {
       // Erased while it waited: nobody is to be written to any more.
       if (!submission) return false
       if (kind === 'notify') await sendNotice(delivery, submission)
-      else await mailer.send(await composeThankYou(correspondence, delivery, submission))
+      else await mailer.send(await composeThankYou(mailOptions, delivery, submission))
       return true
     },
     discard: async ({ id }) => mailer.discard?.(id),

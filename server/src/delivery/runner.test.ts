@@ -278,7 +278,7 @@ test('deletes the mail file of a submission that is erased while the file is wri
   const transport = createMailTransport({
     store,
     mailer: openFileMailer(directory),
-    correspondence: {
+    mailOptions: {
       company: COMPANY,
       from: 'website@testfield.example',
       bounceTo: 'website@testfield.example',

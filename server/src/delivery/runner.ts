@@ -37,7 +37,7 @@ export type Transport = {
   readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
 }
 
-export type RunnerParts = {
+export type RunnerOptions = {
   readonly store: Store
   readonly transport: Transport
   /** Called after each attempt is recorded. */
@@ -58,8 +58,8 @@ export type Runner = {
 }
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
-export function startRunner(parts: RunnerParts): Runner {
-  const { store, transport, onAttempt, onReachable, log, now, random } = parts
+export function startRunner(options: RunnerOptions): Runner {
+  const { store, transport, onAttempt, onReachable, log, now, random } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
   const alarm = createAlarm()

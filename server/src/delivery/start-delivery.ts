@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isLoopbackUrl } from '../cleartext.ts'
 import type { Company } from '../company.ts'
 import type { Log } from '../log.ts'
-import type { Correspondence } from '../mail/compose.ts'
+import type { MailOptions } from '../mail/compose.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
 import type { Metrics } from '../metrics.ts'
@@ -10,7 +10,7 @@ import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
-import { type Runner, type RunnerParts, startRunner, type Transport } from './runner.ts'
+import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 import { createAlertTransport, createWebhookTransport } from './webhook-transport.ts'
 
 const WEBHOOK_GRACE_MS = 3000
@@ -30,8 +30,8 @@ export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 /** Starts delivering, with one runner for each transport. */
-export function startDelivery(parts: DeliveryOptions): Runner {
-  const { settings, company, store, metrics, log, now } = parts
+export function startDelivery(options: DeliveryOptions): Runner {
+  const { settings, company, store, metrics, log, now } = options
   const mail = settings.smtpUrl
     ? openSmtpMailer({
         url: settings.smtpUrl,
@@ -41,7 +41,7 @@ export function startDelivery(parts: DeliveryOptions): Runner {
   const webhook = settings.webhook && openWebhookClient(settings.webhook)
   const alerts = settings.alertWebhook && openWebhookClient(settings.alertWebhook)
 
-  const start = (transport: Transport, onReachable: RunnerParts['onReachable']) =>
+  const start = (transport: Transport, onReachable: RunnerOptions['onReachable']) =>
     startRunner({
       store,
       transport,
@@ -51,21 +51,19 @@ export function startDelivery(parts: DeliveryOptions): Runner {
       now,
       random: Math.random,
     })
-  const correspondence = correspondenceOf(settings, company)
+  const mailOptions = readMailOptions(settings, company)
   const { retentionDays } = settings
   const mailTransport = createMailTransport({
     store,
     mailer: mail,
-    correspondence,
+    mailOptions,
     retentionDays,
     now,
   })
   const runners = [start(mailTransport, metrics.onReachable)]
   if (webhook) runners.push(start(createWebhookTransport(store, webhook), () => undefined))
   if (alerts)
-    runners.push(
-      start(createAlertTransport(store, alerts, correspondence.mailboxes), () => undefined),
-    )
+    runners.push(start(createAlertTransport(store, alerts, mailOptions.mailboxes), () => undefined))
 
   return {
     wake: () => {
@@ -86,7 +84,7 @@ export function startDelivery(parts: DeliveryOptions): Runner {
   }
 }
 
-function correspondenceOf(settings: Settings, company: Company): Correspondence {
+function readMailOptions(settings: Settings, company: Company): MailOptions {
   return {
     company,
     from: settings.mailFrom,

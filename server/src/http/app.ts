@@ -12,7 +12,7 @@ export type Answered = {
   readonly ms: number
 }
 
-export type AppParts = {
+export type AppOptions = {
   readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
   readonly serveSite: (request: Request) => Promise<Response>
   /** Resolves if the store answers. */
@@ -30,8 +30,8 @@ export type AppParts = {
 const READY_FOR_MS = 1000
 
 /** Everything that answers over HTTP. */
-export function createApp(parts: AppParts) {
-  const { sendEmail, serveSite, ping, isStopping, deadNotices, onAnswer, log } = parts
+export function createApp(options: AppOptions) {
+  const { sendEmail, serveSite, ping, isStopping, deadNotices, onAnswer, log } = options
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const isReady = rememberFor(READY_FOR_MS, ping)
 

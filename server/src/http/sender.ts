@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 
-export type SenderParts = {
+export type SenderOptions = {
   /** The address of the other end of the connection, if it has one. */
   readonly peer: string | undefined
   readonly forwardedFor: string | null
@@ -13,7 +13,7 @@ export type SenderParts = {
  * end of `X-Forwarded-For`; what stands before those was written by anybody. An entry that is no address gives way to
  * that of the connection.
  */
-export function senderAddress({ peer, forwardedFor, trustedProxies }: SenderParts): string {
+export function senderAddress({ peer, forwardedFor, trustedProxies }: SenderOptions): string {
   const hops = forwardedFor?.split(',') ?? []
   const hop = trustedProxies === 0 ? undefined : hops.at(-Math.min(trustedProxies, hops.length))
   return (hop && parseAddress(hop)) ?? parseAddress(peer ?? '') ?? 'unknown'

@@ -23,7 +23,7 @@ const TEXT_LIMIT: RateLimit = { max: 100, windowMs: DAY_MS }
 /** "Hello." is said by many; a text has to be a sentence to be somebody's own. */
 const OWN_TEXT_MIN_CHARS = 25
 
-export type IntakeParts = {
+export type AcceptOptions = {
   readonly store: Store
   /** The messages that a submission causes. */
   readonly kinds: readonly DeliveryKind[]
@@ -50,8 +50,8 @@ export type Accept = (message: Inbound, circumstances: Circumstances) => Promise
 /** What was answered before under the same key; null if nothing was. */
 export type FindKept = (idempotency: Idempotency) => Promise<SaveResult | null>
 
-export function createAccept(parts: IntakeParts): Accept {
-  const { store, kinds, mailDomain, rateLimit, onKept, log, now } = parts
+export function createAccept(options: AcceptOptions): Accept {
+  const { store, kinds, mailDomain, rateLimit, onKept, log, now } = options
   // Nobody can use our thanks to fill somebody's mailbox, nor many people's.
   const perRecipient = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
   const perSender = { ...perRecipient, max: rateLimit.max * THANKS_PER_SENDER }

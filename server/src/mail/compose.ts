@@ -13,7 +13,7 @@ import { NotificationMail } from './templates/NotificationMail.tsx'
 import { ThankYouMail } from './templates/ThankYouMail.tsx'
 
 /** What stays the same for every mail of one server. */
-export type Correspondence = {
+export type MailOptions = {
   readonly company: Company
   /** The sender of every mail: never the visitor, whose domain we do not speak for. */
   readonly from: string
@@ -30,16 +30,16 @@ const SUSPECT_PREFIX = '[Looks like spam] '
 
 /** Composes the mail that thanks the visitor. */
 export async function composeThankYou(
-  correspondence: Correspondence,
+  mailOptions: MailOptions,
   delivery: Pick<Delivery, 'messageId'>,
   submission: Submission,
 ): Promise<Mail> {
-  const { company, mailboxes } = correspondence
+  const { company, mailboxes } = mailOptions
   return {
-    ...headOf(correspondence, delivery, submission.receivedAt),
+    ...headOf(mailOptions, delivery, submission.receivedAt),
     to: submission.email,
     replyTo: { name: company.name, address: mailboxes[submission.profile] },
-    ...(await composeThanks(correspondence, submission)),
+    ...(await composeThanks(mailOptions, submission)),
     attachments: [],
     isAutomatic: true,
   }
@@ -50,16 +50,16 @@ export async function composeThankYou(
  * @param refusedCode the mail server's code, if it refused this notice with its resume; then the resume is left out
  */
 export async function composeNotice(
-  correspondence: Correspondence,
+  mailOptions: MailOptions,
   delivery: Pick<Delivery, 'messageId'>,
   { submission, refusedCode }: { readonly submission: Submission; readonly refusedCode?: string },
 ): Promise<Mail> {
-  const { company, mailboxes } = correspondence
+  const { company, mailboxes } = mailOptions
   const isSuspect = submission.suspicions.length > 0 && submission.releasedAt === null
   const subject = submission.subject || `${submission.inquiryLabel}: ${submission.name}`
   const mail = createElement(NotificationMail, { company, submission, isSuspect, refusedCode })
   return {
-    ...headOf(correspondence, delivery, submission.receivedAt),
+    ...headOf(mailOptions, delivery, submission.receivedAt),
     to: mailboxes[submission.profile],
     replyTo: { name: submission.name, address: submission.email },
     subject: isSuspect ? SUSPECT_PREFIX + subject : subject,
@@ -77,12 +77,12 @@ export type ReportFacts =
 
 /** Composes a mail that the server sends by itself. */
 export async function composeReport(
-  correspondence: Correspondence,
+  mailOptions: MailOptions,
   delivery: Pick<Delivery, 'messageId'>,
   { profile, period }: ReportSubject,
   facts: ReportFacts,
 ): Promise<Mail> {
-  const { company, mailboxes } = correspondence
+  const { company, mailboxes } = mailOptions
   const [subject, body] =
     facts.kind === 'digest'
       ? [
@@ -91,7 +91,7 @@ export async function composeReport(
         ]
       : [titleOfAlert(facts, mailboxes), createElement(AlertMail, { company, mailboxes, facts })]
   return {
-    ...headOf(correspondence, delivery, period.to),
+    ...headOf(mailOptions, delivery, period.to),
     to: mailboxes[profile],
     subject,
     ...(await renderBoth(body)),
@@ -101,7 +101,7 @@ export async function composeReport(
 }
 
 function headOf(
-  { company, from, bounceTo }: Correspondence,
+  { company, from, bounceTo }: MailOptions,
   { messageId }: Pick<Delivery, 'messageId'>,
   time: number,
 ): Pick<Mail, 'messageId' | 'date' | 'from' | 'bounceTo'> {
@@ -115,7 +115,7 @@ const thanks = new WeakMap<Company, Map<Profile, Promise<MailText>>>()
 
 /** What the visitor is told: that it has arrived, or where the guide is that was asked for. */
 async function composeThanks(
-  { company, siteUrl }: Correspondence,
+  { company, siteUrl }: MailOptions,
   { id, inquiryLabel, profile }: Submission,
 ): Promise<MailText> {
   if (inquiryLabel === LEAD_MAGNET_LABEL) {

@@ -7,7 +7,7 @@ import { createConcurrencyLimiter, QueueFull } from './concurrency-limiter.ts'
 import type { Inspect } from './inspection-pool.ts'
 import { type Finding, type ResumeVerdict, sentenceFor } from './verdict.ts'
 
-export type ScreeningParts = {
+export type ScreeningOptions = {
   readonly inspect: Inspect
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
@@ -44,7 +44,7 @@ export type ScreenResume = (
   sender: string,
 ) => Promise<Screening>
 
-export function createScreening({ inspect, scan, rateLimit, log }: ScreeningParts): ScreenResume {
+export function createScreening({ inspect, scan, rateLimit, log }: ScreeningOptions): ScreenResume {
   const inspections = createConcurrencyLimiter(INSPECTIONS)
   const scans = createConcurrencyLimiter(SCANS)
   const rateLimiter = createRateLimiter({

@@ -2,7 +2,7 @@ import type { Company } from '../company.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 
-export type Options = {
+export type InboxOptions = {
   readonly suspects: boolean
   readonly dead: boolean
   readonly 'all-dead': boolean
@@ -11,12 +11,12 @@ export type Options = {
   readonly timeout: string
 }
 
-export type Desk = {
+export type InboxContext = {
   readonly store: Store
   readonly settings: Settings
   readonly company: Company
-  readonly options: Options
-  readonly say: (text: string) => Promise<void>
+  readonly options: InboxOptions
+  readonly print: (text: string) => Promise<void>
 }
 
 /** The operator asked for what cannot be done; the message says what can. */
