@@ -11,8 +11,8 @@ import type { Store } from '../server/src/storage/store.ts'
 
 const NOTHING: Store = {
   saveSubmission: async ({ submission, judge }) => {
-    judge({ fromSender: 0, sameText: 0 })
-    return { kind: 'kept', id: submission.id, isNew: true }
+    judge({ fromClient: 0, sameText: 0 })
+    return { kind: 'stored', id: submission.id, isNew: true }
   },
   findKept: async () => null,
   readSubmission: async () => null,
@@ -33,7 +33,7 @@ const NOTHING: Store = {
   latestReport: async () => null,
   readQueue: async () => ({
     waiting: 0,
-    oldestOwedAt: null,
+    oldestEnqueuedAt: null,
     dead: 0,
     lateNotices: { SERVICES: null, CAREERS: null },
     deadNotices: { SERVICES: 0, CAREERS: 0 },

@@ -46,7 +46,7 @@ export type Metrics = {
   onAnswer(answered: Answered): void
   /** `owedAt`, in milliseconds since 1970, is when the delivery became owed. */
   onAttempt(
-    delivery: { readonly kind: DeliveryKind; readonly owedAt: number },
+    delivery: { readonly kind: DeliveryKind; readonly enqueuedAt: number },
     attempt: Pick<Attempt, 'outcome'>,
   ): void
   /** Whether the mail server can be reached. */
@@ -120,10 +120,10 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
       else (outcome.kind === 'accepted' ? accepted : replayed).inc({ profile: outcome.profile })
     },
     onAnswer: ({ route, status, ms }) => answers.observe({ route, status }, ms / 1000),
-    onAttempt: ({ kind, owedAt }, { outcome }) => {
+    onAttempt: ({ kind, enqueuedAt }, { outcome }) => {
       attempts.inc({ kind, outcome })
       // A clock that was set back would make it negative.
-      if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - owedAt) / 1000)
+      if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - enqueuedAt) / 1000)
     },
     onReachable: (isReachable) => mailServer.set(isReachable ? 1 : 0),
     contentType: registry.contentType,
@@ -173,7 +173,9 @@ function measureOutbox({
       for (const profile of PROFILES) deadNotices.set({ profile }, queue.deadNotices[profile])
       waiting.set(queue.waiting)
       dead.set(queue.dead)
-      oldest.set(queue.oldestOwedAt === null ? 0 : Math.max(0, now() - queue.oldestOwedAt) / 1000)
+      oldest.set(
+        queue.oldestEnqueuedAt === null ? 0 : Math.max(0, now() - queue.oldestEnqueuedAt) / 1000,
+      )
     } catch (error) {
       log.error(errorCodes(error), 'the outbox cannot be measured')
       // The old figures would look like an outbox that stands still.

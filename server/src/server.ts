@@ -4,9 +4,9 @@ import { isLoopbackHost } from './cleartext.ts'
 import type { Company } from './company.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createApp } from './http/app.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createSendEmail } from './http/send-email.ts'
-import { hashNetwork, hashSender, isPrivate, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
@@ -71,7 +71,7 @@ export async function startServer({
     kinds: deliveryKindsFor(settings),
     mailDomain,
     rateLimit: settings.rateLimit,
-    onKept: () => delivery.wake(),
+    onEnqueued: () => delivery.wake(),
     log,
     now,
   })
@@ -90,7 +90,7 @@ export async function startServer({
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
-      findKept: store.findKept,
+      findStored: store.findStored,
       isProbeKey: (key) => isProbeKey(store.secret, key),
       screen: createScreening({
         inspect: inspections.inspect,
@@ -104,13 +104,13 @@ export async function startServer({
       identify: (request, peer) => {
         const forwardedFor = request.headers.get('x-forwarded-for')
         if (forwardedFor !== null && settings.trustedProxies === 0 && isPrivate(peer)) warnOfProxy()
-        const address = senderAddress({
+        const address = readClientAddress({
           peer,
           forwardedFor,
           trustedProxies: settings.trustedProxies,
         })
         return {
-          hash: hashSender(store.secret, address),
+          hash: hashClient(store.secret, address),
           networkHash: hashNetwork(store.secret, address),
           limit: settings.rateLimit,
         }

@@ -34,7 +34,7 @@ export function newEntry(changes: Partial<NewSubmission> = {}): NewSubmission {
     submission: newSubmission(),
     deliveries: [{ id, kind: 'notify', messageId: `<${id}@testfield.example>` }],
     idempotency: null,
-    sender: null,
+    client: null,
     thanks: [],
     suspectNotice: null,
     text: null,

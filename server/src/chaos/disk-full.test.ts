@@ -79,7 +79,7 @@ async function sendUntilFull(
   throw new Error('The disk never became full.')
 }
 
-async function expectNotKept(origin: string, payload: unknown): Promise<void> {
+async function expectNotStored(origin: string, payload: unknown): Promise<void> {
   const answer = await post(origin, payload)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -156,8 +156,8 @@ test.each(
     // The log's file has some room of its own: too little for what is written together is enough for one inquiry.
     await untilStill(() => load.acknowledged.size)
     const smallMark = await sendUntilFull(origin, inquiry)
-    await expectNotKept(origin, inquiry(smallMark))
-    await expectNotKept(origin, largeApplication(mark))
+    await expectNotStored(origin, inquiry(smallMark))
+    await expectNotStored(origin, largeApplication(mark))
     await expectFormAgain(origin)
     await expectPages(origin)
 
@@ -250,7 +250,7 @@ test.each(DISK_KINDS)(
     const second = await start(disk, { SMTP_URL: mailbox.url })
     if (kind === 'file size') disk.leave(0, second.pid)
     await expectPages(second.origin)
-    await expectNotKept(second.origin, largeApplication('x'))
+    await expectNotStored(second.origin, largeApplication('x'))
     disk.free(second.pid)
     expect((await post(second.origin, largeApplication('x'))).status).toBe(200)
     await mailbox.waitFor(to(HELLO))

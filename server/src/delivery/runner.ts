@@ -15,10 +15,10 @@ const FIRST_PROBE_WAIT_MS = 1000
 // Without this bound a clock that jumps, or a row that another process wrote, would go unnoticed for hours.
 const LONGEST_SLEEP_MS = 60_000
 /** What cannot be noted (a full disk) is noted again until it can be: forgetting it would send a mail twice. */
-const NOTE_AGAIN_MS = 2000
+const RECORD_AGAIN_MS = 2000
 /** Also while stopping, for as long as that may take. */
-const NOTE_WHILE_STOPPING_MS = 6000
-const NOTE_AGAIN_WHILE_STOPPING_MS = 200
+const RECORD_WHILE_STOPPING_MS = 6000
+const RECORD_AGAIN_WHILE_STOPPING_MS = 200
 /** A mail server may answer with a book. */
 const ERROR_MAX_CHARS = 500
 
@@ -62,21 +62,21 @@ export function startRunner(options: RunnerOptions): Runner {
   const { store, transport, onAttempt, onReachable, log, now, random } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
-  const alarm = createAlarm()
+  const sleeper = createWakeableSleep()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
   /** Until when what was sent may still be noted, once we are told to stop. */
   let stopBy: number | null = null
 
-  const unwatch = store.watch(alarm.ring)
+  const unwatch = store.watch(sleeper.wake)
   const finished = run()
   return {
-    wake: alarm.ring,
+    wake: sleeper.wake,
     stop: async () => {
       unwatch()
-      stopBy = performance.now() + NOTE_WHILE_STOPPING_MS
+      stopBy = performance.now() + RECORD_WHILE_STOPPING_MS
       stopping.abort()
-      alarm.ring()
+      sleeper.wake()
       await finished
     },
   }
@@ -84,11 +84,11 @@ export function startRunner(options: RunnerOptions): Runner {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (failedProbes > 0) await probeAgain()
+        if (failedProbes > 0) await retryProbe()
         else await deliverDue()
       } catch (error) {
         log.error(errorCodes(error), 'the outbox cannot be read')
-        await alarm.wait(NOTE_AGAIN_MS)
+        await sleeper.wait(RECORD_AGAIN_MS)
       }
     }
     await Promise.all(underway.values())
@@ -98,7 +98,7 @@ export function startRunner(options: RunnerOptions): Runner {
   async function deliverDue(): Promise<void> {
     const free = CONCURRENT_ATTEMPTS - underway.size
     // Every attempt that ends rings the alarm.
-    if (free === 0) return alarm.wait(LONGEST_SLEEP_MS)
+    if (free === 0) return sleeper.wait(LONGEST_SLEEP_MS)
     const claimed = await store.claimDue({
       kinds: transport.kinds,
       count: free,
@@ -112,13 +112,13 @@ export function startRunner(options: RunnerOptions): Runner {
     if (started.length > 0) return
     const next = await store.nextDueAt(transport.kinds)
     const sleepMs = next === null ? LONGEST_SLEEP_MS : Math.max(next - now(), 1)
-    await alarm.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
+    await sleeper.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
   }
 
   function start(delivery: ClaimedDelivery): void {
     const attempt = attemptDelivery(delivery).finally(() => {
       underway.delete(delivery.id)
-      alarm.ring()
+      sleeper.wake()
     })
     underway.set(delivery.id, attempt)
   }
@@ -128,7 +128,7 @@ export function startRunner(options: RunnerOptions): Runner {
     const attempt = await send(delivery)
     if (attempt.outcome === 'delivered')
       log.info({ ...about, attempts: delivery.attempts + 1 }, 'delivered')
-    await note(delivery, attempt)
+    await recordAttempt(delivery, attempt)
     onAttempt(delivery, attempt)
   }
 
@@ -169,7 +169,7 @@ export function startRunner(options: RunnerOptions): Runner {
     return { outcome: 'failed', error: message, dueAt: now() + backoffMs(attempts + 1, random()) }
   }
 
-  async function note(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
+  async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
     if (attempt.outcome === 'dead') log.error(namesOf(delivery), 'delivery given up')
     for (;;) {
       try {
@@ -179,14 +179,14 @@ export function startRunner(options: RunnerOptions): Runner {
       } catch (error) {
         log.error({ delivery: delivery.id, ...errorCodes(error) }, 'an attempt cannot be recorded')
         if (stopping.signal.aborted && performance.now() > (stopBy ?? 0)) return
-        await sleep(NOTE_AGAIN_MS, stopping.signal)
-        if (stopping.signal.aborted) await delay(NOTE_AGAIN_WHILE_STOPPING_MS)
+        await sleep(RECORD_AGAIN_MS, stopping.signal)
+        if (stopping.signal.aborted) await delay(RECORD_AGAIN_WHILE_STOPPING_MS)
       }
     }
   }
 
   /** Asks whether the mail server is back; waits if it is not. */
-  async function probeAgain(): Promise<void> {
+  async function retryProbe(): Promise<void> {
     try {
       await transport.probe()
       log.info({ failedProbes }, 'the mail server answers again')
@@ -216,11 +216,11 @@ function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
 }
 
 /** Waits that can be ended early by ringing; a ring that nobody waits for is kept for the next wait. */
-function createAlarm() {
+function createWakeableSleep() {
   let rung = false
   let wakeUp: (() => void) | null = null
   return {
-    ring: () => {
+    wake: () => {
       rung = true
       wakeUp?.()
     },

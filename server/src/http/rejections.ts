@@ -49,7 +49,7 @@ export const REJECTIONS = {
     title: 'Service unavailable',
     detail: 'The resume could not be checked. Nothing was stored; please send it again later.',
   },
-  'not-kept': {
+  'not-stored': {
     status: 503,
     title: 'Service unavailable',
     detail:

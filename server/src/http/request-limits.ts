@@ -7,8 +7,8 @@ const REQUESTS_MIN = 60
 /** Addresses of one IPv6 customer or provider that count together as well. */
 const ADDRESSES_PER_NETWORK = 10
 
-/** The sender of a request, as keyed hashes. */
-export type RequestSender = {
+/** The client of a request, as keyed hashes. */
+export type RequestClient = {
   readonly hash: string
   /** Of the /48 that an IPv6 address lies in; null for IPv4. */
   readonly networkHash: string | null
@@ -22,10 +22,10 @@ export type RequestSender = {
 export function createRequestLimits({
   max,
   windowMs,
-}: RateLimit): (sender: RequestSender) => number {
-  const perSender = Math.max(REQUESTS_MIN, max * REQUESTS_PER_SUBMISSION)
-  const senders = createRateLimiter({ max: perSender, windowMs })
-  const networks = createRateLimiter({ max: perSender * ADDRESSES_PER_NETWORK, windowMs })
+}: RateLimit): (client: RequestClient) => number {
+  const perClient = Math.max(REQUESTS_MIN, max * REQUESTS_PER_SUBMISSION)
+  const clients = createRateLimiter({ max: perClient, windowMs })
+  const networks = createRateLimiter({ max: perClient * ADDRESSES_PER_NETWORK, windowMs })
   return ({ hash, networkHash }) =>
-    senders.take(hash) || (networkHash === null ? 0 : networks.take(networkHash))
+    clients.take(hash) || (networkHash === null ? 0 : networks.take(networkHash))
 }

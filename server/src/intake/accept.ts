@@ -14,10 +14,10 @@ const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 /** Suspects that are mailed to one mailbox; the digest lists the rest. */
 const SUSPECT_NOTICES: RateLimit = { max: 50, windowMs: DAY_MS }
-/** Thanks that all senders together may cause; only a program that writes to strangers causes more. */
+/** Thanks that all clients together may cause; only a program that writes to strangers causes more. */
 const THANKS_OF_ALL: RateLimit = { max: 300, windowMs: HOUR_MS }
-/** How many times RATE_LIMIT one sender may have others thanked within a day. */
-const THANKS_PER_SENDER = 3
+/** How many times RATE_LIMIT one client may have others thanked within a day. */
+const THANKS_PER_CLIENT = 3
 /** Only counted, so the limit is above whatever matters. */
 const TEXT_LIMIT: RateLimit = { max: 100, windowMs: DAY_MS }
 /** "Hello." is said by many; a text has to be a sentence to be somebody's own. */
@@ -32,15 +32,15 @@ export type AcceptOptions = {
   /** How often one address may send; as often, within a day, one address is thanked. */
   readonly rateLimit: RateLimit
   /** Called when deliveries are owed that nobody knows of yet. */
-  readonly onKept: () => void
+  readonly onEnqueued: () => void
   readonly log: Log
   readonly now: () => number
 }
 
-/** What came with a message: the sender's own name for it, whom it came from, and how its form was filled in. */
+/** What came with a message: the client's own name for it, whom it came from, and how its form was filled in. */
 export type Circumstances = {
   readonly idempotency: Idempotency | null
-  readonly sender: Counted | null
+  readonly client: Counted | null
   readonly signals: FormSignals
 }
 
@@ -48,13 +48,13 @@ export type Circumstances = {
 export type Accept = (message: Inbound, circumstances: Circumstances) => Promise<SaveResult>
 
 /** What was answered before under the same key; null if nothing was. */
-export type FindKept = (idempotency: Idempotency) => Promise<SaveResult | null>
+export type FindStored = (idempotency: Idempotency) => Promise<SaveResult | null>
 
 export function createAccept(options: AcceptOptions): Accept {
-  const { store, kinds, mailDomain, rateLimit, onKept, log, now } = options
+  const { store, kinds, mailDomain, rateLimit, onEnqueued, log, now } = options
   // Nobody can use our thanks to fill somebody's mailbox, nor many people's.
   const perRecipient = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
-  const perSender = { ...perRecipient, max: rateLimit.max * THANKS_PER_SENDER }
+  const perClient = { ...perRecipient, max: rateLimit.max * THANKS_PER_CLIENT }
   const thanksOfAll = createRateLimiter(THANKS_OF_ALL)
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
 
@@ -73,12 +73,12 @@ export function createAccept(options: AcceptOptions): Accept {
     return kinds.filter((kind) => kind !== 'acknowledge')
   }
 
-  function thanksFor({ email }: Inbound, sender: Counted | null): Counted[] {
-    const bySender = sender ? [counted('thanks-by', sender.hash, perSender)] : []
-    return [counted('thanks', foldForLimits(email), perRecipient), ...bySender]
+  function thanksFor({ email }: Inbound, client: Counted | null): Counted[] {
+    const byClient = client ? [counted('thanks-by', client.hash, perClient)] : []
+    return [counted('thanks', foldForLimits(email), perRecipient), ...byClient]
   }
 
-  return async (message, { idempotency, sender, signals }) => {
+  return async (message, { idempotency, client, signals }) => {
     const text = comparableText(message)
     const receivedAt = now()
     const deliveries = kindsFor(message).map((kind) => createDelivery(kind, mailDomain))
@@ -92,8 +92,8 @@ export function createAccept(options: AcceptOptions): Accept {
         },
         deliveries,
         idempotency,
-        sender,
-        thanks: thanksFor(message, sender),
+        client,
+        thanks: thanksFor(message, client),
         suspectNotice: counted('suspects', message.profile, SUSPECT_NOTICES),
         text: text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT),
         judge: (seen) => {
@@ -104,11 +104,11 @@ export function createAccept(options: AcceptOptions): Accept {
       },
       receivedAt,
     )
-    const isNew = result.kind === 'kept' && result.isNew
-    // A refused sender, a repeat or a suspect causes no thanks, and must not use up those of others.
+    const isNew = result.kind === 'stored' && result.isNew
+    // A refused client, a repeat or a suspect causes no thanks, and must not use up those of others.
     if ((!isNew || isSuspect) && deliveries.some(({ kind }) => kind === 'acknowledge'))
       thanksOfAll.giveBack('all')
-    if (isNew) onKept()
+    if (isNew) onEnqueued()
     return result
   }
 }

@@ -22,7 +22,7 @@ export function deliveryKindsFor({
   return kinds
 }
 
-/** The domain in which our messages have their ids: that of their sender. */
+/** The domain in which our messages have their ids: that of MAIL_FROM. */
 export function readMailDomain({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
   return mailFrom.split('@')[1] ?? 'localhost'
 }

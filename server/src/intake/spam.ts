@@ -11,7 +11,7 @@ const SUSPECT_SCORE = 5
 /** Faster than anybody types a name and an address; a browser that fills them in by itself takes about as long. */
 const HASTY_SECONDS = 2
 /** Nobody has so many questions, and a shared address of a big office hardly more. */
-const MANY_FROM_SENDER = 4
+const MANY_FROM_CLIENT = 4
 /** The same words twice are a second try; three times and more they are a campaign. */
 const MANY_SAME_TEXTS = 2
 /** One link may be the visitor's site, a second one an example. */
@@ -82,7 +82,7 @@ const SIGNALS: Readonly<
   'mixed-scripts': ({ message }) => Math.min(5, (message.match(MIXED_SCRIPTS)?.length ?? 0) * 2),
   gibberish: ({ message }) => (isGibberish(message) ? 5 : 0),
   repeated: (_message, _signals, { sameText }) => (sameText >= MANY_SAME_TEXTS ? 2 : 0),
-  flood: (_message, _signals, { fromSender }) => (fromSender >= MANY_FROM_SENDER ? 1 : 0),
+  flood: (_message, _signals, { fromClient }) => (fromClient >= MANY_FROM_CLIENT ? 1 : 0),
 }
 
 /**

@@ -52,7 +52,7 @@ export function toClaimed(row: Row): ClaimedDelivery {
             period: toPeriod(row),
             topic: row.topic as AlertTopic | null,
           },
-    owedAt: Number(row.owed_at),
+    enqueuedAt: Number(row.owed_at),
     attempts: Number(row.attempts),
     firstFailedAt: toTime(row.first_failed_at),
   }
@@ -78,7 +78,7 @@ export function toPeriod(row: Row): Period {
 export function toQueueState(row: Row): QueueState {
   return {
     waiting: Number(row.waiting),
-    oldestOwedAt: toTime(row.oldest),
+    oldestEnqueuedAt: toTime(row.oldest),
     dead: Number(row.dead),
     lateNotices: { SERVICES: toTime(row.late_services), CAREERS: toTime(row.late_careers) },
     deadNotices: { SERVICES: Number(row.dead_services), CAREERS: Number(row.dead_careers) },

@@ -33,7 +33,7 @@ export function describeStore(
       const { store } = await open()
       const kept = newEntry()
       expect(await store.saveSubmission(kept, NOW)).toEqual({
-        kind: 'kept',
+        kind: 'stored',
         id: kept.submission.id,
         isNew: true,
       })
@@ -139,7 +139,7 @@ export function describeStore(
       await store.saveSubmission(first, NOW)
       expect(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'one' } }), NOW),
-      ).toEqual({ kind: 'kept', id: first.submission.id, isNew: false })
+      ).toEqual({ kind: 'stored', id: first.submission.id, isNew: false })
       expect(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'two' } }), NOW),
       ).toEqual({ kind: 'key-reused' })
@@ -149,12 +149,14 @@ export function describeStore(
     test('knows what was kept under a key without keeping anything', async () => {
       const { store } = await open()
       const idempotency = { key: 'k', bodySha256: 'one' }
-      expect(await store.findKept(idempotency)).toBeNull()
+      expect(await store.findStored(idempotency)).toBeNull()
       const kept = newEntry({ idempotency })
       await store.saveSubmission(kept, NOW)
       const { id } = kept.submission
-      expect(await store.findKept(idempotency)).toEqual({ kind: 'kept', id, isNew: false })
-      expect(await store.findKept({ key: 'k', bodySha256: 'two' })).toEqual({ kind: 'key-reused' })
+      expect(await store.findStored(idempotency)).toEqual({ kind: 'stored', id, isNew: false })
+      expect(await store.findStored({ key: 'k', bodySha256: 'two' })).toEqual({
+        kind: 'key-reused',
+      })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
@@ -177,7 +179,7 @@ export function describeStore(
       expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW + 1 })).toBe(1)
       const [notify] = await claim(store, NOW)
       await store.recordAttempt(notify?.id ?? '', { outcome: 'obsolete' }, NOW)
-      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
     })
 
     test('keeps a text whatever signs are in it', async () => {
@@ -188,21 +190,21 @@ export function describeStore(
       expect((await store.readSubmission(kept.submission.id))?.message).toBe(message)
     })
 
-    test('limits a sender within a sliding window, and nobody else', async () => {
+    test('limits a client within a sliding window, and nobody else', async () => {
       const { store } = await open()
       const from = (hash: string) =>
-        newEntry({ sender: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
-      expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'kept' })
-      expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'kept' })
+        newEntry({ client: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
+      expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'stored' })
+      expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'stored' })
       expect(await store.saveSubmission(from('a'), NOW + 2 * MINUTE)).toEqual({
         kind: 'too-many',
         retryAfterMs: 8 * MINUTE,
       })
       expect(await store.saveSubmission(from('b'), NOW + 2 * MINUTE)).toMatchObject({
-        kind: 'kept',
+        kind: 'stored',
       })
       expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
-        kind: 'kept',
+        kind: 'stored',
       })
       expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
         kind: 'too-many',
@@ -235,11 +237,11 @@ export function describeStore(
       const { store } = await open()
       const ahead = NOW + 365 * 24 * 60 * MINUTE
       const limit = { max: 1, windowMs: 10 * MINUTE }
-      await store.saveSubmission(newEntry({ sender: { hash: 'a', limit } }), ahead)
+      await store.saveSubmission(newEntry({ client: { hash: 'a', limit } }), ahead)
       expect(await claim(store, NOW)).toHaveLength(1)
       expect(
-        await store.saveSubmission(newEntry({ sender: { hash: 'a', limit } }), NOW),
-      ).toMatchObject({ kind: 'kept' })
+        await store.saveSubmission(newEntry({ client: { hash: 'a', limit } }), NOW),
+      ).toMatchObject({ kind: 'stored' })
       await claim(store, ahead)
       expect(await claim(store, NOW)).toHaveLength(2)
     })
@@ -267,11 +269,11 @@ export function describeStore(
 
     test('makes one submission of twins that arrive together', async () => {
       const { store } = await open()
-      const sender = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
       const twins = await Promise.all(
         Array.from({ length: 12 }, () =>
           store.saveSubmission(
-            newEntry({ sender, idempotency: { key: 'twins', bodySha256: 'same' } }),
+            newEntry({ client, idempotency: { key: 'twins', bodySha256: 'same' } }),
             NOW,
           ),
         ),
@@ -280,21 +282,21 @@ export function describeStore(
       expect(twins.filter((twin) => 'isNew' in twin && twin.isNew)).toHaveLength(1)
       expect(await claim(store, NOW)).toHaveLength(1)
       let counted: number | null = null
-      const judge: NewSubmission['judge'] = ({ fromSender }) => {
-        counted = fromSender
+      const judge: NewSubmission['judge'] = ({ fromClient }) => {
+        counted = fromClient
         return []
       }
-      await store.saveSubmission(newEntry({ sender, judge }), NOW)
+      await store.saveSubmission(newEntry({ client, judge }), NOW)
       expect(counted).toBe(1)
     })
 
-    test('lets no sender through beyond the limit who sends everything at once', async () => {
+    test('lets no client through beyond the limit who sends everything at once', async () => {
       const { store } = await open()
-      const sender = { hash: 'a', limit: { max: 3, windowMs: 10 * MINUTE } }
+      const client = { hash: 'a', limit: { max: 3, windowMs: 10 * MINUTE } }
       const results = await Promise.all(
-        Array.from({ length: 10 }, () => store.saveSubmission(newEntry({ sender }), NOW)),
+        Array.from({ length: 10 }, () => store.saveSubmission(newEntry({ client }), NOW)),
       )
-      expect(results.filter(({ kind }) => kind === 'kept')).toHaveLength(3)
+      expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(3)
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
@@ -327,7 +329,7 @@ export function describeStore(
       const both = () =>
         newEntry({ thanks: [recipient], deliveries: [delivery('notify'), delivery('acknowledge')] })
       await store.saveSubmission(both(), NOW)
-      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'kept' })
+      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'stored' })
       const kinds = (await claim(store, NOW)).map(({ kind }) => kind)
       expect(kinds.sort()).toEqual(['acknowledge', 'notify', 'notify'])
     })
@@ -336,19 +338,19 @@ export function describeStore(
       const { store } = await open()
       const seen: unknown[] = []
       const text = { hash: 'text', limit: { max: 100, windowMs: 10 * MINUTE } }
-      const sender = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
-      await store.saveSubmission(newEntry({ text, sender }), NOW)
+      const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      await store.saveSubmission(newEntry({ text, client }), NOW)
       const suspect = newEntry({
         text,
-        sender,
+        client,
         judge: (counted) => {
           seen.push(counted)
           return ['links', 'markup']
         },
       })
       const { id } = suspect.submission
-      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'kept', id, isNew: true })
-      expect(seen).toEqual([{ fromSender: 1, sameText: 1 }])
+      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'stored', id, isNew: true })
+      expect(seen).toEqual([{ fromClient: 1, sameText: 1 }])
       expect(await claim(store, NOW)).toHaveLength(1)
       const list = () => store.listSubmissions({ suspectsOnly: true, after: null, count: 10 })
       expect(await list()).toMatchObject([
@@ -396,7 +398,7 @@ export function describeStore(
       await store.saveSubmission(kept, NOW)
       const [first] = await claim(store, NOW)
       await store.recordAttempt(first?.id ?? '', { outcome: 'dead', error: '550' }, NOW)
-      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
       await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
       const listDead = () => store.listSubmissions({ deadOnly: true, after: null, count: 9 })
       expect((await listDead()).map(({ id }) => id)).toEqual([kept.submission.id])
@@ -442,7 +444,7 @@ export function describeStore(
       expect(await store.enqueueReport(report, NOW)).toBe(false)
       expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
       expect(await store.latestReport('digest', 'SERVICES', null)).toBeNull()
-      expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestEnqueuedAt: NOW, dead: 0 })
       expect(await claim(store, NOW)).toMatchObject([
         { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
       ])
@@ -556,8 +558,8 @@ export function describeStore(
         await store.saveSubmission(entry, NOW)
         return (await store.readRecord(entry.submission.id))?.deliveries.length === 1
       }
-      expect(await thank(limit('ada', 2), limit('sender', 1))).toBe(true)
-      expect(await thank(limit('ada', 2), limit('sender', 1))).toBe(false)
+      expect(await thank(limit('ada', 2), limit('client', 1))).toBe(true)
+      expect(await thank(limit('ada', 2), limit('client', 1))).toBe(false)
       expect(await thank(limit('ada', 2), limit('other', 1))).toBe(true)
       expect(await thank(limit('ada', 2), limit('third', 1))).toBe(false)
     })

@@ -56,7 +56,7 @@ export type ClaimedDelivery = Delivery & {
   /** What a report is about; null for what a submission causes. */
   readonly report: ReportSubject | null
   /** When it became owed, in milliseconds since 1970. */
-  readonly owedAt: number
+  readonly enqueuedAt: number
   /** Attempts that have failed so far. */
   readonly attempts: number
   /** When the first of them failed, in milliseconds since 1970. */
@@ -68,7 +68,7 @@ export type NewSubmission = {
   readonly deliveries: readonly Delivery[]
   readonly idempotency: Idempotency | null
   /** Whom it came from; beyond the limit it is refused. */
-  readonly sender: Counted | null
+  readonly client: Counted | null
   /** Who is thanked, and for whom; if one of them is beyond its limit `acknowledge` is left out. */
   readonly thanks: readonly Counted[]
   /** A suspect has its `notify` sent while this has room; null: never. */
@@ -79,21 +79,21 @@ export type NewSubmission = {
   readonly judge: (seen: Seen) => readonly string[]
 }
 
-/** A sender's own name for a request, and the SHA-256 of the body that came with it. */
+/** A client's own name for a request, and the SHA-256 of the body that came with it. */
 export type Idempotency = { readonly key: string; readonly bodySha256: string }
 
 /** Something that is counted within a sliding window under a hash, and how often it may come. */
 export type Counted = { readonly hash: string; readonly limit: RateLimit }
 
 /** As far as is counted how often the same came: nobody asks for more. */
-export const MOST_COUNTED = 100
+export const COUNT_MAX = 100
 
 /** How often the same came before, within its window; at most MOST_COUNTED. */
-export type Seen = { readonly fromSender: number; readonly sameText: number }
+export type Seen = { readonly fromClient: number; readonly sameText: number }
 
 export type SaveResult =
   /** It is on disk; also when it was before, under the same key. */
-  | { readonly kind: 'kept'; readonly id: string; readonly isNew: boolean }
+  | { readonly kind: 'stored'; readonly id: string; readonly isNew: boolean }
   /** The key belongs to another body. */
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
@@ -153,7 +153,7 @@ export type ListOptions = {
 export type QueueState = {
   readonly waiting: number
   /** When the oldest of them was enqueued, in milliseconds since 1970; null if nothing waits. */
-  readonly oldestOwedAt: number | null
+  readonly oldestEnqueuedAt: number | null
   readonly dead: number
   /** When the oldest waiting `notify` of each profile's submissions was enqueued; null if none waits. */
   readonly lateNotices: Readonly<Record<Profile, number | null>>
@@ -203,7 +203,7 @@ export interface Store {
   /** Keeps a submission and owes its deliveries, together or not at all. Throws if it cannot be kept. */
   saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
   /** What `saveSubmission` would answer because of the key alone; null if the key is new. Keeps nothing. */
-  findKept(idempotency: Idempotency): Promise<SaveResult | null>
+  findStored(idempotency: Idempotency): Promise<SaveResult | null>
   /** The submission with its resume, or null if it was deleted. */
   readSubmission(id: string): Promise<Submission | null>
   /**

@@ -143,21 +143,21 @@ export async function inTransaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   // The pool listens only to those that nobody uses; unheard, a broken connection would end the process.
-  const note = (error: Error) => {
+  const setBroken = (error: Error) => {
     broken = error
   }
-  client.on('error', note)
+  client.on('error', setBroken)
   try {
     await client.query('BEGIN')
     const result = await run(client)
     await client.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(note)
+    await client.query('ROLLBACK').catch(setBroken)
     throw error
   } finally {
     // One that cannot even roll back is thrown away.
-    client.off('error', note)
+    client.off('error', setBroken)
     client.release(broken)
   }
 }

@@ -7,7 +7,7 @@ import type { Store } from '../store.ts'
 import { connect, openPool, unusable } from './connect.ts'
 import { createDeliver } from './deliver.ts'
 import { createOperate } from './operate.ts'
-import { createSaveSubmission, findKept } from './save-submission.ts'
+import { createSaveSubmission, findStored } from './save-submission.ts'
 import { openWatch } from './watch.ts'
 
 const CONNECTIONS_FOR_MARKS = 4
@@ -30,7 +30,7 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
   return {
     secret,
     saveSubmission: createSaveSubmission(pool, marks, watch.tell),
-    findKept: (idempotency) => findKept(idempotency, pool),
+    findStored: (idempotency) => findStored(idempotency, pool),
     readSubmission: async (id) => {
       const { rows } = await pool.query(
         `SELECT s.*, r.file_name, r.content_type, r.sha256, r.content

@@ -10,7 +10,7 @@ import {
 } from '../rows.ts'
 import { type Delivery, SHORT_CLOCK_SLACK_MS, type Store, type SubmissionRecord } from '../store.ts'
 import { inTransaction } from './connect.ts'
-import { OWED_CHANNEL } from './watch.ts'
+import { DUE_CHANNEL } from './watch.ts'
 
 type Operations = Pick<
   Store,
@@ -36,7 +36,7 @@ const RECORD = `
     (SELECT coalesce(json_agg(d ORDER BY d.owed_at, d.kind DESC), '[]') FROM deliveries d
      WHERE d.submission_id = s.id) AS deliveries
   FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
-const NOTIFY = `SELECT pg_notify('${OWED_CHANNEL}', '')`
+const NOTIFY = `SELECT pg_notify('${DUE_CHANNEL}', '')`
 
 /** A thousand resumes in one go would take longer than a statement may. */
 const PURGED_AT_ONCE = 100

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { countedFor, deliveriesOf } from '../deliveries.ts'
 import { joinSuspicions } from '../rows.ts'
 import {
+  COUNT_MAX,
   type Counted,
   type Delivery,
   type Idempotency,
-  MOST_COUNTED,
   type NewSubmission,
   type SaveResult,
   SHORT_CLOCK_SLACK_MS,
@@ -30,7 +30,7 @@ type Insertion = {
 type Turn = { readonly before: number; readonly retryAfterMs: number }
 
 /** What the key alone answers; see the operation `findKept` of the store. */
-export async function findKept(
+export async function findStored(
   { key, bodySha256 }: Idempotency,
   client: Queryable,
 ): Promise<SaveResult | null> {
@@ -41,7 +41,7 @@ export async function findKept(
   const [row] = rows
   if (!row) return null
   return row.body_sha256 === bodySha256
-    ? { kind: 'kept', id: row.id, isNew: false }
+    ? { kind: 'stored', id: row.id, isNew: false }
     : { kind: 'key-reused' }
 }
 
@@ -54,7 +54,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onEnqueued: 
   return async (entry: NewSubmission, now: number): Promise<SaveResult> => {
     const result = await keepOnce(entry, now)
     // After the commit: another process that looks before finds nothing.
-    if (result.kind === 'kept' && result.isNew) onEnqueued()
+    if (result.kind === 'stored' && result.isNew) onEnqueued()
     return result
   }
 
@@ -69,7 +69,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onEnqueued: 
            set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`,
         [idempotency.key],
       )
-      return (await findKept(idempotency, client)) ?? keep(entry, now, client)
+      return (await findStored(idempotency, client)) ?? keep(entry, now, client)
     })
   }
 
@@ -97,11 +97,11 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onEnqueued: 
       return true
     }
 
-    const turn = await take(entry.sender)
+    const turn = await take(entry.client)
     if (turn.retryAfterMs > 0) return { kind: 'too-many', retryAfterMs: turn.retryAfterMs }
     try {
       const { before: sameText } = await take(entry.text)
-      const suspicions = entry.judge({ fromSender: turn.before, sameText })
+      const suspicions = entry.judge({ fromClient: turn.before, sameText })
       const deliveries = deliveriesOf(
         entry,
         suspicions,
@@ -109,16 +109,16 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onEnqueued: 
       )
       await insert({ entry, suspicions, deliveries, now }, client)
     } catch (error) {
-      if (!(await isKept(error, entry, client))) {
+      if (!(await isStored(error, entry, client))) {
         await giveBackSince(0)
         throw error
       }
     }
-    return { kind: 'kept', id: entry.submission.id, isNew: true }
+    return { kind: 'stored', id: entry.submission.id, isNew: true }
   }
 
   /** A connection may break after the commit and before its answer: then it was kept all the same. */
-  async function isKept(
+  async function isStored(
     error: unknown,
     { submission }: NewSubmission,
     client: Queryable,
@@ -140,7 +140,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onEnqueued: 
       limit.windowMs,
       now,
       SHORT_CLOCK_SLACK_MS,
-      MOST_COUNTED,
+      COUNT_MAX,
     ])
     return { before: rows[0].before, retryAfterMs: rows[0].retry_after_ms }
   }

@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts'
 import { lastingClient } from './connect.ts'
 
 /** On which processes tell each other that something has become due. */
-export const OWED_CHANNEL = 'lanternfield_owed'
+export const DUE_CHANNEL = 'lanternfield_owed'
 /** First key of the advisory locks by which processes show that they live; the second is their number. */
 export const ALIVE_LOCK = 7_162_002
 
@@ -46,7 +46,7 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
     next.on('notification', tellAll)
     try {
       await next.connect()
-      await next.query(`LISTEN ${OWED_CHANNEL}`)
+      await next.query(`LISTEN ${DUE_CHANNEL}`)
       // Shared: that of a connection which is dead, and not yet known to be, is in nobody's way.
       await next.query('SELECT pg_advisory_lock_shared($1, $2)', [ALIVE_LOCK, processNumber])
     } catch (error) {
@@ -94,7 +94,7 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
       // Apart from what it tells of: transactions that notify wait for one another until they are on disk.
       telling ??= setTimeout(() => {
         telling = null
-        pool.query(`SELECT pg_notify('${OWED_CHANNEL}', '')`).catch(() => undefined)
+        pool.query(`SELECT pg_notify('${DUE_CHANNEL}', '')`).catch(() => undefined)
       }, TELL_WITHIN_MS)
     },
     close: async () => {

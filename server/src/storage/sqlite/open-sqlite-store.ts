@@ -10,7 +10,7 @@ import { prepareOperate } from './operate.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
 import { prepareReport } from './report.ts'
-import { prepareFindKept, prepareSaveSubmission } from './save-submission.ts'
+import { prepareFindStored, prepareSaveSubmission } from './save-submission.ts'
 
 /** How often a server looks whether an operator's command has changed something. It costs microseconds. */
 const LOOK_EVERY_MS = 1000
@@ -28,7 +28,7 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   // What could not be kept was refused, and so must leave nothing behind.
   const commitTogether = createCommitTogether(database, { onUndone: emptyLog.later })
   const saveSubmission = prepareSaveSubmission(database)
-  const findKept = prepareFindKept(database)
+  const findStored = prepareFindStored(database)
   const readSubmission = prepareReadSubmission(database)
   const claimDue = prepareClaimDue(database)
   const freeClaims = database.prepare(
@@ -60,7 +60,7 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   return {
     secret,
     saveSubmission: (entry, now) => commitTogether(() => saveSubmission(entry, now)),
-    findKept: async (idempotency) => findKept(idempotency),
+    findStored: async (idempotency) => findStored(idempotency),
     readSubmission: async (id) => readSubmission(id),
     claimDue: async (options) => {
       await freeOldClaims()

@@ -2,23 +2,23 @@ import type { DatabaseSync } from 'node:sqlite'
 import { countedFor, deliveriesOf } from '../deliveries.ts'
 import { joinSuspicions } from '../rows.ts'
 import {
+  COUNT_MAX,
   type Counted,
   type Delivery,
   type Idempotency,
-  MOST_COUNTED,
   type NewSubmission,
   type SaveResult,
   SHORT_CLOCK_SLACK_MS,
 } from '../store.ts'
 
 /** Prepares the operation `findKept` of the store. */
-export function prepareFindKept(database: DatabaseSync) {
+export function prepareFindStored(database: DatabaseSync) {
   const find = database.prepare('SELECT id, body_sha256 FROM submissions WHERE idempotency_key = ?')
   return ({ key, bodySha256 }: Idempotency): SaveResult | null => {
     const row = find.get(key)
     if (!row) return null
     return row.body_sha256 === bodySha256
-      ? { kind: 'kept', id: String(row.id), isNew: false }
+      ? { kind: 'stored', id: String(row.id), isNew: false }
       : { kind: 'key-reused' }
   }
 }
@@ -27,7 +27,7 @@ export function prepareFindKept(database: DatabaseSync) {
 export function prepareSaveSubmission(
   database: DatabaseSync,
 ): (entry: NewSubmission, now: number) => SaveResult {
-  const findKept = prepareFindKept(database)
+  const findStored = prepareFindStored(database)
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
       (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256, suspicions)
@@ -40,14 +40,14 @@ export function prepareSaveSubmission(
   const enqueue = prepareEnqueue(database)
 
   return (entry, now) => {
-    const { submission, idempotency, sender, text } = entry
-    const before = idempotency && findKept(idempotency)
+    const { submission, idempotency, client, text } = entry
+    const before = idempotency && findStored(idempotency)
     if (before) return before
 
-    const turn = marks.take(sender, now)
+    const turn = marks.take(client, now)
     if (turn.retryAfterMs > 0) return { kind: 'too-many', retryAfterMs: turn.retryAfterMs }
     const sameText = marks.take(text, now).before
-    const suspicions = entry.judge({ fromSender: turn.before, sameText })
+    const suspicions = entry.judge({ fromClient: turn.before, sameText })
 
     const { resume, ...fields } = submission
     const { id } = submission
@@ -61,7 +61,7 @@ export function prepareSaveSubmission(
       insertResume.run(id, resume.fileName, resume.contentType, resume.sha256, resume.content)
     const hasRoom = marks.takeAll(countedFor(entry, suspicions), now)
     for (const delivery of deliveriesOf(entry, suspicions, hasRoom)) enqueue(delivery, id, now)
-    return { kind: 'kept', id, isNew: true }
+    return { kind: 'stored', id, isNew: true }
   }
 }
 
@@ -98,11 +98,9 @@ function prepareMarks(database: DatabaseSync) {
     if (!counted) return { before: 0, retryAfterMs: 0 }
     const { hash, limit } = counted
     forget.run(hash, now, now + limit.windowMs + SHORT_CLOCK_SLACK_MS)
-    const before = Number(count.get(hash, MOST_COUNTED)?.count)
+    const before = Number(count.get(hash, COUNT_MAX)?.count)
     const oldest =
-      before < MOST_COUNTED && before < limit.max
-        ? undefined
-        : oldestWithin.get(hash, limit.max - 1)
+      before < COUNT_MAX && before < limit.max ? undefined : oldestWithin.get(hash, limit.max - 1)
     if (oldest) return { before, retryAfterMs: Math.max(1, Number(oldest.counts_until) - now) }
     insert.run(hash, now + limit.windowMs)
     return { before, retryAfterMs: 0 }

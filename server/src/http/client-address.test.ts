@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashNetwork, hashSender, isPrivate, senderAddress } from './sender.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './client-address.ts'
 
 test.each([
   [
@@ -23,7 +23,7 @@ test.each([
     '10.0.0.1',
   ],
 ])('takes %s', (_, parts, address) => {
-  expect(senderAddress(parts)).toBe(address)
+  expect(readClientAddress(parts)).toBe(address)
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['', '10.0.0.1'],
 ])('takes an entry %j of a proxy for %s', (entry, address) => {
   const forwardedFor = `6.6.6.6, ${entry}`
-  expect(senderAddress({ peer: '10.0.0.1', forwardedFor, trustedProxies: 1 })).toBe(address)
+  expect(readClientAddress({ peer: '10.0.0.1', forwardedFor, trustedProxies: 1 })).toBe(address)
 })
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
   ['203.0.113.7', '203.0.113.8', false],
 ])('counts %s and %s as one: %s', (one, other, same) => {
   const secret = new Uint8Array(32)
-  expect(hashSender(secret, one) === hashSender(secret, other)).toBe(same)
+  expect(hashClient(secret, one) === hashClient(secret, other)).toBe(same)
 })
 
 test('hashes differently in every installation', () => {
-  expect(hashSender(new Uint8Array([1]), '203.0.113.7')).not.toBe(
-    hashSender(new Uint8Array([2]), '203.0.113.7'),
+  expect(hashClient(new Uint8Array([1]), '203.0.113.7')).not.toBe(
+    hashClient(new Uint8Array([2]), '203.0.113.7'),
   )
 })
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 
-export type SenderOptions = {
+export type ClientAddressOptions = {
   /** The address of the other end of the connection, if it has one. */
   readonly peer: string | undefined
   readonly forwardedFor: string | null
@@ -9,18 +9,22 @@ export type SenderOptions = {
 }
 
 /**
- * The address of the sender of a request. Each trusted proxy adds the address it was called from at the
+ * The address of the client of a request. Each trusted proxy adds the address it was called from at the
  * end of `X-Forwarded-For`; what stands before those was written by anybody. An entry that is no address gives way to
  * that of the connection.
  */
-export function senderAddress({ peer, forwardedFor, trustedProxies }: SenderOptions): string {
+export function readClientAddress({
+  peer,
+  forwardedFor,
+  trustedProxies,
+}: ClientAddressOptions): string {
   const hops = forwardedFor?.split(',') ?? []
   const hop = trustedProxies === 0 ? undefined : hops.at(-Math.min(trustedProxies, hops.length))
   return (hop && parseAddress(hop)) ?? parseAddress(peer ?? '') ?? 'unknown'
 }
 
 /** An address as it may be kept: hashed with the data's own secret, so that a list of all addresses does not reveal it. */
-export function hashSender(secret: Uint8Array, address: string): string {
+export function hashClient(secret: Uint8Array, address: string): string {
   // An IPv6 customer has at least 64 bits of addresses, which count as one.
   const bare = parseAddress(address) ?? address
   return hash(secret, groupsOf(bare)?.slice(0, 4).join(':') ?? bare)

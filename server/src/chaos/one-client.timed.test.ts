@@ -1,4 +1,4 @@
-/** What one sender, or a few that only drip, can do to others. */
+/** What one client, or a few that only drip, can do to others. */
 import { Buffer } from 'node:buffer'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,7 +22,7 @@ const PAGE_MEDIAN_MAX_MS = 50
 const PAGE_MAX_MS = 250
 const PAGE_EVERY_MS = 10
 
-/** Of the sender whom the others must not notice. */
+/** Of the client whom the others must not notice. */
 const HOSTILE_ADDRESS = '192.0.2.1'
 
 type Answer = { readonly status: number; readonly tookMs: number }
@@ -46,8 +46,8 @@ async function measure(request: () => Promise<Response>): Promise<Answer> {
   return { status: response.status, tookMs: performance.now() - startedAt }
 }
 
-function post(origin: string, sender: string, payload: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': sender }
+function post(origin: string, client: string, payload: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
   const body = JSON.stringify(payload)
   return measure(() => fetch(`${origin}${SEND_EMAIL_PATH}`, { method: 'POST', headers, body }))
 }
