@@ -14,7 +14,7 @@ const NOTHING: Store = {
     judge({ fromClient: 0, sameText: 0 })
     return { kind: 'stored', id: submission.id, isNew: true }
   },
-  findKept: async () => null,
+  findStored: async () => null,
   readSubmission: async () => null,
   claimDue: async () => [],
   recordAttempt: async () => true,
