@@ -22,7 +22,7 @@ const NOTHING: Store = {
   giveUp: async () => 0,
   watch: () => () => undefined,
   purge: async () => 0,
-  forget: async () => undefined,
+  deleteStale: async () => undefined,
   listSubmissions: async () => [],
   readRecord: async () => null,
   release: async () => false,

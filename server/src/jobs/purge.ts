@@ -12,7 +12,7 @@ const CLOCK_JUMP_MS = HOUR_MS
 const PURGE_PAUSE_MS = DAY_MS
 
 export type PurgeOptions = {
-  readonly store: Pick<Store, 'purge' | 'countExpired' | 'forget'>
+  readonly store: Pick<Store, 'purge' | 'countExpired' | 'deleteStale'>
   /** Days after which a submission is deleted. */
   readonly retentionDays: Readonly<Record<Profile, number>>
   /** Deletes mail files of submissions that were received before a time. Returns how many. */
@@ -34,7 +34,7 @@ export async function purgeExpired(options: PurgeOptions): Promise<PurgeCounts> 
   // The name of a mail file does not say which profile it belongs to: the shorter retention applies to all.
   const files = await purgeMailFiles(Math.max(...Object.values(before)))
   // The longer one: the latest report to a mailbox must be known until everything before it is deleted.
-  await store.forget({ settledBefore: Math.min(...Object.values(before)), now: now() })
+  await store.deleteStale({ settledBefore: Math.min(...Object.values(before)), now: now() })
   if (submissions + files > 0) log.info({ submissions, files }, 'deleted expired submissions')
   return { submissions, files }
 }
@@ -73,7 +73,7 @@ export function createGuardedPurge(options: GuardedPurgeOptions): () => Promise<
       return
     }
     // Counts of clients, and reports dated in the future, would otherwise stay until the next purge.
-    await store.forget({ settledBefore: 0, now: now() })
+    await store.deleteStale({ settledBefore: 0, now: now() })
     if (expired === 0) return
     log.error(
       { reason: isSuspicious ? 'the clock was set' : 'too many', expired, all },

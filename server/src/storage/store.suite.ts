@@ -449,9 +449,9 @@ export function describeStore(
         { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
       ])
       await store.recordAttempt('digest-1', { outcome: 'delivered' }, NOW)
-      await store.forget({ settledBefore: NOW, now: NOW })
+      await store.deleteStale({ settledBefore: NOW, now: NOW })
       expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
-      await store.forget({ settledBefore: NOW + 1, now: NOW })
+      await store.deleteStale({ settledBefore: NOW + 1, now: NOW })
       expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
     })
 
@@ -597,9 +597,9 @@ export function describeStore(
       } as const
       await store.enqueueReport(report, ahead)
       await store.recordAttempt(report.id, { outcome: 'delivered' }, ahead)
-      await store.forget({ settledBefore: 0, now: ahead })
+      await store.deleteStale({ settledBefore: 0, now: ahead })
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toEqual(report.period)
-      await store.forget({ settledBefore: 0, now: NOW })
+      await store.deleteStale({ settledBefore: 0, now: NOW })
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
     })
 

@@ -239,7 +239,7 @@ export interface Store {
    * Forgets what no longer counts, reports that were settled before a time, and settled ones whose period ends in the
    * future: while they are there, they would keep later ones from being made.
    */
-  forget(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
+  deleteStale(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
 
   /** One page of what is kept, oldest first. */
   listSubmissions(options: ListOptions): Promise<SubmissionRecord[]>

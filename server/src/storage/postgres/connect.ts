@@ -19,7 +19,7 @@ const QUERY_TIMEOUT_MS = 15_000
 export const LOCK_TIMEOUT_MS = 150
 /** The answer 200 means "on disk", whatever the database or the role have as their default. */
 const DURABLE = '-c synchronous_commit=on'
-// Finds out that nobody is there before a claim is taken over by others; see deliver.ts.
+// Detects a lost connection before other processes take over its claims; see claim-due.ts.
 const KEEP_ALIVE_AFTER_MS = 5000
 const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'

@@ -4,12 +4,12 @@ import { joinSuspicions } from '../rows.ts'
 import {
   COUNT_MAX,
   type Counted,
-  type Delivery,
   type Idempotency,
   type NewSubmission,
   type SaveResult,
   SHORT_CLOCK_SLACK_MS,
 } from '../store.ts'
+import { prepareEnqueueDelivery } from './enqueue-delivery.ts'
 
 /** Prepares the operation `findKept` of the store. */
 export function prepareFindStored(database: DatabaseSync) {
@@ -37,7 +37,7 @@ export function prepareSaveSubmission(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )
   const marks = prepareMarks(database)
-  const enqueue = prepareEnqueue(database)
+  const enqueueDelivery = prepareEnqueueDelivery(database)
 
   return (entry, now) => {
     const { submission, idempotency, client, text } = entry
@@ -60,24 +60,15 @@ export function prepareSaveSubmission(
     if (resume)
       insertResume.run(id, resume.fileName, resume.contentType, resume.sha256, resume.content)
     const hasRoom = marks.takeAll(countedFor(entry, suspicions), now)
-    for (const delivery of deliveriesOf(entry, suspicions, hasRoom)) enqueue(delivery, id, now)
+    for (const delivery of deliveriesOf(entry, suspicions, hasRoom))
+      enqueueDelivery(delivery, id, now)
     return { kind: 'stored', id, isNew: true }
-  }
-}
-
-/** Prepares enqueueing one delivery of a submission. */
-export function prepareEnqueue(database: DatabaseSync) {
-  const insert = database.prepare(
-    'INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at) VALUES (?, ?, ?, ?, ?, ?)',
-  )
-  return ({ id, kind, messageId }: Delivery, submissionId: string, now: number): void => {
-    insert.run(id, submissionId, kind, messageId, now, now)
   }
 }
 
 /** Counts what comes within sliding windows. */
 function prepareMarks(database: DatabaseSync) {
-  const forget = database.prepare(
+  const deleteStale = database.prepare(
     // What counts for longer than the window was written by a clock that was wrong.
     'DELETE FROM recent_marks WHERE mark = ? AND (counts_until <= ? OR counts_until > ?)',
   )
@@ -97,7 +88,7 @@ function prepareMarks(database: DatabaseSync) {
   function take(counted: Counted | null, now: number): { before: number; retryAfterMs: number } {
     if (!counted) return { before: 0, retryAfterMs: 0 }
     const { hash, limit } = counted
-    forget.run(hash, now, now + limit.windowMs + SHORT_CLOCK_SLACK_MS)
+    deleteStale.run(hash, now, now + limit.windowMs + SHORT_CLOCK_SLACK_MS)
     const before = Number(count.get(hash, COUNT_MAX)?.count)
     const oldest =
       before < COUNT_MAX && before < limit.max ? undefined : oldestWithin.get(hash, limit.max - 1)

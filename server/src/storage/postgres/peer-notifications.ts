@@ -3,30 +3,35 @@ import type pg from 'pg'
 import { StartError } from '../../start-error.ts'
 import { lastingClient } from './connect.ts'
 
-/** On which processes tell each other that something has become due. */
-export const DUE_CHANNEL = 'lanternfield_owed'
-/** First key of the advisory locks by which processes show that they live; the second is their number. */
+/** The channel on which processes notify each other that a delivery is due. */
+const DUE_CHANNEL = 'lanternfield_owed'
+/** Notifies all processes that a delivery is due. */
+export const NOTIFY_PEERS = `SELECT pg_notify('${DUE_CHANNEL}', '')`
+/** First key of the advisory locks by which processes show that they are alive; the second is their number. */
 export const ALIVE_LOCK = 7_162_002
 
 const RECONNECT_MS = 500
 const HEARTBEAT_MS = 3000
-/** Others may hear that late; the process that stored it starts at once. */
-const TELL_WITHIN_MS = 50
+/** The delay for other processes; the one that stored a submission starts at once. */
+const NOTIFY_AFTER_MS = 50
 const CLOSE_WITHIN_MS = 1000
 
-/** A process's lasting connection: hears what others make due, and shows that this process lives. */
-export type Watch = {
+/** A process's lasting connection: receives notifications of others, and shows that this process is alive. */
+export type PeerNotifications = {
   /** The number under which this process claims. */
   readonly processNumber: number
-  /** Calls back when something may have become due. Returns what ends that. */
+  /** Calls back when a delivery may have become due. Returns a function that ends this. */
   readonly subscribe: (onDue: () => void) => () => void
-  /** Tells all processes, soon, that something has become due. */
-  readonly tell: () => void
+  /** Notifies all processes, soon, that a delivery is due. */
+  readonly notifyPeers: () => void
   close(): Promise<void>
 }
 
-/** Connects, and does so again whenever the connection is lost. @throws if the first time fails, or the session is not ours alone */
-export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
+/** Connects, and reconnects whenever the connection is lost. @throws if the first time fails, or the session is shared */
+export async function openPeerNotifications(
+  pool: pg.Pool,
+  url: string,
+): Promise<PeerNotifications> {
   const listeners = new Set<() => void>()
   const { rows } = await pool.query(`SELECT nextval('processes')::integer AS number`)
   const processNumber: number = rows[0].number
@@ -37,17 +42,17 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
     await client.end().catch(() => undefined)
     throw error
   })
-  const heart = setInterval(() => void beat(), HEARTBEAT_MS)
-  let telling: NodeJS.Timeout | null = null
+  const heartbeat = setInterval(() => void checkConnection(), HEARTBEAT_MS)
+  let notifying: NodeJS.Timeout | null = null
 
   async function open(): Promise<pg.Client> {
     const next = lastingClient(url)
     next.on('error', () => undefined)
-    next.on('notification', tellAll)
+    next.on('notification', callListeners)
     try {
       await next.connect()
       await next.query(`LISTEN ${DUE_CHANNEL}`)
-      // Shared: that of a connection which is dead, and not yet known to be, is in nobody's way.
+      // Shared, so that the lock of a dead connection that Postgres has not noticed yet does not block.
       await next.query('SELECT pg_advisory_lock_shared($1, $2)', [ALIVE_LOCK, processNumber])
     } catch (error) {
       await next.end().catch(() => undefined)
@@ -57,13 +62,13 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
     return next
   }
 
-  /** A network may drop a connection on which nothing is said, and tell nobody. */
-  async function beat(): Promise<void> {
-    const beating = client
+  /** A network may drop an idle connection without notice. */
+  async function checkConnection(): Promise<void> {
+    const checked = client
     try {
-      await beating.query('SELECT 1')
+      await checked.query('SELECT 1')
     } catch {
-      await beating.end().catch(() => undefined)
+      await checked.end().catch(() => undefined)
     }
   }
 
@@ -71,8 +76,8 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
     while (!isClosed) {
       try {
         client = await open()
-        // What was told meanwhile was told to nobody.
-        tellAll()
+        // Notifications in between were lost.
+        callListeners()
         return
       } catch {
         await delay(RECONNECT_MS)
@@ -80,8 +85,8 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
     }
   }
 
-  function tellAll(): void {
-    for (const tell of listeners) tell()
+  function callListeners(): void {
+    for (const onDue of listeners) onDue()
   }
 
   return {
@@ -90,26 +95,26 @@ export async function openWatch(pool: pg.Pool, url: string): Promise<Watch> {
       listeners.add(onDue)
       return () => listeners.delete(onDue)
     },
-    tell: () => {
-      // Apart from what it tells of: transactions that notify wait for one another until they are on disk.
-      telling ??= setTimeout(() => {
-        telling = null
-        pool.query(`SELECT pg_notify('${DUE_CHANNEL}', '')`).catch(() => undefined)
-      }, TELL_WITHIN_MS)
+    notifyPeers: () => {
+      // Not within the transaction itself: transactions that notify wait for one another until they are on disk.
+      notifying ??= setTimeout(() => {
+        notifying = null
+        pool.query(NOTIFY_PEERS).catch(() => undefined)
+      }, NOTIFY_AFTER_MS)
     },
     close: async () => {
       isClosed = true
-      clearInterval(heart)
-      clearTimeout(telling ?? undefined)
+      clearInterval(heartbeat)
+      clearTimeout(notifying ?? undefined)
       await Promise.race([client.end().catch(() => undefined), delay(CLOSE_WITHIN_MS)])
     },
   }
 }
 
 /**
- * A pooler in transaction mode gives each transaction the next free session of the database: our subscription, and the
- * lock that shows that we live, would belong to anybody. Then that lock is gone, or held by the session that asks for it.
- * @throws StartError unless another session holds it
+ * A pooler in transaction mode gives each transaction the next free session of the database, so that the subscription and
+ * the lock that shows that this process is alive are lost. Then no other session has that lock.
+ * @throws StartError unless another session has it
  */
 async function checkSession(pool: pg.Pool, processNumber: number): Promise<void> {
   const { rows } = await pool.query(
