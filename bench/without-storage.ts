@@ -10,11 +10,11 @@ import { readSettings } from '../server/src/settings.ts'
 import type { Store } from '../server/src/storage/store.ts'
 
 const NOTHING: Store = {
-  saveSubmission: async ({ submission, judge }) => {
-    judge({ fromClient: 0, sameText: 0 })
-    return { kind: 'stored', id: submission.id, isNew: true }
+  saveSubmission: async ({ decide }) => {
+    decide({ fromClient: 0, sameText: 0 })
+    return { kind: 'saved' }
   },
-  findStored: async () => null,
+  findByKey: async () => null,
   readSubmission: async () => null,
   claimDue: async () => [],
   recordAttempt: async () => true,

@@ -90,7 +90,7 @@ export async function startServer({
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
-      findStored: store.findStored,
+      findByKey: store.findByKey,
       isProbeKey: (key) => isProbeKey(store.secret, key),
       screen: createScreening({
         inspect: inspections.inspect,

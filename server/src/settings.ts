@@ -4,6 +4,7 @@ import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { parseRetention } from '@lanternfield/contract/retention.ts'
 import * as v from 'valibot'
 import { isCleartextDatabase, isLoopbackUrl } from './cleartext.ts'
+import type { RateLimit } from './rate-limiter.ts'
 import { StartError } from './start-error.ts'
 import { isWebhookUrl } from './webhook/webhook-client.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
@@ -50,9 +51,6 @@ export type Settings = {
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** At most `max` submissions from one address within `windowMs`. */
-export type RateLimit = { readonly max: number; readonly windowMs: number }
 
 /** A variable of the environment has a value that cannot be used. */
 export class SettingsError extends StartError {

@@ -1,6 +1,6 @@
 /** What a store is given, for tests of stores and of what stands on them. */
 import { randomUUID } from 'node:crypto'
-import type { NewSubmission } from '../src/storage/store.ts'
+import type { Decision, Delivery, NewSubmission } from '../src/storage/store.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
 
@@ -27,18 +27,28 @@ export function newSubmission(
   }
 }
 
-/** A submission that owes one notice, and that nobody suspects. */
-export function newEntry(changes: Partial<NewSubmission> = {}): NewSubmission {
-  const id = randomUUID()
+type EntryChanges = Partial<NewSubmission & Decision>
+
+/** A submission that causes one notice, and no suspicion. */
+export function newEntry({
+  suspicions = [],
+  deliveries = [newNotice()],
+  limited = null,
+  ...changes
+}: EntryChanges = {}): NewSubmission & Pick<Decision, 'deliveries'> {
   return {
     submission: newSubmission(),
-    deliveries: [{ id, kind: 'notify', messageId: `<${id}@testfield.example>` }],
     idempotency: null,
     client: null,
-    thanks: [],
-    suspectNotice: null,
     text: null,
-    judge: () => [],
+    /** As `decide` has them; a store does not read them here. */
+    deliveries,
+    decide: () => ({ suspicions, deliveries, limited }),
     ...changes,
   }
+}
+
+function newNotice(): Delivery {
+  const id = randomUUID()
+  return { id, kind: 'notify', messageId: `<${id}@testfield.example>` }
 }

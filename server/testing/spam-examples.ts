@@ -1,7 +1,7 @@
 /** Messages as people and machines send them, for the spam score. All names are invented. */
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { Seen } from '../src/storage/store.ts'
+import type { RecentCounts } from '../src/storage/store.ts'
 
 export type SpamExample = {
   /** What kind of message it is. */
@@ -9,7 +9,7 @@ export type SpamExample = {
   readonly message: string
   readonly profile?: Profile
   readonly signals?: Partial<FormSignals>
-  readonly seen?: Partial<Seen>
+  readonly seen?: Partial<RecentCounts>
 }
 
 const APPLICATION = { profile: 'CAREERS' } as const

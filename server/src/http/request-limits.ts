@@ -1,5 +1,4 @@
-import { createRateLimiter } from '../rate-limiter.ts'
-import type { RateLimit } from '../settings.ts'
+import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 
 /** Whoever makes a mistake in a form sends it again; nobody makes as many mistakes as this. */
 const REQUESTS_PER_SUBMISSION = 10

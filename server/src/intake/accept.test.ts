@@ -83,7 +83,7 @@ test('all clients together have three hundred thanked within an hour, with one w
     ),
   )
   expect(await thanked()).toHaveLength(THANKS_OF_ALL_PER_HOUR)
-  expect(logged.filter((line) => line.includes('more thanks'))).toHaveLength(1)
+  expect(logged.filter((line) => line.includes('more thank-you mails'))).toHaveLength(1)
 })
 
 test('refused clients and suspects use up nobody else’s thanks', async () => {

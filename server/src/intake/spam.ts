@@ -1,5 +1,5 @@
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { Seen } from '../storage/store.ts'
+import type { RecentCounts } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 
 /** The words are judged, and whether a resume came with them. */
@@ -66,7 +66,7 @@ const PITCH_POINTS_MAX = 6
 
 /** Points of each signal, and when it is given. */
 const SIGNALS: Readonly<
-  Record<string, (message: Words, signals: FormSignals, seen: Seen) => number>
+  Record<string, (message: Words, signals: FormSignals, counts: RecentCounts) => number>
 > = {
   'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
   hasty: (_message, { fillSeconds }) =>
@@ -90,8 +90,8 @@ const SIGNALS: Readonly<
  * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
  * Source: docs/decisions/042-a-suspect-is-mailed.md
  */
-export function suspicionsOf(message: Words, signals: FormSignals, seen: Seen): string[] {
-  const { score, names } = scoreOf(message, signals, seen)
+export function suspicionsOf(message: Words, signals: FormSignals, counts: RecentCounts): string[] {
+  const { score, names } = scoreOf(message, signals, counts)
   return score >= SUSPECT_SCORE ? names : []
 }
 
@@ -99,10 +99,10 @@ export function suspicionsOf(message: Words, signals: FormSignals, seen: Seen): 
 export function scoreOf(
   message: Words,
   signals: FormSignals,
-  seen: Seen,
+  counts: RecentCounts,
 ): { readonly score: number; readonly names: string[] } {
   const given = Object.entries(SIGNALS)
-    .map(([name, points]) => ({ name, points: points(message, signals, seen) }))
+    .map(([name, points]) => ({ name, points: points(message, signals, counts) }))
     .filter(({ points }) => points > 0)
   return {
     score: given.reduce((sum, { points }) => sum + points, 0),

@@ -1,10 +1,10 @@
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { errorCodes, type Log } from '../log.ts'
-import { createRateLimiter } from '../rate-limiter.ts'
+import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
-import type { RateLimit } from '../settings.ts'
-import type { Counted, SaveResult } from '../storage/store.ts'
-import type { Accept, Circumstances, FindStored } from './accept.ts'
+import type { Counted, Store } from '../storage/store.ts'
+import type { Accept, AcceptResult, Circumstances } from './accept.ts'
+import { resolveKey } from './decide.ts'
 import type { Inbound } from './inbound.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Inbound } from './inbound.ts'
  * `label-reserved`: it claims to be a probe, and is none of ours.
  */
 export type SubmitResult =
-  | SaveResult
+  | AcceptResult
   | Exclude<Screening, { readonly kind: 'clean' }>
   | { readonly kind: 'not-stored' | 'label-reserved' }
 
@@ -25,7 +25,7 @@ export type Submit = (
 export type SubmitOptions = {
   readonly accept: Accept
   readonly screen: ScreenResume
-  readonly findStored: FindStored
+  readonly findByKey: Store['findByKey']
   /** Whether a key was made by somebody who has our database. */
   readonly isProbeKey: (key: string) => boolean
   /** How often one address may send. */
@@ -39,7 +39,7 @@ export type SubmitOptions = {
 const APPLICATIONS_FACTOR = 50
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { accept, screen, findStored, isProbeKey, rateLimit, onStored, log } = options
+  const { accept, screen, findByKey, isProbeKey, rateLimit, onStored, log } = options
   const applications = createRateLimiter({
     max: rateLimit.max * APPLICATIONS_FACTOR,
     windowMs: rateLimit.windowMs,
@@ -56,8 +56,8 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (inquiryLabel === PROBE_LABEL && !isProbeKey(idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
-    const before = idempotency && (await findStored(idempotency))
-    if (before) return before
+    const existing = idempotency && (await findByKey(idempotency.key))
+    if (existing) return resolveKey(existing, idempotency)
     const retryAfterMs = applications.take('all')
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const screening = await screen(resume, client.hash)

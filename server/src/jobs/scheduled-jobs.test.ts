@@ -87,10 +87,11 @@ test('lists suspects once a day, to the mailbox they would have gone to, and say
   const { mailbox, store, jobs, setTime } = await open()
   const suspect = newEntry({
     submission: newSubmission({ message: 'Buy <b>pills</b>', profile: 'SERVICES' }),
-    judge: () => ['links', 'markup'],
+    suspicions: ['links', 'markup'],
+    deliveries: [],
   })
   await store.saveSubmission(suspect, NOW)
-  await store.saveSubmission(newEntry({ judge: () => ['hidden-box'] }), NOW)
+  await store.saveSubmission(newEntry({ suspicions: ['hidden-box'], deliveries: [] }), NOW)
   await jobs.runHourly()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
 
@@ -113,7 +114,7 @@ test('lists suspects once a day, to the mailbox they would have gone to, and say
 
 test('sends no digest of what was released meanwhile', async () => {
   const { mailbox, store, jobs, setTime } = await open()
-  const suspect = newEntry({ judge: () => ['links'] })
+  const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
   await store.saveSubmission(suspect, NOW)
   await store.release(suspect.submission.id, [], NOW)
   setTime(NOW + DAY_MS + HOUR_MS)
@@ -249,7 +250,7 @@ test('raises no alert where a clock was set and nothing would be deleted', async
 test('sends digests again after a clock was a year ahead and was set right', async () => {
   const { store, jobs, delivery, mailbox, setClock } = await open()
   await mailbox.close()
-  await store.saveSubmission(newEntry({ deliveries: [], judge: () => ['links'] }), NOW)
+  await store.saveSubmission(newEntry({ suspicions: ['links'], deliveries: [] }), NOW)
   setClock(NOW + 365 * DAY_MS)
   await jobs.runHourly()
   const ahead = await store.latestReport('digest', 'CAREERS', null)

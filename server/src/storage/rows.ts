@@ -90,17 +90,7 @@ export function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
-/** An e-mail address as two spellings of it are compared. */
-export function foldAddress(address: string): string {
-  return address.normalize('NFC').toLowerCase()
-}
-
-/** An e-mail address as it is counted: what stands behind a "+" leads to the same mailbox. */
-export function foldForLimits(address: string): string {
-  return foldAddress(address).replace(/\+[^@]*@/, '@')
-}
-
-/** The reasons of a suspicion lie in one text, or NULL. */
+/** The column `suspicions`: the reasons separated by spaces, or NULL. */
 export function joinSuspicions(suspicions: readonly string[]): string | null {
   return suspicions.length > 0 ? suspicions.join(' ') : null
 }

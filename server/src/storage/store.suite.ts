@@ -32,11 +32,7 @@ export function describeStore(
     test('keeps a submission as it was, and owes its deliveries', async () => {
       const { store } = await open()
       const kept = newEntry()
-      expect(await store.saveSubmission(kept, NOW)).toEqual({
-        kind: 'stored',
-        id: kept.submission.id,
-        isNew: true,
-      })
+      expect(await store.saveSubmission(kept, NOW)).toEqual({ kind: 'saved' })
       expect(await store.readSubmission(kept.submission.id)).toEqual({
         ...kept.submission,
         suspicions: [],
@@ -133,30 +129,33 @@ export function describeStore(
       expect(await claim(store, NOW + 1000 * MINUTE)).toEqual([])
     })
 
-    test('answers the same key and body as the first time, and refuses another body', async () => {
+    test('stores nothing under a key that exists, and says which submission has it', async () => {
       const { store } = await open()
       const first = newEntry({ idempotency: { key: 'k', bodySha256: 'one' } })
       await store.saveSubmission(first, NOW)
       expect(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'one' } }), NOW),
-      ).toEqual({ kind: 'stored', id: first.submission.id, isNew: false })
+      ).toEqual({
+        kind: 'key-exists',
+        existing: { id: first.submission.id, bodySha256: 'one' },
+      })
       expect(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'two' } }), NOW),
-      ).toEqual({ kind: 'key-reused' })
+      ).toEqual({
+        kind: 'key-exists',
+        existing: { id: first.submission.id, bodySha256: 'one' },
+      })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
-    test('knows what was kept under a key without keeping anything', async () => {
+    test('finds the submission under a key without storing anything', async () => {
       const { store } = await open()
       const idempotency = { key: 'k', bodySha256: 'one' }
-      expect(await store.findStored(idempotency)).toBeNull()
+      expect(await store.findByKey('k')).toBeNull()
       const kept = newEntry({ idempotency })
       await store.saveSubmission(kept, NOW)
       const { id } = kept.submission
-      expect(await store.findStored(idempotency)).toEqual({ kind: 'stored', id, isNew: false })
-      expect(await store.findStored({ key: 'k', bodySha256: 'two' })).toEqual({
-        kind: 'key-reused',
-      })
+      expect(await store.findByKey('k')).toEqual({ id, bodySha256: 'one' })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
@@ -194,17 +193,17 @@ export function describeStore(
       const { store } = await open()
       const from = (hash: string) =>
         newEntry({ client: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
-      expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'stored' })
-      expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'stored' })
+      expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'saved' })
+      expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'saved' })
       expect(await store.saveSubmission(from('a'), NOW + 2 * MINUTE)).toEqual({
         kind: 'too-many',
         retryAfterMs: 8 * MINUTE,
       })
       expect(await store.saveSubmission(from('b'), NOW + 2 * MINUTE)).toMatchObject({
-        kind: 'stored',
+        kind: 'saved',
       })
       expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
-        kind: 'stored',
+        kind: 'saved',
       })
       expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
         kind: 'too-many',
@@ -241,7 +240,7 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(1)
       expect(
         await store.saveSubmission(newEntry({ client: { hash: 'a', limit } }), NOW),
-      ).toMatchObject({ kind: 'stored' })
+      ).toMatchObject({ kind: 'saved' })
       await claim(store, ahead)
       expect(await claim(store, NOW)).toHaveLength(2)
     })
@@ -278,15 +277,17 @@ export function describeStore(
           ),
         ),
       )
-      expect(new Set(twins.map((twin) => ('id' in twin ? twin.id : twin.kind))).size).toBe(1)
-      expect(twins.filter((twin) => 'isNew' in twin && twin.isNew)).toHaveLength(1)
+      expect(twins.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
+      const existing = twins.flatMap((twin) => ('existing' in twin ? [twin.existing.id] : []))
+      expect(existing).toHaveLength(twins.length - 1)
+      expect(new Set(existing).size).toBe(1)
       expect(await claim(store, NOW)).toHaveLength(1)
       let counted: number | null = null
-      const judge: NewSubmission['judge'] = ({ fromClient }) => {
+      const decide: NewSubmission['decide'] = ({ fromClient }) => {
         counted = fromClient
-        return []
+        return { suspicions: [], deliveries: [], limited: null }
       }
-      await store.saveSubmission(newEntry({ client, judge }), NOW)
+      await store.saveSubmission(newEntry({ client, decide }), NOW)
       expect(counted).toBe(1)
     })
 
@@ -296,7 +297,7 @@ export function describeStore(
       const results = await Promise.all(
         Array.from({ length: 10 }, () => store.saveSubmission(newEntry({ client }), NOW)),
       )
-      expect(results.filter(({ kind }) => kind === 'stored')).toHaveLength(3)
+      expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(3)
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
@@ -323,18 +324,17 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
-    test('thanks no address more often than the limit, and keeps what it sent', async () => {
+    test('stores a submission without its limited deliveries when their quota is used up', async () => {
       const { store } = await open()
-      const recipient = { hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }
-      const both = () =>
-        newEntry({ thanks: [recipient], deliveries: [delivery('notify'), delivery('acknowledge')] })
+      const quotas = [{ hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }]
+      const both = () => newEntry({ limited: { quotas, deliveries: [delivery('acknowledge')] } })
       await store.saveSubmission(both(), NOW)
-      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'stored' })
+      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'saved' })
       const kinds = (await claim(store, NOW)).map(({ kind }) => kind)
       expect(kinds.sort()).toEqual(['acknowledge', 'notify', 'notify'])
     })
 
-    test('keeps a suspect, owes nothing for it until it is released, and then only once', async () => {
+    test('enqueues deliveries of a suspect at its release, and only once', async () => {
       const { store } = await open()
       const seen: unknown[] = []
       const text = { hash: 'text', limit: { max: 100, windowMs: 10 * MINUTE } }
@@ -343,13 +343,13 @@ export function describeStore(
       const suspect = newEntry({
         text,
         client,
-        judge: (counted) => {
-          seen.push(counted)
-          return ['links', 'markup']
+        decide: (counts) => {
+          seen.push(counts)
+          return { suspicions: ['links', 'markup'], deliveries: [], limited: null }
         },
       })
       const { id } = suspect.submission
-      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'stored', id, isNew: true })
+      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'saved' })
       expect(seen).toEqual([{ fromClient: 1, sameText: 1 }])
       expect(await claim(store, NOW)).toHaveLength(1)
       const list = () => store.listSubmissions({ suspectsOnly: true, after: null, count: 10 })
@@ -455,14 +455,14 @@ export function describeStore(
       expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
     })
 
-    test('mails a suspect while there is room, and adds only what is missing at its release', async () => {
+    test('adds only the missing deliveries at a release', async () => {
       const { store } = await open()
-      const suspectNotice = { hash: 'suspects', limit: { max: 1, windowMs: 10 * MINUTE } }
+      const quotas = [{ hash: 'suspects', limit: { max: 1, windowMs: 10 * MINUTE } }]
       const suspects = [1, 2].map(() =>
         newEntry({
-          suspectNotice,
-          deliveries: [delivery('notify'), delivery('acknowledge')],
-          judge: () => ['links'],
+          suspicions: ['links'],
+          deliveries: [],
+          limited: { quotas, deliveries: [delivery('notify')] },
         }),
       )
       for (const suspect of suspects) await store.saveSubmission(suspect, NOW)
@@ -482,7 +482,7 @@ export function describeStore(
       const profile = 'CAREERS'
       const read = newEntry()
       const dead = newEntry()
-      const suspect = newEntry({ judge: () => ['links'] })
+      const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
       for (const entry of [read, dead, suspect]) await store.saveSubmission(entry, NOW)
       for (const { id, submissionId } of await claim(store, NOW))
         await store.recordAttempt(
@@ -550,18 +550,19 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
-    test('thanks nobody unless all limits have room, and then counts for none of them', async () => {
+    test('enqueues limited deliveries only if all quotas have room, and else counts none of them', async () => {
       const { store } = await open()
       const limit = (hash: string, max: number) => ({ hash, limit: { max, windowMs: MINUTE } })
-      const thank = async (...thanks: ReturnType<typeof limit>[]) => {
-        const entry = newEntry({ thanks, deliveries: [delivery('acknowledge')] })
+      const isEnqueued = async (...quotas: ReturnType<typeof limit>[]) => {
+        const limited = { quotas, deliveries: [delivery('acknowledge')] }
+        const entry = newEntry({ deliveries: [], limited })
         await store.saveSubmission(entry, NOW)
         return (await store.readRecord(entry.submission.id))?.deliveries.length === 1
       }
-      expect(await thank(limit('ada', 2), limit('client', 1))).toBe(true)
-      expect(await thank(limit('ada', 2), limit('client', 1))).toBe(false)
-      expect(await thank(limit('ada', 2), limit('other', 1))).toBe(true)
-      expect(await thank(limit('ada', 2), limit('third', 1))).toBe(false)
+      expect(await isEnqueued(limit('ada', 2), limit('client', 1))).toBe(true)
+      expect(await isEnqueued(limit('ada', 2), limit('client', 1))).toBe(false)
+      expect(await isEnqueued(limit('ada', 2), limit('other', 1))).toBe(true)
+      expect(await isEnqueued(limit('ada', 2), limit('third', 1))).toBe(false)
     })
 
     test('gives up nothing that a runner has claimed, or that was made due again', async () => {

@@ -1,6 +1,6 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
-import type { RateLimit } from '../settings.ts'
+import type { RateLimit } from '../rate-limiter.ts'
 
 /** A stored inquiry or application: what was sent, with an id and a time. */
 export type Submission = Omit<Message, 'resume'> & {
@@ -65,37 +65,49 @@ export type ClaimedDelivery = Delivery & {
 
 export type NewSubmission = {
   readonly submission: Omit<Submission, 'suspicions' | 'releasedAt'>
-  readonly deliveries: readonly Delivery[]
   readonly idempotency: Idempotency | null
-  /** Whom it came from; beyond the limit it is refused. */
+  /** Counts the client; when its limit is reached, nothing is stored. */
   readonly client: Counted | null
-  /** Who is thanked, and for whom; if one of them is beyond its limit `acknowledge` is left out. */
-  readonly thanks: readonly Counted[]
-  /** A suspect has its `notify` sent while this has room; null: never. */
-  readonly suspectNotice: Counted | null
-  /** What it says; counted, and never refused. */
+  /** Counts the text; a text that was sent too often is stored all the same. */
   readonly text: Counted | null
-  /** Why it looks like spam, in view of what was counted before it. A suspect has no other deliveries until it is released. */
-  readonly judge: (seen: Seen) => readonly string[]
+  /** Called with the counts before this submission, within the transaction where there is one: it must be pure. */
+  readonly decide: (counts: RecentCounts) => Decision
+}
+
+/** What is stored with a submission; see intake/decide.ts. */
+export type Decision = {
+  /** See `Submission.suspicions`. */
+  readonly suspicions: readonly string[]
+  readonly deliveries: readonly Delivery[]
+  /** Deliveries that are enqueued if every quota has room. Then each quota is counted, else none. */
+  readonly limited: LimitedDeliveries | null
+}
+
+export type LimitedDeliveries = {
+  readonly deliveries: readonly Delivery[]
+  readonly quotas: readonly Counted[]
 }
 
 /** A client's own name for a request, and the SHA-256 of the body that came with it. */
 export type Idempotency = { readonly key: string; readonly bodySha256: string }
 
-/** Something that is counted within a sliding window under a hash, and how often it may come. */
+/** The submission that was stored under a key, and the hash of its body. */
+export type StoredUnderKey = { readonly id: string; readonly bodySha256: string }
+
+/** Something that is counted within a sliding window under a hash, and its limit. */
 export type Counted = { readonly hash: string; readonly limit: RateLimit }
 
-/** As far as is counted how often the same came: nobody asks for more. */
+/** Counts go no further. */
 export const COUNT_MAX = 100
 
-/** How often the same came before, within its window; at most MOST_COUNTED. */
-export type Seen = { readonly fromClient: number; readonly sameText: number }
+/** How often the client and the text were counted within their windows; at most COUNT_MAX. */
+export type RecentCounts = { readonly fromClient: number; readonly sameText: number }
 
 export type SaveResult =
-  /** It is on disk; also when it was before, under the same key. */
-  | { readonly kind: 'stored'; readonly id: string; readonly isNew: boolean }
-  /** The key belongs to another body. */
-  | { readonly kind: 'key-reused' }
+  /** It is on disk. */
+  | { readonly kind: 'saved' }
+  /** Nothing was stored, since there is a submission under the key. */
+  | { readonly kind: 'key-exists'; readonly existing: StoredUnderKey }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
 /** How one try at a delivery went. */
@@ -200,10 +212,13 @@ export const SHORT_CLOCK_SLACK_MS = 5 * 60_000
  * all; when a promise resolves, what it wrote survives the loss of power.
  */
 export interface Store {
-  /** Keeps a submission and owes its deliveries, together or not at all. Throws if it cannot be kept. */
+  /**
+   * Stores a submission with its deliveries, all or nothing, in this order: looks up its key, counts the client and the
+   * text, calls `decide`, counts the quotas of the limited deliveries, inserts. Throws if it cannot be stored.
+   */
   saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
-  /** What `saveSubmission` would answer because of the key alone; null if the key is new. Keeps nothing. */
-  findStored(idempotency: Idempotency): Promise<SaveResult | null>
+  /** The submission that was stored under a key, or null. */
+  findByKey(key: string): Promise<StoredUnderKey | null>
   /** The submission with its resume, or null if it was deleted. */
   readSubmission(id: string): Promise<Submission | null>
   /**

@@ -1,5 +1,5 @@
+import { foldAddress } from '@lanternfield/contract/address.ts'
 import type pg from 'pg'
-import { foldAddress } from '../rows.ts'
 import type { Store } from '../store.ts'
 import { deleteSubmissions } from './delete-submissions.ts'
 

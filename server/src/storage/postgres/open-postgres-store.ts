@@ -10,6 +10,7 @@ import { createDeleteStale } from './delete-stale.ts'
 import { deleteSubmissions } from './delete-submissions.ts'
 import { createEnqueueReport } from './enqueue-report.ts'
 import { createErase } from './erase.ts'
+import { findByKey } from './find-by-key.ts'
 import { createGiveUp } from './give-up.ts'
 import { createLatestReport } from './latest-report.ts'
 import { createListDeadNotices } from './list-dead-notices.ts'
@@ -25,7 +26,7 @@ import { createRecordAttempt } from './record-attempt.ts'
 import { createRecordReported } from './record-reported.ts'
 import { createRelease } from './release.ts'
 import { createRetry } from './retry.ts'
-import { createSaveSubmission, findStored } from './save-submission.ts'
+import { createSaveSubmission } from './save-submission.ts'
 
 const CONNECTIONS_FOR_MARKS = 4
 /** A database that does not answer must not keep a server from stopping. */
@@ -47,7 +48,7 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
   return {
     secret,
     saveSubmission: createSaveSubmission(pool, marks, peers.notifyPeers),
-    findStored: (idempotency) => findStored(idempotency, pool),
+    findByKey: (key) => findByKey(pool, key),
     readSubmission: createReadSubmission(pool),
     claimDue: createClaimDue(pool, peers.processNumber),
     recordAttempt: createRecordAttempt(pool),

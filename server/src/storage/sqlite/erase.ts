@@ -1,4 +1,4 @@
-import { foldAddress } from '../rows.ts'
+import { foldAddress } from '@lanternfield/contract/address.ts'
 import type { Store } from '../store.ts'
 import type { SqliteContext } from './sqlite-context.ts'
 

@@ -10,6 +10,7 @@ import { prepareDeleteSubmission } from './delete-submission.ts'
 import { createEmptyLog } from './empty-log.ts'
 import { prepareEnqueueReport } from './enqueue-report.ts'
 import { prepareErase } from './erase.ts'
+import { prepareFindByKey } from './find-by-key.ts'
 import { prepareGiveUp } from './give-up.ts'
 import { prepareLatestReport } from './latest-report.ts'
 import { prepareListDeadNotices } from './list-dead-notices.ts'
@@ -25,7 +26,7 @@ import { prepareRecordAttempt } from './record-attempt.ts'
 import { prepareRecordReported } from './record-reported.ts'
 import { prepareRelease } from './release.ts'
 import { prepareRetry } from './retry.ts'
-import { prepareFindStored, prepareSaveSubmission } from './save-submission.ts'
+import { prepareSaveSubmission } from './save-submission.ts'
 import type { SqliteContext } from './sqlite-context.ts'
 
 /** How often a server checks whether an operator's command has changed something. It costs microseconds. */
@@ -45,14 +46,13 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   const transact = createCommitTogether(database, { onUndone: log.later })
   const emptyLog = role === 'server' ? log.now : log.patiently
   const context: SqliteContext = { database, transact, emptyLog }
-  const saveSubmission = prepareSaveSubmission(database)
-  const findStored = prepareFindStored(database)
+  const findByKey = prepareFindByKey(database)
   const ping = database.prepare('SELECT 1 FROM secrets')
 
   return {
     secret,
-    saveSubmission: (entry, now) => transact(() => saveSubmission(entry, now)),
-    findStored: async (idempotency) => findStored(idempotency),
+    saveSubmission: prepareSaveSubmission(context),
+    findByKey: async (key) => findByKey(key),
     readSubmission: prepareReadSubmission(context),
     claimDue: role === 'server' ? afterFreeingClaims(context) : prepareClaimDue(context),
     recordAttempt: prepareRecordAttempt(context),

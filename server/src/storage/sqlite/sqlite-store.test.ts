@@ -43,7 +43,7 @@ test('lets an operator work beside a server, which notices', async () => {
   const directory = temporaryDirectory()
   const store = openSqliteStore(directory)
   onTestFinished(() => store.close())
-  const suspect = newEntry({ judge: () => ['links'] })
+  const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
   await store.saveSubmission(suspect, NOW)
   const noticed = new Promise<void>((resolve) => onTestFinished(store.watch(resolve)))
 
