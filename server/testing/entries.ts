@@ -11,6 +11,7 @@ export function newSubmission(
     id: randomUUID(),
     receivedAt: NOW,
     profile: 'CAREERS',
+    purpose: 'inquiry',
     inquiryLabel: 'Join our team',
     subject: '',
     name: 'Mira Holloway',

@@ -1,14 +1,20 @@
 import { DeliveryError } from '../delivery-error.ts'
-import type { AlertFacts } from '../mail/alert-facts.ts'
-import { composeNotice, composeReport, composeThankYou, type MailOptions } from '../mail/compose.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import { type ComposeMail, createComposeMail, type Envelope } from '../mail/compose.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { ACKNOWLEDGEMENTS, type MailData, type MailName, type MailOptions } from '../mail/mails.ts'
 import { LAST_CALL_MS } from '../report-rules.ts'
-import type { ClaimedDelivery, ReportSubject, Store, Submission } from '../storage/store.ts'
+import type {
+  ClaimedDelivery,
+  DeliveryKind,
+  ReportSubject,
+  Store,
+  Submission,
+} from '../storage/store.ts'
 import { readAlertFacts } from './alert-facts.ts'
 import type { Transport } from './runner.ts'
 
-/** A digest lists no more; those that are left come with the next. */
-const MOST_UNREAD = 2000
+/** A digest lists no more; the next one lists the rest. */
+const UNREAD_MAX = 2000
 const DAY_MS = 24 * 3_600_000
 
 export type MailTransportOptions = {
@@ -20,81 +26,119 @@ export type MailTransportOptions = {
   readonly now: () => number
 }
 
-/** Delivers everything that is a mail. */
+/** The kinds of delivery that are mails. */
+type MailKind = Exclude<DeliveryKind, 'webhook' | 'alert-webhook'>
+
+/** Sends one delivery; false if there is nothing left to send. */
+type Send = (delivery: ClaimedDelivery) => Promise<boolean>
+
+/** Sends every delivery that is a mail. */
 export function createMailTransport(options: MailTransportOptions): Transport {
   const { store, mailer, mailOptions, retentionDays, now } = options
+  const compose: ComposeMail = createComposeMail(mailOptions)
 
-  async function sendDigest(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
-    const { profile, period } = subject
-    const retentionMs = retentionDays[profile] * DAY_MS
-    const expiresBefore = now() - retentionMs + LAST_CALL_MS
-    // Read only now: what was released or erased meanwhile is not listed.
-    const unread = await store.listUnread({
-      profile,
-      receivedBefore: period.to,
-      expiresBefore,
-      count: MOST_UNREAD,
-    })
-    if (unread.length === 0) return false
-    const listed = unread.map((submission) => ({
-      ...submission,
-      deletedAfter:
-        submission.receivedAt < expiresBefore ? submission.receivedAt + retentionMs : null,
-    }))
-    const facts = { kind: 'digest', unread: listed } as const
-    await sendToCompany(await composeReport(mailOptions, delivery, subject, facts))
-    await store.recordReported(unread.map(({ id }) => id))
-    return true
-  }
-
-  async function sendAlert(delivery: ClaimedDelivery, subject: ReportSubject): Promise<boolean> {
-    const facts: AlertFacts = await readAlertFacts(store, subject)
-    await sendToCompany(
-      await composeReport(mailOptions, delivery, subject, { kind: 'alert', ...facts }),
-    )
-    return true
-  }
-
-  /** A mail server that refuses a resume may take the notice without it. */
+  /** A mail server that refuses a resume may accept the notice without it. */
   async function sendNotice(delivery: ClaimedDelivery, submission: Submission): Promise<void> {
+    const envelope = { messageId: delivery.messageId, time: submission.receivedAt }
     try {
-      await mailer.send(await composeNotice(mailOptions, delivery, { submission }))
+      await mailer.send(await compose('notice', { submission }, envelope))
     } catch (error) {
       const isRefused =
         error instanceof DeliveryError && error.kind === 'permanent' && error.isAboutContent
       if (!isRefused || !submission.resume) throw asTemporary(error)
-      const refusedCode = error.code
-      await sendToCompany(await composeNotice(mailOptions, delivery, { submission, refusedCode }))
+      await sendToCompany('notice', { submission, refusedCode: error.code }, envelope)
     }
   }
 
-  async function sendToCompany(mail: Mail): Promise<void> {
+  async function sendAcknowledgement(
+    { messageId }: ClaimedDelivery,
+    submission: Submission,
+  ): Promise<void> {
+    const envelope = { messageId, time: submission.receivedAt }
+    const name = ACKNOWLEDGEMENTS[submission.purpose]
+    await mailer.send(await compose(name, { submission }, envelope))
+  }
+
+  async function sendDigest(
+    { messageId }: ClaimedDelivery,
+    { profile, period }: ReportSubject,
+  ): Promise<boolean> {
+    const retentionMs = retentionDays[profile] * DAY_MS
+    const expiresBefore = now() - retentionMs + LAST_CALL_MS
+    // Read only now: submissions that were released or erased in the meantime are not listed.
+    const submissions = await store.listUnread({
+      profile,
+      receivedBefore: period.to,
+      expiresBefore,
+      count: UNREAD_MAX,
+    })
+    if (submissions.length === 0) return false
+    const unread = submissions.map((submission) => ({
+      ...submission,
+      deletedAfter:
+        submission.receivedAt < expiresBefore ? submission.receivedAt + retentionMs : null,
+    }))
+    await sendToCompany('digest', { profile, unread }, { messageId, time: period.to })
+    await store.recordReported(submissions.map(({ id }) => id))
+    return true
+  }
+
+  async function sendAlert(
+    { messageId }: ClaimedDelivery,
+    subject: ReportSubject,
+  ): Promise<boolean> {
+    const facts = await readAlertFacts(store, subject)
+    const { profile, period } = subject
+    await sendToCompany('alert', { profile, facts }, { messageId, time: period.to })
+    return true
+  }
+
+  async function sendToCompany<Name extends MailName>(
+    name: Name,
+    data: MailData[Name],
+    envelope: Envelope,
+  ): Promise<void> {
     try {
-      await mailer.send(mail)
+      await mailer.send(await compose(name, data, envelope))
     } catch (error) {
       throw asTemporary(error)
     }
   }
 
-  return {
-    kinds: ['notify', 'acknowledge', 'digest', 'alert'],
-    probe: () => mailer.probe(),
-    send: async (delivery) => {
-      const { kind, report } = delivery
-      if (report)
-        return kind === 'digest' ? sendDigest(delivery, report) : sendAlert(delivery, report)
+  function withSubmission(
+    send: (delivery: ClaimedDelivery, submission: Submission) => Promise<void>,
+  ): Send {
+    return async (delivery) => {
       const submission = await store.readSubmission(delivery.submissionId ?? '')
-      // Erased while it waited: nobody is to be written to any more.
+      // Erased while the delivery waited.
       if (!submission) return false
-      if (kind === 'notify') await sendNotice(delivery, submission)
-      else await mailer.send(await composeThankYou(mailOptions, delivery, submission))
+      await send(delivery, submission)
       return true
-    },
+    }
+  }
+
+  function withReport(
+    send: (delivery: ClaimedDelivery, subject: ReportSubject) => Promise<boolean>,
+  ): Send {
+    return async (delivery) => delivery.report !== null && send(delivery, delivery.report)
+  }
+
+  const sendOfKind: Readonly<Record<MailKind, Send>> = {
+    notify: withSubmission(sendNotice),
+    acknowledge: withSubmission(sendAcknowledgement),
+    digest: withReport(sendDigest),
+    alert: withReport(sendAlert),
+  }
+
+  return {
+    kinds: Object.keys(sendOfKind) as MailKind[],
+    probe: () => mailer.probe(),
+    send: (delivery) => sendOfKind[delivery.kind as MailKind](delivery),
     discard: async ({ id }) => mailer.discard?.(id),
   }
 }
 
-/** Our own mailbox is full or missing for a while; only a visitor's address is wrong for good. */
+/** The company's own mailbox may be full or missing for a while; only a visitor's address is wrong for good. */
 function asTemporary(error: unknown): unknown {
   return error instanceof DeliveryError && error.kind === 'permanent'
     ? new DeliveryError('temporary', error.code, error.cause)

@@ -42,6 +42,7 @@ function open() {
 function inquiryFrom(email: string): Inbound {
   return {
     profile: 'SERVICES',
+    purpose: 'inquiry',
     inquiryLabel: 'General inquiry',
     subject: '',
     name: 'Mira Holloway',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import type { Counted, DeliveryKind, Idempotency, Store } from '../storage/store.ts'
@@ -50,9 +49,9 @@ export function createAccept(options: AcceptOptions): Accept {
   const allThanks = createRateLimiter(ALL_THANKS)
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
 
-  function kindsFor({ inquiryLabel }: Inbound): readonly DeliveryKind[] {
+  function kindsFor({ purpose }: Inbound): readonly DeliveryKind[] {
     // A probe causes a notice and nothing else.
-    if (inquiryLabel === PROBE_LABEL) return kinds.filter((kind) => kind === 'notify')
+    if (purpose === 'probe') return kinds.filter((kind) => kind === 'notify')
     if (!kinds.includes('acknowledge') || allThanks.take('all') === 0) return kinds
     if (warnings.take('thanks') === 0)
       log.warn(ALL_THANKS, 'more thank-you mails than an hour may have: visitors are not mailed')

@@ -3,7 +3,7 @@ import type { RecentCounts } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 
 /** The words are judged, and whether a resume came with them. */
-type Words = Omit<Inbound, 'resume'> & { readonly resume: unknown }
+type Words = Omit<Inbound, 'resume' | 'purpose'> & { readonly resume: unknown }
 
 /** From this score on a submission is a suspect. What a person may well do (haste, again, from a busy place) does not reach it together. */
 const SUSPECT_SCORE = 5

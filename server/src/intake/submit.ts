@@ -1,4 +1,3 @@
-import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { errorCodes, type Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
@@ -50,10 +49,10 @@ export function createSubmit(options: SubmitOptions): Submit {
    * away by now, or know more.
    */
   async function findEarlyResult(
-    { resume, inquiryLabel }: Inbound,
+    { resume, purpose }: Inbound,
     { idempotency, client }: Parameters<Submit>[1],
   ): Promise<SubmitResult | null> {
-    if (inquiryLabel === PROBE_LABEL && !isProbeKey(idempotency?.key ?? ''))
+    if (purpose === 'probe' && !isProbeKey(idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
     const existing = idempotency && (await findByKey(idempotency.key))

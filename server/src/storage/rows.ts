@@ -1,5 +1,6 @@
 /** What the rows of the tables mean; every kind of database names its columns alike. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
 import type {
   AlertTopic,
   ClaimedDelivery,
@@ -100,6 +101,8 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
     id: String(row.id),
     receivedAt: Number(row.received_at),
     profile: row.profile as Profile,
+    // Older versions stored no purpose.
+    purpose: (row.purpose as Purpose | null) ?? purposeOf(String(row.inquiry_label)),
     inquiryLabel: String(row.inquiry_label),
     subject: String(row.subject),
     name: String(row.name),

@@ -1,10 +1,13 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Purpose } from '@lanternfield/contract/purpose.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import type { RateLimit } from '../rate-limiter.ts'
 
 /** A stored inquiry or application: what was sent, with an id and a time. */
 export type Submission = Omit<Message, 'resume'> & {
   readonly id: string
+  /** Which mails it causes. */
+  readonly purpose: Purpose
   /** Milliseconds since 1970. */
   readonly receivedAt: number
   /** Why it looks like spam, one short word each; empty for nearly all. It is kept all the same. */

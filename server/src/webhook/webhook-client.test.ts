@@ -15,6 +15,7 @@ const SUBMISSION: Submission = {
   id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
   receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
   profile: 'SERVICES',
+  purpose: 'inquiry',
   inquiryLabel: 'Request for services',
   subject: '',
   suspicions: [],

@@ -102,8 +102,8 @@ async function insert(
       WITH stored AS (
         INSERT INTO submissions
           (id, received_at, profile, inquiry_label, subject, name, email, phone, message,
-           idempotency_key, body_sha256, suspicions)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+           idempotency_key, body_sha256, suspicions, purpose)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $21)
         RETURNING id
       ), file AS (
         INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
@@ -136,6 +136,7 @@ async function insert(
       deliveries.map(({ kind }) => kind),
       deliveries.map(({ messageId }) => messageId),
       now,
+      submission.purpose,
     ],
   })
 }

@@ -13,9 +13,9 @@ export function prepareSaveSubmission({
   const findByKey = prepareFindByKey(database)
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
-      (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256, suspicions)
+      (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256, suspicions, purpose)
     VALUES
-      (:id, :receivedAt, :profile, :inquiryLabel, :subject, :name, :email, :phone, :message, :key, :bodySha256, :suspicions)`)
+      (:id, :receivedAt, :profile, :inquiryLabel, :subject, :name, :email, :phone, :message, :key, :bodySha256, :suspicions, :purpose)`)
   const insertResume = database.prepare(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )
