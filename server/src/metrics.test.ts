@@ -219,7 +219,7 @@ test('reads the outbox at each scrape', async () => {
   expect(await outbox()).toEqual([0, 0, 1, 0, 2])
 })
 
-test('still serves everything else when the outbox cannot be read', async () => {
+test('still serves everything else when failed to read the outbox', async () => {
   let isBroken = false
   const metrics = createTestMetrics({
     readQueue: async () => {

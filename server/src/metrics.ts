@@ -177,7 +177,7 @@ function measureOutbox({
         queue.oldestEnqueuedAt === null ? 0 : Math.max(0, now() - queue.oldestEnqueuedAt) / 1000,
       )
     } catch (error) {
-      log.error(errorCodes(error), 'the outbox cannot be measured')
+      log.error(errorCodes(error), 'failed to measure the outbox')
       // The old figures would look like an outbox that stands still.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
       for (const profile of PROFILES) deadNotices.set({ profile }, Number.NaN)

@@ -22,7 +22,11 @@ export async function startOps({ port, metrics, log }: OpsOptions): Promise<() =
     if (request.url?.split('?')[0] !== '/metrics')
       return answer(response, 404, 'Not found. Metrics are at /metrics.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answer(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET is possible here.\n')
+      return answer(
+        response.setHeader('allow', 'GET, HEAD'),
+        405,
+        'Method not allowed. Only GET and HEAD are supported.\n',
+      )
     try {
       const text = await metrics.scrape()
       answer(response.setHeader('content-type', metrics.contentType), 200, text)

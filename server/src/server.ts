@@ -61,7 +61,7 @@ export async function startServer({
   const now = Date.now
   let isStopping = false
   if (settings.clamav && !settings.allowsCleartext && !isLoopbackHost(settings.clamav.host))
-    log.warn('resumes travel to the scanner of CLAMAV_URL in clear: clamd has no TLS')
+    log.warn('resumes are sent to the scanner of CLAMAV_URL unencrypted: clamd has no TLS')
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir, log)
   const store = await openStore(settings)
   const mailDomain = readMailDomain(settings)

@@ -254,7 +254,7 @@ test('still says thanks in the browser while the mail server is down', async () 
 })
 
 test.each(['no-sender', 'no-greeting'] as const)(
-  'does not give up a message over what is our own fault: %s',
+  'does not give up a message because of an internal error: %s',
   async (fault) => {
     const { mailbox, server } = await open()
     mailbox.refuse(fault)

@@ -87,7 +87,7 @@ export function startRunner(options: RunnerOptions): Runner {
         if (failedProbes > 0) await retryProbe()
         else await deliverDue()
       } catch (error) {
-        log.error(errorCodes(error), 'the outbox cannot be read')
+        log.error(errorCodes(error), 'failed to read the outbox')
         await sleeper.wait(RECORD_AGAIN_MS)
       }
     }
@@ -139,7 +139,7 @@ export function startRunner(options: RunnerOptions): Runner {
       return { outcome: isSent ? 'delivered' : 'obsolete' }
     } catch (error) {
       if (!(error instanceof DeliveryError))
-        log.error({ ...about, ...errorCodes(error) }, 'attempt failed by our own fault')
+        log.error({ ...about, ...errorCodes(error) }, 'attempt failed because of an internal error')
       else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
       return (await isUnreachable(error)) ? { outcome: 'released' } : toAttempt(delivery, error)
     }
@@ -177,7 +177,7 @@ export function startRunner(options: RunnerOptions): Runner {
         if (!isThere && attempt.outcome === 'delivered') await transport.discard?.(delivery)
         return
       } catch (error) {
-        log.error({ delivery: delivery.id, ...errorCodes(error) }, 'an attempt cannot be recorded')
+        log.error({ delivery: delivery.id, ...errorCodes(error) }, 'failed to record an attempt')
         if (stopping.signal.aborted && performance.now() > (stopBy ?? 0)) return
         await sleep(RECORD_AGAIN_MS, stopping.signal)
         if (stopping.signal.aborted) await delay(RECORD_AGAIN_WHILE_STOPPING_MS)
@@ -189,7 +189,7 @@ export function startRunner(options: RunnerOptions): Runner {
   async function retryProbe(): Promise<void> {
     try {
       await transport.probe()
-      log.info({ failedProbes }, 'the mail server answers again')
+      log.info({ failedProbes }, 'the mail server is reachable again')
       failedProbes = 0
       onReachable(true)
     } catch (error) {

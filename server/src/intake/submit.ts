@@ -84,7 +84,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       if (result.kind === 'stored') onStored(message, result.isNew)
       return result
     } catch (error) {
-      log.error(errorCodes(error), 'a submission could not be stored')
+      log.error(errorCodes(error), 'failed to store a submission')
       return { kind: 'not-stored' }
     }
   }

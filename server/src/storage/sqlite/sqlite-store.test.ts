@@ -49,7 +49,7 @@ test('lets an operator work beside a server, which notices', async () => {
 
   const operator = openSqliteStore(directory, 'operator')
   onTestFinished(() => operator.close())
-  expect(await operator.release(suspect.submission.id, suspect.deliveries, NOW)).toBe(true)
+  expect(await operator.release(suspect.submission.id, newEntry().deliveries, NOW)).toBe(true)
   await noticed
   expect(await store.readQueue()).toMatchObject({ waiting: 1 })
 })
