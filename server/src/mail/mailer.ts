@@ -17,9 +17,9 @@ export type Mail = {
   readonly isProbe?: boolean
 }
 
-type Mailbox = { readonly name: string; readonly address: string }
+export type Mailbox = { readonly name: string; readonly address: string }
 
-type Attachment = {
+export type Attachment = {
   readonly fileName: string
   readonly contentType: string
   readonly content: Uint8Array
