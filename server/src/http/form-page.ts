@@ -3,15 +3,6 @@ import type { PageFormId } from '@lanternfield/contract/forms.ts'
 import type { Cheerio } from 'cheerio'
 import type { Element } from 'domhandler'
 
-/** Where a form that was kept leads to. */
-export const THANK_YOU_PAGE = '/thank-you/'
-
-/** The page on which each form lives. */
-export const PAGE_OF_FORM: Readonly<Record<PageFormId, string>> = {
-  'contact-us-page': '/contact-us/',
-  'careers-page': '/careers/',
-}
-
 export type FormState = {
   readonly form: PageFormId
   readonly draft: Draft

@@ -1,4 +1,5 @@
 import type { FormId } from '@lanternfield/contract/forms.ts'
+import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
 import { announceSubmitted } from '../visitor/visitor.ts'
 import { askToWake } from '../wake/awake.ts'
@@ -12,7 +13,7 @@ import {
   TEXT_FIELDS,
   toTexts,
 } from './drafts.ts'
-import { SENT_ITSELF, THANK_YOU_PATH } from './sent-itself.ts'
+import { SENT_ITSELF } from './sent-itself.ts'
 
 /**
  * Keeps what is typed into any form of the page, from the first key on and whether its code is there yet or

@@ -1,7 +1,7 @@
 /** What the outcome of a form means for the visitor's next pages, and what is reported of it. */
 import type { FormId } from '@lanternfield/contract/forms.ts'
+import { isFormPage } from '@lanternfield/contract/pages.ts'
 import { extensionOf } from '../../lib/file-extension.ts'
-import { PAGES_WITH_A_FORM } from '../../lib/paths.ts'
 import { forgetAbandonment, reportAbandonment } from '../analytics/abandonment.ts'
 import { interactionTypeOf } from '../analytics/interaction-type.ts'
 import { pagePath } from '../analytics/page.ts'
@@ -24,7 +24,7 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
 export function reportKept(form: FormId, values: Values): void {
   forgetAbandonment(form)
   // Sent from a page that is for it, it says nothing about the pop-ups.
-  if (!PAGES_WITH_A_FORM.includes(pagePath())) {
+  if (!isFormPage(pagePath())) {
     track('form_submitted', {
       form_name: FORM_NAMES[form],
       form_values: formValues(reportable(values)),

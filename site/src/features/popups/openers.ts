@@ -1,4 +1,5 @@
 import type { FormMode } from '@lanternfield/contract/forms.ts'
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 
 /** What opens the contact pop-up: the floating button, or a link that leads to a form where scripts do not run. */
@@ -10,9 +11,6 @@ export type Opener = {
   /** Where it leads if the pop-up cannot come. */
   readonly path: string
 }
-
-/** Where the form is that a visitor is sent to if the opener itself leads nowhere. */
-const CONTACT_PATH = '/contact-us/'
 
 export type OpenerListener = {
   /** A pointer, a finger or the focus has reached one; a finger that has come down may be about to open it. */

@@ -1,4 +1,4 @@
-import { THANK_YOU_PATH } from '../drafts/sent-itself.ts'
+import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { keepsAnything } from '../visitor/browser-storage.ts'
 import { AWAKE, askToWake, WANTED } from './awake.ts'
 import { sayOffline } from './say-offline.ts'
