@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot'
 import { fitsInto, reaches } from './characters.ts'
+import type { TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
   INQUIRY_LABEL_MAX_CHARS,
@@ -110,6 +111,30 @@ export const nationalPhone = v.pipe(
   v.check(isPhone, messages.phoneFormat),
   v.transform(withoutPhonePunctuation),
 )
+
+export type TextRule = v.GenericSchema<unknown, string>
+
+/** The rules of each typed field: in a form that requires it, in one where it may stay empty, and in a request. */
+export const FIELD_RULES = {
+  name: { required: name, sent: name },
+  email: { required: email, sent: email },
+  phone: { required: nationalPhone, optional: phone, sent: phone },
+  message: { optional: message, sent: v.pipe(wireMessage, v.trim()) },
+} as const satisfies Readonly<
+  Record<
+    TypedFieldName,
+    {
+      readonly required?: TextRule
+      readonly optional?: TextRule
+      readonly sent: TextRule
+    }
+  >
+>
+
+/** How a form may ask for a field: in one of the ways that there is a rule for, or not at all. */
+export type Demand<Name extends TypedFieldName> =
+  | Exclude<keyof (typeof FIELD_RULES)[Name], 'sent'>
+  | 'absent'
 
 function isPhone(value: string): boolean {
   return PHONE.test(withoutPhonePunctuation(value))

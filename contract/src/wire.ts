@@ -1,6 +1,7 @@
-/** The request and the answer as they travel: the only file that knows the wire's field names. */
+/** The request and the response of `POST /prod/send-email`. The names of typed fields are in `fields.ts`. */
 import * as v from 'valibot'
 import type { CheckedDraft } from './draft.ts'
+import { FIELDS, makeTyped, type SentName, TYPED_FIELD_NAMES, type TypedTexts } from './fields.ts'
 import { labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
 import { messages } from './messages.ts'
 import {
@@ -11,25 +12,27 @@ import {
   safeFileName,
   typeAgrees,
 } from './resume.ts'
-import * as rules from './rules.ts'
+import {
+  FIELD_RULES,
+  inquiryLabel as inquiryLabelRule,
+  subject as subjectRule,
+  type TextRule,
+} from './rules.ts'
 
 export const SEND_EMAIL_PATH = '/prod/send-email'
 
 /** The JSON body of `POST /prod/send-email`. Source: SPEC.md sections 3 and 7. */
 export type SendEmailPayload = {
-  /** 1 to WIRE_MESSAGE_MAX_CHARS; a single space stands for no message. */
-  readonly emailMessage: string
   readonly emailProfile: Profile
   /** Blank: the server writes one. */
   readonly emailSubject: string
   readonly inquiryLabel: string
-  readonly name: string
-  readonly phoneNumber: string
-  /** The visitor's own address. */
-  readonly toEmailAddress: string
   /** CAREERS only. */
   readonly fileAttachment?: FileAttachment
-}
+} & SentTexts
+
+/** The typed fields by the names in `fields.ts`. `toEmailAddress` is the visitor's own. */
+type SentTexts = Readonly<Record<SentName, string>>
 
 export type FileAttachment = {
   readonly contentType: string
@@ -53,17 +56,11 @@ export type Problem = {
 export type FieldError = { readonly field: string; readonly message: string }
 
 /** A payload that keeps every rule, in our own words. */
-export type Message = {
+export type Message = TypedTexts & {
   readonly profile: Profile
   readonly inquiryLabel: string
   /** Empty: the server writes one. */
   readonly subject: string
-  readonly name: string
-  readonly email: string
-  /** Digits with an optional leading plus, or empty. */
-  readonly phone: string
-  /** Trimmed; may be empty. */
-  readonly message: string
   readonly resume: EncodedResume | null
 }
 
@@ -81,19 +78,23 @@ export type PayloadResult =
 /** Puts a checked draft, and its resume in base64 if it has one, into the form in which it travels. */
 export function toPayload(draft: CheckedDraft, resumeBase64: string | null): SendEmailPayload {
   return {
-    // The service this contract was written for refuses an empty message.
-    emailMessage: draft.message || ' ',
+    ...toSentTexts(draft),
     emailProfile: profileOf(draft.inquiryType),
     emailSubject: '',
     inquiryLabel: labelOf(draft.inquiryType),
-    name: draft.name,
-    phoneNumber: draft.phone,
-    toEmailAddress: draft.email,
     ...(draft.resume &&
       resumeBase64 !== null && {
         fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
       }),
   }
+}
+
+function toSentTexts(texts: TypedTexts): SentTexts {
+  const sent = TYPED_FIELD_NAMES.map((name) => {
+    const field = FIELDS[name]
+    return [field.sentAs, texts[name] || ('emptySentAs' in field ? field.emptySentAs : '')]
+  })
+  return Object.fromEntries(sent) as SentTexts
 }
 
 /**
@@ -104,19 +105,16 @@ export function checkPayload(body: unknown): PayloadResult {
   const sent = isRecord(body) ? body : {}
   const errors: FieldError[] = []
 
-  function check(field: keyof SendEmailPayload, rule: v.GenericSchema<unknown, string>): string {
+  function check(field: keyof SendEmailPayload, rule: TextRule): string {
     const result = v.safeParse(rule, sent[field], { abortPipeEarly: true })
     if (result.success) return result.output
     errors.push({ field, message: result.issues[0].message })
     return ''
   }
 
-  const name = check('name', rules.name)
-  const email = check('toEmailAddress', rules.email)
-  const phone = check('phoneNumber', rules.phone)
-  const inquiryLabel = check('inquiryLabel', rules.inquiryLabel)
-  const subject = check('emailSubject', rules.subject)
-  const message = check('emailMessage', rules.wireMessage).trim()
+  const typed = makeTyped((name) => check(FIELDS[name].sentAs, FIELD_RULES[name].sent))
+  const inquiryLabel = check('inquiryLabel', inquiryLabelRule)
+  const subject = check('emailSubject', subjectRule)
 
   const profile = PROFILES.find((known) => known === sent.emailProfile)
   if (!profile) {
@@ -135,10 +133,7 @@ export function checkPayload(body: unknown): PayloadResult {
       profile,
       inquiryLabel,
       subject,
-      name,
-      email,
-      phone,
-      message,
+      ...typed,
       resume: attachment.resume,
     },
   }

@@ -1,4 +1,5 @@
-import { type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
+import type { Draft, Failures } from '@lanternfield/contract/draft.ts'
+import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { PageFormId } from '@lanternfield/contract/forms.ts'
 import type { Cheerio } from 'cheerio'
 import type { Element } from 'domhandler'

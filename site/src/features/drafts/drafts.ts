@@ -2,20 +2,16 @@
  * What was typed into the forms of this tab and has not been sent. It survives a failure, a reload and a
  * closed pop-up, and goes with the tab. Never a file: what a resume holds is not for a browser to keep.
  */
+import { type FieldTexts, makeTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
-
-export const TEXT_FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message'] as const
-
-/** The texts of a draft, by the names of their fields; empty where nothing was typed. */
-export type DraftTexts = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>
 
 /** Why a form was emptied: sending failed, nobody knows whether it has, or the visitor closed the form. */
 export type KeptReason = 'not-sent' | 'unknown' | 'put-aside'
 
 /** A draft that a form was emptied of, until it is taken up again. */
 export type KeptTexts = {
-  readonly texts: DraftTexts
+  readonly texts: FieldTexts
   readonly why: KeptReason
   /** What its form was open for. */
   readonly mode: FormMode
@@ -28,7 +24,7 @@ function keyOf(form: string): string {
 
 type Drafts = {
   /** What stands in the form. */
-  readonly current: DraftTexts | null
+  readonly current: FieldTexts | null
   /** Oldest first. */
   readonly kept: readonly KeptTexts[]
 }
@@ -57,7 +53,7 @@ export function readDrafts(form: string): Drafts {
 }
 
 /** Keeps what stands in a form. */
-export function saveCurrent(form: string, texts: DraftTexts | null): void {
+export function saveCurrent(form: string, texts: FieldTexts | null): void {
   save(form, { ...readDrafts(form), current: texts && hasText(texts) ? texts : null })
 }
 
@@ -67,17 +63,19 @@ export function saveKept(form: string, kept: readonly KeptTexts[]): void {
 }
 
 /** The texts among the fields of a form, given as the form has them. */
-export function toTexts(fields: Readonly<Record<string, unknown>>): DraftTexts {
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-  return Object.fromEntries(TEXT_FIELDS.map((name) => [name, text(name)])) as DraftTexts
+export function toTexts(fields: Readonly<Record<string, unknown>>): FieldTexts {
+  return makeTexts((name) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : ''
+  })
 }
 
-export function hasText(texts: DraftTexts): boolean {
-  return TEXT_FIELDS.some((name) => texts[name].trim() !== '')
+export function hasText(texts: FieldTexts): boolean {
+  return TEXT_FIELD_NAMES.some((name) => texts[name].trim() !== '')
 }
 
-export function saysTheSame(one: DraftTexts, other: DraftTexts): boolean {
-  return TEXT_FIELDS.every((name) => one[name] === other[name])
+export function saysTheSame(one: FieldTexts, other: FieldTexts): boolean {
+  return TEXT_FIELD_NAMES.every((name) => one[name] === other[name])
 }
 
 function save(form: string, drafts: Drafts): void {
@@ -95,7 +93,7 @@ function isDrafts(stored: unknown): stored is Drafts {
   )
 }
 
-function isTexts(stored: unknown): stored is DraftTexts {
+function isTexts(stored: unknown): stored is FieldTexts {
   const texts = (stored ?? {}) as Record<string, unknown>
-  return TEXT_FIELDS.every((name) => typeof texts[name] === 'string')
+  return TEXT_FIELD_NAMES.every((name) => typeof texts[name] === 'string')
 }

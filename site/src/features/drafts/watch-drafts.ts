@@ -1,18 +1,10 @@
+import { type FieldTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { ofThisTab } from '../visitor/browser-storage.ts'
 import { announceSubmitted } from '../visitor/visitor.ts'
 import { askToWake } from '../wake/awake.ts'
-import {
-  type DraftTexts,
-  hasText,
-  offeredIn,
-  readDrafts,
-  saveCurrent,
-  saysTheSame,
-  TEXT_FIELDS,
-  toTexts,
-} from './drafts.ts'
+import { hasText, offeredIn, readDrafts, saveCurrent, saysTheSame, toTexts } from './drafts.ts'
 import { SENT_ITSELF } from './sent-itself.ts'
 
 /**
@@ -47,7 +39,7 @@ function catchUp(): void {
 }
 
 /** Keeps what stands in a form, and marks the form for as long as that is something. */
-export function keepDraft(form: HTMLFormElement, texts: DraftTexts | null): void {
+export function keepDraft(form: HTMLFormElement, texts: FieldTexts | null): void {
   saveCurrent(form.dataset.form ?? '', texts)
   form.toggleAttribute('data-unfinished', texts !== null && hasText(texts))
 }
@@ -67,7 +59,7 @@ function keep({ target }: Event): void {
 }
 
 /** What a visitor has entered; hidden fields hold nothing of theirs, and an empty form would never count as empty. */
-function textsOf(form: HTMLFormElement): DraftTexts {
+function textsOf(form: HTMLFormElement): FieldTexts {
   const typed = [...form.elements].filter(isTyped).map(({ name, value }) => [name, value])
   return toTexts(Object.fromEntries(typed))
 }
@@ -86,8 +78,8 @@ function restore(form: HTMLFormElement): void {
   if (hasText(texts)) keepDraft(form, texts)
 }
 
-function fillIn(form: HTMLFormElement, texts: DraftTexts, how: 'complete' | 'replace'): void {
-  for (const name of TEXT_FIELDS) {
+function fillIn(form: HTMLFormElement, texts: FieldTexts, how: 'complete' | 'replace'): void {
+  for (const name of TEXT_FIELD_NAMES) {
     const control = form.elements.namedItem(name)
     if (control instanceof Element && isTyped(control) && (how === 'replace' || !control.value))
       control.value = texts[name]

@@ -1,4 +1,5 @@
-import { checkDraft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
+import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { type SubmitEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
 import { type Draft, EMPTY_DRAFT } from '@lanternfield/contract/draft.ts'
+import { makeTexts } from '@lanternfield/contract/fields.ts'
 import type { ReadResume } from './resume-upload.ts'
 
 /** The values of a form as its inputs have them. The resume is no input's value: once read, it is ours. */
@@ -16,6 +17,6 @@ export function isEmpty(values: Values): boolean {
   return Object.values(values).every((value) => !value)
 }
 
-export function toDraft({ inquiryType, name, email, phone, message, resume }: Values): Draft {
-  return { inquiryType, name, email, phone, message, resume }
+export function toDraft(values: Values): Draft {
+  return { ...makeTexts((name) => values[name]), resume: values.resume }
 }
