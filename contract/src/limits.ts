@@ -20,7 +20,9 @@ export const PHONE_MAX_DIGITS = 15
 /** Where a form asks for a national number: more digits need a leading plus. */
 export const NATIONAL_PHONE_MAX_DIGITS = 10
 
-export const RESUME_MAX_BYTES = 2_097_152
+/** As sentences name it. */
+export const RESUME_MAX_MB = 2
+export const RESUME_MAX_BYTES = RESUME_MAX_MB * 1024 * 1024
 export const RESUME_FILE_NAME_MAX_CHARS = 256
 /** What a file system holds of a name: ext4, NTFS and APFS stop at 255 of their units; bytes are the strictest. */
 export const SAFE_FILE_NAME_MAX_BYTES = 255

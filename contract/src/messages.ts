@@ -1,3 +1,5 @@
+import { RESUME_MAX_MB } from './limits.ts'
+
 /** Every sentence that a visitor can be told by a form or by the server. Source: SPEC.md sections 5 and 8. */
 export const messages = {
   required: 'Required',
@@ -13,7 +15,7 @@ export const messages = {
 
   resumeMissing: 'Please upload your resume.',
   resumeFormat: 'Invalid file format',
-  resumeTooLarge: 'File size exceeds (maximum of 2 MB permitted).',
+  resumeTooLarge: `File size exceeds (maximum of ${RESUME_MAX_MB} MB permitted).`,
   resumeUnreadable: 'Cannot read the file, please try again later.',
   resumeTooMany: 'Too many files',
   resumeNotExpected: 'A file can only be sent with the profile CAREERS',

@@ -12,7 +12,7 @@ export const formsShape = z.strictObject({
     .strictObject({
       phone: z.string().describe('Where the phone number is required.'),
       message: z.string().describe('`{max}` becomes the highest number of characters.'),
-      resume: z.string(),
+      resume: z.string().describe('`{max}` becomes the largest size in MB.'),
     })
     .describe('Under the labels, before anything is typed.'),
   counter: z

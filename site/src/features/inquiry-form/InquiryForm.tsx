@@ -11,7 +11,9 @@ import {
   INQUIRY_TYPES,
   variantOf,
 } from '@lanternfield/contract/forms.ts'
+import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
 import { Fragment, memo, type ReactNode, type Ref, useImperativeHandle } from 'react'
+import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -116,7 +118,10 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     return (
       <div className="for-application" inert={isSending}>
         <ResumeField
-          described={{ ...describe('resume'), hint: copy.hints.resume }}
+          described={{
+            ...describe('resume'),
+            hint: fillIn(copy.hints.resume, { max: RESUME_MAX_MB }),
+          }}
           copy={copy}
           chosen={state.resume.value}
           resume={state.resume}
