@@ -48,6 +48,11 @@ export const TEXT_FIELD_NAMES = FIELD_NAMES.filter(isTextField)
 
 export const TYPED_FIELD_NAMES = TEXT_FIELD_NAMES.filter(isTypedField)
 
+/** Those that hold one line, which operators read as a list. */
+export const LINE_FIELD_NAMES = TYPED_FIELD_NAMES.filter(
+  (name) => FIELDS[name].control !== 'textarea',
+)
+
 /** What a form contains except the resume, by field. */
 export type FieldTexts = Readonly<Record<TextFieldName, string>>
 

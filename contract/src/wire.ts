@@ -89,7 +89,8 @@ export function toPayload(draft: CheckedDraft, resumeBase64: string | null): Sen
   }
 }
 
-function toSentTexts(texts: TypedTexts): SentTexts {
+/** Names the typed fields as they are sent. */
+export function toSentTexts(texts: TypedTexts): SentTexts {
   const sent = TYPED_FIELD_NAMES.map((name) => {
     const field = FIELDS[name]
     return [field.sentAs, texts[name] || ('emptySentAs' in field ? field.emptySentAs : '')]

@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import { FIELDS, LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
@@ -29,7 +30,7 @@ export function NotificationMail({
   isSuspect,
   refusedCode,
 }: NotificationMailProps) {
-  const { inquiryLabel, name, email, phone, message, resume } = submission
+  const { inquiryLabel, name, message, resume } = submission
   const remark = inquiryLabel === LEAD_MAGNET_LABEL ? GUIDE_REMARK : ''
   return (
     <MailFrame
@@ -59,19 +60,11 @@ export function NotificationMail({
         width="100%"
       >
         <tbody>
-          <Fact label="Name">{name}</Fact>
-          <Fact label="E-mail">
-            <Link href={mailto(email)} style={styles.link}>
-              {email}
-            </Link>
-          </Fact>
-          {phone && (
-            <Fact label="Phone">
-              <Link href={`tel:${phone}`} style={styles.link}>
-                {phone}
-              </Link>
+          {LINE_FIELD_NAMES.filter((field) => submission[field]).map((field) => (
+            <Fact key={field} label={FIELDS[field].label}>
+              {drawLine(FIELDS[field].control, submission[field])}
             </Fact>
-          )}
+          ))}
           {resume && (
             <Fact label="Resume">{`${resume.fileName} (${refusedCode === undefined ? 'attached' : 'stored, not attached'}, ${toKilobytes(resume.content)})`}</Fact>
           )}
@@ -80,6 +73,17 @@ export function NotificationMail({
       </table>
       {message && <Text style={styles.message}>{withLineBreaks(message)}</Text>}
     </MailFrame>
+  )
+}
+
+/** An address or a number as a link that writes to it or calls it. */
+function drawLine(control: string, text: string): ReactNode {
+  const href = { email: mailto(text), tel: `tel:${text}` }[control]
+  if (!href) return text
+  return (
+    <Link href={href} style={styles.link}>
+      {text}
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import { TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type pg from 'pg'
 import { countedFor, deliveriesOf } from '../deliveries.ts'
 import { joinSuspicions } from '../rows.ts'
@@ -167,17 +168,17 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
       text: `
         WITH kept AS (
           INSERT INTO submissions
-            (id, received_at, profile, inquiry_label, subject, name, email, phone, message,
-             idempotency_key, body_sha256, suspicions)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+            (id, received_at, profile, inquiry_label, subject, idempotency_key, body_sha256, suspicions,
+             ${TYPED_FIELD_NAMES.join(', ')})
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${TYPED_FIELD_NAMES.map((_, index) => `$${17 + index}`).join(', ')})
           RETURNING id
         ), file AS (
           INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
-          SELECT id, $13, $14, $15, $16::bytea FROM kept WHERE $15::text IS NOT NULL
+          SELECT id, $9, $10, $11, $12::bytea FROM kept WHERE $11::text IS NOT NULL
         ), owed AS (
           INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
-          SELECT new.id, kept.id, new.kind, new.message_id, $20, $20
-          FROM kept, unnest($17::text[], $18::text[], $19::text[]) AS new (id, kind, message_id)
+          SELECT new.id, kept.id, new.kind, new.message_id, $16, $16
+          FROM kept, unnest($13::text[], $14::text[], $15::text[]) AS new (id, kind, message_id)
           RETURNING 1
         )
         SELECT id FROM kept`,
@@ -187,10 +188,6 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
         submission.profile,
         submission.inquiryLabel,
         submission.subject,
-        submission.name,
-        submission.email,
-        submission.phone,
-        submission.message,
         idempotency?.key ?? null,
         idempotency?.bodySha256 ?? null,
         joinSuspicions(suspicions),
@@ -202,6 +199,7 @@ export function createSaveSubmission(pool: pg.Pool, marks: pg.Pool, onOwed: () =
         deliveries.map(({ kind }) => kind),
         deliveries.map(({ messageId }) => messageId),
         now,
+        ...TYPED_FIELD_NAMES.map((name) => submission[name]),
       ],
     })
   }

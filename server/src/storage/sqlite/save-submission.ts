@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { countedFor, deliveriesOf } from '../deliveries.ts'
 import { joinSuspicions } from '../rows.ts'
 import {
@@ -30,9 +31,9 @@ export function prepareSaveSubmission(
   const findKept = prepareFindKept(database)
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
-      (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256, suspicions)
+      (id, received_at, profile, inquiry_label, subject, idempotency_key, body_sha256, suspicions, ${TYPED_FIELD_NAMES.join(', ')})
     VALUES
-      (:id, :receivedAt, :profile, :inquiryLabel, :subject, :name, :email, :phone, :message, :key, :bodySha256, :suspicions)`)
+      (:id, :receivedAt, :profile, :inquiryLabel, :subject, :key, :bodySha256, :suspicions, ${TYPED_FIELD_NAMES.map((name) => `:${name}`).join(', ')})`)
   const insertResume = database.prepare(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )
