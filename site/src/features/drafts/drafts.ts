@@ -4,7 +4,7 @@
  */
 import { type FieldTexts, makeTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
-import { ofThisTab } from '../visitor/browser-storage.ts'
+import { tabStorage } from '../visitor/browser-storage.ts'
 
 /** Why a form was emptied: sending failed, nobody knows whether it has, or the visitor closed the form. */
 export type KeptReason = 'not-sent' | 'unknown' | 'put-aside'
@@ -37,7 +37,7 @@ const ALSO_OFFERED: Readonly<Record<string, readonly FormId[]>> = {
 }
 
 /** The forms whose kept drafts a form offers, its own the last. */
-export function offeredIn(form: FormId): readonly FormId[] {
+export function draftSourcesFor(form: FormId): readonly FormId[] {
   return [...(ALSO_OFFERED[form] ?? []), form]
 }
 
@@ -45,7 +45,7 @@ const NONE: Drafts = { current: null, kept: [] }
 
 export function readDrafts(form: string): Drafts {
   try {
-    const stored: unknown = JSON.parse(ofThisTab.read(keyOf(form)) ?? 'null')
+    const stored: unknown = JSON.parse(tabStorage.read(keyOf(form)) ?? 'null')
     return isDrafts(stored) ? stored : NONE
   } catch {
     return NONE
@@ -74,13 +74,14 @@ export function hasText(texts: FieldTexts): boolean {
   return TEXT_FIELD_NAMES.some((name) => texts[name].trim() !== '')
 }
 
-export function saysTheSame(one: FieldTexts, other: FieldTexts): boolean {
+export function haveSameTexts(one: FieldTexts, other: FieldTexts): boolean {
   return TEXT_FIELD_NAMES.every((name) => one[name] === other[name])
 }
 
 function save(form: string, drafts: Drafts): void {
-  if (drafts.current || drafts.kept.length > 0) ofThisTab.write(keyOf(form), JSON.stringify(drafts))
-  else ofThisTab.remove(keyOf(form))
+  if (drafts.current || drafts.kept.length > 0)
+    tabStorage.write(keyOf(form), JSON.stringify(drafts))
+  else tabStorage.remove(keyOf(form))
 }
 
 /** Another version of this code may have written it, or anybody. */

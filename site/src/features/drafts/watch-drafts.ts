@@ -1,25 +1,33 @@
 import { type FieldTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
-import { ofThisTab } from '../visitor/browser-storage.ts'
+import { requestHydration } from '../hydration/island-events.ts'
+import { tabStorage } from '../visitor/browser-storage.ts'
 import { announceSubmitted } from '../visitor/visitor.ts'
-import { askToWake } from '../wake/awake.ts'
-import { hasText, offeredIn, readDrafts, saveCurrent, saysTheSame, toTexts } from './drafts.ts'
-import { SENT_ITSELF } from './sent-itself.ts'
+import {
+  draftSourcesFor,
+  hasText,
+  haveSameTexts,
+  readDrafts,
+  saveCurrent,
+  toTexts,
+} from './drafts.ts'
+import { NATIVE_SUBMIT_KEY } from './native-submit.ts'
 
 /**
  * Keeps what is typed into any form of the page, from the first key on and whether its code is there yet or
  * not; and puts back into the page's own forms what was typed before a reload.
  */
 export function watchDrafts(): void {
-  forgetWhatWasKept()
+  clearStoredDraft()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) restore(form)
   document.addEventListener('input', keep)
   document.addEventListener('change', keep)
   addEventListener('pageshow', ({ persisted }) => persisted && catchUp())
   // Unlike `submit`, it tells of every form that the browser sends.
   document.addEventListener('formdata', ({ target }) => {
-    if (target instanceof HTMLFormElement) ofThisTab.write(SENT_ITSELF, target.dataset.form ?? '')
+    if (target instanceof HTMLFormElement)
+      tabStorage.write(NATIVE_SUBMIT_KEY, target.dataset.form ?? '')
   })
 }
 
@@ -31,7 +39,7 @@ function catchUp(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
     const { current } = readDrafts(form.dataset.form ?? '')
     const texts = current ?? toTexts({})
-    if (form.dataset.plain !== undefined || saysTheSame(texts, textsOf(form))) continue
+    if (form.dataset.plain !== undefined || haveSameTexts(texts, textsOf(form))) continue
     const isLeftToUs = form.dispatchEvent(new Event(DRAFT_CHANGED, { cancelable: true }))
     if (isLeftToUs) fillIn(form, texts, 'replace')
     form.toggleAttribute('data-unfinished', current !== null)
@@ -44,13 +52,13 @@ export function keepDraft(form: HTMLFormElement, texts: FieldTexts | null): void
   form.toggleAttribute('data-unfinished', texts !== null && hasText(texts))
 }
 
-function forgetWhatWasKept(): void {
-  const form = ofThisTab.read(SENT_ITSELF)
+function clearStoredDraft(): void {
+  const form = tabStorage.read(NATIVE_SUBMIT_KEY)
   if (form && location.pathname === THANK_YOU_PATH) {
     saveCurrent(form, null)
     announceSubmitted()
   }
-  ofThisTab.remove(SENT_ITSELF)
+  tabStorage.remove(NATIVE_SUBMIT_KEY)
 }
 
 function keep({ target }: Event): void {
@@ -68,10 +76,12 @@ function textsOf(form: HTMLFormElement): FieldTexts {
 function restore(form: HTMLFormElement): void {
   const id = form.dataset.form ?? ''
   const { current } = readDrafts(id)
-  const isSomethingKept = offeredIn(id as FormId).some((other) => readDrafts(other).kept.length > 0)
+  const isSomethingKept = draftSourcesFor(id as FormId).some(
+    (other) => readDrafts(other).kept.length > 0,
+  )
   if (form.dataset.plain === undefined) {
     // Only the form's code can offer what it was emptied of, and who sees an empty form may think it lost.
-    if (isSomethingKept) askToWake(form)
+    if (isSomethingKept) requestHydration(form)
     if (current) fillIn(form, current, 'complete')
   }
   const texts = textsOf(form)

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { map } from 'nanostores'
 import { useEffect } from 'react'
 import {
+  draftSourcesFor,
+  haveSameTexts,
   type KeptReason,
-  offeredIn,
   readDrafts,
   saveKept,
-  saysTheSame,
   toTexts,
 } from '../drafts/drafts.ts'
 import type { Values } from './values.ts'
@@ -34,11 +34,11 @@ export function useKeptDrafts(form: FormId, givenMode: FormMode) {
   const mode = modeOf(form, givenMode)
   // The first draw has to be the same as the server's.
   const all = useStore($kept, { ssr: 'initial' })
-  const offered = offeredIn(form).flatMap((origin) => all[origin] ?? [])
+  const offered = draftSourcesFor(form).flatMap((origin) => all[origin] ?? [])
   const latest = offered.findLast((draft) => draft.mode === mode) ?? null
 
   useEffect(() => {
-    for (const origin of offeredIn(form)) readStored(origin)
+    for (const origin of draftSourcesFor(form)) readStored(origin)
   }, [form])
 
   return {
@@ -53,7 +53,7 @@ export function useKeptDrafts(form: FormId, givenMode: FormMode) {
     take: (draft: KeptDraft) => drop(draft.form, (kept) => kept === draft),
     /** Drops what says the same as what has been sent. */
     dropSame: (sent: Values) =>
-      drop(form, ({ values }) => saysTheSame(toTexts(values), toTexts(sent))),
+      drop(form, ({ values }) => haveSameTexts(toTexts(values), toTexts(sent))),
   }
 }
 

@@ -8,7 +8,7 @@ import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
 import { formValues, personalValue } from '../analytics/values.ts'
-import { announceSubmitted, rememberSubmitted } from '../visitor/visitor.ts'
+import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
 import type { SendOutcome } from './send.ts'
 import type { Values } from './values.ts'
 
@@ -31,7 +31,7 @@ export function reportKept(form: FormId, values: Values): void {
       ...circumstances(),
     })
     // Who has asked for the guide has not written to us yet.
-    if (form !== 'lead-magnet') rememberSubmitted()
+    if (form !== 'lead-magnet') saveSubmitted()
   }
   if (form === 'lead-magnet') reportGuideRequest(values)
   announceSubmitted()

@@ -1,5 +1,5 @@
 import { randomId } from '../../lib/random-id.ts'
-import { ofThisTab } from '../visitor/browser-storage.ts'
+import { tabStorage } from '../visitor/browser-storage.ts'
 
 /** The keys of what has been sent and is not known to be kept, by a fingerprint of its content. */
 type Keys = Readonly<Record<string, string>>
@@ -25,15 +25,15 @@ export function forgetKey(form: string, body: string): void {
 
 function readKeys(form: string): Keys {
   try {
-    return { ...JSON.parse(ofThisTab.read(nameOf(form)) ?? '{}') }
+    return { ...JSON.parse(tabStorage.read(nameOf(form)) ?? '{}') }
   } catch {
     return {}
   }
 }
 
 function writeKeys(form: string, keys: Keys): void {
-  if (Object.keys(keys).length === 0) ofThisTab.remove(nameOf(form))
-  else ofThisTab.write(nameOf(form), JSON.stringify(keys))
+  if (Object.keys(keys).length === 0) tabStorage.remove(nameOf(form))
+  else tabStorage.write(nameOf(form), JSON.stringify(keys))
 }
 
 function nameOf(form: string): string {

@@ -6,8 +6,8 @@ import { type SubmitEventHandler, useEffect, useEffectEvent, useRef, useState } 
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { readDrafts, toTexts } from '../drafts/drafts.ts'
 import { DRAFT_CHANGED, keepDraft } from '../drafts/watch-drafts.ts'
+import { announceHydrated } from '../hydration/island-events.ts'
 import { closeToast, prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
-import { announceAwake } from '../wake/awake.ts'
 import { failuresFrom } from './field-of-wire.ts'
 import { type KeptDraft, useKeptDrafts } from './kept-drafts.ts'
 import { sentenceFor } from './outcome-sentence.ts'
@@ -100,7 +100,7 @@ export function useInquiryForm(parts: InquiryFormParts) {
     for (const name of ['inquiryType', 'message'] as const) setValue(name, getValues(name) ?? '')
     const file = chosenFile(formElement.current)
     if (file) resume.choose(file)
-    announceAwake(formElement.current)
+    announceHydrated(formElement.current)
   })
   useEffect(() => takeOver(), [])
   /** The page was kept by the browser and is shown again; meanwhile another has changed the draft, or sent it. */

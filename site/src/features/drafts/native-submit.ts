@@ -1,2 +1,2 @@
 /** The key under which a tab remembers the form that the browser itself has sent, until it knows how that went. */
-export const SENT_ITSELF = 'sent-itself'
+export const NATIVE_SUBMIT_KEY = 'sent-itself'
