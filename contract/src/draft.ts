@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { type FieldName, type FieldTexts, makeTexts, makeTyped, type TypedTexts } from './fields.ts'
+import {
+  EMPTY_TEXTS,
+  type FieldName,
+  type FieldTexts,
+  makeTyped,
+  type TypedTexts,
+} from './fields.ts'
 import { type FormVariant, type InquiryType, isOfferedInquiryType } from './forms.ts'
 import { messages } from './messages.ts'
 import { checkResume, type ResumeFile } from './resume.ts'
@@ -21,7 +27,7 @@ export type DraftResult =
   | { readonly ok: true; readonly value: CheckedDraft }
   | { readonly ok: false; readonly failures: Failures }
 
-export const EMPTY_DRAFT: Draft = { ...makeTexts(() => ''), resume: null }
+export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, resume: null }
 
 /**
  * Checks what was typed into a form. In each field the first rule that fails wins, and what the form does not

@@ -56,6 +56,8 @@ export const LINE_FIELD_NAMES = TYPED_FIELD_NAMES.filter(
 /** What a form contains except the resume, by field. */
 export type FieldTexts = Readonly<Record<TextFieldName, string>>
 
+export const EMPTY_TEXTS: FieldTexts = makeTexts(() => '')
+
 /** What a visitor typed, by field. */
 export type TypedTexts = Readonly<Record<TypedFieldName, string>>
 

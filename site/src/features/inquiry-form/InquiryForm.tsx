@@ -16,9 +16,9 @@ import { Fragment, memo, type ReactNode, type Ref, useImperativeHandle } from 'r
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
-import { KeptNotice } from './KeptNotice.tsx'
 import { MessageField } from './MessageField.tsx'
 import { ResumeField } from './ResumeField.tsx'
+import { SavedNotice } from './SavedNotice.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
 import { type FormHandle, type FormSurface, useInquiryForm } from './use-inquiry-form.ts'
 
@@ -49,7 +49,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { form, mode = 'contact-us', copy, privacyPath, surface, ref, children } = props
   const variant = variantOf(form, mode)
   const state = useInquiryForm({ form, mode, variant, tryAgainLabel: copy.tryAgain, surface })
-  const { register, errorOf, isSending } = state
+  const { values, isSending } = state
   useImperativeHandle(ref, () => ({ putAside: state.putAside }))
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
 
@@ -57,16 +57,18 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     id: `${form}-${name}`,
     name,
     label: copy.labels[name],
-    error: errorOf(name),
+    error: values.errorOf(name),
   })
 
   function drawTyped(name: TypedFieldName): ReactNode {
     const demand = variant[name]
     if (demand === 'absent') return null
     const field = FIELDS[name]
-    const control = { ...register(name), readOnly: isSending }
+    const control = { ...values.register(name), readOnly: isSending }
     if (field.control === 'textarea')
-      return <MessageField {...describe(name)} copy={copy} text={state.message} control={control} />
+      return (
+        <MessageField {...describe(name)} copy={copy} text={values.message} control={control} />
+      )
     const described = {
       ...describe(name),
       optional: demand === 'optional' ? copy.optional : undefined,
@@ -79,7 +81,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           type={field.control}
           autoComplete={field.autoComplete}
           inputMode={field.control}
-          data-first-focus={name === FIELD_NAMES[0] && !state.isTakenUp ? '' : undefined}
+          data-first-focus={name === FIELD_NAMES[0] && !state.isRestored ? '' : undefined}
           {...fieldAttributes(described)}
           {...control}
         />
@@ -98,7 +100,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             className="control"
             defaultValue=""
             {...fieldAttributes(described)}
-            {...register('inquiryType')}
+            {...values.register('inquiryType')}
           >
             <option value="">{copy.chooseInquiryType}</option>
             {INQUIRY_TYPES.map(({ id, label }) => (
@@ -123,9 +125,9 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             hint: fillIn(copy.hints.resume, { max: RESUME_MAX_MB }),
           }}
           copy={copy}
-          chosen={state.resume.value}
-          resume={state.resume}
-          problem={state.fileProblem}
+          chosen={values.resume.value}
+          resume={values.resume}
+          problem={values.fileProblem}
         />
       </div>
     )
@@ -151,7 +153,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         aria-busy={isSending}
         onSubmit={state.onSubmit}
       >
-        <KeptNotice id={noticeIdOf(form)} copy={copy} kept={state.kept} />
+        <SavedNotice id={noticeIdOf(form)} copy={copy} saved={state.saved} />
         <input type="hidden" name="form" value={form} />
         {/* Nobody sees it or gets to it; what ticks it reads the markup and not the page. */}
         <input
@@ -172,7 +174,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             className="form-submit"
             type="submit"
             aria-disabled={isSending}
-            data-first-focus={state.isTakenUp ? '' : undefined}
+            data-first-focus={state.isRestored ? '' : undefined}
           >
             {copy.submit}
           </button>

@@ -1,13 +1,12 @@
 import { randomId } from '../../lib/random-id.ts'
 import { tabStorage } from '../visitor/browser-storage.ts'
 
-/** The keys of what has been sent and is not known to be kept, by a fingerprint of its content. */
+/** The idempotency keys of bodies that were sent and are not known to be stored, by their fingerprint. */
 type Keys = Readonly<Record<string, string>>
 
 /**
- * The idempotency key of what is about to be sent: the same for the same content until it was kept, also
- * after a reload or after something else was sent, so that the server makes nothing twice when an answer
- * got lost.
+ * The idempotency key for a body: the same for the same body until it is stored, also after a reload or after another
+ * body was sent, so that a lost response never leads to a second submission.
  */
 export function keyFor(form: string, body: string): string {
   const keys = readKeys(form)
@@ -17,26 +16,26 @@ export function keyFor(form: string, body: string): string {
   return key
 }
 
-/** What was sent has been kept: the same once more is meant as another. */
-export function forgetKey(form: string, body: string): void {
-  const { [fingerprintOf(body)]: _kept, ...others } = readKeys(form)
+/** The body is stored: an identical one from now on is a new submission and gets a new key. */
+export function removeKey(form: string, body: string): void {
+  const { [fingerprintOf(body)]: _stored, ...others } = readKeys(form)
   writeKeys(form, others)
 }
 
 function readKeys(form: string): Keys {
   try {
-    return { ...JSON.parse(tabStorage.read(nameOf(form)) ?? '{}') }
+    return { ...JSON.parse(tabStorage.read(storageKeyOf(form)) ?? '{}') }
   } catch {
     return {}
   }
 }
 
 function writeKeys(form: string, keys: Keys): void {
-  if (Object.keys(keys).length === 0) tabStorage.remove(nameOf(form))
-  else tabStorage.write(nameOf(form), JSON.stringify(keys))
+  if (Object.keys(keys).length === 0) tabStorage.remove(storageKeyOf(form))
+  else tabStorage.write(storageKeyOf(form), JSON.stringify(keys))
 }
 
-function nameOf(form: string): string {
+function storageKeyOf(form: string): string {
   return `sending:${form}`
 }
 
@@ -44,8 +43,8 @@ const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
 /**
- * Tells two bodies of one form in one tab apart; nobody gains by making two alike. With the length, two
- * passes of FNV-1a, from either end. `crypto.subtle` exists only where the page came by TLS.
+ * Distinguishes the bodies of one form in one tab; nobody gains from a collision. The length and two passes of FNV-1a,
+ * from either end, since `crypto.subtle` exists only on pages that came by TLS.
  */
 function fingerprintOf(text: string): string {
   let forward = FNV_OFFSET

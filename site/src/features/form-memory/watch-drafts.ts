@@ -9,86 +9,92 @@ import {
   hasText,
   haveSameTexts,
   readDrafts,
-  saveCurrent,
+  storeCurrent,
   toTexts,
-} from './drafts.ts'
-import { NATIVE_SUBMIT_KEY } from './native-submit.ts'
+} from './stored-drafts.ts'
+
+/** The form that the browser submitted natively, until the next page shows the outcome. */
+const NATIVE_SUBMIT_KEY = 'sent-itself'
 
 /**
- * Keeps what is typed into any form of the page, from the first key on and whether its code is there yet or
- * not; and puts back into the page's own forms what was typed before a reload.
+ * Dispatched on a form whose stored draft was changed or sent on another page. The form's code prevents the default,
+ * which is to fill the inputs.
+ */
+export const DRAFT_CHANGED = 'draft-changed'
+
+/**
+ * Stores what is typed into any form of the page, from the first key on and whether its code is loaded or not; and
+ * restores into the page's own forms what was typed before a reload.
  */
 export function watchDrafts(): void {
-  clearStoredDraft()
+  clearSubmittedDraft()
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) restore(form)
-  document.addEventListener('input', keep)
-  document.addEventListener('change', keep)
-  addEventListener('pageshow', ({ persisted }) => persisted && catchUp())
-  // Unlike `submit`, it tells of every form that the browser sends.
+  document.addEventListener('input', storeTarget)
+  document.addEventListener('change', storeTarget)
+  addEventListener('pageshow', ({ persisted }) => persisted && syncForms())
+  // Unlike `submit`, it is dispatched for every form that the browser submits.
   document.addEventListener('formdata', ({ target }) => {
     if (target instanceof HTMLFormElement)
       tabStorage.write(NATIVE_SUBMIT_KEY, target.dataset.form ?? '')
   })
 }
 
-/** Dispatched on a form whose draft was changed or sent on another page; its code prevents the default, which is to fill it in. */
-export const DRAFT_CHANGED = 'draft-changed'
+/** Stores what a form contains, and marks the form while that is anything. */
+export function storeDraft(form: HTMLFormElement, texts: FieldTexts | null): void {
+  storeCurrent(form.dataset.form ?? '', texts)
+  form.toggleAttribute('data-unfinished', texts !== null && hasText(texts))
+}
 
-/** A page that the browser has kept and shows again knows nothing of what was done to its draft since. */
-function catchUp(): void {
+/** A page from the back/forward cache may show a draft that was changed or sent on another page since. */
+function syncForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
     const { current } = readDrafts(form.dataset.form ?? '')
     const texts = current ?? toTexts({})
     if (form.dataset.plain !== undefined || haveSameTexts(texts, textsOf(form))) continue
-    const isLeftToUs = form.dispatchEvent(new Event(DRAFT_CHANGED, { cancelable: true }))
-    if (isLeftToUs) fillIn(form, texts, 'replace')
+    const hasNoCode = form.dispatchEvent(new Event(DRAFT_CHANGED, { cancelable: true }))
+    if (hasNoCode) fillInputs(form, texts, 'replace')
     form.toggleAttribute('data-unfinished', current !== null)
   }
 }
 
-/** Keeps what stands in a form, and marks the form for as long as that is something. */
-export function keepDraft(form: HTMLFormElement, texts: FieldTexts | null): void {
-  saveCurrent(form.dataset.form ?? '', texts)
-  form.toggleAttribute('data-unfinished', texts !== null && hasText(texts))
-}
-
-function clearStoredDraft(): void {
+/** After a native submit, the page of thanks means that the submission is stored. */
+function clearSubmittedDraft(): void {
   const form = tabStorage.read(NATIVE_SUBMIT_KEY)
   if (form && location.pathname === THANK_YOU_PATH) {
-    saveCurrent(form, null)
+    storeCurrent(form, null)
     announceSubmitted()
   }
   tabStorage.remove(NATIVE_SUBMIT_KEY)
 }
 
-function keep({ target }: Event): void {
+function storeTarget({ target }: Event): void {
   const form = (target as HTMLElement | null)?.closest<HTMLFormElement>('form[data-form]')
-  if (form) keepDraft(form, textsOf(form))
+  if (form) storeDraft(form, textsOf(form))
 }
 
-/** What a visitor has entered; hidden fields hold nothing of theirs, and an empty form would never count as empty. */
+/** The texts of a form without its hidden fields, which are the page's: with them an empty form would never be empty. */
 function textsOf(form: HTMLFormElement): FieldTexts {
   const typed = [...form.elements].filter(isTyped).map(({ name, value }) => [name, value])
   return toTexts(Object.fromEntries(typed))
 }
 
-/** A form that the server has filled in again knows better, and so does one that somebody types into already. */
+/** Leaves alone a form that the server has filled in, and inputs into which somebody has typed already. */
 function restore(form: HTMLFormElement): void {
   const id = form.dataset.form ?? ''
   const { current } = readDrafts(id)
-  const isSomethingKept = draftSourcesFor(id as FormId).some(
-    (other) => readDrafts(other).kept.length > 0,
+  const hasSaved = draftSourcesFor(id as FormId).some(
+    (source) => readDrafts(source).kept.length > 0,
   )
   if (form.dataset.plain === undefined) {
-    // Only the form's code can offer what it was emptied of, and who sees an empty form may think it lost.
-    if (isSomethingKept) requestHydration(form)
-    if (current) fillIn(form, current, 'complete')
+    // Only the form's code can offer a saved draft, and in an empty form it would seem lost.
+    if (hasSaved) requestHydration(form)
+    if (current) fillInputs(form, current, 'complete')
   }
   const texts = textsOf(form)
-  if (hasText(texts)) keepDraft(form, texts)
+  if (hasText(texts)) storeDraft(form, texts)
 }
 
-function fillIn(form: HTMLFormElement, texts: FieldTexts, how: 'complete' | 'replace'): void {
+function fillInputs(form: HTMLFormElement, texts: FieldTexts, how: 'complete' | 'replace'): void {
   for (const name of TEXT_FIELD_NAMES) {
     const control = form.elements.namedItem(name)
     if (control instanceof Element && isTyped(control) && (how === 'replace' || !control.value))
