@@ -9,7 +9,7 @@ import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
 const PDF_BASE64 = 'JVBERi0xLjcK'
 
 function payload(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  const sent: SendEmailPayload = {
+  const sent: Partial<SendEmailPayload> = {
     emailMessage: 'Hello.',
     emailProfile: 'SERVICES',
     emailSubject: '',
