@@ -56,6 +56,7 @@ describe('toPayload', () => {
       emailSubject: '',
       inquiryLabel: 'Schedule a demo',
       name: 'Mira Holloway',
+      companyName: '',
       phoneNumber: '',
       toEmailAddress: 'mira@northbay.example',
     })

@@ -1,0 +1,1 @@
+ALTER TABLE submissions ADD COLUMN company TEXT NOT NULL DEFAULT '';
