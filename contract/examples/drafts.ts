@@ -119,13 +119,6 @@ export const draftExamples: readonly DraftExample[] = [
     { name: messages.tooLong(50) },
   ),
 
-  inquiry('company with spaces around', { company: ' Northbay ' }),
-  inquiry(
-    'company of eighty-one letters',
-    { company: 'a'.repeat(81) },
-    { company: messages.tooLong(80) },
-  ),
-
   inquiry('e-mail address with spaces around', { email: ' mira@northbay.example ' }),
   inquiry('e-mail address with a tag', { email: 'mira.h+web@mail.northbay.example' }),
   inquiry('no e-mail address', { email: '' }, { email: messages.required }),

@@ -20,12 +20,6 @@ type Field = {
 export const FIELDS = {
   name: { control: 'text', sentAs: 'name', label: 'Name', autoComplete: 'name' },
   email: { control: 'email', sentAs: 'toEmailAddress', label: 'E-mail', autoComplete: 'email' },
-  company: {
-    control: 'text',
-    sentAs: 'companyName',
-    label: 'Company',
-    autoComplete: 'organization',
-  },
   phone: { control: 'tel', sentAs: 'phoneNumber', label: 'Phone', autoComplete: 'tel' },
   inquiryType: { control: 'select', sentAs: 'inquiryLabel', label: 'Inquiry' },
   // The service this contract was written for rejects an empty message.

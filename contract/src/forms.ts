@@ -51,45 +51,15 @@ const IN_ALL = { name: 'required', email: 'required' } as const
 
 /** The forms on a page of their own, which are HTML before any script runs. */
 const PAGE_FORMS = {
-  'contact-us-page': {
-    ...IN_ALL,
-    inquiryType: 'asked',
-    company: 'optional',
-    phone: 'optional',
-    message: 'optional',
-  },
-  'careers-page': {
-    ...IN_ALL,
-    inquiryType: 'careers',
-    company: 'absent',
-    phone: 'required',
-    message: 'optional',
-  },
+  'contact-us-page': { ...IN_ALL, inquiryType: 'asked', phone: 'optional', message: 'optional' },
+  'careers-page': { ...IN_ALL, inquiryType: 'careers', phone: 'required', message: 'optional' },
 } as const satisfies Record<string, FormVariant>
 
 export const FORMS = {
   ...PAGE_FORMS,
-  'contact-us-popup': {
-    ...IN_ALL,
-    inquiryType: 'asked',
-    company: 'optional',
-    phone: 'required',
-    message: 'optional',
-  },
-  'exit-intent': {
-    ...IN_ALL,
-    inquiryType: 'asked',
-    company: 'absent',
-    phone: 'required',
-    message: 'absent',
-  },
-  'lead-magnet': {
-    ...IN_ALL,
-    inquiryType: 'leadMagnet',
-    company: 'absent',
-    phone: 'absent',
-    message: 'absent',
-  },
+  'contact-us-popup': { ...IN_ALL, inquiryType: 'asked', phone: 'required', message: 'optional' },
+  'exit-intent': { ...IN_ALL, inquiryType: 'asked', phone: 'required', message: 'absent' },
+  'lead-magnet': { ...IN_ALL, inquiryType: 'leadMagnet', phone: 'absent', message: 'absent' },
 } as const satisfies Record<string, FormVariant>
 
 export type FormId = keyof typeof FORMS

@@ -7,7 +7,6 @@
 export const NAME_MIN_CHARS = 3
 export const NAME_MAX_CHARS = 50
 export const EMAIL_MAX_CHARS = 40
-export const COMPANY_MAX_CHARS = 80
 /** The message as a visitor types it in a form. */
 export const MESSAGE_MAX_CHARS = 256
 /** The message as it may travel: other senders than our forms may say more. */

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { fitsInto, reaches } from './characters.ts'
 import type { TypedFieldName } from './fields.ts'
 import {
-  COMPANY_MAX_CHARS,
   EMAIL_MAX_CHARS,
   INQUIRY_LABEL_MAX_CHARS,
   MESSAGE_MAX_CHARS,
@@ -59,13 +58,6 @@ export const email = v.pipe(
 export function isEmail(value: string): boolean {
   return v.is(email, value)
 }
-
-/** The visitor's company: may be empty, one line, at most COMPANY_MAX_CHARS. */
-export const company = v.pipe(
-  text(),
-  v.regex(ONE_LINE, messages.oneLine),
-  atMost(COMPANY_MAX_CHARS),
-)
 
 /** Control characters, which a database, a mail or a terminal may stumble over; line breaks and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
@@ -127,7 +119,6 @@ export const FIELD_RULES = {
   name: { required: name, sent: name },
   email: { required: email, sent: email },
   phone: { required: nationalPhone, optional: phone, sent: phone },
-  company: { optional: company, sent: company },
   message: { optional: message, sent: v.pipe(wireMessage, v.trim()) },
 } as const satisfies Readonly<
   Record<

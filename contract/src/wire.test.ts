@@ -56,7 +56,6 @@ describe('toPayload', () => {
       emailSubject: '',
       inquiryLabel: 'Schedule a demo',
       name: 'Mira Holloway',
-      companyName: '',
       phoneNumber: '',
       toEmailAddress: 'mira@northbay.example',
     })

@@ -69,7 +69,6 @@ test('posts a submission as JSON, under a signature that the receiver can check'
       inquiryLabel: 'Request for services',
       name: 'Søren Ångström',
       email: 'soren@northbay.example',
-      company: '',
       phone: '+15125550142',
       message: 'First line\nSecond line “quoted” 🏮',
       suspect: false,

@@ -1,1 +1,0 @@
-ALTER TABLE submissions ADD COLUMN company TEXT NOT NULL DEFAULT '';
