@@ -31,7 +31,7 @@ export function isOfferedInquiryType(value: string): value is OfferedInquiryType
   return INQUIRY_TYPES.some(({ id }) => id === value)
 }
 
-/** The label that travels for an inquiry type and that people read in the mailbox. */
+/** The label of an inquiry type, which is sent and which people read in the mailbox. */
 export function labelOf(type: InquiryType): string {
   return [...INQUIRY_TYPES, LEAD_MAGNET].find(({ id }) => id === type)?.label ?? type
 }
@@ -49,7 +49,7 @@ export type FormVariant = {
 /** What every form asks for. */
 const IN_ALL = { name: 'required', email: 'required' } as const
 
-/** The forms on a page of their own, which are HTML before any script runs. */
+/** The forms on pages, which are HTML before any script runs. */
 const PAGE_FORMS = {
   'contact-us-page': { ...IN_ALL, inquiryType: 'asked', phone: 'optional', message: 'optional' },
   'careers-page': { ...IN_ALL, inquiryType: 'careers', phone: 'required', message: 'optional' },
@@ -69,10 +69,10 @@ export function isPageFormId(value: string): value is PageFormId {
   return Object.hasOwn(PAGE_FORMS, value)
 }
 
-/** What a pop-up is open for: to write to the company, or only to send it a resume. */
+/** The mode of a form in a pop-up: any inquiry, or only an application. */
 export type FormMode = 'contact-us' | 'file-upload'
 
-/** A form as it is in a mode: in file-upload mode it is for applications only. */
+/** A form in a mode: in file-upload mode it is for applications only. */
 export function variantOf(form: FormId, mode: FormMode = 'contact-us'): FormVariant {
   return mode === 'file-upload' ? { ...FORMS[form], inquiryType: 'careers' } : FORMS[form]
 }

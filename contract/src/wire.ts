@@ -41,10 +41,10 @@ export type FileAttachment = {
   readonly fileName: string
 }
 
-/** What the server answers when the submission is kept. */
+/** The response when the submission is stored. */
 export type Receipt = { readonly id: string }
 
-/** What the server answers when it is not (RFC 9457). */
+/** The response when it is not stored (RFC 9457). */
 export type Problem = {
   readonly title: string
   readonly status: number
@@ -55,7 +55,7 @@ export type Problem = {
 
 export type FieldError = { readonly field: string; readonly message: string }
 
-/** A payload that keeps every rule, in our own words. */
+/** A checked payload, under the names of the fields. */
 export type Message = TypedTexts & {
   readonly profile: Profile
   readonly inquiryLabel: string
@@ -75,7 +75,7 @@ export type PayloadResult =
   | { readonly ok: true; readonly value: Message }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-/** Puts a checked draft, and its resume in base64 if it has one, into the form in which it travels. */
+/** The payload of a checked draft. @param resumeBase64 the content of its resume, if it has one */
 export function toPayload(draft: CheckedDraft, resumeBase64: string | null): SendEmailPayload {
   return {
     ...toSentTexts(draft),
@@ -143,10 +143,10 @@ export function checkPayload(body: unknown): PayloadResult {
 type AttachmentResult = { readonly failure: string | null; readonly resume: EncodedResume | null }
 
 function checkAttachment(profile: Profile | undefined, sent: unknown): AttachmentResult {
-  const refused = (failure: string | null): AttachmentResult => ({ failure, resume: null })
-  if (profile !== 'CAREERS') return refused(sent && profile ? messages.resumeNotExpected : null)
-  if (sent === undefined || sent === null) return refused(messages.resumeMissing)
-  if (!isRecord(sent)) return refused(messages.resumeUnreadable)
+  const reject = (failure: string | null): AttachmentResult => ({ failure, resume: null })
+  if (profile !== 'CAREERS') return reject(sent && profile ? messages.resumeNotExpected : null)
+  if (sent === undefined || sent === null) return reject(messages.resumeMissing)
+  if (!isRecord(sent)) return reject(messages.resumeUnreadable)
 
   const { file, contentType = '' } = sent
   if (
@@ -154,17 +154,17 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
     typeof sent.fileName !== 'string' ||
     typeof contentType !== 'string'
   )
-    return refused(messages.resumeUnreadable)
-  // Judged as it was called, so that a name too long is told so here as in a form, and then made safe.
+    return reject(messages.resumeUnreadable)
+  // Checked before it is made safe, so that a name that is too long gets the same message as in a form.
   const fileName = bareFileName(sent.fileName)
   const base64 = withoutDataPrefix(file)
   const bytes = countBase64Bytes(base64)
-  // The size of a text that is no base64 says nothing, but an absent file is told before an unreadable one.
+  // Text that is not base64 has no size; its length serves to report a missing file before an unreadable one.
   const failure = checkResume({ fileName, size: bytes ?? base64.length })
-  if (failure) return refused(failure)
+  if (failure) return reject(failure)
   const format = formatOf(fileName)
-  if (!format || !typeAgrees(format, contentType)) return refused(messages.resumeFormat)
-  if (bytes === null) return refused(messages.resumeUnreadable)
+  if (!format || !typeAgrees(format, contentType)) return reject(messages.resumeFormat)
+  if (bytes === null) return reject(messages.resumeUnreadable)
   return {
     failure: null,
     resume: {
@@ -175,7 +175,7 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
   }
 }
 
-/** A resume's attachment. Its type follows from its name: what a browser declares depends on what is installed beside it. */
+/** The attachment of a resume. Its type follows from its name, since browsers declare what the device has registered. */
 function toAttachment(fileName: string, file: string): FileAttachment {
   const format = formatOf(fileName)
   return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }
