@@ -8,8 +8,6 @@ type Field = {
   readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'file'
   /** The name in a `SendEmailPayload`. Source: SPEC.md section 7 */
   readonly sentAs: string
-  /** What mails and the operator's commands call it. */
-  readonly label: string
   /** For a line of text: the token that tells browsers and password managers what to fill in. */
   readonly autoComplete?: string
   /** What is sent in place of nothing. */
@@ -18,14 +16,14 @@ type Field = {
 
 /** By the name of the input. For what a visitor types that is also its column, and so one word in lower case. */
 export const FIELDS = {
-  name: { control: 'text', sentAs: 'name', label: 'Name', autoComplete: 'name' },
-  email: { control: 'email', sentAs: 'toEmailAddress', label: 'E-mail', autoComplete: 'email' },
-  phone: { control: 'tel', sentAs: 'phoneNumber', label: 'Phone', autoComplete: 'tel' },
-  inquiryType: { control: 'select', sentAs: 'inquiryLabel', label: 'Inquiry' },
+  name: { control: 'text', sentAs: 'name', autoComplete: 'name' },
+  email: { control: 'email', sentAs: 'toEmailAddress', autoComplete: 'email' },
+  phone: { control: 'tel', sentAs: 'phoneNumber', autoComplete: 'tel' },
+  inquiryType: { control: 'select', sentAs: 'inquiryLabel' },
   // The service this contract was written for rejects an empty message.
-  message: { control: 'textarea', sentAs: 'emailMessage', label: 'Message', emptySentAs: ' ' },
+  message: { control: 'textarea', sentAs: 'emailMessage', emptySentAs: ' ' },
   // Last: of a body that a file makes too large, only what comes before the file can be read.
-  resume: { control: 'file', sentAs: 'fileAttachment', label: 'Resume' },
+  resume: { control: 'file', sentAs: 'fileAttachment' },
 } as const satisfies Readonly<Record<string, Field>>
 
 type Fields = typeof FIELDS
@@ -49,7 +47,7 @@ export const TEXT_FIELD_NAMES = FIELD_NAMES.filter(isTextField)
 export const TYPED_FIELD_NAMES = TEXT_FIELD_NAMES.filter(isTypedField)
 
 /** Those that hold one line, which operators read as a list. */
-export const LINE_FIELD_NAMES = TYPED_FIELD_NAMES.filter(
+export const LINE_FIELD_NAMES = /* @__PURE__ */ TYPED_FIELD_NAMES.filter(
   (name) => FIELDS[name].control !== 'textarea',
 )
 
@@ -64,6 +62,11 @@ export type TypedTexts = Readonly<Record<TypedFieldName, string>>
 /** A text for each text field. */
 export function makeTexts(textOf: (name: TextFieldName) => string): FieldTexts {
   return Object.fromEntries(TEXT_FIELD_NAMES.map((name) => [name, textOf(name)])) as FieldTexts
+}
+
+/** What mails and the operator's commands call a field. */
+export function operatorLabel(name: FieldName): string {
+  return name === 'email' ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** The typed fields alone of anything that has them. */

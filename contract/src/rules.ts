@@ -114,27 +114,26 @@ export const nationalPhone = v.pipe(
 
 export type TextRule = v.GenericSchema<unknown, string>
 
-/** The rules of each typed field: in a form that requires it, in one where it may stay empty, and in a request. */
-export const FIELD_RULES = {
-  name: { required: name, sent: name },
-  email: { required: email, sent: email },
-  phone: { required: nationalPhone, optional: phone, sent: phone },
-  message: { optional: message, sent: v.pipe(wireMessage, v.trim()) },
+/** The rules of each typed field in a form that requires it, and in one where it may stay empty. */
+export const FORM_RULES = {
+  name: { required: name },
+  email: { required: email },
+  phone: { required: nationalPhone, optional: phone },
+  message: { optional: message },
 } as const satisfies Readonly<
-  Record<
-    TypedFieldName,
-    {
-      readonly required?: TextRule
-      readonly optional?: TextRule
-      readonly sent: TextRule
-    }
-  >
+  Record<TypedFieldName, { readonly required?: TextRule; readonly optional?: TextRule }>
 >
 
+/** The rule of each typed field in a request. Apart from `FORM_RULES`: browsers do not load these. */
+export const REQUEST_RULES: Readonly<Record<TypedFieldName, TextRule>> = {
+  name,
+  email,
+  phone,
+  message: v.pipe(wireMessage, v.trim()),
+}
+
 /** How a form may ask for a field: in one of the ways that there is a rule for, or not at all. */
-export type Demand<Name extends TypedFieldName> =
-  | Exclude<keyof (typeof FIELD_RULES)[Name], 'sent'>
-  | 'absent'
+export type Demand<Name extends TypedFieldName> = keyof (typeof FORM_RULES)[Name] | 'absent'
 
 function isPhone(value: string): boolean {
   return PHONE.test(withoutPhonePunctuation(value))

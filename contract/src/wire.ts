@@ -13,8 +13,8 @@ import {
   typeAgrees,
 } from './resume.ts'
 import {
-  FIELD_RULES,
   inquiryLabel as inquiryLabelRule,
+  REQUEST_RULES,
   subject as subjectRule,
   type TextRule,
 } from './rules.ts'
@@ -113,7 +113,7 @@ export function checkPayload(body: unknown): PayloadResult {
     return ''
   }
 
-  const typed = makeTyped((name) => check(FIELDS[name].sentAs, FIELD_RULES[name].sent))
+  const typed = makeTyped((name) => check(FIELDS[name].sentAs, REQUEST_RULES[name]))
   const inquiryLabel = check('inquiryLabel', inquiryLabelRule)
   const subject = check('emailSubject', subjectRule)
 

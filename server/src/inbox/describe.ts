@@ -1,4 +1,4 @@
-import { FIELDS, LINE_FIELD_NAMES, pickTyped } from '@lanternfield/contract/fields.ts'
+import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 
 /** Whether it still waits for an operator's word. */
@@ -31,7 +31,7 @@ export function describe(record: SubmissionRecord): string {
     ['Inquiry', onOneLine(record.inquiryLabel)],
     ['Subject', onOneLine(record.subject)],
     ...LINE_FIELD_NAMES.map((name): [string, string] => [
-      FIELDS[name].label,
+      operatorLabel(name),
       onOneLine(record[name]),
     ]),
     [

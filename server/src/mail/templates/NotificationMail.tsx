@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { FIELDS, LINE_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
@@ -61,7 +61,7 @@ export function NotificationMail({
       >
         <tbody>
           {LINE_FIELD_NAMES.filter((field) => submission[field]).map((field) => (
-            <Fact key={field} label={FIELDS[field].label}>
+            <Fact key={field} label={operatorLabel(field)}>
               {drawLine(FIELDS[field].control, submission[field])}
             </Fact>
           ))}
