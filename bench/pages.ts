@@ -61,7 +61,7 @@ async function wakeForm(page: Page, traffic: Traffic): Promise<number> {
   if ((await field.count()) === 0) return 0
   const before = traffic.scriptBytes
   await field.focus()
-  await page.waitForSelector('astro-island[data-awake]', { state: 'attached' })
+  await page.waitForSelector('astro-island[data-hydrated]', { state: 'attached' })
   await page.waitForLoadState('networkidle')
   return traffic.scriptBytes - before
 }

@@ -34,7 +34,7 @@ const steps = async (page: Page) => (await abandonments(page)).map((event) => ev
 
 /** As when the visitor turns to another tab, or a phone shows something else: not in the moment in which the form wakes. */
 async function putAway(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('astro-island:not([data-awake])'))
+  await page.waitForFunction(() => !document.querySelector('astro-island:not([data-hydrated])'))
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

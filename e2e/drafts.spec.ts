@@ -66,7 +66,7 @@ test('a page form that is reloaded holds what was typed, without being touched',
   await type(page, TYPED)
   await page.reload()
   await expectTyped(page)
-  await expect(page.locator('astro-island[data-awake]')).toHaveCount(0)
+  await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
   // And still does when its code takes over.
   await wake(page)
   await expectTyped(page)
@@ -95,7 +95,7 @@ test('what was typed before the code of the form has come survives a reload', as
   await type(page, TYPED)
   await page.reload()
   await expectTyped(page)
-  await expect(page.locator('astro-island[data-awake]')).toHaveCount(0)
+  await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
 })
 
 test('it is still there after another page, and after Back', async ({ page }) => {

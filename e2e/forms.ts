@@ -41,5 +41,5 @@ export async function fillIn(
 /** Resolves when the island has woken and its form is React's. */
 export async function wake(page: Page): Promise<void> {
   await formOf(page).name.focus()
-  await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))
+  await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
 }

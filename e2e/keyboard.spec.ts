@@ -123,7 +123,7 @@ test('an application on the careers page', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/careers/')
   await tabTo(page, ['textbox', 'Name'])
-  await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))
+  await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
   await page.keyboard.type('Mira Holloway')
   await next(page, ['textbox', 'Email'], visitor)
   await next(page, ['textbox', 'Phone'], '512 555 0142')

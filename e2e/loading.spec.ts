@@ -125,7 +125,7 @@ test('what is typed before the form wakes is still there when it does', async ({
     buffer: pdf(),
   })
   release()
-  await page.waitForFunction(() => document.querySelector('astro-island[data-awake]'))
+  await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
   await expect(page.locator('.file-drop')).toContainText('mira.pdf is attached')
   await expect(form.name).toHaveValue('Mira Holloway')
   await expect(form.inquiryType).toHaveValue('careers')

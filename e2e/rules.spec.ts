@@ -1,7 +1,7 @@
 /** Every example of the contract, typed into the form that it is for: the browser says what the server says. */
 import type { Locator, Page } from '@playwright/test'
 import { type DraftExample, draftExamples } from '../contract/examples/drafts.ts'
-import { FIELD_NAMES } from '../contract/src/draft.ts'
+import { FIELD_NAMES } from '../contract/src/fields.ts'
 import { FORMS, type FormId } from '../contract/src/forms.ts'
 import { formOf } from './forms.ts'
 import {

@@ -3,6 +3,7 @@
  * cannot come to disagree quietly.
  */
 import { type Draft, EMPTY_DRAFT, type Failures } from '../src/draft.ts'
+import { makeTyped, type TypedTexts } from '../src/fields.ts'
 import type { FormId } from '../src/forms.ts'
 import { messages } from '../src/messages.ts'
 import type { ResumeFile } from '../src/resume.ts'
@@ -14,6 +15,9 @@ export type DraftExample = {
   /** The sentence at each wrong field; empty for a good draft. */
   readonly failures: Failures
 }
+
+/** For test data that names only the fields it is about. */
+export const EMPTY_TYPED: TypedTexts = makeTyped(() => '')
 
 /** A complete request for services, as typed into the contact page. */
 export function inquiryDraft(changes: Partial<Draft> = {}): Draft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChars, fitsInto, reaches } from './characters.ts'
+import { countChars, hasAtLeast, hasAtMost } from './characters.ts'
 
 /** One character of so many code units: a letter with accents on it. */
 const clusterOf = (codeUnits: number) => `e${'\u0301'.repeat(codeUnits - 1)}`
@@ -17,22 +17,22 @@ test.each([
 })
 
 test('a character may have sixteen code units, and a text as many on average', () => {
-  expect(fitsInto(1, clusterOf(16))).toBe(true)
-  expect(fitsInto(1, clusterOf(17))).toBe(false)
-  expect(fitsInto(2, clusterOf(31) + clusterOf(1))).toBe(true)
+  expect(hasAtMost(1, clusterOf(16))).toBe(true)
+  expect(hasAtMost(1, clusterOf(17))).toBe(false)
+  expect(hasAtMost(2, clusterOf(31) + clusterOf(1))).toBe(true)
 })
 
 test('a text fits up to the limit of characters', () => {
-  expect(fitsInto(3, 'ééé')).toBe(true)
-  expect(fitsInto(3, 'éééé')).toBe(false)
+  expect(hasAtMost(3, 'ééé')).toBe(true)
+  expect(hasAtMost(3, 'éééé')).toBe(false)
 })
 
 test('a text reaches the least number of characters, however many code units it has', () => {
-  expect(reaches(3, 'ééé')).toBe(true)
-  expect(reaches(3, 'éé')).toBe(false)
-  expect(reaches(2, clusterOf(16_000))).toBe(false)
+  expect(hasAtLeast(3, 'ééé')).toBe(true)
+  expect(hasAtLeast(3, 'éé')).toBe(false)
+  expect(hasAtLeast(2, clusterOf(16_000))).toBe(false)
 })
 
 test('a text above 16,000 code units is not counted and taken to be long enough', () => {
-  expect(reaches(2, clusterOf(16_001))).toBe(true)
+  expect(hasAtLeast(2, clusterOf(16_001))).toBe(true)
 })

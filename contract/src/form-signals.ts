@@ -1,23 +1,23 @@
 /**
- * What a form says beside its fields, for the spam checks: a header of its own, so that the body stays the
- * same when it is sent again. A dictionary of RFC 9651, such as `seconds=12, trap`.
+ * The request header with a form's signals for the spam checks, a dictionary of RFC 9651 such as `seconds=12, trap`.
+ * Not in the body, which has to stay the same when it is sent again.
  */
 export const FORM_SIGNALS_HEADER = 'Form-Signals'
 
 /**
- * The box that people do not see; whoever ticks it reads the markup and not the page. A box and no field of
- * text, because browsers and password managers fill in fields of text that nobody sees.
+ * The honeypot: an invisible checkbox that only programs tick. Not a text field, because browsers and password
+ * managers fill in invisible ones.
  */
 export const TRAP_FIELD = 'newsletter'
 
 export type FormSignals = {
   /** Whether the hidden box is ticked. */
   readonly trapIsTicked: boolean
-  /** From the first entry in the form to its sending; null where nobody measured. */
+  /** From the first input to the submit; null if not measured. */
   readonly fillSeconds: number | null
 }
 
-/** The header's value. */
+/** The value of the header. */
 export function writeSignals({ trapIsTicked, fillSeconds }: FormSignals): string {
   const members = [
     ...(fillSeconds === null ? [] : [`seconds=${Math.max(0, Math.round(fillSeconds))}`]),
@@ -26,7 +26,7 @@ export function writeSignals({ trapIsTicked, fillSeconds }: FormSignals): string
   return members.join(', ')
 }
 
-/** What a header's value says; nothing, if it is missing or makes no sense. */
+/** The signals in the value of the header; NO_SIGNALS if it is missing or malformed. */
 export function readSignals(value: string | null): FormSignals {
   const members = (value ?? '').split(',').map((member) => member.trim())
   const seconds = members.map((member) => /^seconds=(\d{1,9})$/.exec(member)?.[1]).find(Boolean)

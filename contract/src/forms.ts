@@ -1,3 +1,6 @@
+import type { TypedFieldName } from './fields.ts'
+import type { Demand } from './rules.ts'
+
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
 export const INQUIRY_TYPES = [
   { id: 'services', label: 'Request for services' },
@@ -9,15 +12,15 @@ export const INQUIRY_TYPES = [
 /** A kind of inquiry that a visitor can choose. */
 export type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]['id']
 
-/** Who asks for the guide has not chosen a kind of inquiry: the form is for nothing else. */
+/** The only kind of inquiry that the form for the guide sends. Visitors cannot choose it. */
 const LEAD_MAGNET = { id: 'leadMagnet', label: 'Lead magnet' } as const
 
 export type InquiryType = OfferedInquiryType | typeof LEAD_MAGNET.id
 
-/** The label of a request for the guide, by which the server knows what its thank-you has to hold. */
-/** By which an operator's probe is told from an inquiry. Nobody else may send it, and nobody is thanked for one. */
+/** The label of an operator's probe. Requests from outside may not use it, and no probe is acknowledged by mail. */
 export const PROBE_LABEL = 'Probe'
 
+/** The label of a request for the guide; its acknowledgement contains the link to the guide. */
 export const LEAD_MAGNET_LABEL: string = LEAD_MAGNET.label
 
 /** Which of the company's mailboxes a submission goes to. */
@@ -28,7 +31,7 @@ export function isOfferedInquiryType(value: string): value is OfferedInquiryType
   return INQUIRY_TYPES.some(({ id }) => id === value)
 }
 
-/** The label that travels for an inquiry type and that people read in the mailbox. */
+/** The label of an inquiry type, which is sent and which people read in the mailbox. */
 export function labelOf(type: InquiryType): string {
   return [...INQUIRY_TYPES, LEAD_MAGNET].find(({ id }) => id === type)?.label ?? type
 }
@@ -37,26 +40,26 @@ export function profileOf(type: InquiryType): Profile {
   return type === 'careers' ? 'CAREERS' : 'SERVICES'
 }
 
-/** How the forms differ: everything else about them is the same. Name and e-mail address are asked for by all. */
+/** How the forms differ; everything else about them is the same. */
 export type FormVariant = {
   /** `asked`, or the one kind of inquiry that the form is for. */
   readonly inquiryType: 'asked' | InquiryType
-  /** `optional` takes the shared rule, `required` the national one (see rules.ts). */
-  readonly phone: 'optional' | 'required' | 'absent'
-  readonly message: 'optional' | 'absent'
-}
+} & { readonly [Name in TypedFieldName]: Demand<Name> }
 
-/** The forms on a page of their own, which are HTML before any script runs. */
+/** What every form asks for. */
+const IN_ALL = { name: 'required', email: 'required' } as const
+
+/** The forms on pages, which are HTML before any script runs. */
 const PAGE_FORMS = {
-  'contact-us-page': { inquiryType: 'asked', phone: 'optional', message: 'optional' },
-  'careers-page': { inquiryType: 'careers', phone: 'required', message: 'optional' },
+  'contact-us-page': { ...IN_ALL, inquiryType: 'asked', phone: 'optional', message: 'optional' },
+  'careers-page': { ...IN_ALL, inquiryType: 'careers', phone: 'required', message: 'optional' },
 } as const satisfies Record<string, FormVariant>
 
 export const FORMS = {
   ...PAGE_FORMS,
-  'contact-us-popup': { inquiryType: 'asked', phone: 'required', message: 'optional' },
-  'exit-intent': { inquiryType: 'asked', phone: 'required', message: 'absent' },
-  'lead-magnet': { inquiryType: 'leadMagnet', phone: 'absent', message: 'absent' },
+  'contact-us-popup': { ...IN_ALL, inquiryType: 'asked', phone: 'required', message: 'optional' },
+  'exit-intent': { ...IN_ALL, inquiryType: 'asked', phone: 'required', message: 'absent' },
+  'lead-magnet': { ...IN_ALL, inquiryType: 'leadMagnet', phone: 'absent', message: 'absent' },
 } as const satisfies Record<string, FormVariant>
 
 export type FormId = keyof typeof FORMS
@@ -66,10 +69,10 @@ export function isPageFormId(value: string): value is PageFormId {
   return Object.hasOwn(PAGE_FORMS, value)
 }
 
-/** What a pop-up is open for: to write to the company, or only to send it a resume. */
+/** The mode of a form in a pop-up: any inquiry, or only an application. */
 export type FormMode = 'contact-us' | 'file-upload'
 
-/** A form as it is in a mode: in file-upload mode it is for applications only. */
+/** A form in a mode: in file-upload mode it is for applications only. */
 export function variantOf(form: FormId, mode: FormMode = 'contact-us'): FormVariant {
   return mode === 'file-upload' ? { ...FORMS[form], inquiryType: 'careers' } : FORMS[form]
 }

@@ -8,7 +8,7 @@ export function lidOf(submissionId: string): string {
   return btoa(submissionId)
 }
 
-/** The way to the guide for the sender of a submission, as a path with its query. */
+/** The path to the guide, with the lead id of a submission. */
 export function guideLink(submissionId: string): string {
   return `${GUIDE_PATH}?${new URLSearchParams({ [LID_PARAMETER]: lidOf(submissionId) })}`
 }

@@ -1,45 +1,45 @@
 /**
- * What an answer tells the browser beside its content. The server sends it; the build writes it down for hosts that
- * serve the site without our server.
+ * The response headers of the site. The server sends them; the build writes them to a file for hosts that serve the
+ * site without our server.
  * Source: docs/decisions/023-csp-header.md
  */
 
-/** Nobody may put us into a frame. A meta element cannot say so, and a header is the only place for it. */
+/** No site may frame ours. Browsers ignore this directive in a meta element. */
 export const NO_FRAMES = "frame-ancestors 'none'"
 
-/** The policy of an answer that is no page: nothing in it may load or run anything. */
+/** The policy of a response that is no page: it may load and run nothing. */
 export const NOTHING_POLICY = `default-src 'none'; ${NO_FRAMES}`
 
-/** Sent with every answer, beside a Content-Security-Policy. */
+/** Sent with every response, in addition to a Content-Security-Policy. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  // With less than the origin, a form posted without JavaScript could not be told from a foreign page's.
+  // The server needs the origin to tell our forms, posted without JavaScript, from those of other sites.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Other sites may link to us and not embed us. It does not concern requests with CORS, so not ALLOWED_ORIGINS.
+  // Other sites may link to us and not embed us. CORS requests are exempt, and so is ALLOWED_ORIGINS.
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  // Two years; browsers heed it only where they came by TLS. Without includeSubDomains: at the root of a domain
-  // that would cut off every other host of the company which has no TLS, and is its owner's to decide.
+  // Two years; browsers ignore it without TLS. No includeSubDomains: it would cut off every other host of the company
+  // that has no TLS, which is its owner's decision.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Frame-Options': 'DENY',
 } as const
 
-/** How the site's files may be kept by a browser. */
+/** Cache-Control of the site's files. */
 export const CACHE = {
   // Their names change with their content.
   hashed: 'public, max-age=31536000, immutable',
-  // Always asked for again, and answered 304 as long as nothing changed.
+  // Revalidated each time; answered 304 while nothing changed.
   page: 'no-cache',
   other: 'public, max-age=3600',
 } as const
 
-/** By itself for the script of every page, which looks whether the browser has got it. */
+/** Apart, for the script of every page, which checks whether the browser has loaded it. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /**
- * What browsers may fetch and prepare ahead. Pages name the file in a header, which keeps it out of each of them and
- * needs no word in the policy of their scripts.
+ * The pages that browsers may prefetch and prerender. A response header names the file, so that no page contains it
+ * and no script policy has to allow it.
  * Source: docs/decisions/031-prerendering.md
  */
 export const SPECULATION_RULES = {
@@ -50,8 +50,8 @@ export const SPECULATION_RULES = {
   value: `"${SPECULATION_RULES_PATH}"`,
 } as const
 
-/** Where the build puts files whose names change with their content. */
+/** The directory of files whose names change with their content. */
 export const HASHED_DIRECTORY = '/assets/'
 
-/** Where the build writes all this down for other hosts; no file of the site. */
+/** The build's file of these headers for other hosts; not served. */
 export const HOST_HEADERS_FILE = '/_headers'

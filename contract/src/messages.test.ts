@@ -19,8 +19,8 @@ test('every sentence is the one that was specified', () => {
   expect(messages.sendFailed).toBe('Something went wrong, please try again later.')
 })
 
-test('the limit of a resume is the 2 MB that its sentence speaks of', () => {
-  expect(limits.RESUME_MAX_BYTES).toBe(2 * 1024 * 1024)
+test('a resume may have 2,097,152 bytes', () => {
+  expect(limits.RESUME_MAX_BYTES).toBe(2_097_152)
 })
 
 test('a body has room for the largest resume in base64', () => {

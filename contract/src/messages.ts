@@ -1,4 +1,6 @@
-/** Every sentence that a visitor can be told by a form or by the server. Source: SPEC.md sections 5 and 8. */
+import { RESUME_MAX_MB } from './limits.ts'
+
+/** Every message of the forms and the server to visitors. Source: SPEC.md sections 5 and 8 */
 export const messages = {
   required: 'Required',
   notText: 'Must be text',
@@ -13,7 +15,7 @@ export const messages = {
 
   resumeMissing: 'Please upload your resume.',
   resumeFormat: 'Invalid file format',
-  resumeTooLarge: 'File size exceeds (maximum of 2 MB permitted).',
+  resumeTooLarge: `File size exceeds (maximum of ${RESUME_MAX_MB} MB permitted).`,
   resumeUnreadable: 'Cannot read the file, please try again later.',
   resumeTooMany: 'Too many files',
   resumeNotExpected: 'A file can only be sent with the profile CAREERS',
@@ -33,18 +35,19 @@ export const messages = {
 } as const
 
 /**
- * What the server says of a resume whose content it refuses, beside `messages.resumeFormat` for one that is not
- * what its name says. Apart from `messages`, since no browser looks into files and each form loads those.
+ * The server's messages on the content of a resume; one whose content is of another format gets
+ * `messages.resumeFormat`. Not part of `messages`, which every form loads: browsers do not inspect files.
  */
 export const resumeContentMessages = {
-  broken: 'This file cannot be opened. Please save your resume as a PDF again, and choose that.',
-  protected: 'This file is protected by a password. Please save it without one.',
-  macros: 'This file contains macros. Please save your resume as a PDF, and choose that.',
+  broken:
+    'This file cannot be opened. Please save your resume as a PDF again, and choose the new file.',
+  protected: 'This file is protected by a password. Please save it without a password.',
+  macros: 'This file contains macros. Please save your resume as a PDF, and choose the new file.',
   active:
-    'This file contains scripts or controls. Please print your resume into a new PDF, and choose that.',
-  embedded: 'This file has other files inside. Please save your resume as a PDF without them.',
+    'This file contains scripts or controls. Please print your resume to a new PDF, and choose the new file.',
+  embedded: 'This file contains other files. Please save your resume as a PDF without them.',
   remote:
-    'This file loads parts of itself from elsewhere. Please save your resume as a PDF, and choose that.',
-  oversized: 'This file unpacks to far more than it seems. Please save your resume as a PDF.',
-  infected: 'A virus scanner warns of this file. Please send your resume from another device.',
+    'This file loads content from the internet. Please save your resume as a PDF, and choose the new file.',
+  oversized: 'This file is too large once decompressed. Please save your resume as a PDF.',
+  infected: 'A virus scanner flagged this file. Please send your resume from another device.',
 } as const

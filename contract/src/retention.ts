@@ -6,9 +6,9 @@ export type Retention = Readonly<Record<Profile, number>>
 const MAX_DAYS = 36_500
 
 /**
- * How long submissions are kept, as the variable RETENTION_DAYS says it: `90` for all, or `SERVICES=365,CAREERS=90`.
- * A profile that is left out has its default.
- * @returns days from 1 to 36,500 for each profile, or null if the text says anything else
+ * Parses the setting RETENTION_DAYS: `90` for all profiles, or `SERVICES=365,CAREERS=90`. An omitted profile has its
+ * default.
+ * @returns days from 1 to 36,500 for each profile, or null if the text is invalid
  */
 export function parseRetention(text: string): Retention | null {
   const all = toDays(text)

@@ -1,10 +1,11 @@
 /**
- * One-value rules: the field as typed goes in, the value as sent comes out (trimmed, a phone number
- * without its punctuation), or the first rule that fails says its sentence.
+ * Rules of single values: input is the field as typed, output the value as sent (trimmed, a phone number without
+ * punctuation) or the message of the first rule that fails.
  * Source: SPEC.md section 5; the phone's two readings are settled in docs/decisions/004-two-phone-rules.md.
  */
 import * as v from 'valibot'
-import { fitsInto, reaches } from './characters.ts'
+import { hasAtLeast, hasAtMost } from './characters.ts'
+import type { TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
   INQUIRY_LABEL_MAX_CHARS,
@@ -32,17 +33,17 @@ const PHONE = new RegExp(`^\\+?[0-9]{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
 const PHONE_PUNCTUATION = /[\s\p{Pd}.()[\]]/gu
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
 
-/** Absent and null count as empty; anything else that is not text is refused. */
+/** Absent and null count as empty; other values that are not text are rejected. */
 const text = () => v.pipe(v.nullish(v.string(messages.notText), ''), v.trim())
 const requiredText = () => v.pipe(text(), v.nonEmpty(messages.required))
 const atMost = (maxChars: number) =>
-  v.check<string, string>((value) => fitsInto(maxChars, value), messages.tooLong(maxChars))
+  v.check<string, string>((value) => hasAtMost(maxChars, value), messages.tooLong(maxChars))
 
 /** A visitor's name: letters of any script and spaces, NAME_MIN_CHARS to NAME_MAX_CHARS. */
 export const name = v.pipe(
   requiredText(),
   v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
-  v.check((value) => reaches(NAME_MIN_CHARS, value), messages.tooShort(NAME_MIN_CHARS)),
+  v.check((value) => hasAtLeast(NAME_MIN_CHARS, value), messages.tooShort(NAME_MIN_CHARS)),
   atMost(NAME_MAX_CHARS),
 )
 
@@ -53,20 +54,20 @@ export const email = v.pipe(
   atMost(EMAIL_MAX_CHARS),
 )
 
-/** Whether a text is an e-mail address that would be taken. */
+/** Whether a text is an acceptable e-mail address. */
 export function isEmail(value: string): boolean {
   return v.is(email, value)
 }
 
-/** Control characters, which a database, a mail or a terminal may stumble over; line breaks and tabs stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+/** Control characters, which databases, mail headers and terminals mishandle; line breaks and tabs stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const withoutInvisible = () => v.transform((value: string) => value.replace(INVISIBLE, ''))
 
 /** The message of a form: may be empty, at most MESSAGE_MAX_CHARS. */
 export const message = v.pipe(text(), withoutInvisible(), atMost(MESSAGE_MAX_CHARS))
 
-/** The message as it travels: something, if only one space, at most WIRE_MESSAGE_MAX_CHARS. */
+/** The message in a request: at least one character, if only a space, at most WIRE_MESSAGE_MAX_CHARS. */
 export const wireMessage = v.pipe(
   v.nullish(v.string(messages.notText), ''),
   withoutInvisible(),
@@ -74,12 +75,12 @@ export const wireMessage = v.pipe(
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )
 
-/** They reorder what a mailbox shows of a subject. */
+/** Bidirectional marks, which reorder a subject in a mailbox. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu
 const withoutDirectionMarks = () =>
   v.transform((value: string) => value.replace(DIRECTION_MARKS, ''))
 
-/** What kind of inquiry it is, in words that a person reads in the mailbox. */
+/** The kind of inquiry, as people read it in the mailbox. */
 export const inquiryLabel = v.pipe(
   text(),
   withoutDirectionMarks(),
@@ -110,6 +111,29 @@ export const nationalPhone = v.pipe(
   v.check(isPhone, messages.phoneFormat),
   v.transform(withoutPhonePunctuation),
 )
+
+export type TextRule = v.GenericSchema<unknown, string>
+
+/** The rules of each typed field in a form that requires it, and in one where it may stay empty. */
+export const FORM_RULES = {
+  name: { required: name },
+  email: { required: email },
+  phone: { required: nationalPhone, optional: phone },
+  message: { optional: message },
+} as const satisfies Readonly<
+  Record<TypedFieldName, { readonly required?: TextRule; readonly optional?: TextRule }>
+>
+
+/** The rule of each typed field in a request. Apart from `FORM_RULES`: browsers do not load these. */
+export const REQUEST_RULES: Readonly<Record<TypedFieldName, TextRule>> = {
+  name,
+  email,
+  phone,
+  message: v.pipe(wireMessage, v.trim()),
+}
+
+/** How a form may ask for a field: in one of the ways that there is a rule for, or not at all. */
+export type Demand<Name extends TypedFieldName> = keyof (typeof FORM_RULES)[Name] | 'absent'
 
 function isPhone(value: string): boolean {
   return PHONE.test(withoutPhonePunctuation(value))

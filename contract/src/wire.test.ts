@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { draftExamples } from '../examples/drafts.ts'
-import { checkDraft } from './draft.ts'
+import { checkDraft, EMPTY_DRAFT } from './draft.ts'
 import { FORMS } from './forms.ts'
 import { messages } from './messages.ts'
 import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
@@ -9,7 +9,7 @@ import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
 const PDF_BASE64 = 'JVBERi0xLjcK'
 
 function payload(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  const sent: SendEmailPayload = {
+  const sent: Partial<SendEmailPayload> = {
     emailMessage: 'Hello.',
     emailProfile: 'SERVICES',
     emailSubject: '',
@@ -41,6 +41,7 @@ function errorsOf(body: unknown): Record<string, string> {
 describe('toPayload', () => {
   test('sends an inquiry with the blank fields of the specification', () => {
     const checked = checkDraft(FORMS['contact-us-page'], {
+      ...EMPTY_DRAFT,
       inquiryType: 'scheduleDemo',
       name: 'Mira Holloway',
       email: 'mira@northbay.example',

@@ -1,6 +1,7 @@
-/** The request and the answer as they travel: the only file that knows the wire's field names. */
+/** The request and the response of `POST /prod/send-email`. The names of typed fields are in `fields.ts`. */
 import * as v from 'valibot'
 import type { CheckedDraft } from './draft.ts'
+import { FIELDS, makeTyped, type SentName, TYPED_FIELD_NAMES, type TypedTexts } from './fields.ts'
 import { labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
 import { messages } from './messages.ts'
 import {
@@ -11,25 +12,27 @@ import {
   safeFileName,
   typeAgrees,
 } from './resume.ts'
-import * as rules from './rules.ts'
+import {
+  inquiryLabel as inquiryLabelRule,
+  REQUEST_RULES,
+  subject as subjectRule,
+  type TextRule,
+} from './rules.ts'
 
 export const SEND_EMAIL_PATH = '/prod/send-email'
 
 /** The JSON body of `POST /prod/send-email`. Source: SPEC.md sections 3 and 7. */
 export type SendEmailPayload = {
-  /** 1 to WIRE_MESSAGE_MAX_CHARS; a single space stands for no message. */
-  readonly emailMessage: string
   readonly emailProfile: Profile
   /** Blank: the server writes one. */
   readonly emailSubject: string
   readonly inquiryLabel: string
-  readonly name: string
-  readonly phoneNumber: string
-  /** The visitor's own address. */
-  readonly toEmailAddress: string
   /** CAREERS only. */
   readonly fileAttachment?: FileAttachment
-}
+} & SentTexts
+
+/** The typed fields by the names in `fields.ts`. `toEmailAddress` is the visitor's own. */
+type SentTexts = Readonly<Record<SentName, string>>
 
 type FileAttachment = {
   readonly contentType: string
@@ -38,10 +41,10 @@ type FileAttachment = {
   readonly fileName: string
 }
 
-/** What the server answers when the submission is kept. */
+/** The response when the submission is stored. */
 export type Receipt = { readonly id: string }
 
-/** What the server answers when it is not (RFC 9457). */
+/** The response when it is not stored (RFC 9457). */
 export type Problem = {
   readonly title: string
   readonly status: number
@@ -52,18 +55,12 @@ export type Problem = {
 
 export type FieldError = { readonly field: string; readonly message: string }
 
-/** A payload that keeps every rule, in our own words. */
-export type Message = {
+/** A checked payload, under the names of the fields. */
+export type Message = TypedTexts & {
   readonly profile: Profile
   readonly inquiryLabel: string
   /** Empty: the server writes one. */
   readonly subject: string
-  readonly name: string
-  readonly email: string
-  /** Digits with an optional leading plus, or empty. */
-  readonly phone: string
-  /** Trimmed; may be empty. */
-  readonly message: string
   readonly resume: EncodedResume | null
 }
 
@@ -78,22 +75,27 @@ export type PayloadResult =
   | { readonly ok: true; readonly value: Message }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-/** Puts a checked draft, and its resume in base64 if it has one, into the form in which it travels. */
+/** The payload of a checked draft. @param resumeBase64 the content of its resume, if it has one */
 export function toPayload(draft: CheckedDraft, resumeBase64: string | null): SendEmailPayload {
   return {
-    // The service this contract was written for refuses an empty message.
-    emailMessage: draft.message || ' ',
+    ...toSentTexts(draft),
     emailProfile: profileOf(draft.inquiryType),
     emailSubject: '',
     inquiryLabel: labelOf(draft.inquiryType),
-    name: draft.name,
-    phoneNumber: draft.phone,
-    toEmailAddress: draft.email,
     ...(draft.resume &&
       resumeBase64 !== null && {
         fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
       }),
   }
+}
+
+/** Names the typed fields as they are sent. */
+export function toSentTexts(texts: TypedTexts): SentTexts {
+  const sent = TYPED_FIELD_NAMES.map((name) => {
+    const field = FIELDS[name]
+    return [field.sentAs, texts[name] || ('emptySentAs' in field ? field.emptySentAs : '')]
+  })
+  return Object.fromEntries(sent) as SentTexts
 }
 
 /**
@@ -104,19 +106,16 @@ export function checkPayload(body: unknown): PayloadResult {
   const sent = isRecord(body) ? body : {}
   const errors: FieldError[] = []
 
-  function check(field: keyof SendEmailPayload, rule: v.GenericSchema<unknown, string>): string {
+  function check(field: keyof SendEmailPayload, rule: TextRule): string {
     const result = v.safeParse(rule, sent[field], { abortPipeEarly: true })
     if (result.success) return result.output
     errors.push({ field, message: result.issues[0].message })
     return ''
   }
 
-  const name = check('name', rules.name)
-  const email = check('toEmailAddress', rules.email)
-  const phone = check('phoneNumber', rules.phone)
-  const inquiryLabel = check('inquiryLabel', rules.inquiryLabel)
-  const subject = check('emailSubject', rules.subject)
-  const message = check('emailMessage', rules.wireMessage).trim()
+  const typed = makeTyped((name) => check(FIELDS[name].sentAs, REQUEST_RULES[name]))
+  const inquiryLabel = check('inquiryLabel', inquiryLabelRule)
+  const subject = check('emailSubject', subjectRule)
 
   const profile = PROFILES.find((known) => known === sent.emailProfile)
   if (!profile) {
@@ -135,10 +134,7 @@ export function checkPayload(body: unknown): PayloadResult {
       profile,
       inquiryLabel,
       subject,
-      name,
-      email,
-      phone,
-      message,
+      ...typed,
       resume: attachment.resume,
     },
   }
@@ -147,10 +143,10 @@ export function checkPayload(body: unknown): PayloadResult {
 type AttachmentResult = { readonly failure: string | null; readonly resume: EncodedResume | null }
 
 function checkAttachment(profile: Profile | undefined, sent: unknown): AttachmentResult {
-  const refused = (failure: string | null): AttachmentResult => ({ failure, resume: null })
-  if (profile !== 'CAREERS') return refused(sent && profile ? messages.resumeNotExpected : null)
-  if (sent === undefined || sent === null) return refused(messages.resumeMissing)
-  if (!isRecord(sent)) return refused(messages.resumeUnreadable)
+  const reject = (failure: string | null): AttachmentResult => ({ failure, resume: null })
+  if (profile !== 'CAREERS') return reject(sent && profile ? messages.resumeNotExpected : null)
+  if (sent === undefined || sent === null) return reject(messages.resumeMissing)
+  if (!isRecord(sent)) return reject(messages.resumeUnreadable)
 
   const { file, contentType = '' } = sent
   if (
@@ -158,17 +154,17 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
     typeof sent.fileName !== 'string' ||
     typeof contentType !== 'string'
   )
-    return refused(messages.resumeUnreadable)
-  // Judged as it was called, so that a name too long is told so here as in a form, and then made safe.
+    return reject(messages.resumeUnreadable)
+  // Checked before it is made safe, so that a name that is too long gets the same message as in a form.
   const fileName = bareFileName(sent.fileName)
   const base64 = withoutDataPrefix(file)
   const bytes = countBase64Bytes(base64)
-  // The size of a text that is no base64 says nothing, but an absent file is told before an unreadable one.
+  // Text that is not base64 has no size; its length serves to report a missing file before an unreadable one.
   const failure = checkResume({ fileName, size: bytes ?? base64.length })
-  if (failure) return refused(failure)
+  if (failure) return reject(failure)
   const format = formatOf(fileName)
-  if (!format || !typeAgrees(format, contentType)) return refused(messages.resumeFormat)
-  if (bytes === null) return refused(messages.resumeUnreadable)
+  if (!format || !typeAgrees(format, contentType)) return reject(messages.resumeFormat)
+  if (bytes === null) return reject(messages.resumeUnreadable)
   return {
     failure: null,
     resume: {
@@ -179,7 +175,7 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
   }
 }
 
-/** A resume's attachment. Its type follows from its name: what a browser declares depends on what is installed beside it. */
+/** The attachment of a resume. Its type follows from its name, since browsers declare what the device has registered. */
 function toAttachment(fileName: string, file: string): FileAttachment {
   const format = formatOf(fileName)
   return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }

@@ -1,5 +1,7 @@
 /** What a store is given, for tests of stores and of what stands on them. */
+
 import { randomUUID } from 'node:crypto'
+import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import type { Decision, Delivery, NewSubmission } from '../src/storage/store.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
@@ -10,6 +12,7 @@ export function newSubmission(
   return {
     id: randomUUID(),
     receivedAt: NOW,
+    ...EMPTY_TYPED,
     profile: 'CAREERS',
     purpose: 'inquiry',
     inquiryLabel: 'Join our team',

@@ -12,7 +12,9 @@ export function wakeDirective(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective }) =>
         addClientDirective({
           name: 'intent',
-          entrypoint: fileURLToPath(new URL('../src/features/wake/intent.ts', import.meta.url)),
+          entrypoint: fileURLToPath(
+            new URL('../src/features/hydration/intent-directive.ts', import.meta.url),
+          ),
         }),
     },
   }

@@ -124,7 +124,7 @@ const keptIn = (page: Page) =>
 
 /** As when somebody who has filled something in turns to another tab: not within the moment in which the form wakes. */
 const putAway = async (page: Page) => {
-  await page.waitForSelector('astro-island[data-awake]', { state: 'attached' })
+  await page.waitForSelector('astro-island[data-hydrated]', { state: 'attached' })
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

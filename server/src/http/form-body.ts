@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { Draft } from '@lanternfield/contract/draft.ts'
+import { makeTexts } from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import { isPageFormId, type PageFormId } from '@lanternfield/contract/forms.ts'
 import { FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
@@ -72,11 +73,7 @@ async function readFields(
   }
   const file = chosenFile(fields.get('resume'))
   const draft: Draft = {
-    inquiryType: text('inquiryType'),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
+    ...makeTexts(text),
     resume: file && { fileName: file.name, size: file.size },
   }
   const form = text('form')

@@ -1,16 +1,8 @@
-import { type Draft, type Failures, FIELD_NAMES } from '@lanternfield/contract/draft.ts'
+import type { Draft, Failures } from '@lanternfield/contract/draft.ts'
+import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { PageFormId } from '@lanternfield/contract/forms.ts'
 import type { Cheerio } from 'cheerio'
 import type { Element } from 'domhandler'
-
-/** Where a form that was kept leads to. */
-export const THANK_YOU_PAGE = '/thank-you/'
-
-/** The page on which each form lives. */
-export const PAGE_OF_FORM: Readonly<Record<PageFormId, string>> = {
-  'contact-us-page': '/contact-us/',
-  'careers-page': '/careers/',
-}
 
 export type FormState = {
   readonly form: PageFormId

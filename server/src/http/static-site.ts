@@ -8,10 +8,10 @@ import {
   HOST_HEADERS_FILE,
   SPECULATION_RULES,
 } from '@lanternfield/contract/headers.ts'
+import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { filePolicy, pagePolicy } from './content-policy.ts'
-import { PAGE_OF_FORM, THANK_YOU_PAGE } from './form-page.ts'
 
 const NOT_FOUND_PAGE = '/404.html'
 const ALLOW = 'GET, HEAD'
@@ -20,7 +20,7 @@ const LOG_EVERY_MS = 60_000
 
 /** Pages that a submission needs; they are in memory, so that no build can take them away while the server runs. */
 const HELD_PAGES: ReadonlySet<string> = new Set([
-  ...[...Object.values(PAGE_OF_FORM), THANK_YOU_PAGE].map((path) => `${path}index.html`),
+  ...[...Object.values(FORM_PAGES), THANK_YOU_PATH].map((path) => `${path}index.html`),
   NOT_FOUND_PAGE,
 ])
 

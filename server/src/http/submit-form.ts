@@ -4,12 +4,13 @@ import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
 import { FORMS } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
 import { toInbound } from '../intake/inbound.ts'
 import type { Submit } from '../intake/submit.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
-import { PAGE_OF_FORM, renderFormPage, THANK_YOU_PAGE } from './form-page.ts'
+import { renderFormPage } from './form-page.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { announcedBytes, type Body, type ReadOptions, readBody } from './read-body.ts'
 import { REJECTIONS, RESERVED_LABEL, type Rejection, retryAfter } from './rejections.ts'
@@ -65,7 +66,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       case 'stored':
         return new Response(null, {
           status: 303,
-          headers: { location: THANK_YOU_PAGE, 'cache-control': 'no-store' },
+          headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
         })
       case 'key-reused':
         return reject('key-reused', { errors: [KEY_REUSED] })
@@ -96,7 +97,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     { form, draft, file }: PostedForm,
     { reason, failures = {}, notice = messages.checkFields, headers = {} }: FormRejection,
   ): Promise<Response> {
-    const page = await readPage(PAGE_OF_FORM[form])
+    const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
     if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
     onRejected(reason)

@@ -1,3 +1,4 @@
+import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, test } from 'vitest'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { toExportLine } from './describe.ts'
@@ -7,6 +8,7 @@ test('exports no character that a terminal obeys, and the same values', () => {
   const record: SubmissionRecord = {
     id: '1',
     receivedAt: 0,
+    ...EMPTY_TYPED,
     profile: 'SERVICES',
     purpose: 'inquiry',
     inquiryLabel: 'Label \u0085',

@@ -1,3 +1,4 @@
+import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 
 /** Whether it still waits for an operator's word. */
@@ -29,9 +30,10 @@ export function describe(record: SubmissionRecord): string {
     ['Profile', record.profile],
     ['Inquiry', onOneLine(record.inquiryLabel)],
     ['Subject', onOneLine(record.subject)],
-    ['Name', onOneLine(record.name)],
-    ['E-mail', onOneLine(record.email)],
-    ['Phone', onOneLine(record.phone)],
+    ...LINE_FIELD_NAMES.map((name): [string, string] => [
+      operatorLabel(name),
+      onOneLine(record[name]),
+    ]),
     [
       'Resume',
       resume
@@ -62,17 +64,13 @@ export function describe(record: SubmissionRecord): string {
 
 /** What `export` promises; the names are part of the product's outside. */
 function toExport(record: SubmissionRecord) {
-  const { id, receivedAt, profile, inquiryLabel, name, email, phone, message, resume, deliveries } =
-    record
+  const { id, receivedAt, profile, inquiryLabel, resume, deliveries } = record
   return {
     id,
     receivedAt: time(receivedAt),
     profile,
     inquiryLabel,
-    name,
-    email,
-    phone,
-    message,
+    ...pickTyped(record),
     suspect: isSuspect(record),
     resume: resume && { fileName: resume.fileName, bytes: resume.bytes, sha256: resume.sha256 },
     deliveries: deliveries.map(({ kind, state, attempts, messageId }) => ({

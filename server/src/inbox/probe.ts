@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
-import { SEND_EMAIL_PATH, type SendEmailPayload } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH, type SendEmailPayload, toSentTexts } from '@lanternfield/contract/wire.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { newProbeKey } from '../intake/probe-key.ts'
 import type { Settings } from '../settings.ts'
@@ -66,14 +67,12 @@ async function send(
   address: string,
   key: string,
 ): Promise<{ id: string } | { problem: string }> {
+  const texts = { name: 'Website Probe', email: address, message: 'A probe of the site.' }
   const payload: SendEmailPayload = {
-    emailMessage: 'A probe of the site.',
+    ...toSentTexts({ ...makeTyped(() => ''), ...texts }),
     emailProfile: 'SERVICES',
     emailSubject: 'Probe: the website delivers',
     inquiryLabel: PROBE_LABEL,
-    name: 'Website Probe',
-    phoneNumber: '',
-    toEmailAddress: address,
   }
   try {
     const response = await fetch(endpoint, {

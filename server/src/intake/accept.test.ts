@@ -1,3 +1,4 @@
+import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,6 +42,7 @@ function open() {
 
 function inquiryFrom(email: string): Inbound {
   return {
+    ...EMPTY_TYPED,
     profile: 'SERVICES',
     purpose: 'inquiry',
     inquiryLabel: 'General inquiry',

@@ -1,3 +1,4 @@
+import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ const NEVER_SEEN = { fromClient: 0, sameText: 0 }
 
 function saying(message: string): Message {
   return {
+    ...EMPTY_TYPED,
     profile: 'SERVICES',
     inquiryLabel: 'General inquiry',
     subject: '',

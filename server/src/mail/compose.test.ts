@@ -1,3 +1,4 @@
+import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
@@ -25,6 +26,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
   return {
     id: ID,
     receivedAt: Date.UTC(2026, 10, 16, 9, 30),
+    ...EMPTY_TYPED,
     profile: 'SERVICES',
     purpose: 'guide',
     inquiryLabel: 'Lead magnet',

@@ -1,4 +1,5 @@
 /** What the rows of the tables mean; every kind of database names its columns alike. */
+import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
 import type {
@@ -105,10 +106,7 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
     purpose: (row.purpose as Purpose | null) ?? purposeOf(String(row.inquiry_label)),
     inquiryLabel: String(row.inquiry_label),
     subject: String(row.subject),
-    name: String(row.name),
-    email: String(row.email),
-    phone: String(row.phone),
-    message: String(row.message),
+    ...makeTyped((name) => String(row[name])),
     suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
     releasedAt: toTime(row.released_at),
   }

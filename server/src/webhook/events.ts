@@ -1,11 +1,12 @@
 /** The bodies of webhooks; see docs/webhooks.md. */
+import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { type AlertFacts, titleOfAlert } from '../mail/alert-facts.ts'
 import type { Submission } from '../storage/store.ts'
 
 /** Made of stored values alone, it is the same at every attempt. */
 export function composeSubmissionEvent(submission: Submission): string {
-  const { id, profile, inquiryLabel, name, email, phone, message, resume } = submission
+  const { id, profile, inquiryLabel, resume } = submission
   const receivedAt = new Date(submission.receivedAt).toISOString()
   return JSON.stringify({
     type: 'submission.received',
@@ -15,10 +16,7 @@ export function composeSubmissionEvent(submission: Submission): string {
       receivedAt,
       profile,
       inquiryLabel,
-      name,
-      email,
-      phone,
-      message,
+      ...pickTyped(submission),
       // A suspect has no webhook until an operator has released it.
       suspect: false,
       resume: resume && {

@@ -1,5 +1,6 @@
 /** The client on a real HTTP server, which checks signatures with the specification's own library. */
 import { Buffer } from 'node:buffer'
+import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../delivery-error.ts'
@@ -14,6 +15,7 @@ const DELIVERY_ID = '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10'
 const SUBMISSION: Submission = {
   id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
   receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
+  ...EMPTY_TYPED,
   profile: 'SERVICES',
   purpose: 'inquiry',
   inquiryLabel: 'Request for services',

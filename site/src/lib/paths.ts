@@ -1,3 +1,4 @@
+import { CAREERS_PATH } from '@lanternfield/contract/pages.ts'
 import type { PanelFolder } from '../shapes/navigation.ts'
 
 /** The address of the page of an entry in one of the folders that panels list. */
@@ -38,5 +39,5 @@ export function showsArticles(path: string): boolean {
 /** The address of the guide's file, which `pages/guide/` has under this name. */
 export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
 
-/** The pages that hold a form themselves. Source: SPEC.md section 2 */
-export const PAGES_WITH_A_FORM: readonly string[] = ['/careers/', '/contact-us/']
+/** The form for applications. */
+export const APPLY_PATH = `${CAREERS_PATH}#apply`

@@ -1,4 +1,4 @@
-import type { PopupWords } from '../features/popups/popup-words.ts'
+import type { PopupWords } from '../features/popup-frame/popup-words.ts'
 import { readCompany, readForms, readPopups } from '../shell/read-content.ts'
 
 /** The words of the pop-ups, for their code to fetch: in every page they would be weight that few visitors need. */

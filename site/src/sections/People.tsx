@@ -1,3 +1,4 @@
+import { APPLY_PATH } from '../lib/paths.ts'
 import type { Person } from '../shapes/about-us.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
@@ -28,12 +29,7 @@ export function People({ title, description, items, join }: PeopleProps) {
       </ul>
       <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-4">
         <p className="strong text-lg">{join.text}</p>
-        <ButtonLink
-          label={join.button}
-          path="/careers/#apply"
-          look="outline"
-          opens="resume-popup"
-        />
+        <ButtonLink label={join.button} path={APPLY_PATH} look="outline" opens="resume-popup" />
       </div>
     </section>
   )

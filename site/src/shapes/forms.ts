@@ -1,24 +1,18 @@
+import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { z } from 'astro/zod'
 
 /** The words of `content/forms.yaml`. What is wrong with a field is said by `contract/src/messages.ts`, on both sides alike. */
 export const formsShape = z.strictObject({
   labels: z
-    .strictObject({
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      inquiryType: z.string(),
-      message: z.string(),
-      resume: z.string(),
-    })
-    .describe('Above each field.'),
+    .record(z.enum(FIELD_NAMES), z.string())
+    .describe('Above each field, by the name of the field.'),
   optional: z.string().describe('Beside the label of a field that may stay empty.'),
   chooseInquiryType: z.string().describe('In the list of inquiry types, before one is chosen.'),
   hints: z
     .strictObject({
       phone: z.string().describe('Where the phone number is required.'),
       message: z.string().describe('`{max}` becomes the highest number of characters.'),
-      resume: z.string(),
+      resume: z.string().describe('`{max}` becomes the largest size in MB.'),
     })
     .describe('Under the labels, before anything is typed.'),
   counter: z

@@ -39,7 +39,7 @@ the build with its name, the field, and what is wanted there.
 - Write \`{company}\` where the company's name belongs, also \`{legalName}\`, \`{domain}\`, \`{email}\`,
   \`{servicesMailbox}\` and \`{careersMailbox}\`. The facts themselves are in \`company.yaml\`, so a new name
   is one edit. \`{inquiryDays}\` and \`{applicationDays}\` are how long the server keeps what was sent
-  (its setting \`RETENTION_DAYS\`).
+  (its setting \`RETENTION_DAYS\`), \`{resumeMaxMb}\` how many MB a resume may have.
 - Pictures lie in \`pictures/\`. Scenes come in pairs, by night and by morning light; the cover of an
   article is one picture.
 - A new service, industry, product, case study or article is one new file in its folder. Its page, its

@@ -1,22 +1,22 @@
 /** The one script of every page: what is watched wherever a visitor is. No React, nothing that blocks. */
 import { startAnalytics } from '../features/analytics/start-analytics.ts'
-import { takeLid } from '../features/lead-magnet-popup/take-lid.ts'
+import { startForms } from '../features/inquiry-form/start-forms.ts'
+import { acceptGuideLink } from '../features/lead-magnet-popup/accept-guide-link.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
 import { whenShown } from '../features/page-watch/when-shown.ts'
-import { startPopups } from '../features/popups/start-popups.ts'
+import { watchPopupTriggers } from '../features/popups/popup-triggers.ts'
 import { watchShareLink } from '../features/share-link/copy-link.ts'
-import { wakeIslands } from '../features/wake/wake-islands.ts'
 import { watchDrawer } from './watch-drawer.ts'
 
 const PARTS = [
   // Before anybody can read it.
-  takeLid,
+  acceptGuideLink,
   // Then at once: what the visitor has consented to holds for everything that follows.
   startAnalytics,
-  wakeIslands,
-  startPopups,
+  startForms,
+  watchPopupTriggers,
   watchDrawer,
   reportLinks,
   watchScrollMilestones,

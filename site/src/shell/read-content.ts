@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
-import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
+import { RESUME_MAX_MB, RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { parseRetention, type Retention } from '@lanternfield/contract/retention.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-prose.ts'
@@ -108,6 +108,7 @@ function factsOf(company: Company) {
     email: company.email,
     inquiryDays: String(retention.SERVICES),
     applicationDays: String(retention.CAREERS),
+    resumeMaxMb: String(RESUME_MAX_MB),
     servicesMailbox: company.mailboxes.services,
     careersMailbox: company.mailboxes.careers,
     // Filled where they are shown, once for each of many things.

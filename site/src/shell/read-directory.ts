@@ -1,3 +1,4 @@
+import { CAREERS_PATH, CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { caseStudyPath } from '../lib/paths.ts'
 import type { Seo } from '../shapes/seo.ts'
 import { readArticles } from './read-articles.ts'
@@ -54,8 +55,8 @@ async function readCompanyPages(): Promise<DirectorySection> {
   const described: Readonly<Record<string, { readonly seo: Seo }>> = {
     '/about-us/': await readContent('aboutUs'),
     '/insights/': await readContent('insightsIndex'),
-    '/careers/': await readContent('careers'),
-    '/contact-us/': await readContent('contactUs'),
+    [CAREERS_PATH]: await readContent('careers'),
+    [CONTACT_PATH]: await readContent('contactUs'),
     '/privacy-policy/': await readContent('privacyPolicy'),
   }
   return {

@@ -1,4 +1,5 @@
 import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
+import { CAREERS_PATH, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { countPages } from '../lib/list-pages.ts'
 import { caseStudyPath, entryPath, listPagePath } from '../lib/paths.ts'
 import type { Route } from '../lib/sitemap.ts'
@@ -6,7 +7,7 @@ import { readArticles, readLocalArticles } from './read-articles.ts'
 import { readContent, readEntries } from './read-content.ts'
 
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
-const NOT_LISTED = ['/404/', '/thank-you/', GUIDE_PATH]
+const NOT_LISTED = ['/404/', THANK_YOU_PATH, GUIDE_PATH]
 
 /** Whether search engines should know a page. */
 export function isListed(path: string): boolean {
@@ -39,7 +40,7 @@ export async function readRoutes(): Promise<Route[]> {
   const { positions } = await readContent('careers')
   const dates: Readonly<Record<string, Date | undefined>> = {
     '/insights/': newestOf(allArticles.map(({ date, updated }) => updated ?? date)),
-    '/careers/': newestOf(positions.items.map(({ posted }) => posted)),
+    [CAREERS_PATH]: newestOf(positions.items.map(({ posted }) => posted)),
   }
   return [
     ...fixedPaths().map((path) => ({ path, lastModified: dates[path] })),

@@ -1,3 +1,4 @@
+import { CAREERS_PATH, CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { caseStudyPath, entryPath } from '../lib/paths.ts'
 import type { SocialCard } from '../social/draw-social-picture.ts'
 import { readLocalArticles } from './read-articles.ts'
@@ -41,9 +42,9 @@ async function readFixed(path: string): Promise<Words> {
       return { label: tagline, title: hero.title, scene }
     case '/about-us/':
       return { label: await section(), ...sceneOf(await readContent('aboutUs')) }
-    case '/careers/':
+    case CAREERS_PATH:
       return { label: await section(), ...sceneOf(await readContent('careers')) }
-    case '/contact-us/':
+    case CONTACT_PATH:
       return { label: await section(), ...sceneOf(await readContent('contactUs')) }
     case '/services/':
       return { label: await section(), ...sceneOf(await readContent('servicesIndex')) }

@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import type { Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
 import type { Office } from '../shapes/company.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'
@@ -28,7 +29,7 @@ export function describeOrganization(facts: PageFacts): Organization {
       '@type': 'ContactPoint',
       contactType: 'sales',
       email: company.mailboxes.services,
-      url: addressOf('/contact-us/', facts),
+      url: addressOf(CONTACT_PATH, facts),
     },
     sameAs: company.socials.map(({ link }) => link),
     address: company.offices.map(describeOffice),

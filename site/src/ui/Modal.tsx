@@ -9,8 +9,6 @@ import {
 
 export type ModalProps = {
   readonly isOpen: boolean
-  /** Whether it waits in its place, drawn already and unseen, to be shown by an attribute before it is open. */
-  readonly isStaged?: boolean
   /** Id of the element that names the dialog. */
   readonly labelledBy: string
   /** Ids of what is read out after the name. */
@@ -33,7 +31,7 @@ export type ModalProps = {
  * what has just appeared.
  */
 export function Modal(props: ModalProps) {
-  const { isOpen, isStaged = false, labelledBy, manner, children } = props
+  const { isOpen, labelledBy, manner, children } = props
   const { focusesContent, closesOnEscape } = props
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -86,8 +84,6 @@ export function Modal(props: ModalProps) {
       ref={dialog}
       className="modal-window"
       data-manner={manner}
-      data-staged={isStaged ? '' : undefined}
-      inert={isStaged && !isOpen}
       aria-labelledby={labelledBy}
       aria-describedby={props.describedBy}
       tabIndex={-1}

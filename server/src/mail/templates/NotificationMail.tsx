@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
@@ -28,7 +29,7 @@ export function NotificationMail({
   isSuspect,
   refusedCode,
 }: NotificationMailProps) {
-  const { inquiryLabel, purpose, name, email, phone, message, resume } = submission
+  const { inquiryLabel, purpose, name, message, resume } = submission
   const remark = purpose === 'guide' ? GUIDE_REMARK : ''
   return (
     <MailFrame
@@ -58,19 +59,11 @@ export function NotificationMail({
         width="100%"
       >
         <tbody>
-          <Fact label="Name">{name}</Fact>
-          <Fact label="E-mail">
-            <Link href={mailto(email)} style={styles.link}>
-              {email}
-            </Link>
-          </Fact>
-          {phone && (
-            <Fact label="Phone">
-              <Link href={`tel:${phone}`} style={styles.link}>
-                {phone}
-              </Link>
+          {LINE_FIELD_NAMES.filter((field) => submission[field]).map((field) => (
+            <Fact key={field} label={operatorLabel(field)}>
+              {drawLine(FIELDS[field].control, submission[field])}
             </Fact>
-          )}
+          ))}
           {resume && (
             <Fact label="Resume">{`${resume.fileName} (${refusedCode === undefined ? 'attached' : 'stored, not attached'}, ${toKilobytes(resume.content)})`}</Fact>
           )}
@@ -79,6 +72,17 @@ export function NotificationMail({
       </table>
       {message && <Text style={styles.message}>{withLineBreaks(message)}</Text>}
     </MailFrame>
+  )
+}
+
+/** An address or a number as a link that writes to it or calls it. */
+function drawLine(control: string, text: string): ReactNode {
+  const href = { email: mailto(text), tel: `tel:${text}` }[control]
+  if (!href) return text
+  return (
+    <Link href={href} style={styles.link}>
+      {text}
+    </Link>
   )
 }
 

@@ -1,3 +1,4 @@
+import { TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type pg from 'pg'
 import { joinSuspicions } from '../rows.ts'
 import type { Delivery, NewSubmission, SaveResult, Store } from '../store.ts'
@@ -101,17 +102,18 @@ async function insert(
     text: `
       WITH stored AS (
         INSERT INTO submissions
-          (id, received_at, profile, inquiry_label, subject, name, email, phone, message,
-           idempotency_key, body_sha256, suspicions, purpose)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $21)
+          (id, received_at, profile, purpose, inquiry_label, subject, idempotency_key, body_sha256,
+           suspicions, ${TYPED_FIELD_NAMES.join(', ')})
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+                ${TYPED_FIELD_NAMES.map((_, index) => `$${18 + index}`).join(', ')})
         RETURNING id
       ), file AS (
         INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
-        SELECT id, $13, $14, $15, $16::bytea FROM stored WHERE $15::text IS NOT NULL
+        SELECT id, $10, $11, $12, $13::bytea FROM stored WHERE $12::text IS NOT NULL
       ), enqueued AS (
         INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
-        SELECT new.id, stored.id, new.kind, new.message_id, $20, $20
-        FROM stored, unnest($17::text[], $18::text[], $19::text[]) AS new (id, kind, message_id)
+        SELECT new.id, stored.id, new.kind, new.message_id, $17, $17
+        FROM stored, unnest($14::text[], $15::text[], $16::text[]) AS new (id, kind, message_id)
         RETURNING 1
       )
       SELECT id FROM stored`,
@@ -119,12 +121,9 @@ async function insert(
       submission.id,
       submission.receivedAt,
       submission.profile,
+      submission.purpose,
       submission.inquiryLabel,
       submission.subject,
-      submission.name,
-      submission.email,
-      submission.phone,
-      submission.message,
       idempotency?.key ?? null,
       idempotency?.bodySha256 ?? null,
       joinSuspicions(suspicions),
@@ -136,7 +135,7 @@ async function insert(
       deliveries.map(({ kind }) => kind),
       deliveries.map(({ messageId }) => messageId),
       now,
-      submission.purpose,
+      ...TYPED_FIELD_NAMES.map((name) => submission[name]),
     ],
   })
 }

@@ -1,3 +1,4 @@
+import { TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { joinSuspicions } from '../rows.ts'
 import type { NewSubmission, SaveResult, Store } from '../store.ts'
 import { prepareEnqueueDelivery } from './enqueue-delivery.ts'
@@ -13,9 +14,9 @@ export function prepareSaveSubmission({
   const findByKey = prepareFindByKey(database)
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
-      (id, received_at, profile, inquiry_label, subject, name, email, phone, message, idempotency_key, body_sha256, suspicions, purpose)
+      (id, received_at, profile, purpose, inquiry_label, subject, idempotency_key, body_sha256, suspicions, ${TYPED_FIELD_NAMES.join(', ')})
     VALUES
-      (:id, :receivedAt, :profile, :inquiryLabel, :subject, :name, :email, :phone, :message, :key, :bodySha256, :suspicions, :purpose)`)
+      (:id, :receivedAt, :profile, :purpose, :inquiryLabel, :subject, :key, :bodySha256, :suspicions, ${TYPED_FIELD_NAMES.map((name) => `:${name}`).join(', ')})`)
   const insertResume = database.prepare(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )

@@ -4,28 +4,25 @@ import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
 import type { FormHandle, FormSurface } from '../inquiry-form/use-inquiry-form.ts'
-import { PopupWindow } from '../popups/PopupWindow.tsx'
-import type { Opening, PopupProps } from '../popups/popup.ts'
+import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
+import type { Opening, PopupProps } from '../popup-frame/popup.ts'
 
 /** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
-export function ContactPopup({ words, first, opening, staged, onGone, onWanted }: PopupProps) {
+export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
   const { forms, popups, companyName, privacyPath } = words
   const form = useRef<FormHandle>(null)
-  // What it was open for stays while it closes, or its form would change under the eyes of the visitor.
-  const latest = useRef(first)
-  latest.current = opening ?? staged ?? latest.current
-  const { mode, service } = latest.current
+  const { mode, service, isRequested } = latest
   const surface = useMemo<FormSurface>(
     () => ({
-      onFinished: () => onGone('contact-us'),
-      onTakeUp: (wanted) => onWanted('contact-us', wanted),
+      onFinished: () => onClosed('contact-us'),
+      onTakeUp: (wanted) => onOpenRequested('contact-us', wanted),
     }),
-    [onGone, onWanted],
+    [onClosed, onOpenRequested],
   )
   return (
-    <PopupWindow
-      opening={opening}
-      isStaged={staged !== null}
+    <PopupFrame
+      isOpen={isOpen}
+      isRequested={isRequested}
       noticeId={noticeIdOf('contact-us-popup')}
       title={popups.contactUs.title}
       paragraph={paragraphFor(words.popups.contactUs, mode, service)}
@@ -38,7 +35,7 @@ export function ContactPopup({ words, first, opening, staged, onGone, onWanted }
           button_origin: pagePath(),
         })
         form.current?.putAside()
-        onGone('contact-us')
+        onClosed('contact-us')
       }}
     >
       <InquiryForm
@@ -49,7 +46,7 @@ export function ContactPopup({ words, first, opening, staged, onGone, onWanted }
         privacyPath={privacyPath}
         surface={surface}
       />
-    </PopupWindow>
+    </PopupFrame>
   )
 }
 

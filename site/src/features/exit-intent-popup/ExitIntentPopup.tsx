@@ -1,17 +1,18 @@
 import { useRef } from 'react'
 import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
 import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
-import { closeWindow, PopupWindow } from '../popups/PopupWindow.tsx'
-import type { PopupProps } from '../popups/popup.ts'
+import { closeWindow, PopupFrame } from '../popup-frame/PopupFrame.tsx'
+import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** What a visitor is asked who is about to leave, once. */
-export function ExitIntentPopup({ words, opening, onGone, onWanted }: PopupProps) {
+export function ExitIntentPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
   const { forms, popups, companyName, privacyPath } = words
   const { title, paragraph, chooseInquiryType, decline } = popups.exitIntent
   const form = useRef<FormHandle>(null)
   return (
-    <PopupWindow
-      opening={opening}
+    <PopupFrame
+      isOpen={isOpen}
+      isRequested={latest.isRequested}
       noticeId={noticeIdOf('exit-intent')}
       title={title}
       paragraph={paragraph}
@@ -19,7 +20,7 @@ export function ExitIntentPopup({ words, opening, onGone, onWanted }: PopupProps
       closeLabel={popups.close}
       onClosedByHand={() => {
         form.current?.putAside()
-        onGone('exit-intent')
+        onClosed('exit-intent')
       }}
     >
       <InquiryForm
@@ -28,14 +29,14 @@ export function ExitIntentPopup({ words, opening, onGone, onWanted }: PopupProps
         copy={{ ...forms, chooseInquiryType }}
         privacyPath={privacyPath}
         surface={{
-          onFinished: () => onGone('exit-intent'),
-          onTakeUp: (mode) => onWanted('exit-intent', mode),
+          onFinished: () => onClosed('exit-intent'),
+          onTakeUp: (mode) => onOpenRequested('exit-intent', mode),
         }}
       >
         <button type="button" className="popup-decline" onClick={closeWindow}>
           {decline}
         </button>
       </InquiryForm>
-    </PopupWindow>
+    </PopupFrame>
   )
 }

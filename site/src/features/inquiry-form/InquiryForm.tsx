@@ -1,3 +1,9 @@
+import {
+  FIELD_NAMES,
+  FIELDS,
+  type FieldName,
+  type TypedFieldName,
+} from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import {
   type FormId,
@@ -5,12 +11,14 @@ import {
   INQUIRY_TYPES,
   variantOf,
 } from '@lanternfield/contract/forms.ts'
-import { memo, type ReactNode, type Ref, useImperativeHandle } from 'react'
+import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
+import { Fragment, memo, type ReactNode, type Ref, useImperativeHandle } from 'react'
+import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
-import { KeptNotice } from './KeptNotice.tsx'
 import { MessageField } from './MessageField.tsx'
 import { ResumeField } from './ResumeField.tsx'
+import { SavedNotice } from './SavedNotice.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
 import { type FormHandle, type FormSurface, useInquiryForm } from './use-inquiry-form.ts'
 
@@ -41,26 +49,94 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { form, mode = 'contact-us', copy, privacyPath, surface, ref, children } = props
   const variant = variantOf(form, mode)
   const state = useInquiryForm({ form, mode, variant, tryAgainLabel: copy.tryAgain, surface })
-  const { register, errorOf, isSending } = state
+  const { values, isSending } = state
   useImperativeHandle(ref, () => ({ putAside: state.putAside }))
-  const phoneIsOptional = variant.phone === 'optional'
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
 
-  const describe = (name: 'name' | 'email' | 'phone' | 'inquiryType' | 'resume' | 'message') => ({
+  const describe = (name: FieldName) => ({
     id: `${form}-${name}`,
     name,
     label: copy.labels[name],
-    error: errorOf(name),
+    error: values.errorOf(name),
   })
-  const name = describe('name')
-  const email = describe('email')
-  const phone = {
-    ...describe('phone'),
-    optional: phoneIsOptional ? copy.optional : undefined,
-    hint: phoneIsOptional ? undefined : copy.hints.phone,
+
+  function drawTyped(name: TypedFieldName): ReactNode {
+    const demand = variant[name]
+    if (demand === 'absent') return null
+    const field = FIELDS[name]
+    const control = { ...values.register(name), readOnly: isSending }
+    if (field.control === 'textarea')
+      return (
+        <MessageField {...describe(name)} copy={copy} text={values.message} control={control} />
+      )
+    const described = {
+      ...describe(name),
+      optional: demand === 'optional' ? copy.optional : undefined,
+      hint: name === 'phone' && demand === 'required' ? copy.hints.phone : undefined,
+    }
+    return (
+      <Field {...described}>
+        <input
+          className="control"
+          type={field.control}
+          autoComplete={field.autoComplete}
+          inputMode={field.control}
+          data-first-focus={name === FIELD_NAMES[0] && !state.isRestored ? '' : undefined}
+          {...fieldAttributes(described)}
+          {...control}
+        />
+      </Field>
+    )
   }
-  const inquiryType = describe('inquiryType')
-  const resume = { ...describe('resume'), hint: copy.hints.resume }
+
+  function drawInquiryType(): ReactNode {
+    if (variant.inquiryType !== 'asked')
+      return <input type="hidden" name="inquiryType" value={variant.inquiryType} />
+    const described = describe('inquiryType')
+    return (
+      <div inert={isSending}>
+        <Field {...described}>
+          <select
+            className="control"
+            defaultValue=""
+            {...fieldAttributes(described)}
+            {...values.register('inquiryType')}
+          >
+            <option value="">{copy.chooseInquiryType}</option>
+            {INQUIRY_TYPES.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+    )
+  }
+
+  /** Shown by the style sheet where an application is being written, which needs no script. */
+  function drawResume(): ReactNode {
+    if (!mayApply) return null
+    return (
+      <div className="for-application" inert={isSending}>
+        <ResumeField
+          described={{
+            ...describe('resume'),
+            hint: fillIn(copy.hints.resume, { max: RESUME_MAX_MB }),
+          }}
+          copy={copy}
+          chosen={values.resume.value}
+          resume={values.resume}
+          problem={values.fileProblem}
+        />
+      </div>
+    )
+  }
+
+  function drawField(name: FieldName): ReactNode {
+    if (name === 'inquiryType') return drawInquiryType()
+    return name === 'resume' ? drawResume() : drawTyped(name)
+  }
 
   return (
     <>
@@ -77,7 +153,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         aria-busy={isSending}
         onSubmit={state.onSubmit}
       >
-        <KeptNotice id={noticeIdOf(form)} copy={copy} kept={state.kept} />
+        <SavedNotice id={noticeIdOf(form)} copy={copy} saved={state.saved} />
         <input type="hidden" name="form" value={form} />
         {/* Nobody sees it or gets to it; what ticks it reads the markup and not the page. */}
         <input
@@ -89,93 +165,16 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           aria-hidden="true"
         />
 
-        <Field {...name}>
-          <input
-            className="control"
-            type="text"
-            autoComplete="name"
-            data-first-focus={state.isTakenUp ? undefined : ''}
-            {...fieldAttributes(name)}
-            {...register('name')}
-            readOnly={isSending}
-          />
-        </Field>
-        <Field {...email}>
-          <input
-            className="control"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            {...fieldAttributes(email)}
-            {...register('email')}
-            readOnly={isSending}
-          />
-        </Field>
-        {variant.phone !== 'absent' && (
-          <Field {...phone}>
-            <input
-              className="control"
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-              {...fieldAttributes(phone)}
-              {...register('phone')}
-              readOnly={isSending}
-            />
-          </Field>
-        )}
-
-        {variant.inquiryType === 'asked' ? (
-          <div inert={isSending}>
-            <Field {...inquiryType}>
-              <select
-                className="control"
-                defaultValue=""
-                {...fieldAttributes(inquiryType)}
-                {...register('inquiryType')}
-              >
-                <option value="">{copy.chooseInquiryType}</option>
-                {INQUIRY_TYPES.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </Field>
-          </div>
-        ) : (
-          <input type="hidden" name="inquiryType" value={variant.inquiryType} />
-        )}
-
-        {variant.message !== 'absent' && (
-          <MessageField
-            {...describe('message')}
-            copy={copy}
-            text={state.message}
-            control={{ ...register('message'), readOnly: isSending }}
-          />
-        )}
-
-        {/* Shown by the style sheet where an application is being written, which needs no script. Last, since
-          of a body that a file makes too large only what comes before the file can be read. */}
-        {mayApply && (
-          <div className="for-application" inert={isSending}>
-            <ResumeField
-              described={resume}
-              copy={copy}
-              chosen={state.resume.value}
-              resume={state.resume}
-              problem={state.fileProblem}
-            />
-          </div>
-        )}
+        {FIELD_NAMES.map((name) => (
+          <Fragment key={name}>{drawField(name)}</Fragment>
+        ))}
 
         <div className="form-foot">
           <button
             className="form-submit"
             type="submit"
             aria-disabled={isSending}
-            data-first-focus={state.isTakenUp ? '' : undefined}
+            data-first-focus={state.isRestored ? '' : undefined}
           >
             {copy.submit}
           </button>

@@ -2,13 +2,14 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, type FieldProps, fieldAttributes } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { RESUME_ACCEPT, type ReadResume } from './resume-upload.ts'
+import type { LoadedResume } from '../form-memory/values.ts'
+import { RESUME_ACCEPT } from './resume-upload.ts'
 import type { useResume } from './use-resume.ts'
 
 type ResumeFieldProps = {
   readonly described: Omit<FieldProps, 'children'>
   readonly copy: FormsCopy
-  readonly chosen: ReadResume | null
+  readonly chosen: LoadedResume | null
   readonly resume: ReturnType<typeof useResume>
   /** What is wrong with a file that was just chosen. */
   readonly problem: string | undefined

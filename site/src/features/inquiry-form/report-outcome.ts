@@ -1,16 +1,16 @@
-/** What the outcome of a form means for the visitor's next pages, and what is reported of it. */
+/** The analytics events of a form's outcome, and what it changes for the visitor's next pages. */
 import type { FormId } from '@lanternfield/contract/forms.ts'
+import { isFormPage } from '@lanternfield/contract/pages.ts'
 import { extensionOf } from '../../lib/file-extension.ts'
-import { PAGES_WITH_A_FORM } from '../../lib/paths.ts'
 import { forgetAbandonment, reportAbandonment } from '../analytics/abandonment.ts'
 import { interactionTypeOf } from '../analytics/interaction-type.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
 import { formValues, personalValue } from '../analytics/values.ts'
-import { announceSubmitted, rememberSubmitted } from '../visitor/visitor.ts'
+import type { Values } from '../form-memory/values.ts'
+import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
 import type { SendOutcome } from './send.ts'
-import type { Values } from './values.ts'
 
 /** The forms' names in reports. */
 const FORM_NAMES: Readonly<Record<FormId, string>> = {
@@ -21,23 +21,26 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'lead-magnet': 'Lead Magnet Pop Up',
 }
 
-export function reportKept(form: FormId, values: Values): void {
+export function reportStored(form: FormId, values: Values): void {
   forgetAbandonment(form)
-  // Sent from a page that is for it, it says nothing about the pop-ups.
-  if (!PAGES_WITH_A_FORM.includes(pagePath())) {
+  // A submission from a page with a form of its own does not change the pop-ups.
+  if (!isFormPage(pagePath())) {
     track('form_submitted', {
       form_name: FORM_NAMES[form],
       form_values: formValues(reportable(values)),
       ...circumstances(),
     })
-    // Who has asked for the guide has not written to us yet.
-    if (form !== 'lead-magnet') rememberSubmitted()
+    // A request for the guide is no inquiry.
+    if (form !== 'lead-magnet') saveSubmitted()
   }
   if (form === 'lead-magnet') reportGuideRequest(values)
   announceSubmitted()
 }
 
-export function reportFailed(form: FormId, outcome: Exclude<SendOutcome, { kind: 'kept' }>): void {
+export function reportFailed(
+  form: FormId,
+  outcome: Exclude<SendOutcome, { kind: 'stored' }>,
+): void {
   track('form_submission_failed', {
     form_name: FORM_NAMES[form],
     ...circumstances(),
@@ -46,7 +49,7 @@ export function reportFailed(form: FormId, outcome: Exclude<SendOutcome, { kind:
   if (form === 'lead-magnet') track('lead_magnet_form_submission_failed', { page_path: pagePath() })
 }
 
-/** The visitor closes the form without having sent it. */
+/** Reports that the visitor closes the form without having sent it. */
 export function reportPutAside(form: HTMLFormElement): void {
   reportAbandonment(form)
   forgetAbandonment(form.dataset.form ?? '')
@@ -67,7 +70,7 @@ function reportable({ resume, ...texts }: Values): Record<string, string> {
   return { ...texts, extension: extensionOf(resume.fileName), bytes: String(resume.size) }
 }
 
-function reasonOf(outcome: Exclude<SendOutcome, { kind: 'kept' }>): string {
-  if (outcome.kind === 'refused') return 'refused'
+function reasonOf(outcome: Exclude<SendOutcome, { kind: 'stored' }>): string {
+  if (outcome.kind === 'rejected') return 'refused'
   return outcome.reason === 'status' ? `status_${outcome.status}` : outcome.reason
 }

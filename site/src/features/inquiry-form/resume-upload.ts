@@ -1,13 +1,6 @@
 import { messages } from '@lanternfield/contract/messages.ts'
 import { checkResume, RESUME_FORMATS } from '@lanternfield/contract/resume.ts'
-
-/** A resume that was chosen, checked and read. */
-export type ReadResume = {
-  readonly fileName: string
-  readonly size: number
-  /** Its content. */
-  readonly base64: string
-}
+import type { LoadedResume } from '../form-memory/values.ts'
 
 /** What a file dialog offers and a drop area takes, in react-dropzone's form. */
 export const RESUME_ACCEPT: Readonly<Record<string, string[]>> = Object.fromEntries(
@@ -18,10 +11,10 @@ export const RESUME_ACCEPT: Readonly<Record<string, string[]>> = Object.fromEntr
 )
 
 /**
- * Checks and reads a resume as soon as it is chosen: what cannot be sent is said at once, and a file
- * that is moved or changed afterwards is still sent as it was chosen.
+ * Checks and reads a resume as soon as it is chosen: errors show at once, and a file that is moved or changed
+ * afterwards is still sent as it was chosen.
  */
-export async function readResume(file: File): Promise<ReadResume | { readonly failure: string }> {
+export async function readResume(file: File): Promise<LoadedResume | { readonly failure: string }> {
   const failure = checkResume({ fileName: file.name, size: file.size })
   if (failure) return { failure }
   try {

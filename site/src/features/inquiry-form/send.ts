@@ -8,24 +8,24 @@ import { type Problem, type Receipt, SEND_EMAIL_PATH } from '@lanternfield/contr
 /** Where the forms post: set at build time, possibly another host. */
 export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH
 
-// A slow line may take as long as it needs, as long as something moves.
+// A slow connection may take as long as it needs, while it makes progress.
 const SILENCE_TIMEOUT_MS = 60_000
 
 export type SendOutcome =
   | {
-      readonly kind: 'kept'
+      readonly kind: 'stored'
       /** The submission's id, or null where another service than ours answered. */
       readonly id: string | null
     }
-  /** The server found fields wrong that the form let through. */
-  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** The server found validation errors that the form did not. */
+  | { readonly kind: 'rejected'; readonly problem: Problem }
   | SendFailure
 
 export type SendFailure = {
   readonly kind: 'failed'
   /**
-   * `offline`: not even tried. `network`: the browser had not yet reported that all of it was sent. `no-answer`: it
-   * had, so it may have got there. `status`: the server answered that it was not kept. `fault`: our own code failed.
+   * `offline`: not attempted. `network`: failed before the browser reported the upload as complete. `no-answer`: failed
+   * after that, so it may be stored. `status`: the server answered that it is not stored. `fault`: our own code failed.
    */
   readonly reason: 'offline' | 'network' | 'no-answer' | 'status' | 'fault'
   /** The status of the answer, or 0 without one. */
@@ -40,13 +40,13 @@ export type SendOptions = {
   readonly onProgress: (part: number) => void
 }
 
-/** A failure that no server has answered with. */
+/** A failure without a response of the server. */
 export function failure(reason: SendFailure['reason']): SendFailure {
   return { kind: 'failed', reason, status: 0, retryAfterS: null }
 }
 
 /**
- * Sends a submission. Never rejects: whatever is not an answer 200 is an outcome too.
+ * Sends a submission. Never rejects: any response but 200 is an outcome too.
  * @param body a `SendEmailPayload` as JSON
  */
 export function send(
@@ -58,7 +58,7 @@ export function send(
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout>
     let isUploaded = false
-    const expectMovement = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
       timer = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS)
     }
@@ -70,27 +70,27 @@ export function send(
     if (SEND_EMAIL_URL.startsWith('/'))
       request.setRequestHeader(FORM_SIGNALS_HEADER, writeSignals(signals))
     request.upload.onprogress = ({ loaded, total }) => {
-      expectMovement()
+      restartTimer()
       onProgress(total > 0 ? loaded / total : 0)
     }
     request.upload.onload = () => {
       isUploaded = true
-      expectMovement()
+      restartTimer()
     }
     request.onloadend = () => clearTimeout(timer)
     request.onerror = fail
     request.onabort = fail
     request.onload = () => resolve(readAnswer(request))
-    expectMovement()
+    restartTimer()
     request.send(body)
   })
 }
 
 function readAnswer(request: XMLHttpRequest): SendOutcome {
   const { status } = request
-  if (status === 200) return { kind: 'kept', id: readJson<Receipt>(request)?.id ?? null }
+  if (status === 200) return { kind: 'stored', id: readJson<Receipt>(request)?.id ?? null }
   const problem = status === 422 ? readJson<Problem>(request) : null
-  if (problem?.errors?.length) return { kind: 'refused', problem }
+  if (problem?.errors?.length) return { kind: 'rejected', problem }
   return { kind: 'failed', reason: 'status', status, retryAfterS: retryAfter(request) }
 }
 

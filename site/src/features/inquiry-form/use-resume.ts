@@ -1,10 +1,11 @@
 import { FILE_ERROR_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ReadResume, readResume } from './resume-upload.ts'
+import type { LoadedResume } from '../form-memory/values.ts'
+import { readResume } from './resume-upload.ts'
 
-export type ResumeParts = {
+export type ResumeOptions = {
   /** Called with the resume that was chosen and read, or with null when it was taken away. */
-  readonly onChange: (resume: ReadResume | null) => void
+  readonly onChange: (resume: LoadedResume | null) => void
   /** Called with what is wrong with a file. */
   readonly onFailure: (failure: string) => void
   /** Called when the sentence about the file has been there long enough. */
@@ -14,7 +15,7 @@ export type ResumeParts = {
 }
 
 /** Choosing, reading, refusing and taking away a resume; the last choice counts, however long reading takes. */
-export function useResume({ onChange, onFailure, onFailureOver, isFailing }: ResumeParts) {
+export function useResume({ onChange, onFailure, onFailureOver, isFailing }: ResumeOptions) {
   const [isReading, setIsReading] = useState(false)
   const latestFile = useRef<File | null>(null)
   /** Why the file that was chosen last cannot be sent, as long as that is being said. */

@@ -1,9 +1,9 @@
 import { watchAbandonment } from '../analytics/abandonment.ts'
-import { watchDrafts } from '../drafts/watch-drafts.ts'
+import { watchDrafts } from '../form-memory/watch-drafts.ts'
 
 let isWatching = false
 
-/** Watches the forms of a page, those that are there and those that come: keeps what is typed, reports what is left. */
+/** Watches all forms of a page, present and future: stores their drafts, and reports abandoned ones. Once per page. */
 export function watchForms(): void {
   if (isWatching) return
   isWatching = true

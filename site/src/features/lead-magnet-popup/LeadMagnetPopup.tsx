@@ -5,19 +5,20 @@ import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
 import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
-import { PopupWindow } from '../popups/PopupWindow.tsx'
-import type { PopupProps } from '../popups/popup.ts'
+import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
+import type { PopupProps } from '../popup-frame/popup.ts'
 import { closesOnEscape } from './escape.ts'
 
 /** The offer of a guide, to who has read what the company does. */
-export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps) {
+export function LeadMagnetPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
   const { forms, popups, companyName, privacyPath } = words
   const { title, paragraph, submit, open } = popups.leadMagnet
   const form = useRef<FormHandle>(null)
   useEffect(reportEmail, [])
   return (
-    <PopupWindow
-      opening={opening}
+    <PopupFrame
+      isOpen={isOpen}
+      isRequested={latest.isRequested}
       noticeId={noticeIdOf('lead-magnet')}
       title={title}
       paragraph={paragraph}
@@ -27,7 +28,7 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
       onClosedByHand={() => {
         track('lead_magnet_closed', { page_path: pagePath() })
         form.current?.putAside()
-        onGone('lead-magnet')
+        onClosed('lead-magnet')
       }}
     >
       <InquiryForm
@@ -36,8 +37,8 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
         copy={{ ...forms, submit }}
         privacyPath={privacyPath}
         surface={{
-          onFinished: () => onGone('lead-magnet'),
-          onTakeUp: (mode) => onWanted('lead-magnet', mode),
+          onFinished: () => onClosed('lead-magnet'),
+          onTakeUp: (mode) => onOpenRequested('lead-magnet', mode),
           // Who does not want to wait for the mail, or whose server sends none.
           offerAfterwards: (id) => ({
             label: open,
@@ -45,7 +46,7 @@ export function LeadMagnetPopup({ words, opening, onGone, onWanted }: PopupProps
           }),
         }}
       />
-    </PopupWindow>
+    </PopupFrame>
   )
 }
 

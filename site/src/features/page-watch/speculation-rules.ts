@@ -1,3 +1,5 @@
+import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+
 /** Marks links to pages that are not to be prepared before they are asked for. */
 const KEPT_OUT = [
   '[download]',
@@ -10,7 +12,7 @@ const KEPT_OUT = [
 ] as const
 
 /** Pages that answer what a visitor has just done, a page that runs much, and what is no page. */
-const KEPT_OUT_PATHS = ['/search/*', '/thank-you/*', '/guide/*', '/prod/*', '/*.*']
+const KEPT_OUT_PATHS = ['/search/*', `${THANK_YOU_PATH}*`, '/guide/*', '/prod/*', '/*.*']
 
 /**
  * What a browser may do ahead, by itself and out of sight. It fetches the pages of links that `prefetch.ts` marks as

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
+import { map } from 'nanostores'
 import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import { ContactPopup } from '../contact-popup/ContactPopup.tsx'
 import { ExitIntentPopup } from '../exit-intent-popup/ExitIntentPopup.tsx'
 import { LeadMagnetPopup } from '../lead-magnet-popup/LeadMagnetPopup.tsx'
-import type { PopupName } from './arbiter.ts'
-import type { Opening, PopupListener, PopupProps } from './popup.ts'
-import type { PopupWords } from './popup-words.ts'
+import type { Opening, PopupListener, PopupName, PopupProps } from '../popup-frame/popup.ts'
+import type { PopupWords } from '../popup-frame/popup-words.ts'
 
 const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => React.ReactNode>> = {
   'contact-us': ContactPopup,
@@ -15,46 +14,41 @@ const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => React.ReactNode>
   'lead-magnet': LeadMagnetPopup,
 }
 
-/** Which pop-up is open. */
-export const $opening = atom<Opening | null>(null)
+export type HostState = {
+  /** The pop-up that is open. */
+  readonly open: PopupName | null
+  /** How each pop-up opened last or was prepared to; it is rendered from then on. */
+  readonly openings: Readonly<Partial<Record<PopupName, Opening>>>
+}
 
-/** How the pop-up under a finger will open if that is lifted; kept while it is open. */
-export const $staged = atom<Opening | null>(null)
-
-/** How each pop-up that was needed or soon will be was to open when it was first drawn. It is closed until it opens. */
-export const $drawn = atom<readonly Opening[]>([])
+export const $popups = map<HostState>({ open: null, openings: {} })
 
 export type PopupHostProps = { readonly words: PopupWords; readonly listener: PopupListener }
 
-/** The one place in which pop-ups live. */
+/** Renders the pop-ups of a page. */
 export function PopupHost({ words, listener }: PopupHostProps) {
-  const opening = useStore($opening)
-  const staged = useStore($staged)
-  const drawn = useStore($drawn)
-  const onGone = useCallback(
+  const { open, openings } = useStore($popups)
+  const onClosed = useCallback(
     (popup: PopupName) => {
-      // At once: the focus can only go where no open dialog is in its way.
+      // Synchronously: the focus can only move to an element that no open dialog makes inert.
       flushSync(() => {
-        if ($opening.get()?.popup !== popup) return
-        $opening.set(null)
-        $staged.set(null)
+        if ($popups.get().open === popup) $popups.setKey('open', null)
       })
-      listener.onGone(popup)
+      listener.onClosed(popup)
     },
     [listener],
   )
-  return drawn.map((first) => {
-    const name = first.popup
+  return Object.values(openings).map((latest) => {
+    const name = latest.popup
     const Popup = POPUPS[name]
     return (
       <Popup
         key={name}
         words={words}
-        first={first}
-        opening={opening?.popup === name ? opening : null}
-        staged={staged?.popup === name ? staged : null}
-        onGone={onGone}
-        onWanted={listener.onWanted}
+        latest={latest}
+        isOpen={open === name}
+        onClosed={onClosed}
+        onOpenRequested={listener.onOpenRequested}
       />
     )
   })

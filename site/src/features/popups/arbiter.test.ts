@@ -1,33 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type ArbiterEvent,
-  type ArbiterState,
-  next,
-  type PopupName,
-  showsButton,
-} from './arbiter.ts'
+import type { PopupName } from '../popup-frame/popup.ts'
+import { type ArbiterEvent, type ArbiterState, nextState, showsButton } from './arbiter.ts'
 
 const FRESH: ArbiterState = {
   popup: null,
-  isOccupied: false,
+  isBusy: false,
   hasSubmitted: false,
-  isOver: { 'exit-intent': false, 'lead-magnet': false },
+  isDismissed: { 'exit-intent': false, 'lead-magnet': false },
 }
 
 const popup = fc.constantFrom<PopupName>('contact-us', 'exit-intent', 'lead-magnet')
 const selfOpening = fc.constantFrom('exit-intent' as const, 'lead-magnet' as const)
 const event: fc.Arbitrary<ArbiterEvent> = fc.oneof(
-  fc.record({ type: fc.constant('asked' as const), popup }),
-  fc.record({ type: fc.constant('appeared' as const), popup }),
-  fc.record({ type: fc.constant('gone' as const), popup }),
+  fc.record({ type: fc.constant('requested' as const), popup }),
+  fc.record({ type: fc.constant('opened' as const), popup }),
+  fc.record({ type: fc.constant('closed' as const), popup }),
   fc.record({ type: fc.constant('submitted' as const), hidesButton: fc.boolean() }),
-  fc.record({ type: fc.constant('turned-off' as const), popup: selfOpening }),
+  fc.record({ type: fc.constant('dismissed' as const), popup: selfOpening }),
   fc.constantFrom<ArbiterEvent>(
     { type: 'leaving' },
-    { type: 'services-seen' },
-    { type: 'occupied' },
-    { type: 'free' },
+    { type: 'services-read' },
+    { type: 'busy' },
+    { type: 'idle' },
   ),
 )
 
@@ -40,7 +35,7 @@ type Step = {
 function play(events: readonly ArbiterEvent[], from = FRESH): Step[] {
   let before = from
   return events.map((event) => {
-    const step = { before, event, after: next(before, event) }
+    const step = { before, event, after: nextState(before, event) }
     before = step.after
     return step
   })
@@ -57,43 +52,43 @@ function always(property: (step: Step, earlier: readonly Step[]) => void): void 
   )
 }
 
-const comesUninvited = ({ before, after }: Step) =>
-  after.popup !== null && !after.popup.isAskedFor && before.popup !== after.popup
+const opensUnsolicited = ({ before, after }: Step) =>
+  after.popup !== null && !after.popup.isRequested && before.popup !== after.popup
 
 describe('over any sequence of events', () => {
-  test('what is open stays the only one until it is gone or makes room for what was asked for', () =>
+  test('the open pop-up stays until it is closed or replaced by a requested one', () =>
     always(({ before, event, after }) => {
       if (before.popup?.phase !== 'open' || before.popup.name === after.popup?.name) return
-      const isGone = event.type === 'gone' && event.popup === before.popup.name
-      const makesRoom = event.type === 'asked' && !before.popup.isAskedFor
-      expect(isGone || makesRoom).toBe(true)
+      const isClosed = event.type === 'closed' && event.popup === before.popup.name
+      const isReplaced = event.type === 'requested' && !before.popup.isRequested
+      expect(isClosed || isReplaced).toBe(true)
     }))
 
-  test('nothing appears that was not on its way', () =>
+  test('nothing opens that was not loading', () =>
     always(({ before, after }) => {
       if (after.popup?.phase === 'open' && before.popup?.phase !== 'open')
         expect(before.popup?.name).toBe(after.popup.name)
     }))
 
-  test('nothing comes by itself while the visitor is occupied', () =>
+  test('nothing opens by itself while the visitor is busy', () =>
     always((step) => {
-      if (comesUninvited(step)) expect(step.before.isOccupied).toBe(false)
-      if (step.after.isOccupied && step.after.popup?.phase === 'coming')
-        expect(step.after.popup.isAskedFor).toBe(true)
+      if (opensUnsolicited(step)) expect(step.before.isBusy).toBe(false)
+      if (step.after.isBusy && step.after.popup?.phase === 'loading')
+        expect(step.after.popup.isRequested).toBe(true)
     }))
 
-  test('to hear twice that something has appeared changes nothing', () => {
-    const [, appeared, again] = play([
-      { type: 'services-seen' },
-      { type: 'appeared', popup: 'lead-magnet' },
-      { type: 'appeared', popup: 'lead-magnet' },
+  test('a second `opened` changes nothing', () => {
+    const [, opened, again] = play([
+      { type: 'services-read' },
+      { type: 'opened', popup: 'lead-magnet' },
+      { type: 'opened', popup: 'lead-magnet' },
     ])
-    expect(again?.after).toBe(appeared?.after)
+    expect(again?.after).toBe(opened?.after)
   })
 
-  test('each that comes by itself appears at most once', () =>
+  test('each that opens by itself does so at most once', () =>
     always(({ after }, earlier) => {
-      if (after.popup?.phase !== 'coming' || after.popup.isAskedFor) return
+      if (after.popup?.phase !== 'loading' || after.popup.isRequested) return
       const { name } = after.popup
       const wasOpen = earlier.some(
         (step) => step.after.popup?.name === name && step.after.popup.phase === 'open',
@@ -101,70 +96,70 @@ describe('over any sequence of events', () => {
       expect(wasOpen).toBe(false)
     }))
 
-  test('nothing comes by itself once it is over, and over it stays', () =>
+  test('a dismissed pop-up stays dismissed, and never opens by itself', () =>
     always(({ before, after }) => {
       for (const name of ['exit-intent', 'lead-magnet'] as const) {
-        if (before.isOver[name]) expect(after.isOver[name]).toBe(true)
-        const isComing = after.popup?.name === name && after.popup.phase === 'coming'
-        if (after.isOver[name] && isComing) expect(after.popup?.isAskedFor).toBe(true)
+        if (before.isDismissed[name]) expect(after.isDismissed[name]).toBe(true)
+        const isLoading = after.popup?.name === name && after.popup.phase === 'loading'
+        if (after.isDismissed[name] && isLoading) expect(after.popup?.isRequested).toBe(true)
       }
     }))
 
-  test('who has sent something can leave', () =>
+  test('after a submission there is no exit-intent pop-up', () =>
     always(({ after }, earlier) => {
       const hasSent = earlier.some((step) => step.event.type === 'submitted')
-      if (hasSent && after.popup?.name === 'exit-intent' && after.popup.phase === 'coming')
-        expect(after.popup.isAskedFor).toBe(true)
+      if (hasSent && after.popup?.name === 'exit-intent' && after.popup.phase === 'loading')
+        expect(after.popup.isRequested).toBe(true)
     }))
 
-  test('what was asked for is never taken away by what happens on the page', () =>
+  test('a requested pop-up is never removed by an event of the page', () =>
     always(({ before, event, after }) => {
-      if (before.popup?.isAskedFor && event.type !== 'gone')
+      if (before.popup?.isRequested && event.type !== 'closed')
         expect(after.popup?.name).toBe(before.popup.name)
     }))
 
-  test('the button is there unless its pop-up is, or an inquiry was sent', () =>
+  test('the button is visible unless its pop-up is open, or an inquiry was sent', () =>
     always(({ after }) => {
       const isOpen = after.popup?.name === 'contact-us' && after.popup.phase === 'open'
       expect(showsButton(after)).toBe(!isOpen && !after.hasSubmitted)
     }))
 })
 
-describe('one after the other', () => {
+describe('sequences', () => {
   const end = (...events: ArbiterEvent[]) => play(events).at(-1)?.after ?? FRESH
 
-  test('a visitor who is free is asked when leaving', () => {
+  test('an idle visitor who leaves sees the exit-intent pop-up', () => {
     expect(end({ type: 'leaving' }).popup).toEqual({
       name: 'exit-intent',
-      phase: 'coming',
-      isAskedFor: false,
+      phase: 'loading',
+      isRequested: false,
     })
   })
 
-  test('a visitor who begins to type before it has come is left alone, and may be asked later', () => {
-    const typing = play([{ type: 'services-seen' }, { type: 'occupied' }])
+  test('typing cancels a pop-up that is loading, without dismissing it', () => {
+    const typing = play([{ type: 'services-read' }, { type: 'busy' }])
     expect(typing.at(-1)?.after.popup).toBeNull()
-    expect(end({ type: 'services-seen' }, { type: 'occupied' }, { type: 'free' }).isOver).toEqual(
-      FRESH.isOver,
+    expect(end({ type: 'services-read' }, { type: 'busy' }, { type: 'idle' }).isDismissed).toEqual(
+      FRESH.isDismissed,
     )
   })
 
-  test('the guide makes room for who wants to write', () => {
+  test('the guide gives way to a requested contact pop-up', () => {
     const state = end(
-      { type: 'services-seen' },
-      { type: 'appeared', popup: 'lead-magnet' },
-      { type: 'asked', popup: 'contact-us' },
+      { type: 'services-read' },
+      { type: 'opened', popup: 'lead-magnet' },
+      { type: 'requested', popup: 'contact-us' },
     )
     expect(state.popup?.name).toBe('contact-us')
   })
 
-  test('trying again opens what is over', () => {
+  test('a request opens a dismissed pop-up', () => {
     const state = end(
       { type: 'leaving' },
-      { type: 'appeared', popup: 'exit-intent' },
-      { type: 'gone', popup: 'exit-intent' },
-      { type: 'asked', popup: 'exit-intent' },
+      { type: 'opened', popup: 'exit-intent' },
+      { type: 'closed', popup: 'exit-intent' },
+      { type: 'requested', popup: 'exit-intent' },
     )
-    expect(state.popup).toEqual({ name: 'exit-intent', phase: 'coming', isAskedFor: true })
+    expect(state.popup).toEqual({ name: 'exit-intent', phase: 'loading', isRequested: true })
   })
 })

@@ -1,110 +1,111 @@
 /**
- * The one who decides which pop-up may be on the screen. A pure state machine: the page tells it what
- * happens, and does what its state says.
+ * Decides which pop-up may be on the screen. A pure state machine; `popup-controller.ts` passes events to it and
+ * acts on its state.
  *
  * - never two at once;
- * - never one by itself while a visitor types, chooses a file or is sending;
- * - one that opens by itself does so once in a browser, and never after it was turned off;
- * - nobody who has sent something is held back from leaving.
+ * - none by itself while the visitor is busy: typing, choosing a file or sending;
+ * - one that opens by itself does so once in a browser, and never after it was dismissed;
+ * - no exit-intent pop-up after a submission.
  */
+import type { PopupName } from '../popup-frame/popup.ts'
 import type { SelfOpening } from '../visitor/visitor.ts'
 
-export type PopupName = 'contact-us' | SelfOpening
-
 export type ArbiterState = {
-  /** The pop-up on the screen, or on its way there while its code is fetched. */
+  /** The pop-up on the screen, or the one whose code is loading. */
   readonly popup: CurrentPopup | null
-  /** Whether the visitor is in the middle of something. */
-  readonly isOccupied: boolean
-  /** Whether the visitor has written to the company; the button that asks for it is then gone. */
+  /** Whether nothing may open by itself, because the visitor types, chooses a file or is sending. */
+  readonly isBusy: boolean
+  /** Whether the visitor has submitted an inquiry; the floating button is then hidden. */
   readonly hasSubmitted: boolean
-  /** Which pop-ups will not open by themselves any more. */
-  readonly isOver: Readonly<Record<SelfOpening, boolean>>
+  /** Which pop-ups no longer open by themselves. */
+  readonly isDismissed: Readonly<Record<SelfOpening, boolean>>
 }
 
 type CurrentPopup = {
   readonly name: PopupName
-  readonly phase: 'coming' | 'open'
+  readonly phase: 'loading' | 'open'
   /** Whether the visitor asked for it, by the button or by trying again. */
-  readonly isAskedFor: boolean
+  readonly isRequested: boolean
 }
 
 export type ArbiterEvent =
-  /** The visitor wants it. */
-  | { readonly type: 'asked'; readonly popup: PopupName }
+  /** The visitor asks for it. */
+  | { readonly type: 'requested'; readonly popup: PopupName }
   /** The pointer leaves through the top of the window. */
   | { readonly type: 'leaving' }
   /** The section about provided services has been seen whole. */
-  | { readonly type: 'services-seen' }
-  /** It is on the screen now. */
-  | { readonly type: 'appeared'; readonly popup: PopupName }
-  /** It is not on the screen any more, or could not come. */
-  | { readonly type: 'gone'; readonly popup: PopupName }
-  /** Something was sent and kept; `hidesButton` if it was an inquiry outside of the two pages with a form. */
+  | { readonly type: 'services-read' }
+  /** It is on the screen. */
+  | { readonly type: 'opened'; readonly popup: PopupName }
+  /** It has left the screen, or could not be loaded. */
+  | { readonly type: 'closed'; readonly popup: PopupName }
+  /** A submission was stored; `hidesButton` if it was an inquiry sent from another page than the two with a form. */
   | { readonly type: 'submitted'; readonly hidesButton: boolean }
-  /** It was shown in another tab, or a link says that it is not needed. */
-  | { readonly type: 'turned-off'; readonly popup: SelfOpening }
-  | { readonly type: 'occupied' }
-  | { readonly type: 'free' }
+  /** It was shown in another tab, or the visitor came by a link that makes it pointless. */
+  | { readonly type: 'dismissed'; readonly popup: SelfOpening }
+  | { readonly type: 'busy' }
+  | { readonly type: 'idle' }
 
-/** The state after something has happened. */
-export function next(state: ArbiterState, event: ArbiterEvent): ArbiterState {
+/** The state after an event. */
+export function nextState(state: ArbiterState, event: ArbiterEvent): ArbiterState {
   const { popup } = state
   switch (event.type) {
-    case 'asked':
-      // What came by itself makes room; what was asked for is finished first.
-      return popup?.isAskedFor || popup?.name === event.popup
+    case 'requested':
+      // A requested pop-up replaces one that opened by itself, and never another requested one.
+      return popup?.isRequested || popup?.name === event.popup
         ? state
-        : { ...state, popup: { name: event.popup, phase: 'coming', isAskedFor: true } }
+        : { ...state, popup: { name: event.popup, phase: 'loading', isRequested: true } }
     case 'leaving':
       return state.hasSubmitted ? state : offer(state, 'exit-intent')
-    case 'services-seen':
+    case 'services-read':
       return offer(state, 'lead-magnet')
-    case 'appeared':
-      return popup?.name === event.popup && popup.phase === 'coming' ? appear(state, popup) : state
-    case 'gone':
+    case 'opened':
+      return popup?.name === event.popup && popup.phase === 'loading'
+        ? markOpened(state, popup)
+        : state
+    case 'closed':
       return popup?.name === event.popup ? { ...state, popup: null } : state
     case 'submitted':
-      return turnOff(
+      return dismiss(
         { ...state, hasSubmitted: state.hasSubmitted || event.hidesButton },
         'exit-intent',
       )
-    case 'turned-off':
-      return turnOff(state, event.popup)
-    case 'occupied':
-      // Too late for what is open, in time for what is still on its way.
-      return { ...state, isOccupied: true, popup: isUninvited(popup) ? null : popup }
-    case 'free':
-      return { ...state, isOccupied: false }
+    case 'dismissed':
+      return dismiss(state, event.popup)
+    case 'busy':
+      // Cancels one that is still loading; one that is open stays.
+      return { ...state, isBusy: true, popup: isUnsolicited(popup) ? null : popup }
+    case 'idle':
+      return { ...state, isBusy: false }
   }
 }
 
-/** Whether the button that opens the contact pop-up is to be seen. */
+/** Whether the floating button is visible. */
 export function showsButton({ popup, hasSubmitted }: ArbiterState): boolean {
   return !hasSubmitted && !(popup?.name === 'contact-us' && popup.phase === 'open')
 }
 
 function offer(state: ArbiterState, name: SelfOpening): ArbiterState {
-  const isWelcome = !state.popup && !state.isOccupied && !state.isOver[name]
-  return isWelcome ? { ...state, popup: { name, phase: 'coming', isAskedFor: false } } : state
+  const mayOpen = !state.popup && !state.isBusy && !state.isDismissed[name]
+  return mayOpen ? { ...state, popup: { name, phase: 'loading', isRequested: false } } : state
 }
 
-function appear(state: ArbiterState, popup: CurrentPopup): ArbiterState {
-  const appeared = { ...state, popup: { ...popup, phase: 'open' as const } }
+function markOpened(state: ArbiterState, popup: CurrentPopup): ArbiterState {
+  const opened = { ...state, popup: { ...popup, phase: 'open' as const } }
   return popup.name === 'contact-us'
-    ? appeared
-    : { ...appeared, isOver: { ...state.isOver, [popup.name]: true } }
+    ? opened
+    : { ...opened, isDismissed: { ...state.isDismissed, [popup.name]: true } }
 }
 
-function turnOff(state: ArbiterState, name: SelfOpening): ArbiterState {
+function dismiss(state: ArbiterState, name: SelfOpening): ArbiterState {
   const { popup } = state
   return {
     ...state,
-    isOver: { ...state.isOver, [name]: true },
-    popup: popup?.name === name && isUninvited(popup) ? null : popup,
+    isDismissed: { ...state.isDismissed, [name]: true },
+    popup: popup?.name === name && isUnsolicited(popup) ? null : popup,
   }
 }
 
-function isUninvited(popup: CurrentPopup | null): boolean {
-  return popup?.phase === 'coming' && !popup.isAskedFor
+function isUnsolicited(popup: CurrentPopup | null): boolean {
+  return popup?.phase === 'loading' && !popup.isRequested
 }

@@ -1,30 +1,27 @@
-/** The browser's storage, where reading and writing cannot fail: what a browser refuses to keep lasts as long as the page. */
+/** A browser storage whose reads and writes never throw: if the browser refuses to store, values last as long as the page. */
 export type BrowserStorage = {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void
   readonly remove: (key: string) => void
 }
 
-/** Kept until it is deleted, and seen by all tabs. */
-export const lasting: BrowserStorage = guard(() => localStorage)
+/** localStorage: shared by all tabs, until it is deleted. */
+export const lastingStorage: BrowserStorage = guard(() => localStorage)
 
-/** Kept for this tab until it is closed. */
-export const ofThisTab: BrowserStorage = guard(() => sessionStorage)
+/** sessionStorage: for this tab, until it is closed. */
+export const tabStorage: BrowserStorage = guard(() => sessionStorage)
 
-/** Whether this tab keeps anything at all, which is quicker to ask than what. */
-export function keepsAnything(): boolean {
+/** Whether this tab has stored anything at all, which is quicker than reading it. */
+export function isTabStorageUsed(): boolean {
   try {
     return sessionStorage.length > 0
   } catch {
-    // A browser that refuses its storage keeps nothing beyond the page.
+    // A browser that refuses its storage stores nothing beyond the page.
     return false
   }
 }
 
-/**
- * Guards a storage: a browser that blocks it throws already when it is named, and one that is full when
- * it is written.
- */
+/** Catches the errors of a storage: a blocked one throws on access, a full one on write. */
 function guard(open: () => Storage): BrowserStorage {
   const refused = new Map<string, string>()
   return {
@@ -48,7 +45,7 @@ function guard(open: () => Storage): BrowserStorage {
       try {
         open().removeItem(key)
       } catch {
-        // Then there is nothing to remove.
+        // A blocked storage has nothing to remove.
       }
     },
   }

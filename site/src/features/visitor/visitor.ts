@@ -1,4 +1,4 @@
-import { lasting } from './browser-storage.ts'
+import { lastingStorage } from './browser-storage.ts'
 
 /** Set by a submission outside of the contact and the careers page. Source: SPEC.md section 3 */
 const SUBMITTED_KEY = 'user_data_submitted'
@@ -6,30 +6,30 @@ const SUBMITTED_KEY = 'user_data_submitted'
 /** The pop-ups that open by themselves, each once in a browser. */
 export type SelfOpening = 'exit-intent' | 'lead-magnet'
 
-const OVER_KEYS: Readonly<Record<SelfOpening, string>> = {
+const DISMISSED_KEYS: Readonly<Record<SelfOpening, string>> = {
   'exit-intent': 'exit_intent_over',
   'lead-magnet': 'lead_magnet_over',
 }
 
-/** Whether the visitor has written to the company from this browser, so that no button asks for it any more. */
+/** Whether an inquiry was submitted from this browser, so that the floating button is hidden. */
 export function hasSubmitted(): boolean {
-  return lasting.read(SUBMITTED_KEY) === 'true'
+  return lastingStorage.read(SUBMITTED_KEY) === 'true'
 }
 
-export function rememberSubmitted(): void {
-  lasting.write(SUBMITTED_KEY, 'true')
+export function saveSubmitted(): void {
+  lastingStorage.write(SUBMITTED_KEY, 'true')
 }
 
-/** Whether a pop-up was shown here, or turned off, and so never opens by itself again. */
-export function isOver(popup: SelfOpening): boolean {
-  return lasting.read(OVER_KEYS[popup]) === 'true'
+/** Whether a pop-up was shown in this browser, or made pointless by a link, and so never opens by itself again. */
+export function isDismissed(popup: SelfOpening): boolean {
+  return lastingStorage.read(DISMISSED_KEYS[popup]) === 'true'
 }
 
-export function rememberOver(popup: SelfOpening): void {
-  lasting.write(OVER_KEYS[popup], 'true')
+export function saveDismissed(popup: SelfOpening): void {
+  lastingStorage.write(DISMISSED_KEYS[popup], 'true')
 }
 
-/** Dispatched on `document` when something was sent and kept. */
+/** Dispatched on `document` when a submission was stored. */
 export const SUBMITTED = 'visitor-submitted'
 
 export function announceSubmitted(): void {

@@ -1,7 +1,8 @@
 import type { FormMode } from '@lanternfield/contract/forms.ts'
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 
-/** What opens the contact pop-up: the floating button, or a link that leads to a form where scripts do not run. */
+/** An element that opens the contact pop-up: the floating button, or a link that without scripts leads to a form. */
 export type Opener = {
   readonly element: HTMLElement
   readonly mode: FormMode
@@ -11,21 +12,18 @@ export type Opener = {
   readonly path: string
 }
 
-/** Where the form is that a visitor is sent to if the opener itself leads nowhere. */
-const CONTACT_PATH = '/contact-us/'
-
 export type OpenerListener = {
-  /** A pointer, a finger or the focus has reached one; a finger that has come down may be about to open it. */
-  readonly onReach: (opener: Opener, isTouched: boolean) => void
-  /** One was pressed. */
+  /** A pointer, a finger or the focus has reached an opener. */
+  readonly onReach: (opener: Opener) => void
+  /** An opener was pressed. */
   readonly onPress: (opener: Opener) => void
 }
 
-/** Watches everything in the page that opens the contact pop-up. */
+/** Listens to every opener of the page, present and future. */
 export function watchOpeners({ onReach, onPress }: OpenerListener): void {
-  const reach = ({ target, type }: Event) => {
+  const reach = ({ target }: Event) => {
     const element = findOpener(target)
-    if (element) onReach(describe(element), type === 'touchstart')
+    if (element) onReach(describeOpener(element))
   }
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, reach, { passive: true })
@@ -34,10 +32,10 @@ export function watchOpeners({ onReach, onPress }: OpenerListener): void {
     const element = findOpener(event.target)
     if (!element || !isPlainClick(event)) return
     event.preventDefault()
-    // Safari gives buttons no focus when they are clicked, and it has to come back here. Elsewhere it is here, and
-    // asking again would have the page styled and laid out before its next frame.
+    // Safari does not focus a clicked button, and the focus has to return here. Elsewhere it is here already, and a
+    // second call would force a layout before the next frame.
     if (document.activeElement !== element) element.focus({ preventScroll: true })
-    onPress(describe(element))
+    onPress(describeOpener(element))
   })
 }
 
@@ -45,7 +43,7 @@ function findOpener(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null
 }
 
-function describe(element: HTMLElement): Opener {
+function describeOpener(element: HTMLElement): Opener {
   const { mode, service = '' } = element.dataset
   return {
     element,

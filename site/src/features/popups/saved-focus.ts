@@ -1,12 +1,12 @@
 import { isShown } from '../../lib/is-shown.ts'
 
-/** Remembers where the focus is. @returns what gives it back, should it have got lost meanwhile */
-export function rememberFocus(): () => void {
+/** Saves the focused element. @returns restores the focus to it, unless another visible element has it by then */
+export function saveFocus(): () => void {
   const { activeElement: cameFrom, body } = document
   return () => {
     const { activeElement } = document
-    // The browser gives it back itself, but not to a button that was hidden; and what was in a dialog has it
-    // still, until the next frame is drawn.
+    // The browser restores it itself, except to a hidden button; and an element of a closed dialog stays focused
+    // until the next frame.
     if (activeElement !== body && isShown(activeElement)) return
     if (cameFrom === body) return
     const target = isShown(cameFrom) ? cameFrom : document.querySelector('main')

@@ -3,17 +3,17 @@ import { type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { ICON_STROKE } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { Opening } from './popup.ts'
 
-/** Narrower than this, what opens by itself leaves the page usable. */
+/** On narrower screens, a pop-up that opens by itself leaves the page usable. */
 const SMALL_SCREEN = '(width < 48rem)'
 
-export type PopupWindowProps = {
-  readonly opening: Opening | null
-  readonly isStaged?: boolean
+export type PopupFrameProps = {
+  readonly isOpen: boolean
+  /** Whether the visitor asked for it. */
+  readonly isRequested: boolean
   readonly title: string
   readonly paragraph: string
-  /** Id of the line above its form, which says what was entered before. */
+  /** Id of the line above its form that mentions a stored draft. */
   readonly noticeId: string
   readonly companyName: string
   readonly closeLabel: string
@@ -23,29 +23,36 @@ export type PopupWindowProps = {
   readonly children: ReactNode
 }
 
-/** What all pop-ups have around their form: logo, close icon, title, and one line that says why it came. */
-export function PopupWindow(props: PopupWindowProps) {
-  const { opening, title, paragraph, companyName, closeLabel, closesOnEscape = true } = props
+/** The frame of every pop-up: logo, close icon, title, and one paragraph above the form. */
+export function PopupFrame(props: PopupFrameProps) {
+  const {
+    isOpen,
+    isRequested,
+    title,
+    paragraph,
+    companyName,
+    closeLabel,
+    closesOnEscape = true,
+  } = props
   const titleId = useId()
   const paragraphId = useId()
   const closeButton = useRef<HTMLButtonElement>(null)
-  const isUninvited = opening !== null && !opening.isAskedFor
-  // As it was when it opened: a phone may be turned meanwhile.
+  const isUnsolicited = isOpen && !isRequested
+  // Decided when it opens: a phone may be turned later.
   const manner = useMemo(
-    () => (isUninvited && matchMedia(SMALL_SCREEN).matches ? 'beside' : 'modal'),
-    [isUninvited],
+    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'beside' : 'modal'),
+    [isUnsolicited],
   )
   return (
     <Modal
-      isOpen={opening !== null}
-      isStaged={props.isStaged ?? false}
+      isOpen={isOpen}
       labelledBy={titleId}
       describedBy={`${paragraphId} ${props.noticeId}`}
       manner={manner}
-      focusesContent={!isUninvited}
+      focusesContent={!isUnsolicited}
       closesOnEscape={closesOnEscape}
       onEscape={() => closeButton.current?.focus()}
-      onClosed={() => opening && props.onClosedByHand()}
+      onClosed={() => isOpen && props.onClosedByHand()}
     >
       <div className="popup-head">
         <Logo name={companyName} />
@@ -72,7 +79,7 @@ export function PopupWindow(props: PopupWindowProps) {
   )
 }
 
-/** Closes the pop-up that a button stands in. */
+/** Closes the pop-up that contains the clicked button. */
 export function closeWindow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('dialog')?.close()
 }

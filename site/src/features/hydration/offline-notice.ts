@@ -1,5 +1,5 @@
-/** Says in a form's own place for it that nothing was sent, or takes that back. */
-export function sayOffline(island: HTMLElement, isOffline: boolean): void {
+/** Shows or hides, in the form of an island, the notice that nothing was sent because the browser is offline. */
+export function setOfflineNotice(island: HTMLElement, isOffline: boolean): void {
   const notice = island.querySelector<HTMLElement>('[data-form-notice][data-offline]')
   if (!notice || (notice.role === 'alert') === isOffline) return
   notice.hidden = !isOffline

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { draftExamples } from '../examples/drafts.ts'
+import { FIELD_NAMES, FIELDS, fieldSentAs, TYPED_FIELD_NAMES } from './fields.ts'
+import { FORMS } from './forms.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+// What a table cannot derive, and no type demands: a field that is added without it fails here.
+describe.each(TYPED_FIELD_NAMES)('the field %s', (name) => {
+  test('is named by one word in lower case, which is its column', () => {
+    expect(name).toMatch(/^[a-z]+$/)
+  })
+
+  test('is asked for by a form', () => {
+    expect(Object.values(FORMS).some((variant) => variant[name] !== 'absent')).toBe(true)
+  })
+
+  test('has an example that is wrong, and one that is right', () => {
+    expect(draftExamples.some(({ failures }) => failures[name])).toBe(true)
+    const good = draftExamples.filter(({ failures }) => Object.keys(failures).length === 0)
+    expect(good.some(({ draft }) => draft[name] !== '')).toBe(true)
+  })
+})
+
+test.each(FIELD_NAMES)('the words of the forms have a label for %s', (name) => {
+  const words = readFileSync(join(ROOT, 'content/forms.yaml'), 'utf8')
+  const [, labels = ''] = /^labels:\n((?: {2}.*\n)+)/m.exec(words) ?? []
+  expect(labels).toMatch(new RegExp(`^ {2}${name}: \\S`, 'm'))
+})
+
+describe('names in a request', () => {
+  test('belong to one field each', () => {
+    const sent = FIELD_NAMES.map((name) => FIELDS[name].sentAs)
+    expect(new Set(sent).size).toBe(FIELD_NAMES.length)
+    expect(sent.map(fieldSentAs)).toEqual(FIELD_NAMES)
+  })
+
+  test('are those that the specification gives', () => {
+    expect(sentNames()).toMatchObject({
+      name: 'name',
+      email: 'toEmailAddress',
+      phone: 'phoneNumber',
+      inquiryType: 'inquiryLabel',
+      message: 'emailMessage',
+      resume: 'fileAttachment',
+    })
+  })
+
+  test('lead from the mailbox to the kind of inquiry, and from an unknown name nowhere', () => {
+    expect(fieldSentAs('emailProfile')).toBe('inquiryType')
+    expect(fieldSentAs('constructor')).toBeNull()
+    expect(fieldSentAs('emailSubject')).toBeNull()
+  })
+})
+
+function sentNames(): Record<string, string> {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].sentAs]))
+}

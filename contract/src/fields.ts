@@ -1,0 +1,95 @@
+/**
+ * The fields of every form, in the order in which they stand there. From this table follow the types of a draft, its
+ * check, the names in a request, what a tab remembers of a form, the controls, the columns of both databases, and what
+ * mails, the operator's commands and webhooks list. How to add one: docs/how-to/add-a-form-field.md
+ */
+
+type Field = {
+  readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'file'
+  /** The name in a `SendEmailPayload`. Source: SPEC.md section 7 */
+  readonly sentAs: string
+  /** For a line of text: the token that tells browsers and password managers what to fill in. */
+  readonly autoComplete?: string
+  /** What is sent in place of nothing. */
+  readonly emptySentAs?: string
+}
+
+/** By the name of the input. For what a visitor types that is also its column, and so one word in lower case. */
+export const FIELDS = {
+  name: { control: 'text', sentAs: 'name', autoComplete: 'name' },
+  email: { control: 'email', sentAs: 'toEmailAddress', autoComplete: 'email' },
+  phone: { control: 'tel', sentAs: 'phoneNumber', autoComplete: 'tel' },
+  inquiryType: { control: 'select', sentAs: 'inquiryLabel' },
+  // The service this contract was written for rejects an empty message.
+  message: { control: 'textarea', sentAs: 'emailMessage', emptySentAs: ' ' },
+  // Last: of a body that a file makes too large, only what comes before the file can be read.
+  resume: { control: 'file', sentAs: 'fileAttachment' },
+} as const satisfies Readonly<Record<string, Field>>
+
+type Fields = typeof FIELDS
+
+export type FieldName = keyof Fields
+
+/** The fields whose value is text. */
+export type TextFieldName = Exclude<FieldName, 'resume'>
+
+/** The fields into which a visitor types. */
+export type TypedFieldName = Exclude<TextFieldName, 'inquiryType'>
+
+/** The name of a typed field in a request. */
+export type SentName<Name extends TypedFieldName = TypedFieldName> = Fields[Name]['sentAs']
+
+/** In the order of the form: the first with an error gets the focus. */
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
+
+export const TEXT_FIELD_NAMES = FIELD_NAMES.filter(isTextField)
+
+export const TYPED_FIELD_NAMES = TEXT_FIELD_NAMES.filter(isTypedField)
+
+/** Those that hold one line, which operators read as a list. */
+export const LINE_FIELD_NAMES = /* @__PURE__ */ TYPED_FIELD_NAMES.filter(
+  (name) => FIELDS[name].control !== 'textarea',
+)
+
+/** What a form contains except the resume, by field. */
+export type FieldTexts = Readonly<Record<TextFieldName, string>>
+
+export const EMPTY_TEXTS: FieldTexts = makeTexts(() => '')
+
+/** What a visitor typed, by field. */
+export type TypedTexts = Readonly<Record<TypedFieldName, string>>
+
+/** A text for each text field. */
+export function makeTexts(textOf: (name: TextFieldName) => string): FieldTexts {
+  return Object.fromEntries(TEXT_FIELD_NAMES.map((name) => [name, textOf(name)])) as FieldTexts
+}
+
+/** What mails and the operator's commands call a field. */
+export function operatorLabel(name: FieldName): string {
+  return name === 'email' ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** The typed fields alone of anything that has them. */
+export function pickTyped(texts: TypedTexts): TypedTexts {
+  return makeTyped((name) => texts[name])
+}
+
+/** A text for each typed field. */
+export function makeTyped(textOf: (name: TypedFieldName) => string): TypedTexts {
+  return Object.fromEntries(TYPED_FIELD_NAMES.map((name) => [name, textOf(name)])) as TypedTexts
+}
+
+/** The field that a name in a request belongs to; null if no input has it. */
+export function fieldSentAs(name: string): FieldName | null {
+  // The mailbox follows from the kind of inquiry.
+  if (name === 'emailProfile') return 'inquiryType'
+  return FIELD_NAMES.find((field) => FIELDS[field].sentAs === name) ?? null
+}
+
+function isTextField(name: FieldName): name is TextFieldName {
+  return name !== 'resume'
+}
+
+function isTypedField(name: TextFieldName): name is TypedFieldName {
+  return name !== 'inquiryType'
+}

@@ -1,0 +1,69 @@
+import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
+import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  draftSourcesFor,
+  hasText,
+  haveSameTexts,
+  parseDrafts,
+  readDrafts,
+  type StoredDrafts,
+  storeCurrent,
+  storeSaved,
+  toTexts,
+} from './stored-drafts.ts'
+
+const NONE: StoredDrafts = { current: null, kept: [] }
+const TYPED = { ...EMPTY_TEXTS, name: 'Mira Holloway' }
+const SAVED = { texts: TYPED, why: 'not-sent', mode: 'contact-us' } as const
+
+describe('stored drafts', () => {
+  test('are read as they were stored, each form by itself', () => {
+    storeCurrent('exit-intent', TYPED)
+    storeSaved('exit-intent', [SAVED])
+    expect(readDrafts('exit-intent')).toEqual({ current: TYPED, kept: [SAVED] })
+    expect(readDrafts('lead-magnet')).toEqual(NONE)
+  })
+
+  test('of an empty form are none, and leave the saved ones', () => {
+    storeSaved('careers-page', [SAVED])
+    storeCurrent('careers-page', { ...EMPTY_TEXTS, name: '  ' })
+    expect(readDrafts('careers-page')).toEqual({ current: null, kept: [SAVED] })
+    storeSaved('careers-page', [])
+    expect(readDrafts('careers-page')).toEqual(NONE)
+  })
+
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"current":null}',
+    JSON.stringify({ current: { name: 'Mira' }, kept: [] }),
+    JSON.stringify({ current: { ...TYPED, email: 7 }, kept: [] }),
+    JSON.stringify({ current: null, kept: [null] }),
+    JSON.stringify({ current: null, kept: [{ texts: TYPED }] }),
+  ])('that are stored as %j count as none', (stored) => {
+    expect(parseDrafts(stored)).toEqual(NONE)
+  })
+})
+
+test('the texts of a form leave out its resume and whatever is no text', () => {
+  const values = { name: 'Mira', message: 7, resume: { fileName: 'a.pdf' }, form: 'exit-intent' }
+  expect(toTexts(values)).toEqual({ ...EMPTY_TEXTS, name: 'Mira' })
+})
+
+test('texts are compared field by field', () => {
+  expect(hasText(EMPTY_TEXTS)).toBe(false)
+  expect(hasText({ ...EMPTY_TEXTS, inquiryType: 'careers' })).toBe(true)
+  expect(haveSameTexts(TYPED, { ...TYPED })).toBe(true)
+  expect(haveSameTexts(TYPED, { ...TYPED, phone: '1' })).toBe(false)
+})
+
+test.each(Object.keys(FORMS) as FormId[])('the form %s offers its own drafts last', (form) => {
+  const sources = draftSourcesFor(form)
+  expect(sources.at(-1)).toBe(form)
+  expect(new Set(sources).size).toBe(sources.length)
+})

@@ -1,0 +1,31 @@
+import type { ClientDirective } from 'astro'
+import { HYDRATION_REQUESTED } from './island-events.ts'
+import { setOfflineNotice } from './offline-notice.ts'
+
+/**
+ * `client:intent`: hydrates an island on `HYDRATION_REQUESTED`, which `hydrate-on-intent.ts` dispatches. Until then the
+ * island is plain HTML that already works.
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  let isHydrating = false
+
+  const hydrateOnce = async () => {
+    if (isHydrating) return
+    isHydrating = true
+    const hydrate = await load()
+    // It does not reject when the code cannot be fetched.
+    if (!isHydrating) return
+    // React expects the page as it was built.
+    setOfflineNotice(island, false)
+    await hydrate()
+  }
+
+  island.addEventListener(HYDRATION_REQUESTED, hydrateOnce)
+  // The code could not be fetched; the next request tries again.
+  island.addEventListener('astro:hydration-error', () => {
+    isHydrating = false
+  })
+  if (island.matches('[data-hydration-requested]')) void hydrateOnce()
+}
+
+export default intent

@@ -1,0 +1,15 @@
+import { LID_PARAMETER, readLid } from '@lanternfield/contract/lid.ts'
+import { saveDismissed } from '../visitor/visitor.ts'
+
+/**
+ * A visitor who follows a link with a guide token has the guide, so it is not offered again. The token is removed from
+ * the address, where a tag manager could read it and identify the visitor.
+ */
+export function acceptGuideLink(): void {
+  // Most addresses have no query, and parsing one takes a slow phone three milliseconds.
+  if (!location.search || readLid(location.search) === null) return
+  saveDismissed('lead-magnet')
+  const address = new URL(location.href)
+  address.searchParams.delete(LID_PARAMETER)
+  history.replaceState(history.state, '', address)
+}

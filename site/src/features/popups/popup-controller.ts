@@ -1,0 +1,131 @@
+/**
+ * The controller of a page's pop-ups: passes events to the arbiter, and opens and closes what its state says.
+ * `popup-triggers.ts` fetches it when the first pop-up is needed; it calls `popup-root.tsx`.
+ */
+import { loadOnce } from '../../lib/load-once.ts'
+import { pagePath } from '../analytics/page.ts'
+import { track } from '../analytics/track.ts'
+import type { Opening, PopupName } from '../popup-frame/popup.ts'
+import { hasSubmitted, isDismissed, type SelfOpening, saveDismissed } from '../visitor/visitor.ts'
+import { type ArbiterEvent, type ArbiterState, nextState, showsButton } from './arbiter.ts'
+import { isVisitorBusy } from './is-visitor-busy.ts'
+import type { Opener } from './popup-openers.ts'
+import { mountPopupRoot } from './popup-root.tsx'
+import { saveFocus } from './saved-focus.ts'
+
+const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
+
+/** The events at which a pop-up may open by itself. */
+export type Occasion = Extract<ArbiterEvent['type'], 'leaving' | 'services-read'>
+
+export type PopupController = {
+  /** The visitor points at, touches or focuses an opener: renders the contact pop-up, closed. */
+  readonly prepare: (opener: Opener) => void
+  /** The visitor presses an opener. If the pop-up cannot be loaded, the page leads to the form. */
+  readonly press: (opener: Opener) => void
+  /** A pop-up may open by itself, unless the visitor is busy. */
+  readonly offer: (occasion: Occasion) => void
+  /** Another tab may have changed what the browser's storage holds. */
+  readonly refreshFromStorage: () => void
+}
+
+/** @param button the floating one, hidden while the contact pop-up is open, and once the visitor has submitted */
+export function createPopupController(button: HTMLElement | null): PopupController {
+  let state: ArbiterState = {
+    popup: null,
+    isBusy: false,
+    hasSubmitted: hasSubmitted(),
+    isDismissed: {
+      'exit-intent': isDismissed('exit-intent'),
+      'lead-magnet': isDismissed('lead-magnet'),
+    },
+  }
+  let restoreFocus = () => {}
+  let latest: Pick<Opening, 'mode' | 'service'> = { mode: 'contact-us', service: '' }
+  let fallbackPath = ''
+
+  const root = loadOnce(() =>
+    mountPopupRoot({
+      onClosed: (popup) => dispatch({ type: 'closed', popup }),
+      onOpenRequested: (popup, mode) => {
+        latest = { ...latest, mode }
+        dispatch({ type: 'requested', popup })
+      },
+    }),
+  )
+
+  function dispatch(event: ArbiterEvent): void {
+    const before = state
+    state = nextState(before, event)
+    for (const name of SELF_OPENING)
+      if (state.isDismissed[name] && !before.isDismissed[name]) saveDismissed(name)
+    // First: a root that is mounted opens it synchronously.
+    if (state.popup?.phase === 'loading' && state.popup !== before.popup)
+      void openPopup(state.popup.name)
+    updateButton()
+    if (event.type === 'closed' && before.popup && !state.popup) restoreFocus()
+  }
+
+  function updateButton(): void {
+    if (!button) return
+    button.hidden = !showsButton(state)
+    const isLoading = state.popup?.name === 'contact-us' && state.popup.phase === 'loading'
+    button.ariaBusy = isLoading ? 'true' : null
+  }
+
+  async function openPopup(name: PopupName): Promise<void> {
+    try {
+      const popups = root.now() ?? (await root.soon())
+      // The open one closes first, and reports that itself.
+      if (popups.isOpen()) await popups.close()
+      // While it was loading, the visitor may have begun to type, or have requested another.
+      if (isVisitorBusy() && !state.popup?.isRequested) dispatch({ type: 'busy' })
+      if (state.popup?.name !== name || state.popup.phase !== 'loading') return
+      const { isRequested } = state.popup
+      restoreFocus = saveFocus()
+      popups.open({ popup: name, isRequested, ...latest })
+      dispatch({ type: 'opened', popup: name })
+      if (!isRequested) reportOpened(name)
+    } catch {
+      dispatch({ type: 'closed', popup: name })
+      if (name === 'contact-us') location.assign(fallbackPath)
+    }
+  }
+
+  function refreshFromStorage(): void {
+    for (const popup of SELF_OPENING) if (isDismissed(popup)) dispatch({ type: 'dismissed', popup })
+    if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
+  }
+
+  document.addEventListener('input', () => dispatch({ type: 'busy' }))
+  // Other tabs take effect here at once; without a controller, when the visitor turns to this tab.
+  addEventListener('storage', refreshFromStorage)
+  updateButton()
+  return {
+    prepare: (opener) =>
+      void root.soon().then(({ prepare }) => prepare(openingFor(opener)), ignore),
+    press: ({ mode, service, path }) => {
+      latest = { mode, service }
+      fallbackPath = path
+      dispatch({ type: 'requested', popup: 'contact-us' })
+    },
+    // Whether the visitor is busy is asked now: an earlier answer may be out of date.
+    offer: (occasion) => {
+      dispatch({ type: isVisitorBusy() ? 'busy' : 'idle' })
+      dispatch({ type: occasion })
+    },
+    refreshFromStorage,
+  }
+}
+
+function openingFor({ mode, service }: Opener): Opening {
+  return { popup: 'contact-us', isRequested: true, mode, service }
+}
+
+function reportOpened(name: PopupName): void {
+  if (name === 'exit-intent') track('exit_intent', { page_path: pagePath() })
+  if (name === 'lead-magnet') track('lead_magnet_popup', { page_path: pagePath() })
+}
+
+/** A failed fetch is tried again when the pop-up is needed. */
+function ignore(): void {}

@@ -1,0 +1,67 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { loadStyles } from '../../lib/load-styles.ts'
+import type { Opening, PopupListener } from '../popup-frame/popup.ts'
+import { POPUP_WORDS_PATH, type PopupWords } from '../popup-frame/popup-words.ts'
+import { $popups, PopupHost } from './PopupHost.tsx'
+import stylesUrl from './popups.css?url'
+
+/** The React root of a page's pop-ups, once their words and styles are there. */
+export type PopupRoot = {
+  /** Renders a pop-up, closed, so that opening it is quick. One that is rendered already stays as it is. */
+  readonly prepare: (opening: Opening) => void
+  /** Opens a pop-up; when this returns, it is in the next frame. */
+  readonly open: (opening: Opening) => void
+  readonly isOpen: () => boolean
+  /** Closes the open pop-up like its close button; resolves when its form has stored its draft. */
+  readonly close: () => Promise<void>
+}
+
+/** @throws if the words or the styles cannot be fetched */
+export async function mountPopupRoot(listener: PopupListener): Promise<PopupRoot> {
+  const [words] = await Promise.all([fetchWords(), loadStyles(stylesUrl)])
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  // Synchronously, so that `open` finds a rendered root.
+  flushSync(() => root.render(<PopupHost words={words} listener={listener} />))
+  return {
+    prepare: (opening) => {
+      document.documentElement.dataset.popup ??= 'ready'
+      const { openings } = $popups.get()
+      // A form that is being sent must not change because a pointer passes over another opener.
+      if (!openings[opening.popup])
+        $popups.setKey('openings', { ...openings, [opening.popup]: opening })
+    },
+    open: (opening) => {
+      const { openings } = $popups.get()
+      flushSync(() =>
+        $popups.set({
+          open: opening.popup,
+          openings: { ...openings, [opening.popup]: opening },
+        }),
+      )
+    },
+    isOpen: () => findOpen() !== null,
+    close: closeOpen,
+  }
+}
+
+function findOpen(): HTMLDialogElement | null {
+  return document.querySelector('dialog.modal-window[open]')
+}
+
+function closeOpen(): Promise<void> {
+  const dialog = findOpen()
+  if (!dialog) return Promise.resolve()
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(), { once: true })
+    dialog.close()
+  })
+}
+
+async function fetchWords(): Promise<PopupWords> {
+  const response = await fetch(POPUP_WORDS_PATH)
+  if (!response.ok) throw new Error(`${POPUP_WORDS_PATH} was answered with ${response.status}.`)
+  return response.json()
+}

@@ -1,0 +1,87 @@
+/**
+ * The events of a page that may open a pop-up: a visitor reaches for an opener, is about to leave, or has read the
+ * services. Part of the script of every page, so without React; fetches `popup-controller.ts` when the first pop-up is
+ * needed, and passes everything on to it.
+ */
+import { loadOnce } from '../../lib/load-once.ts'
+import { pagePath } from '../analytics/page.ts'
+import { track } from '../analytics/track.ts'
+import { watchExit } from '../page-watch/exit-intent.ts'
+import { watchSectionRead } from '../page-watch/section-read.ts'
+import { hasSubmitted, isDismissed, SUBMITTED, saveDismissed } from '../visitor/visitor.ts'
+import type { Occasion } from './popup-controller.ts'
+import { type Opener, watchOpeners } from './popup-openers.ts'
+
+export function watchPopupTriggers(): void {
+  const button = document.querySelector<HTMLElement>('.floating-button')
+  const controller = loadOnce(async () => {
+    const { createPopupController } = await import('./popup-controller.ts')
+    return createPopupController(button)
+  })
+
+  function onPress(opener: Opener): void {
+    const isLoading = button?.ariaBusy === 'true'
+    if (opener.element === button && !isLoading)
+      track('button_click', {
+        button_label: 'contact us icon',
+        button_action: 'Contact Form Pop Up',
+        button_origin: pagePath(),
+      })
+    const popups = controller.now()
+    if (popups) popups.press(opener)
+    else loadAndPress(opener)
+  }
+
+  async function loadAndPress(opener: Opener): Promise<void> {
+    if (button) button.ariaBusy = 'true'
+    try {
+      const { press } = await controller.soon()
+      press(opener)
+    } catch {
+      if (button) button.ariaBusy = null
+      location.assign(opener.path)
+    }
+  }
+
+  function offer(occasion: Occasion): void {
+    const popups = controller.now()
+    if (popups) popups.offer(occasion)
+    else controller.soon().then(({ offer }) => offer(occasion), ignore)
+  }
+
+  /** Another tab may have changed it, or this page while it was in the back/forward cache. */
+  function refreshFromStorage(): void {
+    const popups = controller.now()
+    if (popups) popups.refreshFromStorage()
+    else if (button) button.hidden = hasSubmitted()
+  }
+
+  watchOpeners({
+    onReach: (opener) => void controller.soon().then(({ prepare }) => prepare(opener), ignore),
+    onPress,
+  })
+  document.addEventListener(SUBMITTED, () => {
+    // A visitor who has submitted something may leave undisturbed.
+    saveDismissed('exit-intent')
+    refreshFromStorage()
+  })
+  // A `storage` listener, as the controller has, opens the storage: some milliseconds on a slow phone.
+  addEventListener('focus', refreshFromStorage)
+  document.addEventListener('visibilitychange', refreshFromStorage)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) refreshFromStorage()
+  })
+  watchExit(() => {
+    if (!isDismissed('exit-intent') && !hasSubmitted()) offer('leaving')
+  })
+  const services = document.getElementById('services-provided')
+  if (services && !isDismissed('lead-magnet'))
+    watchSectionRead(services, () => {
+      if (!isDismissed('lead-magnet')) offer('services-read')
+      return isDismissed('lead-magnet')
+    })
+  refreshFromStorage()
+}
+
+/** A failed fetch is tried again when the pop-up is needed. */
+function ignore(): void {}
