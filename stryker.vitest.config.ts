@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     include: ['contract/src/**/*.test.ts', 'site/src/features/**/{arbiter,*-machine}.test.ts'],
     // Instrumented code reads a resume of 2 MB more slowly.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 })
