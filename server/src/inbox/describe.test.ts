@@ -8,6 +8,7 @@ test('exports no character that a terminal obeys, and the same values', () => {
     id: '1',
     receivedAt: 0,
     profile: 'SERVICES',
+    purpose: 'inquiry',
     inquiryLabel: 'Label \u0085',
     subject: '',
     name: 'Mira',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { HONEST_EXAMPLES, SPAM_EXAMPLES, type SpamExample } from '../../testing/spam-examples.ts'
 import { comparableText, scoreOf, suspicionsOf } from './spam.ts'
 
-const NEVER_SEEN = { fromSender: 0, sameText: 0 }
+const NEVER_SEEN = { fromClient: 0, sameText: 0 }
 
 function saying(message: string): Message {
   return {

@@ -1,5 +1,4 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
@@ -29,8 +28,8 @@ export function NotificationMail({
   isSuspect,
   refusedCode,
 }: NotificationMailProps) {
-  const { inquiryLabel, name, email, phone, message, resume } = submission
-  const remark = inquiryLabel === LEAD_MAGNET_LABEL ? GUIDE_REMARK : ''
+  const { inquiryLabel, purpose, name, email, phone, message, resume } = submission
+  const remark = purpose === 'guide' ? GUIDE_REMARK : ''
   return (
     <MailFrame
       company={company}
