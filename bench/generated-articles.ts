@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { ROOT } from '../harness/root.ts'
 import { createRandom, type Random } from '../server/testing/random.ts'
-import { ROOT } from '../tools/root.ts'
 
 const ARTICLES = join(ROOT, 'content', 'insights')
 const SEED = 20261005

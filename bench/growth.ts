@@ -4,7 +4,7 @@
  * more, as after an editor's change.
  */
 import { readdirSync } from 'node:fs'
-import { copyProduct, type ProductCopy } from '../tools/editors/product-copy.ts'
+import { copyProduct, type ProductCopy } from '../harness/product-copy.ts'
 import { generateArticles } from './generated-articles.ts'
 import { report, round } from './report.ts'
 import { type Usage, watchProcess } from './watch-process.ts'

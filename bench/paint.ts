@@ -6,7 +6,7 @@
  */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Result } from 'lighthouse'
-import { BUDGETS } from './budgets.ts'
+import { BUDGETS } from '../harness/budgets.ts'
 import { floorOf } from './floor/build-floor.ts'
 import { timeCallToAction, timeInteractions } from './interactions.ts'
 import { LONG_TASK_MS, PHONE, roundsOr, THROTTLING } from './phone.ts'

@@ -10,11 +10,11 @@ import { readSettings } from '../server/src/settings.ts'
 import type { Store } from '../server/src/storage/store.ts'
 
 const NOTHING: Store = {
-  saveSubmission: async ({ submission, judge }) => {
-    judge({ fromSender: 0, sameText: 0 })
-    return { kind: 'kept', id: submission.id, isNew: true }
+  saveSubmission: async ({ decide }) => {
+    decide({ fromClient: 0, sameText: 0 })
+    return { kind: 'saved' }
   },
-  findKept: async () => null,
+  findByKey: async () => null,
   readSubmission: async () => null,
   claimDue: async () => [],
   recordAttempt: async () => true,
@@ -22,18 +22,18 @@ const NOTHING: Store = {
   giveUp: async () => 0,
   watch: () => () => undefined,
   purge: async () => 0,
-  forget: async () => undefined,
+  deleteStale: async () => undefined,
   listSubmissions: async () => [],
   readRecord: async () => null,
   release: async () => false,
   retry: async () => 0,
   erase: async () => ({ submissions: [], deliveries: [] }),
   deleteSubmission: async () => undefined,
-  oweReport: async () => false,
+  enqueueReport: async () => false,
   latestReport: async () => null,
   readQueue: async () => ({
     waiting: 0,
-    oldestOwedAt: null,
+    oldestEnqueuedAt: null,
     dead: 0,
     lateNotices: { SERVICES: null, CAREERS: null },
     deadNotices: { SERVICES: 0, CAREERS: 0 },

@@ -1,6 +1,6 @@
-/** What every page costs before anybody does anything, held to `bench/budgets.ts`. */
+/** What every page costs before anybody does anything, held to `harness/budgets.ts`. */
 import type { Page } from '@playwright/test'
-import { BUDGETS } from '../bench/budgets.ts'
+import { BUDGETS } from '../harness/budgets.ts'
 import { expect, test } from './product.ts'
 import { listedRoutes, UNLISTED } from './routes.ts'
 

@@ -1,9 +1,9 @@
 /** The button in the corner and the pop-up that it opens. */
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
+import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
+import { findBrowser } from '../harness/find-browser.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser } from '../tools/find-browser.ts'
 import { fillIn, formOf } from './forms.ts'
 import {
   BROKEN_CONNECTION,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { load } from 'cheerio'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { missingProperties } from '../site/src/structured-data/google-properties.ts'
+import { missingProperties } from '../site/testing/google-properties.ts'
 import { expect, test } from './product.ts'
 import { listedRoutes, UNLISTED } from './routes.ts'
 

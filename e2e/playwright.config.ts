@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser, findHeadlessBrowser } from '../tools/find-browser.ts'
+import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
+import { findBrowser, findHeadlessBrowser } from '../harness/find-browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

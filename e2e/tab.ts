@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BROWSER_ARGUMENTS } from '../tools/browser-arguments.ts'
-import { findBrowser } from '../tools/find-browser.ts'
+import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
+import { findBrowser } from '../harness/find-browser.ts'
 
 type Message = {
   readonly id?: number

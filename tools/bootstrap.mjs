@@ -89,7 +89,8 @@ function runNpm(node, npmArgs, cwd) {
 
 /** Runs the task under the pinned Node, passes on what we are told to stop by, and ends as it ends. */
 function handOver() {
-  const script = join(ROOT, 'tools', 'tasks', `${task}.ts`)
+  // A folder with a command of its own, such as art/, names it by path.
+  const script = join(ROOT, task?.endsWith('.ts') ? task : `tools/tasks/${task}.ts`)
   if (!task || !existsSync(script)) fail(`There is no task "${task ?? ''}" in tools/tasks.`)
   const node = pinnedNode(MODULES)
   const child = spawn(node, [...NODE_FLAGS, '--import', 'tsx', script, ...args], {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { ROOT } from './root.ts'
+import { ROOT } from '../harness/root.ts'
 
 // A first build draws every picture in every size.
 const START_TIMEOUT_MS = 300_000

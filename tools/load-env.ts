@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './root.ts'
+import { ROOT } from '../harness/root.ts'
 
 /** Takes over the variables of `.env`, if there is one; what the environment already says wins. */
 export function loadEnv(): void {

@@ -1,17 +1,23 @@
 /** The steps that `npm test` is made of; `npm run check` and `npm run e2e` take some of them. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../harness/root.ts'
+import { runStep } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
-import { ROOT } from './root.ts'
-import { runStep } from './run-step.ts'
 import { type Tally, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } from './tally.ts'
 
 const REPORTS = join(ROOT, 'test-results', 'reports')
 
+/** Format and lint rules; the import rules of `.dependency-cruiser.mjs`; unused code and dependencies. */
 export async function lint(): Promise<Tally> {
-  return announced('Lint and format', async () =>
-    tallyOfStatus(await runStep({ command: 'biome', args: ['ci', '--error-on-warnings', '.'] })),
-  )
+  return announced('Lint and format', async () => {
+    const failed = [
+      await runStep({ command: 'biome', args: ['ci', '--error-on-warnings', '.'] }),
+      await runStep({ command: 'depcruise', args: ['--output-type', 'err', '.'] }),
+      await runStep({ command: 'knip', args: ['--no-progress'] }),
+    ]
+    return tallyOfStatus(Math.max(...failed))
+  })
 }
 
 /** The types of every workspace; Astro's own checker reads the `.astro` files as well. */

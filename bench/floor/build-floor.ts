@@ -8,7 +8,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { ROOT } from '../../tools/root.ts'
+import { ROOT } from '../../harness/root.ts'
 import { makeFloor } from './make-floor.ts'
 
 const SITE = join(ROOT, 'site', 'dist')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_SIGNALS, readSignals, writeSignals } from './form-signals.ts'
+import { NO_SIGNALS } from '../examples/form-signals.ts'
+import { readSignals, writeSignals } from './form-signals.ts'
 
 test.each([
   [{ trapIsTicked: false, fillSeconds: 12.4 }, 'seconds=12'],

@@ -17,8 +17,6 @@ export type FormSignals = {
   readonly fillSeconds: number | null
 }
 
-export const NO_SIGNALS: FormSignals = { trapIsTicked: false, fillSeconds: null }
-
 /** The value of the header. */
 export function writeSignals({ trapIsTicked, fillSeconds }: FormSignals): string {
   const members = [

@@ -1,7 +1,7 @@
 /**
  * The response headers of the site. The server sends them; the build writes them to a file for hosts that serve the
  * site without our server.
- * Source: docs/decisions/023-the-policy-as-a-header.md
+ * Source: docs/decisions/023-csp-header.md
  */
 
 /** No site may frame ours. Browsers ignore this directive in a meta element. */
@@ -40,7 +40,7 @@ export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /**
  * The pages that browsers may prefetch and prerender. A response header names the file, so that no page contains it
  * and no script policy has to allow it.
- * Source: docs/decisions/031-pages-prepared-ahead.md
+ * Source: docs/decisions/031-prerendering.md
  */
 export const SPECULATION_RULES = {
   path: SPECULATION_RULES_PATH,

@@ -30,7 +30,7 @@ const UNKNOWN_TYPES = ['', 'application/octet-stream']
 /** A file name without folders and invisible characters (line breaks, bidirectional marks). */
 export function bareFileName(name: string): string {
   const [last = ''] = name.split(/[\\/]/).slice(-1)
-  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
+  return last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim()
 }
 
 // Reserved device names of Windows, with any extension and with superscript digits too.
@@ -45,9 +45,9 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2
 export function safeFileName(name: string): string {
   const cleaned = bareFileName(name)
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/[. ]+$/, '')
+    .replace(/[.\s]+$/, '')
   const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,16})?$/.exec(cleaned) ?? []
-  const whole = `${stem.replace(/^[. ]+/, '') || 'resume'}${extension}`
+  const whole = `${stem.replace(/^[.\s]+/, '') || 'resume'}${extension}`
   return shorten(DEVICE.test(whole) ? `_${whole}` : whole, extension)
 }
 

@@ -34,7 +34,7 @@ export type SendEmailPayload = {
 /** The typed fields by the names in `fields.ts`. `toEmailAddress` is the visitor's own. */
 type SentTexts = Readonly<Record<SentName, string>>
 
-export type FileAttachment = {
+type FileAttachment = {
   readonly contentType: string
   /** Base64; a `data:` prefix is tolerated. */
   readonly file: string
@@ -64,7 +64,7 @@ export type Message = TypedTexts & {
   readonly resume: EncodedResume | null
 }
 
-export type EncodedResume = {
+type EncodedResume = {
   readonly fileName: string
   readonly contentType: string
   /** May have white space between its characters. */

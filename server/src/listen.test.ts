@@ -16,8 +16,8 @@ test('logs each error of a server that listens, and goes on', async () => {
   for (const code of ['EMFILE', 'ENFILE'])
     server.emit('error', Object.assign(new Error(code), { code }))
   expect(logged).toMatchObject([
-    [{ code: 'EMFILE' }, 'a connection was not accepted'],
-    [{ code: 'ENFILE' }, 'a connection was not accepted'],
+    [{ code: 'EMFILE' }, 'failed to accept a connection'],
+    [{ code: 'ENFILE' }, 'failed to accept a connection'],
   ])
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('ok')
 })

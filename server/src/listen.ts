@@ -36,7 +36,7 @@ export function listen(
     server.listen(port, host, () => {
       server.off('error', fail)
       // A connection that cannot be accepted, for want of descriptors: without a listener it would end the process.
-      server.on('error', (error) => log.error(errorCodes(error), 'a connection was not accepted'))
+      server.on('error', (error) => log.error(errorCodes(error), 'failed to accept a connection'))
       resolve((server.address() as AddressInfo).port)
     })
   })

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   closeSync,
   constants,
@@ -130,7 +131,7 @@ function runWithLog(program: string, stdout: number | 'pipe') {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', source],
-    { stdio: ['pipe', stdout, 'ignore'] },
+    { stdio: ['pipe', stdout, 'pipe'] },
   )
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
@@ -143,11 +144,12 @@ test('drops lines beyond 1 MB that wait, and logs their number when there is roo
   const fd = openSync(pipe.path, 'r+')
   const child = runWithLog(
     `for (let number = 0; number < 20_000; number += 1) log.info({ number }, 'x'.repeat(100))
+     process.stderr.write('all are logged')
      setInterval(() => undefined, 1000)`,
     fd,
   )
   closeSync(fd)
-  await delay(3000)
+  if (child.stderr) await once(child.stderr, 'data')
   let text = ''
   await expect
     .poll(() => (text += pipe.read()), { timeout: 15_000 })

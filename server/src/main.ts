@@ -32,9 +32,9 @@ async function main(): Promise<void> {
     }
     // SIGHUP: the terminal was closed.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-    say(`${company.name} answers on http://${nameOf(settings.host)}:${server.port}`)
+    print(`${company.name} answers on http://${nameOf(settings.host)}:${server.port}`)
   } catch (error) {
-    complain(error)
+    printError(error)
     process.exit(1)
   }
 }
@@ -45,11 +45,11 @@ function nameOf(host: string): string {
 }
 
 /** For the person at the terminal, beside the logs. */
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   // What is no known reason may be a mistake of ours, and then the place matters.
   const isKnown = error instanceof StartError || !(error instanceof Error)
   process.stderr.write(

@@ -7,7 +7,7 @@ import { findFreePort } from '../testing/free-port.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { COMPANY, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { createMetrics, type MetricsParts } from './metrics.ts'
+import { createMetrics, type MetricsOptions } from './metrics.ts'
 
 const PATH = '/prod/send-email'
 
@@ -43,9 +43,9 @@ const NO_NOTICES = {
   deadNotices: { SERVICES: 0, CAREERS: 0 },
 }
 
-function createTestMetrics(parts: Partial<MetricsParts> = {}) {
+function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   const log = pino({ level: 'silent' })
-  const readQueue = async () => ({ ...NO_NOTICES, waiting: 0, oldestOwedAt: null, dead: 0 })
+  const readQueue = async () => ({ ...NO_NOTICES, waiting: 0, oldestEnqueuedAt: null, dead: 0 })
   return createMetrics({ readQueue, measuresProcess: false, log, now: Date.now, ...parts })
 }
 
@@ -120,7 +120,7 @@ test('counts what was accepted and replayed, and why the rest was rejected', asy
     'rejected_total{reason="too-slow"}': 0,
     'rejected_total{reason="resume-refused"}': 1,
     'rejected_total{reason="resume-not-scanned"}': 0,
-    'rejected_total{reason="not-kept"}': 0,
+    'rejected_total{reason="not-stored"}': 0,
   })
 })
 
@@ -193,9 +193,9 @@ test('puts nothing about a visitor into the metrics', async () => {
 
 test('measures how long a delivery took since it was owed', async () => {
   const metrics = createTestMetrics({ now: () => 100_000 })
-  metrics.onAttempt({ kind: 'notify', owedAt: 40_000 }, { outcome: 'failed' })
-  metrics.onAttempt({ kind: 'notify', owedAt: 40_000 }, { outcome: 'delivered' })
-  metrics.onAttempt({ kind: 'acknowledge', owedAt: 200_000 }, { outcome: 'delivered' })
+  metrics.onAttempt({ kind: 'notify', enqueuedAt: 40_000 }, { outcome: 'failed' })
+  metrics.onAttempt({ kind: 'notify', enqueuedAt: 40_000 }, { outcome: 'delivered' })
+  metrics.onAttempt({ kind: 'acknowledge', enqueuedAt: 200_000 }, { outcome: 'delivered' })
   const figures = read(await metrics.scrape())
   const name = 'lanternfield_delivery_delay_seconds'
   expect(figures.get(`${name}_sum{kind="notify"}`)).toBe(60)
@@ -204,23 +204,27 @@ test('measures how long a delivery took since it was owed', async () => {
 })
 
 test('reads the outbox at each scrape', async () => {
-  const queue = { ...NO_NOTICES, waiting: 3, oldestOwedAt: 40_000 as number | null, dead: 1 }
+  const queue = { ...NO_NOTICES, waiting: 3, oldestEnqueuedAt: 40_000 as number | null, dead: 1 }
   const metrics = createTestMetrics({ now: () => 100_000, readQueue: async () => ({ ...queue }) })
   const outbox = async () =>
     [...read(await metrics.scrape())]
       .filter(([name]) => name.startsWith('lanternfield_outbox_'))
       .map(([, value]) => value)
   expect(await outbox()).toEqual([3, 60, 1, 0, 0])
-  Object.assign(queue, { waiting: 0, oldestOwedAt: null, deadNotices: { SERVICES: 0, CAREERS: 2 } })
+  Object.assign(queue, {
+    waiting: 0,
+    oldestEnqueuedAt: null,
+    deadNotices: { SERVICES: 0, CAREERS: 2 },
+  })
   expect(await outbox()).toEqual([0, 0, 1, 0, 2])
 })
 
-test('still serves everything else when the outbox cannot be read', async () => {
+test('still serves everything else when failed to read the outbox', async () => {
   let isBroken = false
   const metrics = createTestMetrics({
     readQueue: async () => {
       if (isBroken) throw new Error('The database is gone.')
-      return { ...NO_NOTICES, waiting: 3, oldestOwedAt: null, dead: 0 }
+      return { ...NO_NOTICES, waiting: 3, oldestEnqueuedAt: null, dead: 0 }
     },
   })
   await metrics.scrape()

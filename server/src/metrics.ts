@@ -28,7 +28,7 @@ const OUTCOMES = keysOf({
   obsolete: true,
 } satisfies Record<Attempt['outcome'], true>)
 
-export type MetricsParts = {
+export type MetricsOptions = {
   /** Asked at each scrape. */
   readonly readQueue: () => Promise<QueueState>
   /** Whether the process itself is measured: memory, CPU, event loop. It costs a little, all the time. */
@@ -46,7 +46,7 @@ export type Metrics = {
   onAnswer(answered: Answered): void
   /** `owedAt`, in milliseconds since 1970, is when the delivery became owed. */
   onAttempt(
-    delivery: { readonly kind: DeliveryKind; readonly owedAt: number },
+    delivery: { readonly kind: DeliveryKind; readonly enqueuedAt: number },
     attempt: Pick<Attempt, 'outcome'>,
   ): void
   /** Whether the mail server can be reached. */
@@ -56,7 +56,7 @@ export type Metrics = {
   scrape(): Promise<string>
 }
 
-export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsParts): Metrics {
+export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.
@@ -120,10 +120,10 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsP
       else (outcome.kind === 'accepted' ? accepted : replayed).inc({ profile: outcome.profile })
     },
     onAnswer: ({ route, status, ms }) => answers.observe({ route, status }, ms / 1000),
-    onAttempt: ({ kind, owedAt }, { outcome }) => {
+    onAttempt: ({ kind, enqueuedAt }, { outcome }) => {
       attempts.inc({ kind, outcome })
       // A clock that was set back would make it negative.
-      if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - owedAt) / 1000)
+      if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - enqueuedAt) / 1000)
     },
     onReachable: (isReachable) => mailServer.set(isReachable ? 1 : 0),
     contentType: registry.contentType,
@@ -173,9 +173,11 @@ function measureOutbox({
       for (const profile of PROFILES) deadNotices.set({ profile }, queue.deadNotices[profile])
       waiting.set(queue.waiting)
       dead.set(queue.dead)
-      oldest.set(queue.oldestOwedAt === null ? 0 : Math.max(0, now() - queue.oldestOwedAt) / 1000)
+      oldest.set(
+        queue.oldestEnqueuedAt === null ? 0 : Math.max(0, now() - queue.oldestEnqueuedAt) / 1000,
+      )
     } catch (error) {
-      log.error(errorCodes(error), 'the outbox cannot be measured')
+      log.error(errorCodes(error), 'failed to measure the outbox')
       // The old figures would look like an outbox that stands still.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
       for (const profile of PROFILES) deadNotices.set({ profile }, Number.NaN)

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 /** Nobody but programs on this machine, whatever HOST says: figures tell how much business there is. */
 const LOOPBACK = '127.0.0.1'
 
-export type OpsParts = {
+export type OpsOptions = {
   readonly port: number
   readonly metrics: Pick<Metrics, 'contentType' | 'scrape'>
   readonly log: Pick<Log, 'error'>
@@ -17,12 +17,16 @@ export type OpsParts = {
  * @returns what ends it
  * @throws StartError if it cannot listen
  */
-export async function startOps({ port, metrics, log }: OpsParts): Promise<() => Promise<void>> {
+export async function startOps({ port, metrics, log }: OpsOptions): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     if (request.url?.split('?')[0] !== '/metrics')
       return answer(response, 404, 'Not found. Metrics are at /metrics.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answer(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET is possible here.\n')
+      return answer(
+        response.setHeader('allow', 'GET, HEAD'),
+        405,
+        'Method not allowed. Only GET and HEAD are supported.\n',
+      )
     try {
       const text = await metrics.scrape()
       answer(response.setHeader('content-type', metrics.contentType), 200, text)

@@ -1,3 +1,6 @@
+/** At most `max` times within `windowMs`. */
+export type RateLimit = { readonly max: number; readonly windowMs: number }
+
 /** Limits how often each of many keys may do something, in memory and for this process only. */
 export type RateLimiter = {
   /**

@@ -1,20 +1,24 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { CLEAN_UP_EVERY_MS, createCaretaker, LOOK_AFTER_EVERY_MS } from './caretaker.ts'
 import { isLoopbackHost } from './cleartext.ts'
 import type { Company } from './company.ts'
-import { mailDirOf, startDispatch } from './delivery/dispatch.ts'
+import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createApp } from './http/app.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createSendEmail } from './http/send-email.ts'
-import { hashNetwork, hashSender, isPrivate, senderAddress } from './http/sender.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
-import { kindsOwed, mailDomainOf } from './intake/owe.ts'
+import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { isProbeKey } from './intake/probe-key.ts'
+import {
+  CHECK_DELIVERIES_EVERY_MS,
+  createScheduledJobs,
+  RUN_HOURLY_EVERY_MS,
+} from './jobs/scheduled-jobs.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
-import { purgeMailFiles } from './mail/file-channel.ts'
+import { purgeMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
 import { createRateLimiter } from './rate-limiter.ts'
@@ -30,7 +34,7 @@ const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
 const HOUR_MS = 3_600_000
 
-export type ServerParts = {
+export type ServerOptions = {
   readonly settings: Settings
   readonly company: Company
   /** Where the built site lies; null serves no pages (while developing, Astro does). */
@@ -53,21 +57,21 @@ export async function startServer({
   siteDir,
   log,
   openStore = openStoreOf,
-}: ServerParts): Promise<RunningServer> {
+}: ServerOptions): Promise<RunningServer> {
   const now = Date.now
   let isStopping = false
   if (settings.clamav && !settings.allowsCleartext && !isLoopbackHost(settings.clamav.host))
-    log.warn('resumes travel to the scanner of CLAMAV_URL in clear: clamd has no TLS')
+    log.warn('resumes are sent to the scanner of CLAMAV_URL unencrypted: clamd has no TLS')
   const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir, log)
   const store = await openStore(settings)
-  const mailDomain = mailDomainOf(settings)
+  const mailDomain = readMailDomain(settings)
 
   const accept = createAccept({
     store,
-    kinds: kindsOwed(settings),
+    kinds: deliveryKindsFor(settings),
     mailDomain,
     rateLimit: settings.rateLimit,
-    onKept: () => dispatch.wake(),
+    onEnqueued: () => delivery.wake(),
     log,
     now,
   })
@@ -86,7 +90,7 @@ export async function startServer({
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
-      findKept: store.findKept,
+      findByKey: store.findByKey,
       isProbeKey: (key) => isProbeKey(store.secret, key),
       screen: createScreening({
         inspect: inspections.inspect,
@@ -100,13 +104,13 @@ export async function startServer({
       identify: (request, peer) => {
         const forwardedFor = request.headers.get('x-forwarded-for')
         if (forwardedFor !== null && settings.trustedProxies === 0 && isPrivate(peer)) warnOfProxy()
-        const address = senderAddress({
+        const address = readClientAddress({
           peer,
           forwardedFor,
           trustedProxies: settings.trustedProxies,
         })
         return {
-          hash: hashSender(store.secret, address),
+          hash: hashClient(store.secret, address),
           networkHash: hashNetwork(store.secret, address),
           limit: settings.rateLimit,
         }
@@ -117,7 +121,7 @@ export async function startServer({
     serveSite: site.answer,
     ping: store.ping,
     isStopping: () => isStopping,
-    deadNotices: () => caretaker.deadNotices(),
+    deadNotices: () => jobs.deadNotices(),
     onAnswer: metrics.onAnswer,
     log,
   })
@@ -136,28 +140,28 @@ export async function startServer({
     await store.close()
     throw error
   }
-  const dispatch = startDispatch({ settings, company, store, metrics, log, now })
+  const delivery = startDelivery({ settings, company, store, metrics, log, now })
 
-  const caretaker = createCaretaker({
+  const jobs = createScheduledJobs({
     store,
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
     mailDomain,
     deliversWebhooks: settings.webhook !== null,
     alertsByWebhook: settings.alertWebhook !== null,
-    onOwed: dispatch.wake,
+    onEnqueued: delivery.wake,
     log,
     now,
     elapsed: () => performance.now(),
   })
   const rounds = [
-    setInterval(caretaker.cleanUp, CLEAN_UP_EVERY_MS),
-    setInterval(caretaker.giveUpWebhooks, CLEAN_UP_EVERY_MS),
-    setInterval(caretaker.lookAfter, LOOK_AFTER_EVERY_MS),
+    setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
+    setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
+    setInterval(jobs.checkDeliveries, CHECK_DELIVERIES_EVERY_MS),
   ]
-  await caretaker.lookAfter()
+  await jobs.checkDeliveries()
   // Not waited for: a purge pauses between its batches, and may take minutes.
-  void caretaker.cleanUp()
+  void jobs.runHourly()
 
   return {
     port,
@@ -165,7 +169,7 @@ export async function startServer({
       isStopping = true
       for (const round of rounds) clearInterval(round)
       await withinGrace(
-        Promise.all([close(server, silentSockets), dispatch.stop(), caretaker.stop()]),
+        Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()]),
         () => server.closeAllConnections(),
       )
       await inspections.close()

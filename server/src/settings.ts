@@ -4,8 +4,9 @@ import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { parseRetention } from '@lanternfield/contract/retention.ts'
 import * as v from 'valibot'
 import { isCleartextDatabase, isLoopbackUrl } from './cleartext.ts'
+import type { RateLimit } from './rate-limiter.ts'
 import { StartError } from './start-error.ts'
-import { isWebhookUrl } from './webhook/webhook-channel.ts'
+import { isWebhookUrl } from './webhook/webhook-client.ts'
 import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
 
 /** What an operator can set, read from the environment once at start. See `.env.example`. */
@@ -50,9 +51,6 @@ export type Settings = {
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** At most `max` submissions from one address within `windowMs`. */
-export type RateLimit = { readonly max: number; readonly windowMs: number }
 
 /** A variable of the environment has a value that cannot be used. */
 export class SettingsError extends StartError {
@@ -218,7 +216,7 @@ export function readSettings(environment: Environment): Settings {
   return settings
 }
 
-/** Channels on which personal data would travel unencrypted to another machine, each as a sentence. SMTP demands TLS itself. */
+/** One sentence for each setting that would send personal data unencrypted to another machine. SMTP demands TLS itself. */
 function cleartextRefusals(
   { databaseUrl, webhook, alertWebhook }: Settings,
   environment: Environment,

@@ -70,8 +70,8 @@ export async function auditStored(
   const faults: string[] = []
   for (const row of rows) {
     const submission = toSubmission(row)
-    for (const [rule, isKept] of Object.entries(RULES))
-      if (!isKept(submission))
+    for (const [rule, isStored] of Object.entries(RULES))
+      if (!isStored(submission))
         faults.push(
           `${submission.id}: ${rule}: ${JSON.stringify({ ...submission, resume: submission.resume?.fileName })}`,
         )
@@ -123,7 +123,7 @@ async function faultsOfResume({ id, resume }: Submission): Promise<string[]> {
   return verdict.isGood ? [] : [`${id}: the content of the resume: ${verdict.finding}`]
 }
 
-/** The columns beside the fields: the sender's key, the suspicions, and the deliveries. */
+/** The columns beside the fields: the client's key, the suspicions, and the deliveries. */
 function faultsOfRow(row: StoredRow, deliveries: readonly StoredRow[]): string[] {
   const { id, idempotency_key: key, body_sha256: hash, suspicions } = row
   const kinds = deliveries.map(({ kind }) => String(kind))

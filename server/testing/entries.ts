@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
-import type { NewSubmission } from '../src/storage/store.ts'
+import type { Decision, Delivery, NewSubmission } from '../src/storage/store.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
 
@@ -14,6 +14,7 @@ export function newSubmission(
     receivedAt: NOW,
     ...EMPTY_TYPED,
     profile: 'CAREERS',
+    purpose: 'inquiry',
     inquiryLabel: 'Join our team',
     subject: '',
     name: 'Mira Holloway',
@@ -30,18 +31,28 @@ export function newSubmission(
   }
 }
 
-/** A submission that owes one notice, and that nobody suspects. */
-export function newEntry(changes: Partial<NewSubmission> = {}): NewSubmission {
-  const id = randomUUID()
+type EntryChanges = Partial<NewSubmission & Decision>
+
+/** A submission that causes one notice, and no suspicion. */
+export function newEntry({
+  suspicions = [],
+  deliveries = [newNotice()],
+  limited = null,
+  ...changes
+}: EntryChanges = {}): NewSubmission & Pick<Decision, 'deliveries'> {
   return {
     submission: newSubmission(),
-    deliveries: [{ id, kind: 'notify', messageId: `<${id}@testfield.example>` }],
     idempotency: null,
-    sender: null,
-    thanks: [],
-    suspectNotice: null,
+    client: null,
     text: null,
-    judge: () => [],
+    /** As `decide` has them; a store does not read them here. */
+    deliveries,
+    decide: () => ({ suspicions, deliveries, limited }),
     ...changes,
   }
+}
+
+function newNotice(): Delivery {
+  const id = randomUUID()
+  return { id, kind: 'notify', messageId: `<${id}@testfield.example>` }
 }

@@ -5,7 +5,7 @@
 import { Buffer } from 'node:buffer'
 import { connect } from 'node:net'
 
-export type RawAnswer = {
+type RawAnswer = {
   readonly status: number
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export type HttpConnection = {
 }
 
 /** A connection was closed before the answer was there. */
-export class NoAnswerError extends Error {
+class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }
 

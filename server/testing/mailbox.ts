@@ -18,7 +18,7 @@ export type ReceivedMail = {
  * all of it has; `stall` never answers; what ends with `data` is refused only after the data.
  * `refuse-attachments` refuses messages that have one.
  */
-export type Manners =
+type Manners =
   | 'accept'
   | 'refuse-for-now'
   | 'refuse-for-good'
@@ -30,10 +30,10 @@ export type Manners =
   | 'stall'
 
 /** How long the server takes for its greeting, and for each answer after that, in milliseconds. */
-export type Slowness = { readonly greetingMs: number; readonly answerMs: number }
+type Slowness = { readonly greetingMs: number; readonly answerMs: number }
 
 /** What the server refuses to everybody, for good: each greeting, or each sender. */
-export type Fault = 'no-greeting' | 'no-sender'
+type Fault = 'no-greeting' | 'no-sender'
 
 export type TestMailbox = {
   /** For `SMTP_URL`. */

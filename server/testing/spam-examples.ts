@@ -1,7 +1,7 @@
 /** Messages as people and machines send them, for the spam score. All names are invented. */
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { Seen } from '../src/storage/store.ts'
+import type { RecentCounts } from '../src/storage/store.ts'
 
 export type SpamExample = {
   /** What kind of message it is. */
@@ -9,12 +9,12 @@ export type SpamExample = {
   readonly message: string
   readonly profile?: Profile
   readonly signals?: Partial<FormSignals>
-  readonly seen?: Partial<Seen>
+  readonly seen?: Partial<RecentCounts>
 }
 
 const APPLICATION = { profile: 'CAREERS' } as const
 const HASTY = { signals: { fillSeconds: 1 } }
-const BUSY_OFFICE = { seen: { fromSender: 9 } }
+const BUSY_OFFICE = { seen: { fromClient: 9 } }
 
 export const HONEST_EXAMPLES: readonly SpamExample[] = [
   { kind: 'nothing', message: '' },
@@ -158,7 +158,7 @@ export const HONEST_EXAMPLES: readonly SpamExample[] = [
     kind: 'a busy office, again',
     message: 'We would like a quote for a portal.',
     ...HASTY,
-    seen: { fromSender: 9, sameText: 5 },
+    seen: { fromClient: 9, sameText: 5 },
   },
   {
     kind: 'a busy office with a site',
@@ -348,18 +348,18 @@ export const SPAM_EXAMPLES: readonly SpamExample[] = [
   {
     kind: 'campaign with links',
     message: 'Best casino! www.casino.example and www.bonus.example and www.spins.example',
-    seen: { fromSender: 8, sameText: 8 },
+    seen: { fromClient: 8, sameText: 8 },
   },
   {
     kind: 'campaign of one text',
     message: 'We offer cheap hosting for your business, contact us.',
-    seen: { fromSender: 8, sameText: 30 },
+    seen: { fromClient: 8, sameText: 30 },
     ...HASTY,
   },
   {
     kind: 'campaign with a shortener',
     message: 'Special offer for you: https://bit.ly/offer',
-    seen: { fromSender: 8, sameText: 12 },
+    seen: { fromClient: 8, sameText: 12 },
   },
   {
     kind: 'Russian mailing',

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 
-export type ReceivedWebhook = {
+type ReceivedWebhook = {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string

@@ -1,7 +1,7 @@
 /** How personal values travel in events; see docs/analytics.md. */
-export const ANALYTICS_VALUES = ['redacted', 'hashed', 'raw'] as const
+const ANALYTICS_VALUES = ['redacted', 'hashed', 'raw'] as const
 /** Whether a tag manager waits for the visitor's consent. */
-export const CONSENT_MODES = ['required', 'implied'] as const
+const CONSENT_MODES = ['required', 'implied'] as const
 
 export type AnalyticsSettings = {
   /** The tag manager's container; empty without one, and then nothing of it is built. */

@@ -8,7 +8,7 @@ export type PolicySources = {
 /**
  * What a page may load and do; Astro adds `script-src` and `style-src` with the hashes of what is in the page.
  * Whatever is not named here is forbidden: frames, media, workers, plugins. Who needs one names it.
- * Source: docs/decisions/023-the-policy-as-a-header.md
+ * Source: docs/decisions/023-csp-header.md
  */
 export function pageDirectives({ formHost, measurement }: PolicySources) {
   const host = formHost ? [formHost] : []

@@ -17,7 +17,7 @@ const NOT_INDEXED = ['nav', 'form', '.article-cards', '.neighbour', '[aria-hidde
 
 /**
  * Makes the index of the search page from the built pages.
- * Source: docs/decisions/028-search-in-the-browser.md
+ * Source: docs/decisions/028-client-side-search.md
  */
 export function searchIndex(): AstroIntegration {
   return {

@@ -22,7 +22,7 @@ const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tn
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it
  * beside that, which a browser fetches when another letter appears, such as in a name that somebody types.
- * Source: docs/decisions/033-a-small-typeface.md
+ * Source: docs/decisions/033-font-subset.md
  */
 export function smallFont(): AstroIntegration {
   return {

@@ -27,7 +27,7 @@ export type Twins = {
 /**
  * Compressed twins of files, kept from build to build by what is in the file: brotli at its highest level takes a
  * tenth of a second for a page, and most pages are those of the build before.
- * Source: docs/decisions/035-how-the-build-grows.md
+ * Source: docs/decisions/035-build-time.md
  */
 export async function openTwins(cacheDir: string): Promise<Twins> {
   await mkdir(cacheDir, { recursive: true })

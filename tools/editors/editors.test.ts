@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { applicationPayload, inquiryPayload } from '../../server/testing/payloads.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { copyProduct, type ProductCopy } from './product-copy.ts'
 
 const BUILD_LIMIT_MS = 600_000
 

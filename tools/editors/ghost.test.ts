@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { load } from 'cheerio'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import {
   GHOST_KEY,
   type GhostServer,
   ghostPost,
   startGhostServer,
 } from '../../site/src/ghost/testing/ghost-server.ts'
-import { copyProduct, type ProductCopy } from './product-copy.ts'
 
 const BUILD_LIMIT_MS = 300_000
 

@@ -4,10 +4,10 @@ import { readdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BROWSER_ARGUMENTS } from '../../harness/browser-arguments.ts'
+import { findBrowser } from '../../harness/find-browser.ts'
+import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
-import { BROWSER_ARGUMENTS } from '../browser-arguments.ts'
-import { findBrowser } from '../find-browser.ts'
-import { copyProduct, type ProductCopy } from './product-copy.ts'
 
 const BUILD_LIMIT_MS = 300_000
 const TAG_MANAGER = 'https://www.googletagmanager.com/**'

@@ -1,4 +1,4 @@
-import { buildSite } from '../build-site.ts'
+import { buildSite } from '../../harness/build-site.ts'
 import { loadEnv } from '../load-env.ts'
 
 loadEnv()

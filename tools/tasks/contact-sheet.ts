@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp, { type OverlayOptions } from 'sharp'
+import { BROWSER_ARGUMENTS } from '../../harness/browser-arguments.ts'
+import { findBrowser } from '../../harness/find-browser.ts'
+import { ROOT } from '../../harness/root.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { BROWSER_ARGUMENTS } from '../browser-arguments.ts'
-import { findBrowser } from '../find-browser.ts'
-import { ROOT } from '../root.ts'
 
 const WIDTHS_PX = [360, 768, 1280, 1536]
 const SCHEMES = ['light', 'dark'] as const

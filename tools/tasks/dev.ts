@@ -1,9 +1,9 @@
 /** `npm run dev`: the site with hot reload on PORT, the API with restart on change on the port above it. */
 import { join } from 'node:path'
 import { SEND_EMAIL_PATH } from '../../contract/src/wire.ts'
+import { ROOT } from '../../harness/root.ts'
+import { startStep } from '../../harness/run-step.ts'
 import { loadEnv } from '../load-env.ts'
-import { ROOT } from '../root.ts'
-import { startStep } from '../run-step.ts'
 
 loadEnv()
 const port = Number(process.env.PORT || 4321)

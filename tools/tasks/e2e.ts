@@ -1,5 +1,5 @@
 /** `npm run e2e`: builds the site and runs the browser tests; arguments go to Playwright, such as a file or `--headed`. */
-import { buildSite } from '../build-site.ts'
+import { buildSite } from '../../harness/build-site.ts'
 import { browserTests } from '../steps.ts'
 import { describeTally } from '../tally.ts'
 

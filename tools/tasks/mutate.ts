@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../root.ts'
+import { ROOT } from '../../harness/root.ts'
 
 type Mutant = {
   readonly file: string

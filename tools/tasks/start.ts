@@ -1,6 +1,7 @@
 /** `npm start`: builds the site and serves it with the API. */
+
+import { buildSite } from '../../harness/build-site.ts'
 import { readSettings } from '../../server/src/settings.ts'
-import { buildSite } from '../build-site.ts'
 import { loadEnv } from '../load-env.ts'
 
 loadEnv()

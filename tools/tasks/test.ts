@@ -1,5 +1,5 @@
 /** `npm test`: everything that must hold before a change lands. Its last line is the sum. */
-import { prepareBrowsers } from '../find-browser.ts'
+import { prepareBrowsers } from '../../harness/find-browser.ts'
 import { browserTests, editorTests, lint, start, timedTests, types, unitTests } from '../steps.ts'
 import { describeTally, sum } from '../tally.ts'
 

@@ -79,7 +79,7 @@ async function sendUntilFull(
   throw new Error('The disk never became full.')
 }
 
-async function expectNotKept(origin: string, payload: unknown): Promise<void> {
+async function expectNotStored(origin: string, payload: unknown): Promise<void> {
   const answer = await post(origin, payload)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -130,17 +130,19 @@ const filesWith = (directory: string, mark: string) =>
   allFiles(directory).filter((path) => readFileSync(join(directory, path)).includes(mark))
 
 test.each(
-  DISK_KINDS.flatMap((kind) => (['a mail server', 'files'] as const).map((way) => ({ kind, way }))),
+  DISK_KINDS.flatMap((kind) =>
+    (['a mail server', 'files'] as const).map((transport) => ({ kind, transport })),
+  ),
 )(
-  'no room in the $kind, mails go to $way: 503, and nothing of what was promised is lost',
+  'no room in the $kind, mails go to $transport: 503, and nothing of what was promised is lost',
   {
     timeout: 120_000,
   },
-  async ({ kind, way }) => {
+  async ({ kind, transport }) => {
     const disk = await openSmallDisk(kind)
     const mailbox = await openTestMailbox()
     onTestFinished(mailbox.close)
-    const server = await start(disk, way === 'files' ? {} : { SMTP_URL: mailbox.url })
+    const server = await start(disk, transport === 'files' ? {} : { SMTP_URL: mailbox.url })
     const { origin, pid } = server
     const load = startLoad({ target: () => origin, visitors: 6, pauseMs: 10 })
     const count = (status: number) => load.statuses.get(status) ?? 0
@@ -154,8 +156,8 @@ test.each(
     // The log's file has some room of its own: too little for what is written together is enough for one inquiry.
     await untilStill(() => load.acknowledged.size)
     const smallMark = await sendUntilFull(origin, inquiry)
-    await expectNotKept(origin, inquiry(smallMark))
-    await expectNotKept(origin, largeApplication(mark))
+    await expectNotStored(origin, inquiry(smallMark))
+    await expectNotStored(origin, largeApplication(mark))
     await expectFormAgain(origin)
     await expectPages(origin)
 
@@ -185,7 +187,7 @@ test.each(
     for (const refusedMark of [mark, smallMark])
       await expect.poll(() => filesWith(disk.outside, refusedMark), { timeout: 15_000 }).toEqual([])
     const readMails = async () =>
-      way === 'files' ? await readMailFiles(join(disk.outside, 'mail')) : mailbox.received
+      transport === 'files' ? await readMailFiles(join(disk.outside, 'mail')) : mailbox.received
     const promised = [...load.acknowledged.values()]
     await expect
       .poll(async () => undelivered(promised, await readMails()), {
@@ -248,7 +250,7 @@ test.each(DISK_KINDS)(
     const second = await start(disk, { SMTP_URL: mailbox.url })
     if (kind === 'file size') disk.leave(0, second.pid)
     await expectPages(second.origin)
-    await expectNotKept(second.origin, largeApplication('x'))
+    await expectNotStored(second.origin, largeApplication('x'))
     disk.free(second.pid)
     expect((await post(second.origin, largeApplication('x'))).status).toBe(200)
     await mailbox.waitFor(to(HELLO))

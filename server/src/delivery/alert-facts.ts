@@ -1,5 +1,5 @@
-import { otherMailbox } from '../caretaker.ts'
 import type { AlertFacts } from '../mail/alert-facts.ts'
+import { otherProfile } from '../report-rules.ts'
 import type { ReportSubject, Store } from '../storage/store.ts'
 
 /** An alert names no more submissions; `list --dead` names all. */
@@ -10,7 +10,7 @@ export async function readAlertFacts(
   store: Pick<Store, 'readQueue' | 'listDeadNotices'>,
   { profile, period, topic }: ReportSubject,
 ): Promise<AlertFacts> {
-  const about = topic === 'purge-stopped' ? profile : otherMailbox(profile)
+  const about = topic === 'purge-stopped' ? profile : otherProfile(profile)
   const { waiting, deadNotices } = await store.readQueue()
   const submissions =
     topic === 'given-up'

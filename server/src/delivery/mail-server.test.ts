@@ -14,7 +14,7 @@ import { COMPANY, startTestServer, type TestServer } from '../../testing/test-se
 const HELLO = COMPANY.mailboxes.SERVICES
 const CAREERS = COMPANY.mailboxes.CAREERS
 const BURST = 50
-/** As the SMTP channel has it; operators of small mail servers count on it. */
+/** As the SMTP mailer has it; operators of small mail servers count on it. */
 const CONNECTIONS_MAX = 3
 /** What a server may be told to stop for, and some for a busy machine. */
 const STOP_MAX_MS = 9000

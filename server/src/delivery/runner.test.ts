@@ -12,9 +12,9 @@ import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { pdf, pdfOfSize } from '../../testing/pdf.ts'
 import { send } from '../../testing/send.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openFileChannel } from '../mail/file-channel.ts'
+import { openFileMailer } from '../mail/file-mailer.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
-import { createMailWay } from './mail-way.ts'
+import { createMailTransport } from './mail-transport.ts'
 import { startRunner } from './runner.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
@@ -254,7 +254,7 @@ test('still says thanks in the browser while the mail server is down', async () 
 })
 
 test.each(['no-sender', 'no-greeting'] as const)(
-  'does not give up a message over what is our own fault: %s',
+  'does not give up a message because of an internal error: %s',
   async (fault) => {
     const { mailbox, server } = await open()
     mailbox.refuse(fault)
@@ -275,10 +275,10 @@ test('deletes the mail file of a submission that is erased while the file is wri
   const store = openSqliteStore(dataDir)
   onTestFinished(() => store.close())
   const directory = join(dataDir, 'mail')
-  const way = createMailWay({
+  const transport = createMailTransport({
     store,
-    channel: openFileChannel(directory),
-    correspondence: {
+    mailer: openFileMailer(directory),
+    mailOptions: {
       company: COMPANY,
       from: 'website@testfield.example',
       bounceTo: 'website@testfield.example',
@@ -293,10 +293,10 @@ test('deletes the mail file of a submission that is erased while the file is wri
   const written: string[][] = []
   const runner = startRunner({
     store,
-    way: {
-      ...way,
+    transport: {
+      ...transport,
       send: async (delivery) => {
-        const isSent = await way.send(delivery)
+        const isSent = await transport.send(delivery)
         if (delivery.submissionId !== erased.submission.id) return isSent
         written.push(readdirSync(directory))
         await store.deleteSubmission(erased.submission.id)

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DeliveryError } from '../delivery-error.ts'
 import { errorCodes, type Log } from '../log.ts'
-import { DeliveryError } from '../mail/channel.ts'
 import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../storage/store.ts'
 import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
 
-/** As many as the mail channel has connections. */
+/** As many as the SMTP mailer has connections. */
 const CONCURRENT_ATTEMPTS = 3
-// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP channel), so that nobody
+// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP mailer), so that nobody
 // claims what is still being sent.
 const CLAIM_MS = 10 * 60_000
 // An unreachable mail server is asked this often, at most; operators are promised once a minute.
@@ -15,34 +15,34 @@ const FIRST_PROBE_WAIT_MS = 1000
 // Without this bound a clock that jumps, or a row that another process wrote, would go unnoticed for hours.
 const LONGEST_SLEEP_MS = 60_000
 /** What cannot be noted (a full disk) is noted again until it can be: forgetting it would send a mail twice. */
-const NOTE_AGAIN_MS = 2000
+const RECORD_AGAIN_MS = 2000
 /** Also while stopping, for as long as that may take. */
-const NOTE_WHILE_STOPPING_MS = 6000
-const NOTE_AGAIN_WHILE_STOPPING_MS = 200
+const RECORD_WHILE_STOPPING_MS = 6000
+const RECORD_AGAIN_WHILE_STOPPING_MS = 200
 /** A mail server may answer with a book. */
 const ERROR_MAX_CHARS = 500
 
-/** A way by which deliveries leave the house: mails by one, calls of a webhook by another. */
-export type Way = {
-  /** What leaves by it. */
+/** Sends deliveries of some kinds: mails, or webhooks. */
+export type Transport = {
+  /** The kinds that it sends. */
   readonly kinds: readonly DeliveryKind[]
   /**
-   * Sends what a delivery stands for; false if there is nothing left to send, since it was erased.
+   * Sends a delivery; false if there is nothing left to send, since its submission was erased.
    * @throws DeliveryError, or any other error for a fault of ours
    */
   readonly send: (delivery: ClaimedDelivery) => Promise<boolean>
-  /** Resolves if anything could be sent by it now. */
+  /** Resolves if the receiving server can be reached. @throws DeliveryError */
   readonly probe: () => Promise<void>
   /** Deletes what was written for a delivery whose submission was erased meanwhile, if that is possible. */
   readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
 }
 
-export type RunnerParts = {
+export type RunnerOptions = {
   readonly store: Store
-  readonly way: Way
-  /** Told how each attempt went, once that is noted. */
+  readonly transport: Transport
+  /** Called after each attempt is recorded. */
   readonly onAttempt: (delivery: ClaimedDelivery, attempt: Attempt) => void
-  /** Told whether the way is open, whenever that is known anew. */
+  /** Called when the transport becomes reachable or unreachable. */
   readonly onReachable: (isReachable: boolean) => void
   readonly log: Log
   readonly now: () => number
@@ -58,25 +58,25 @@ export type Runner = {
 }
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
-export function startRunner(parts: RunnerParts): Runner {
-  const { store, way, onAttempt, onReachable, log, now, random } = parts
+export function startRunner(options: RunnerOptions): Runner {
+  const { store, transport, onAttempt, onReachable, log, now, random } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
-  const alarm = createAlarm()
+  const sleeper = createWakeableSleep()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
   /** Until when what was sent may still be noted, once we are told to stop. */
   let stopBy: number | null = null
 
-  const unwatch = store.watch(alarm.ring)
+  const unwatch = store.watch(sleeper.wake)
   const finished = run()
   return {
-    wake: alarm.ring,
+    wake: sleeper.wake,
     stop: async () => {
       unwatch()
-      stopBy = performance.now() + NOTE_WHILE_STOPPING_MS
+      stopBy = performance.now() + RECORD_WHILE_STOPPING_MS
       stopping.abort()
-      alarm.ring()
+      sleeper.wake()
       await finished
     },
   }
@@ -84,11 +84,11 @@ export function startRunner(parts: RunnerParts): Runner {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        if (failedProbes > 0) await probeAgain()
+        if (failedProbes > 0) await retryProbe()
         else await deliverDue()
       } catch (error) {
-        log.error(errorCodes(error), 'the outbox cannot be read')
-        await alarm.wait(NOTE_AGAIN_MS)
+        log.error(errorCodes(error), 'failed to read the outbox')
+        await sleeper.wait(RECORD_AGAIN_MS)
       }
     }
     await Promise.all(underway.values())
@@ -98,9 +98,9 @@ export function startRunner(parts: RunnerParts): Runner {
   async function deliverDue(): Promise<void> {
     const free = CONCURRENT_ATTEMPTS - underway.size
     // Every attempt that ends rings the alarm.
-    if (free === 0) return alarm.wait(LONGEST_SLEEP_MS)
+    if (free === 0) return sleeper.wait(LONGEST_SLEEP_MS)
     const claimed = await store.claimDue({
-      kinds: way.kinds,
+      kinds: transport.kinds,
       count: free,
       claimMs: CLAIM_MS,
       longestWaitMs: LONGEST_BACKOFF_MS,
@@ -110,15 +110,15 @@ export function startRunner(parts: RunnerParts): Runner {
     const started = claimed.filter(({ id }) => !underway.has(id))
     for (const delivery of started) start(delivery)
     if (started.length > 0) return
-    const next = await store.nextDueAt(way.kinds)
+    const next = await store.nextDueAt(transport.kinds)
     const sleepMs = next === null ? LONGEST_SLEEP_MS : Math.max(next - now(), 1)
-    await alarm.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
+    await sleeper.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
   }
 
   function start(delivery: ClaimedDelivery): void {
     const attempt = attemptDelivery(delivery).finally(() => {
       underway.delete(delivery.id)
-      alarm.ring()
+      sleeper.wake()
     })
     underway.set(delivery.id, attempt)
   }
@@ -128,31 +128,31 @@ export function startRunner(parts: RunnerParts): Runner {
     const attempt = await send(delivery)
     if (attempt.outcome === 'delivered')
       log.info({ ...about, attempts: delivery.attempts + 1 }, 'delivered')
-    await note(delivery, attempt)
+    await recordAttempt(delivery, attempt)
     onAttempt(delivery, attempt)
   }
 
   async function send(delivery: ClaimedDelivery): Promise<Attempt> {
     const about = namesOf(delivery)
     try {
-      const isSent = await way.send(delivery)
+      const isSent = await transport.send(delivery)
       return { outcome: isSent ? 'delivered' : 'obsolete' }
     } catch (error) {
       if (!(error instanceof DeliveryError))
-        log.error({ ...about, ...errorCodes(error) }, 'attempt failed by our own fault')
+        log.error({ ...about, ...errorCodes(error) }, 'attempt failed because of an internal error')
       else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
-      return (await isChannelDown(error)) ? { outcome: 'released' } : toAttempt(delivery, error)
+      return (await isUnreachable(error)) ? { outcome: 'released' } : toAttempt(delivery, error)
     }
   }
 
   /**
-   * A connection that failed may be this mail's own misfortune (the server hangs up on it) or everybody's.
-   * A probe tells; were it always taken for the channel's, one such mail would be tried without end.
+   * Whether the mail server itself is down. A server may also close the connection because of one mail: without the
+   * probe, that mail would be tried without end.
    */
-  async function isChannelDown(error: unknown): Promise<boolean> {
+  async function isUnreachable(error: unknown): Promise<boolean> {
     if (!(error instanceof DeliveryError) || error.kind !== 'unreachable') return false
     try {
-      await way.probe()
+      await transport.probe()
       return false
     } catch {
       failedProbes ||= 1
@@ -169,27 +169,27 @@ export function startRunner(parts: RunnerParts): Runner {
     return { outcome: 'failed', error: message, dueAt: now() + backoffMs(attempts + 1, random()) }
   }
 
-  async function note(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
+  async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
     if (attempt.outcome === 'dead') log.error(namesOf(delivery), 'delivery given up')
     for (;;) {
       try {
         const isThere = await store.recordAttempt(delivery.id, attempt, now())
-        if (!isThere && attempt.outcome === 'delivered') await way.discard?.(delivery)
+        if (!isThere && attempt.outcome === 'delivered') await transport.discard?.(delivery)
         return
       } catch (error) {
-        log.error({ delivery: delivery.id, ...errorCodes(error) }, 'an attempt cannot be recorded')
+        log.error({ delivery: delivery.id, ...errorCodes(error) }, 'failed to record an attempt')
         if (stopping.signal.aborted && performance.now() > (stopBy ?? 0)) return
-        await sleep(NOTE_AGAIN_MS, stopping.signal)
-        if (stopping.signal.aborted) await delay(NOTE_AGAIN_WHILE_STOPPING_MS)
+        await sleep(RECORD_AGAIN_MS, stopping.signal)
+        if (stopping.signal.aborted) await delay(RECORD_AGAIN_WHILE_STOPPING_MS)
       }
     }
   }
 
   /** Asks whether the mail server is back; waits if it is not. */
-  async function probeAgain(): Promise<void> {
+  async function retryProbe(): Promise<void> {
     try {
-      await way.probe()
-      log.info({ failedProbes }, 'the mail server answers again')
+      await transport.probe()
+      log.info({ failedProbes }, 'the mail server is reachable again')
       failedProbes = 0
       onReachable(true)
     } catch (error) {
@@ -216,11 +216,11 @@ function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
 }
 
 /** Waits that can be ended early by ringing; a ring that nobody waits for is kept for the next wait. */
-function createAlarm() {
+function createWakeableSleep() {
   let rung = false
   let wakeUp: (() => void) | null = null
   return {
-    ring: () => {
+    wake: () => {
       rung = true
       wakeUp?.()
     },

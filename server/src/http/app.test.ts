@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { type AppParts, createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 
-function open(changes: Partial<AppParts>) {
+function open(changes: Partial<AppOptions>) {
   const logged: string[] = []
   const app = createApp({
     sendEmail: async () => new Response(),

@@ -12,7 +12,7 @@ export type Answered = {
   readonly ms: number
 }
 
-export type AppParts = {
+export type AppOptions = {
   readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
   readonly serveSite: (request: Request) => Promise<Response>
   /** Resolves if the store answers. */
@@ -30,8 +30,8 @@ export type AppParts = {
 const READY_FOR_MS = 1000
 
 /** Everything that answers over HTTP. */
-export function createApp(parts: AppParts) {
-  const { sendEmail, serveSite, ping, isStopping, deadNotices, onAnswer, log } = parts
+export function createApp(options: AppOptions) {
+  const { sendEmail, serveSite, ping, isStopping, deadNotices, onAnswer, log } = options
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const isReady = rememberFor(READY_FOR_MS, ping)
 
@@ -52,13 +52,17 @@ export function createApp(parts: AppParts) {
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    if (isStopping()) return problem(503, 'The server is stopping.')
+    if (isStopping())
+      return problem(503, 'Service unavailable', { detail: 'The server is stopping.' })
     try {
       await isReady()
       return c.text(`ok\n${describeDead(deadNotices())}`, 200, { 'cache-control': 'no-store' })
     } catch (error) {
-      log.error(errorCodes(error), 'the store does not answer')
-      return problem(503, 'The store does not answer.', { headers: { 'retry-after': '5' } })
+      log.error(errorCodes(error), 'the database does not answer')
+      return problem(503, 'Service unavailable', {
+        detail: 'The database does not answer.',
+        headers: { 'retry-after': '5' },
+      })
     }
   })
 
@@ -67,11 +71,11 @@ export function createApp(parts: AppParts) {
 
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) {
-      log.debug('a request was broken off')
-      return problem(400, 'The request was broken off.')
+      log.debug('client closed the request')
+      return problem(400, 'Client closed request')
     }
     log.error(errorCodes(error), 'a request failed')
-    return problem(500, 'Something went wrong on our side.')
+    return problem(500, 'Internal server error')
   })
   return app
 }

@@ -16,7 +16,7 @@ export type FormState = {
  * A page as the build made it, with its form filled in as it was sent and what is wrong said at each field.
  * It is the same markup that the browser's own check fills in, so there is only one form to look after.
  */
-export async function showFormAgain(
+export async function renderFormPage(
   page: string,
   { form: id, draft, failures, notice }: FormState,
 ): Promise<string> {

@@ -12,7 +12,7 @@ export type ReadOptions = {
   readonly maxBytes: number
   /** Wraps the wait for each chunk; see `Upload.receive`. */
   readonly receive?: (next: Promise<Uint8Array | null>) => Promise<Uint8Array | null>
-  /** How long the sender may take beyond its bytes at the least rate. */
+  /** How long the client may take beyond its bytes at the least rate. */
   readonly graceMs?: number
 }
 

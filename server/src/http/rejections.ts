@@ -11,7 +11,7 @@ export const REJECTIONS = {
     title: 'Origin not allowed',
     detail: 'Pages of this origin may not post here.',
   },
-  method: { status: 405, title: 'Method not allowed', detail: 'Only POST is possible here.' },
+  method: { status: 405, title: 'Method not allowed', detail: 'Only POST is supported.' },
   'content-type': {
     status: 415,
     title: 'Unsupported media type',
@@ -49,7 +49,7 @@ export const REJECTIONS = {
     title: 'Service unavailable',
     detail: 'The resume could not be checked. Nothing was stored; please send it again later.',
   },
-  'not-kept': {
+  'not-stored': {
     status: 503,
     title: 'Service unavailable',
     detail:

@@ -1,5 +1,4 @@
-import { createRateLimiter } from '../rate-limiter.ts'
-import type { RateLimit } from '../settings.ts'
+import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 
 /** Whoever makes a mistake in a form sends it again; nobody makes as many mistakes as this. */
 const REQUESTS_PER_SUBMISSION = 10
@@ -7,8 +6,8 @@ const REQUESTS_MIN = 60
 /** Addresses of one IPv6 customer or provider that count together as well. */
 const ADDRESSES_PER_NETWORK = 10
 
-/** The sender of a request, as keyed hashes. */
-export type RequestSender = {
+/** The client of a request, as keyed hashes. */
+export type RequestClient = {
   readonly hash: string
   /** Of the /48 that an IPv6 address lies in; null for IPv4. */
   readonly networkHash: string | null
@@ -22,10 +21,10 @@ export type RequestSender = {
 export function createRequestLimits({
   max,
   windowMs,
-}: RateLimit): (sender: RequestSender) => number {
-  const perSender = Math.max(REQUESTS_MIN, max * REQUESTS_PER_SUBMISSION)
-  const senders = createRateLimiter({ max: perSender, windowMs })
-  const networks = createRateLimiter({ max: perSender * ADDRESSES_PER_NETWORK, windowMs })
+}: RateLimit): (client: RequestClient) => number {
+  const perClient = Math.max(REQUESTS_MIN, max * REQUESTS_PER_SUBMISSION)
+  const clients = createRateLimiter({ max: perClient, windowMs })
+  const networks = createRateLimiter({ max: perClient * ADDRESSES_PER_NETWORK, windowMs })
   return ({ hash, networkHash }) =>
-    senders.take(hash) || (networkHash === null ? 0 : networks.take(networkHash))
+    clients.take(hash) || (networkHash === null ? 0 : networks.take(networkHash))
 }

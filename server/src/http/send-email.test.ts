@@ -224,7 +224,7 @@ describe('POST as JSON', () => {
     expect(countSubmissions(server)).toBe(2)
   })
 
-  test('believes as many proxies as it is told to, and no address that a sender made up', async () => {
+  test('believes as many proxies as it is told to, and no address that a client made up', async () => {
     const server = await startTestServer({ RATE_LIMIT: '1/1h', TRUST_PROXY: '1' })
     const from = (forwarded: string) =>
       sendJson(server, inquiryPayload(), { 'x-forwarded-for': forwarded })

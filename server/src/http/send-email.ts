@@ -10,7 +10,7 @@ import {
   retryAfter,
   type SubmissionOutcome,
 } from './rejections.ts'
-import { createRequestLimits, type RequestSender } from './request-limits.ts'
+import { createRequestLimits, type RequestClient } from './request-limits.ts'
 import { createSubmitForm, type SubmitFormOptions } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
 import { createUploadLimiter, UploadDropped } from './upload-limiter.ts'
@@ -20,24 +20,24 @@ const RETRY_AFTER_MS = 30_000
 
 /**
  * A resume is in memory several times while it is read, checked and stored. As one thread does that, more of them
- * at once are not quicker. Slow senders wait without a slot, so that they hold up nobody.
+ * at once are not quicker. Slow clients wait without a slot, so that they hold up nobody.
  */
 const UPLOADS = {
   slots: 2,
-  uploadsPerSender: 1,
+  uploadsPerClient: 1,
   slowAfterMs: 100,
   slowBytesPerMs: 30,
   heldMaxBytes: 48 * 1024 * 1024,
   waitingMax: 500,
 } as const
 
-/** The sender of a request: how it is counted, here and in the store. */
-export type Sender = Counted & RequestSender
+/** The client of a request: how it is counted, here and in the store. */
+export type Client = Counted & RequestClient
 
 /** Reads one kind of body and answers it. */
 export type Adapter = (
   request: Request,
-  context: { readonly sender: Sender; readonly receive: NonNullable<ReadOptions['receive']> },
+  context: { readonly client: Client; readonly receive: NonNullable<ReadOptions['receive']> },
 ) => Promise<Response>
 
 /** Counts a rejection and makes its answer. */
@@ -47,7 +47,7 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
   Pick<SubmitFormOptions, 'readPage'> & {
     readonly allowedOrigins: readonly string[]
     /** @param peer the address of the other end of the connection */
-    readonly identify: (request: Request, peer: string | undefined) => Sender
+    readonly identify: (request: Request, peer: string | undefined) => Client
     /** Called with how each attempt to submit ended. */
     readonly onOutcome: (outcome: SubmissionOutcome) => void
   }
@@ -91,17 +91,17 @@ export function createSendEmail(options: SendEmailOptions) {
     if (!adapter) return reject('content-type')
     const bytes = announcedBytes(request.headers)
     if (bytes !== null && bytes > maxBytesOf(mediaType)) return reject('too-large')
-    const sender = identify(request, peer)
-    const retryAfterMs = takeRequest(sender)
+    const client = identify(request, peer)
+    const retryAfterMs = takeRequest(client)
     if (retryAfterMs > 0) return reject('too-many', { headers: retryAfter(retryAfterMs) })
     return isUpload(bytes)
-      ? receiveUpload(request, sender, adapter)
-      : adapter(request, { sender, receive: (next) => next })
+      ? receiveUpload(request, client, adapter)
+      : adapter(request, { client, receive: (next) => next })
   }
 
-  async function receiveUpload(request: Request, sender: Sender, adapter: Adapter) {
+  async function receiveUpload(request: Request, client: Client, adapter: Adapter) {
     try {
-      return await uploads.run(sender.hash, ({ receive }) => adapter(request, { sender, receive }))
+      return await uploads.run(client.hash, ({ receive }) => adapter(request, { client, receive }))
     } catch (error) {
       if (!(error instanceof UploadDropped)) throw error
       return reject('too-many-uploads', { headers: retryAfter(RETRY_AFTER_MS) })

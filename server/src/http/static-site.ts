@@ -115,7 +115,7 @@ export async function openStaticSite(
     },
     answer: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        return new Response('Only GET is possible here.\n', {
+        return new Response('Method not allowed. Only GET and HEAD are supported.\n', {
           status: 405,
           headers: { allow: ALLOW },
         })

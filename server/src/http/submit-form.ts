@@ -10,7 +10,7 @@ import { toInbound } from '../intake/inbound.ts'
 import type { Submit } from '../intake/submit.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
-import { showFormAgain } from './form-page.ts'
+import { renderFormPage } from './form-page.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { announcedBytes, type Body, type ReadOptions, readBody } from './read-body.ts'
 import { REJECTIONS, RESERVED_LABEL, type Rejection, retryAfter } from './rejections.ts'
@@ -30,7 +30,7 @@ export type SubmitFormOptions = {
 }
 
 /** The page that a form came from, once more: why, and with which sentences. */
-type FormAgain = {
+type FormRejection = {
   readonly reason: Rejection
   readonly failures?: Failures
   readonly notice?: string
@@ -41,7 +41,7 @@ type FormAgain = {
 export function createSubmitForm(options: SubmitFormOptions): Adapter {
   const { submit, reject, onRejected, readPage } = options
 
-  return async (request, { sender, receive }) => {
+  return async (request, { client, receive }) => {
     const contentType = request.headers.get('content-type') ?? ''
     const body = await readFormBody(request, contentType, receive)
     const idempotency = readIdempotency(request.headers, body)
@@ -49,21 +49,21 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     const posted = await readForm(contentType, body)
     if (typeof posted === 'string') return reject(body.end === 'whole' ? posted : body.end)
     const checked = checkPosted(posted, body.end)
-    if ('reason' in checked) return formAgain(posted, checked)
+    if ('reason' in checked) return renderFormWithErrors(posted, checked)
     const base64 = await toBase64(posted.file)
     // Each step takes some milliseconds of a resume; other requests come in between.
     if (base64) await nextTurn()
     const payload = checkPayload(toPayload(checked.value, base64))
     if (!payload.ok)
-      return formAgain(posted, {
+      return renderFormWithErrors(posted, {
         reason: 'validation',
         failures: { resume: messages.resumeUnreadable },
       })
 
     const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
-    const result = await submit(toInbound(payload.value), { idempotency, sender, signals })
+    const result = await submit(toInbound(payload.value), { idempotency, client, signals })
     switch (result.kind) {
-      case 'kept':
+      case 'stored':
         return new Response(null, {
           status: 303,
           headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
@@ -73,16 +73,19 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       case 'label-reserved':
         return reject('validation', { errors: [RESERVED_LABEL] })
       case 'too-many':
-        return formAgain(posted, {
+        return renderFormWithErrors(posted, {
           reason: 'too-many',
           notice: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
           headers: retryAfter(result.retryAfterMs),
         })
       case 'resume-refused':
-        return formAgain(posted, { reason: result.kind, failures: { resume: result.message } })
+        return renderFormWithErrors(posted, {
+          reason: result.kind,
+          failures: { resume: result.message },
+        })
       case 'resume-not-scanned':
-      case 'not-kept':
-        return formAgain(posted, {
+      case 'not-stored':
+        return renderFormWithErrors(posted, {
           reason: result.kind,
           notice: messages.sendFailed,
           headers: retryAfter(RETRY_AFTER_MS),
@@ -90,9 +93,9 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     }
   }
 
-  async function formAgain(
+  async function renderFormWithErrors(
     { form, draft, file }: PostedForm,
-    { reason, failures = {}, notice = messages.checkFields, headers = {} }: FormAgain,
+    { reason, failures = {}, notice = messages.checkFields, headers = {} }: FormRejection,
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
@@ -100,7 +103,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     onRejected(reason)
     const shown =
       file && !failures.resume ? { ...failures, resume: messages.resumeAgain } : failures
-    return new Response(await showFormAgain(page, { form, draft, failures: shown, notice }), {
+    return new Response(await renderFormPage(page, { form, draft, failures: shown, notice }), {
       status: REJECTIONS[reason].status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -127,7 +130,7 @@ async function readFormBody(
   return { bytes, end: 'too-large' }
 }
 
-type Checked = Extract<ReturnType<typeof checkDraft>, { readonly ok: true }> | FormAgain
+type Checked = Extract<ReturnType<typeof checkDraft>, { readonly ok: true }> | FormRejection
 
 /** Checks a form by its own rules, and whether all of it is there. */
 function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked {

@@ -22,11 +22,11 @@ export function createSubmitJson({
   readonly submit: Submit
   readonly reject: Reject
 }): Adapter {
-  return async (request, { sender, receive }) => {
+  return async (request, { client, receive }) => {
     const read = await readMessage(request, { maxBytes: BODY_MAX_BYTES, receive })
     if ('reason' in read) return reject(read.reason, { errors: read.errors })
     const signals = readSignals(request.headers.get(FORM_SIGNALS_HEADER))
-    return toResponse(await submit(read.message, { ...read, sender, signals }), reject)
+    return toResponse(await submit(read.message, { ...read, client, signals }), reject)
   }
 }
 
@@ -56,7 +56,7 @@ async function readMessage(request: Request, options: ReadOptions): Promise<Read
 
 function toResponse(result: SubmitResult, reject: Reject): Response {
   switch (result.kind) {
-    case 'kept':
+    case 'stored':
       return Response.json({ id: result.id } satisfies Receipt, {
         headers: { 'cache-control': 'no-store' },
       })
@@ -71,7 +71,7 @@ function toResponse(result: SubmitResult, reject: Reject): Response {
         errors: [{ field: 'fileAttachment', message: result.message }],
       })
     case 'resume-not-scanned':
-    case 'not-kept':
+    case 'not-stored':
       return reject(result.kind, { headers: retryAfter(RETRY_AFTER_MS) })
   }
 }

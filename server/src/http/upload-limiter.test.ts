@@ -9,7 +9,7 @@ import {
 
 const OPTIONS: UploadLimiterOptions = {
   slots: 2,
-  uploadsPerSender: 2,
+  uploadsPerClient: 2,
   slowAfterMs: 20,
   slowBytesPerMs: 1,
   heldMaxBytes: 1000,
@@ -41,9 +41,9 @@ function openUpload(names: string[], name: string) {
 function openLimiter(options: Partial<UploadLimiterOptions> = {}) {
   const limiter = createUploadLimiter({ ...OPTIONS, ...options })
   const events: string[] = []
-  const begin = (sender: string, name: string) => {
+  const begin = (client: string, name: string) => {
     const { work, ...upload } = openUpload(events, name)
-    return { ...upload, finished: limiter.run(sender, work) }
+    return { ...upload, finished: limiter.run(client, work) }
   }
   return { events, begin }
 }
@@ -72,7 +72,7 @@ test('frees the slot also when the connection is lost', async () => {
   expect(events).toEqual(['lost', 'next'])
 })
 
-test('lets one sender have no more uploads underway than its share', async () => {
+test('lets one client have no more uploads underway than its share', async () => {
   const { events, begin } = openLimiter({ slots: 3, slowAfterMs: 60_000 })
   const first = begin('greedy', '1')
   begin('greedy', '2')
@@ -85,7 +85,7 @@ test('lets one sender have no more uploads underway than its share', async () =>
   expect(events).toEqual(['1', '2', '4', '3'])
 })
 
-test('takes the slot from a silent sender, and gives it one again when bytes are there', async () => {
+test('takes the slot from a silent client, and gives it one again when bytes are there', async () => {
   const { events, begin } = openLimiter({ slots: 1 })
   const silent = begin('a', 'silent')
   const quick = begin('b', 'quick')
@@ -102,7 +102,7 @@ test('takes the slot from a silent sender, and gives it one again when bytes are
   expect(await silent.finished).toBe('silent: 5')
 })
 
-test('takes the slot from a sender that only drips', async () => {
+test('takes the slot from a client that only drips', async () => {
   const { events, begin } = openLimiter({ slots: 1 })
   const dripping = begin('a', 'drip')
   begin('b', 'quick')
@@ -113,7 +113,7 @@ test('takes the slot from a sender that only drips', async () => {
   expect(events).toContain('quick')
 })
 
-test('keeps the slot of a sender that is fast enough', async () => {
+test('keeps the slot of a client that is fast enough', async () => {
   const { events, begin } = openLimiter({ slots: 1, heldMaxBytes: 1_000_000 })
   const fast = begin('a', 'fast')
   begin('b', 'waiting')

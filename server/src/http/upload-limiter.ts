@@ -1,9 +1,9 @@
-/** Large bodies: how many are received and processed at a time, and which sender's turn it is. */
+/** Large bodies: how many are received and processed at a time, and which client's turn it is. */
 export type UploadLimiterOptions = {
   /** How many uploads may take in bytes, or be processed, at the same time. */
   readonly slots: number
-  /** How many uploads of one sender may be underway; its others wait unread. */
-  readonly uploadsPerSender: number
+  /** How many uploads of one client may be underway; its others wait unread. */
+  readonly uploadsPerClient: number
   /** Whoever sends less than `slowBytesPerMs` for so long gives up the slot until more bytes are there. */
   readonly slowAfterMs: number
   readonly slowBytesPerMs: number
@@ -16,7 +16,7 @@ export type UploadLimiterOptions = {
 /** One upload that is underway. */
 export type Upload = {
   /**
-   * Waits for the next chunk of the body. A slot is held when it resolves, and given up while the sender is slow,
+   * Waits for the next chunk of the body. A slot is held when it resolves, and given up while the client is slow,
    * so that no connection keeps others out by sending little.
    * @param next resolves to the chunk, or to null at the end
    * @throws UploadDropped
@@ -26,10 +26,10 @@ export type Upload = {
 
 export type UploadLimiter = {
   /**
-   * Runs `work` when there is a slot for this sender.
+   * Runs `work` when there is a slot for this client.
    * @throws UploadDropped if too many are waiting already
    */
-  run<T>(sender: string, work: (upload: Upload) => Promise<T>): Promise<T>
+  run<T>(client: string, work: (upload: Upload) => Promise<T>): Promise<T>
 }
 
 /** An upload was given up because there are too many. */
@@ -37,26 +37,26 @@ export class UploadDropped extends Error {
   override readonly name = 'UploadDropped'
 }
 
-type Waiting = { readonly sender: string; readonly start: () => void }
+type Waiting = { readonly client: string; readonly start: () => void }
 type Held = { readonly bytes: number; readonly drop: (reason: Error) => void }
 
 export function createUploadLimiter(options: UploadLimiterOptions): UploadLimiter {
-  const { uploadsPerSender, slowAfterMs, slowBytesPerMs, heldMaxBytes, waitingMax } = options
+  const { uploadsPerClient, slowAfterMs, slowBytesPerMs, heldMaxBytes, waitingMax } = options
   const underway = new Map<string, number>()
   /** Uploads that have not begun, and uploads that were slow and have bytes again. */
   const fresh: Waiting[] = []
   const resumed: Waiting[] = []
-  /** Uploads without a slot that wait for their senders, oldest first. */
+  /** Uploads without a slot that wait for their clients, oldest first. */
   const held = new Set<Held>()
   let freeSlots = options.slots
   let isTurnOfResumed = false
 
-  const countOf = (sender: string) => underway.get(sender) ?? 0
+  const countOf = (client: string) => underway.get(client) ?? 0
 
   function nextFresh(): Waiting | undefined {
-    const index = fresh.findIndex(({ sender }) => countOf(sender) < uploadsPerSender)
+    const index = fresh.findIndex(({ client }) => countOf(client) < uploadsPerClient)
     const [next] = index < 0 ? [] : fresh.splice(index, 1)
-    if (next) underway.set(next.sender, countOf(next.sender) + 1)
+    if (next) underway.set(next.client, countOf(next.client) + 1)
     return next
   }
 
@@ -80,20 +80,20 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
     grantSlots()
   }
 
-  function finish(sender: string): void {
-    if (countOf(sender) > 1) underway.set(sender, countOf(sender) - 1)
-    else underway.delete(sender)
+  function finish(client: string): void {
+    if (countOf(client) > 1) underway.set(client, countOf(client) - 1)
+    else underway.delete(client)
     grantSlots()
   }
 
-  function waitFor(queue: Waiting[], sender: string): Promise<void> {
+  function waitFor(queue: Waiting[], client: string): Promise<void> {
     return new Promise((start) => {
-      queue.push({ sender, start })
+      queue.push({ client, start })
       grantSlots()
     })
   }
 
-  /** Waits for a slow sender without a slot. */
+  /** Waits for a slow client without a slot. */
   async function hold<T>(bytes: number, next: Promise<T>): Promise<T> {
     const { promise: dropped, reject: drop } = Promise.withResolvers<never>()
     const entry: Held = { bytes, drop }
@@ -116,7 +116,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
     }
   }
 
-  function begin(sender: string): Upload & { readonly end: () => void } {
+  function begin(client: string): Upload & { readonly end: () => void } {
     let hasSlot = true
     let receivedBytes = 0
     let turn = { startedAt: performance.now(), bytes: 0 }
@@ -132,7 +132,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
           hasSlot = false
           freeSlot()
           await hold(receivedBytes, next)
-          await waitFor(resumed, sender)
+          await waitFor(resumed, client)
           hasSlot = true
           turn = { startedAt: performance.now(), bytes: 0 }
         }
@@ -143,16 +143,16 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
       },
       end: () => {
         if (hasSlot) freeSlot()
-        finish(sender)
+        finish(client)
       },
     }
   }
 
   return {
-    run: async (sender, work) => {
+    run: async (client, work) => {
       if (fresh.length >= waitingMax) throw new UploadDropped('Too many uploads are waiting.')
-      await waitFor(fresh, sender)
-      const upload = begin(sender)
+      await waitFor(fresh, client)
+      const upload = begin(client)
       try {
         return await work(upload)
       } finally {

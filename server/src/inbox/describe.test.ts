@@ -10,6 +10,7 @@ test('exports no character that a terminal obeys, and the same values', () => {
     receivedAt: 0,
     ...EMPTY_TYPED,
     profile: 'SERVICES',
+    purpose: 'inquiry',
     inquiryLabel: 'Label \u0085',
     subject: '',
     name: 'Mira',

@@ -4,7 +4,7 @@ import { readCompany } from '../company.ts'
 import { readSettings } from '../settings.ts'
 import { StartError } from '../start-error.ts'
 import { openStore } from '../storage/open-store.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from './inbox-context.ts'
 import { VERBS, type Verb } from './verbs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -21,15 +21,15 @@ async function run(words: string[]): Promise<number> {
     const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
     if (!verb)
       throw new UsageError(name === '' ? usage() : `There is no verb "${name}".\n\n${usage()}`)
-    const takes = verb.orOption && values[verb.orOption] ? [] : verb.takes
-    if (given.length !== takes.length)
+    const parameters = verb.orOption && values[verb.orOption] ? [] : verb.parameters
+    if (given.length !== parameters.length)
       throw new UsageError(`It is: npm run inbox -- ${formsOf(name, verb)}`)
 
     const settings = readSettings(process.env)
     const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
     const store = await openStore(settings, 'operator')
     try {
-      return await verb.run({ store, settings, company, say, options: values }, given[0] ?? '')
+      return await verb.run({ store, settings, company, print, options: values }, given[0] ?? '')
     } finally {
       await store.close()
     }
@@ -61,19 +61,20 @@ function readWords(words: string[]) {
   }
 }
 
-function formsOf(name: string, { takes, orOption }: Verb): string {
-  const form = [name, ...takes].join(' ')
+function formsOf(name: string, { parameters, orOption }: Verb): string {
+  const form = [name, ...parameters].join(' ')
   return orOption ? `${form}, or ${name} --${orOption}` : form
 }
 
 function usage(): string {
   const lines = Object.entries(VERBS).map(
-    ([name, { takes, does }]) => `  ${[name, ...takes].join(' ').padEnd(18)} ${does}`,
+    ([name, { parameters, summary }]) =>
+      `  ${[name, ...parameters].join(' ').padEnd(18)} ${summary}`,
   )
   return ['npm run inbox -- <verb>', ...lines].join('\n')
 }
 
 /** A pipe may be read slower than it is written: waits until what was said has gone. */
-function say(text: string): Promise<void> {
+function print(text: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
 }

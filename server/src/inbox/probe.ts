@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { SEND_EMAIL_PATH, type SendEmailPayload, toSentTexts } from '@lanternfield/contract/wire.ts'
-import { mailDomainOf } from '../intake/owe.ts'
+import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { newProbeKey } from '../intake/probe-key.ts'
 import type { Settings } from '../settings.ts'
 import type { DeliveryState, Store } from '../storage/store.ts'
-import { type Desk, UsageError } from './usage.ts'
+import { type InboxContext, UsageError } from './inbox-context.ts'
 
 const LOOK_EVERY_MS = 250
 const ANSWER_TIMEOUT_MS = 15_000
@@ -16,15 +16,21 @@ const ANSWER_TIMEOUT_MS = 15_000
  * and waits until the mail server has taken its notice. Then nothing of it stays in the database.
  * @returns 0 if it went, 1 with a sentence that says where it stopped
  */
-export async function probe({ store, settings, company, options, say }: Desk): Promise<number> {
+export async function probe({
+  store,
+  settings,
+  company,
+  options,
+  print,
+}: InboxContext): Promise<number> {
   const timeoutS = Number(options.timeout)
   if (!(timeoutS > 0)) throw new UsageError('--timeout is a number of seconds.')
   const endpoint = endpointOf(settings, options.url)
   const startedAt = performance.now()
   const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
-  const sent = await send(endpoint, `probe@${mailDomainOf(settings)}`, newProbeKey(store.secret))
+  const sent = await send(endpoint, `probe@${readMailDomain(settings)}`, newProbeKey(store.secret))
   if ('problem' in sent) {
-    await say(`${endpoint} ${sent.problem}`)
+    await print(`${endpoint} ${sent.problem}`)
     return 1
   }
   const answeredS = (performance.now() - startedAt) / 1000
@@ -33,12 +39,12 @@ export async function probe({ store, settings, company, options, say }: Desk): P
   const totalS = (performance.now() - startedAt) / 1000
   if (state === 'delivered') {
     await store.deleteSubmission(sent.id)
-    await say(
+    await print(
       `Delivered: kept after ${answeredS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
     )
     return 0
   }
-  await say(
+  await print(
     state === null
       ? `${endpoint} answered 200, but ${sent.id} is not in this database. Is DATA_DIR or DATABASE_URL that of the server?`
       : `Kept as ${sent.id}, but its mail is ${state} after ${totalS.toFixed(0)} s. Look at it: npm run inbox -- show ${sent.id}`,

@@ -1,54 +1,55 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { createCaretaker } from '../caretaker.ts'
-import { mailDirOf } from '../delivery/dispatch.ts'
-import { kindsOwed, mailDomainOf, newDelivery } from '../intake/owe.ts'
+import { mailDirOf } from '../delivery/start-delivery.ts'
+import { createDelivery, deliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
+import { purgeExpired } from '../jobs/purge.ts'
 import { createLog } from '../log.ts'
-import { eraseMailFiles, purgeMailFiles } from '../mail/file-channel.ts'
+import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { describe, describeShortly, toExportLine } from './describe.ts'
+import { type InboxContext, type InboxOptions, UsageError } from './inbox-context.ts'
 import { probe } from './probe.ts'
-import { type Desk, type Options, UsageError } from './usage.ts'
 
 const PAGE = 100
 
 export type Verb = {
   /** The words that follow it. */
-  readonly takes: readonly string[]
+  readonly parameters: readonly string[]
   /** The option that may stand in their place. */
   readonly orOption?: 'all-dead'
-  readonly does: string
+  readonly summary: string
   /** Returns the exit status. */
-  readonly run: (desk: Desk, word: string) => Promise<number>
+  readonly run: (context: InboxContext, argument: string) => Promise<number>
 }
 
 /** What an operator can do, while the server runs or not. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
-    takes: [],
-    does: 'submissions, oldest first; --suspects: those that look like spam and wait for your word; --dead: those of which a delivery was given up',
-    run: async (desk) => {
+    parameters: [],
+    summary:
+      'submissions, oldest first; --suspects: those that look like spam and wait for your word; --dead: those of which a delivery was given up',
+    run: async (context) => {
       let count = 0
-      for await (const record of allOf(desk.store, desk.options)) {
-        await desk.say(describeShortly(record))
+      for await (const record of allOf(context.store, context.options)) {
+        await context.print(describeShortly(record))
         count += 1
       }
-      if (count === 0) await desk.say('There are none.')
+      if (count === 0) await context.print('There are none.')
       return 0
     },
   },
   show: {
-    takes: ['ID'],
-    does: 'everything about one submission, and how its deliveries stand',
-    run: async ({ store, say }, id) => {
-      await say(describe(await find(store, id)))
+    parameters: ['ID'],
+    summary: 'everything about one submission, and how its deliveries stand',
+    run: async ({ store, print }, id) => {
+      await print(describe(await find(store, id)))
       return 0
     },
   },
   resume: {
-    takes: ['ID'],
-    does: 'writes its resume to a file; --out FILE: to this one',
-    run: async ({ store, options, say }, id) => {
+    parameters: ['ID'],
+    summary: 'writes its resume to a file; --out FILE: to this one',
+    run: async ({ store, options, print }, id) => {
       const resume = (await store.readSubmission(id))?.resume
       if (!resume) throw new UsageError(`Submission ${id} is not there, or has no resume.`)
       // npm has gone to the root of the repository; the operator is where he called it.
@@ -59,20 +60,20 @@ export const VERBS: Readonly<Record<string, Verb>> = {
           throw new UsageError(`${path} cannot be written: ${error.message}. Give --out FILE.`)
         },
       )
-      await say(`${path}: ${resume.content.byteLength} bytes, SHA-256 ${resume.sha256}`)
+      await print(`${path}: ${resume.content.byteLength} bytes, SHA-256 ${resume.sha256}`)
       return 0
     },
   },
   release: {
-    takes: ['ID'],
-    does: 'declares a suspect harmless, and has it delivered',
-    run: async ({ store, settings, say }, id) => {
+    parameters: ['ID'],
+    summary: 'declares a suspect harmless, and has it delivered',
+    run: async ({ store, settings, print }, id) => {
       await find(store, id)
-      const deliveries = kindsOwed(settings).map((kind) =>
-        newDelivery(kind, mailDomainOf(settings)),
+      const deliveries = deliveryKindsFor(settings).map((kind) =>
+        createDelivery(kind, readMailDomain(settings)),
       )
       const isReleased = await store.release(id, deliveries, Date.now())
-      await say(
+      await print(
         isReleased
           ? `Released ${id}: it is being delivered.`
           : `${id} is no suspect, or was released before.`,
@@ -81,59 +82,55 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     },
   },
   retry: {
-    takes: ['ID'],
+    parameters: ['ID'],
     orOption: 'all-dead',
-    does: 'has what was given up, or waits, tried again now; --all-dead: of all that list --dead shows',
-    run: async ({ store, options, say }, id) => {
+    summary:
+      'has what was given up, or waits, tried again now; --all-dead: of all that list --dead shows',
+    run: async ({ store, options, print }, id) => {
       const ids = options['all-dead'] ? await idsOfDead(store) : [(await find(store, id)).id]
       let count = 0
       for (const each of ids) count += await store.retry(each, Date.now())
-      await say(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
+      await print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
       return 0
     },
   },
   erase: {
-    takes: ['EMAIL'],
-    does: 'deletes whatever this address has sent, resumes and mail files included',
-    run: async ({ store, settings, say }, email) => {
+    parameters: ['EMAIL'],
+    summary: 'deletes whatever this address has sent, resumes and mail files included',
+    run: async ({ store, settings, print }, email) => {
       const { submissions, deliveries } = await store.erase(email)
       const files = await eraseMailFiles(mailDirOf(settings), deliveries)
-      await say(`Erased: ${submissions.length} submissions, ${files} mail files.`)
+      await print(`Erased: ${submissions.length} submissions, ${files} mail files.`)
       return 0
     },
   },
   purge: {
-    takes: [],
-    does: 'deletes what is past its retention now, as the server does each hour',
-    run: async ({ store, settings, say }) => {
-      const caretaker = createCaretaker({
+    parameters: [],
+    summary: 'deletes what is past its retention now, as the server does each hour',
+    run: async ({ store, settings, print }) => {
+      const { submissions, files } = await purgeExpired({
         store,
         retentionDays: settings.retentionDays,
         purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
-        mailDomain: mailDomainOf(settings),
-        deliversWebhooks: true,
-        alertsByWebhook: false,
-        onOwed: () => undefined,
         log: createLog('error'),
         now: Date.now,
-        elapsed: () => performance.now(),
       })
-      const { submissions, files } = await caretaker.purge()
-      await say(`Deleted: ${submissions} submissions, ${files} mail files.`)
+      await print(`Deleted: ${submissions} submissions, ${files} mail files.`)
       return 0
     },
   },
   export: {
-    takes: [],
-    does: 'every submission as a line of JSON; resumes as name, size and SHA-256',
-    run: async ({ store, options, say }) => {
-      for await (const record of allOf(store, options)) await say(toExportLine(record))
+    parameters: [],
+    summary: 'every submission as a line of JSON; resumes as name, size and SHA-256',
+    run: async ({ store, options, print }) => {
+      for await (const record of allOf(store, options)) await print(toExportLine(record))
       return 0
     },
   },
   probe: {
-    takes: [],
-    does: 'sends a marked submission and waits until its mail has gone; --url ADDRESS, --timeout SECONDS',
+    parameters: [],
+    summary:
+      'sends a marked submission and waits until its mail has gone; --url ADDRESS, --timeout SECONDS',
     run: probe,
   },
 }
@@ -154,7 +151,7 @@ async function idsOfDead(store: Store): Promise<string[]> {
 /** All pages, one after the other. */
 async function* allOf(
   store: Store,
-  { suspects, dead }: Pick<Options, 'suspects' | 'dead'>,
+  { suspects, dead }: Pick<InboxOptions, 'suspects' | 'dead'>,
 ): AsyncGenerator<SubmissionRecord> {
   let after: SubmissionRecord | null = null
   for (;;) {

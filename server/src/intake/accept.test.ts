@@ -1,4 +1,5 @@
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
+import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW } from '../../testing/entries.ts'
@@ -10,7 +11,6 @@ import type { Inbound } from './inbound.ts'
 
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 const THANKS_OF_ALL_PER_HOUR = 300
-const NO_SIGNALS = { fillSeconds: null, trapIsTicked: false }
 
 function open() {
   const store = openSqliteStore(temporaryDirectory())
@@ -21,14 +21,14 @@ function open() {
     kinds: ['notify', 'acknowledge'],
     mailDomain: 'testfield.example',
     rateLimit: RATE_LIMIT,
-    onKept: () => undefined,
+    onEnqueued: () => undefined,
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
     now: () => NOW,
   })
-  const send = (email: string, sender: Counted | null = null, trapIsTicked = false) =>
+  const send = (email: string, client: Counted | null = null, trapIsTicked = false) =>
     accept(inquiryFrom(email), {
       idempotency: null,
-      sender,
+      client,
       signals: { ...NO_SIGNALS, trapIsTicked },
     })
   /** The addresses that are thanked, in alphabetical order. */
@@ -44,6 +44,7 @@ function inquiryFrom(email: string): Inbound {
   return {
     ...EMPTY_TYPED,
     profile: 'SERVICES',
+    purpose: 'inquiry',
     inquiryLabel: 'General inquiry',
     subject: '',
     name: 'Mira Holloway',
@@ -54,8 +55,8 @@ function inquiryFrom(email: string): Inbound {
   }
 }
 
-/** A sender that no limit keeps from sending. */
-function senderOf(hash: string): Counted {
+/** A client that no limit keeps from sending. */
+function clientOf(hash: string): Counted {
   return { hash, limit: { max: 9999, windowMs: 600_000 } }
 }
 
@@ -69,26 +70,26 @@ test('thanks a person no more often under many spellings of one address', async 
   expect(await store.readQueue()).toMatchObject({ waiting: 20 + RATE_LIMIT.max })
 })
 
-test('one sender has three times as many others thanked as one address is', async () => {
+test('one client has three times as many others thanked as one address is', async () => {
   const { send, thanked } = open()
   for (let number = 0; number < 20; number += 1)
-    await send(`visitor${number}@northbay.example`, senderOf('a'))
-  await send('somebody@northbay.example', senderOf('b'))
+    await send(`visitor${number}@northbay.example`, clientOf('a'))
+  await send('somebody@northbay.example', clientOf('b'))
   expect(await thanked()).toHaveLength(3 * RATE_LIMIT.max + 1)
 })
 
-test('all senders together have three hundred thanked within an hour, with one warning', async () => {
+test('all clients together have three hundred thanked within an hour, with one warning', async () => {
   const { logged, send, thanked } = open()
   await Promise.all(
     Array.from({ length: THANKS_OF_ALL_PER_HOUR + 20 }, (_, number) =>
-      send(`visitor${number}@northbay.example`, senderOf(String(number))),
+      send(`visitor${number}@northbay.example`, clientOf(String(number))),
     ),
   )
   expect(await thanked()).toHaveLength(THANKS_OF_ALL_PER_HOUR)
-  expect(logged.filter((line) => line.includes('more thanks'))).toHaveLength(1)
+  expect(logged.filter((line) => line.includes('more thank-you mails'))).toHaveLength(1)
 })
 
-test('refused senders and suspects use up nobody else’s thanks', async () => {
+test('refused clients and suspects use up nobody else’s thanks', async () => {
   const { send, thanked } = open()
   const refused: Counted = { hash: 'a', limit: { max: 1, windowMs: 600_000 } }
   await send('first@northbay.example', refused)

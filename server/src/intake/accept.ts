@@ -1,114 +1,94 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Log } from '../log.ts'
-import { createRateLimiter } from '../rate-limiter.ts'
-import type { RateLimit } from '../settings.ts'
-import { foldForLimits } from '../storage/rows.ts'
-import type { Counted, DeliveryKind, Idempotency, SaveResult, Store } from '../storage/store.ts'
+import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
+import type { Counted, DeliveryKind, Idempotency, Store } from '../storage/store.ts'
+import { decideDeliveries, type KeyResult, resolveKey } from './decide.ts'
+import { createDelivery } from './delivery-kinds.ts'
 import type { Inbound } from './inbound.ts'
-import { newDelivery } from './owe.ts'
-import { comparableText, suspicionsOf } from './spam.ts'
+import { createQuotas } from './quotas.ts'
+import { suspicionsOf } from './spam.ts'
 
-const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
-/** Suspects that are mailed to one mailbox; the digest lists the rest. */
-const SUSPECT_NOTICES: RateLimit = { max: 50, windowMs: DAY_MS }
-/** Thanks that all senders together may cause; only a program that writes to strangers causes more. */
-const THANKS_OF_ALL: RateLimit = { max: 300, windowMs: HOUR_MS }
-/** How many times RATE_LIMIT one sender may have others thanked within a day. */
-const THANKS_PER_SENDER = 3
-/** Only counted, so the limit is above whatever matters. */
-const TEXT_LIMIT: RateLimit = { max: 100, windowMs: DAY_MS }
-/** "Hello." is said by many; a text has to be a sentence to be somebody's own. */
-const OWN_TEXT_MIN_CHARS = 25
+/** Thank-you mails that all clients together may cause; only a program that writes to strangers causes more. */
+const ALL_THANKS: RateLimit = { max: 300, windowMs: HOUR_MS }
 
-export type IntakeParts = {
-  readonly store: Store
-  /** The messages that a submission causes. */
+export type AcceptOptions = {
+  readonly store: Pick<Store, 'saveSubmission' | 'secret'>
+  /** The deliveries that a submission causes. */
   readonly kinds: readonly DeliveryKind[]
-  /** The domain in which our messages have their ids. */
+  /** The domain of our Message-IDs. */
   readonly mailDomain: string
-  /** How often one address may send; as often, within a day, one address is thanked. */
+  /** How often one client may send; as often, within a day, one address is thanked. */
   readonly rateLimit: RateLimit
-  /** Called when deliveries are owed that nobody knows of yet. */
-  readonly onKept: () => void
+  /** Called when new deliveries are enqueued. */
+  readonly onEnqueued: () => void
   readonly log: Log
   readonly now: () => number
 }
 
-/** What came with a message: the sender's own name for it, whom it came from, and how its form was filled in. */
+/** What came with a message: its idempotency key, the client it came from, and how its form was filled in. */
 export type Circumstances = {
   readonly idempotency: Idempotency | null
-  readonly sender: Counted | null
+  readonly client: Counted | null
   readonly signals: FormSignals
 }
 
-/** Accepts one checked message: stores it and owes its deliveries. It is kept when this resolves to `kept`. */
-export type Accept = (message: Inbound, circumstances: Circumstances) => Promise<SaveResult>
+export type AcceptResult =
+  /** It is on disk. */
+  | { readonly kind: 'stored'; readonly id: string; readonly isNew: boolean }
+  | KeyResult
+  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
-/** What was answered before under the same key; null if nothing was. */
-export type FindKept = (idempotency: Idempotency) => Promise<SaveResult | null>
+/** Stores one checked message and enqueues its deliveries. Rejects if it cannot be stored. */
+export type Accept = (message: Inbound, circumstances: Circumstances) => Promise<AcceptResult>
 
-export function createAccept(parts: IntakeParts): Accept {
-  const { store, kinds, mailDomain, rateLimit, onKept, log, now } = parts
-  // Nobody can use our thanks to fill somebody's mailbox, nor many people's.
-  const perRecipient = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
-  const perSender = { ...perRecipient, max: rateLimit.max * THANKS_PER_SENDER }
-  const thanksOfAll = createRateLimiter(THANKS_OF_ALL)
+export function createAccept(options: AcceptOptions): Accept {
+  const { store, kinds, mailDomain, rateLimit, onEnqueued, log, now } = options
+  const quotas = createQuotas(store.secret, rateLimit)
+  const allThanks = createRateLimiter(ALL_THANKS)
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
 
-  /** What is counted lies in the database only as a keyed hash: a list of all addresses does not reveal it. */
-  function counted(what: string, value: string, limit: RateLimit): Counted {
-    const hash = createHmac('sha256', store.secret).update(`${what}:${value}`).digest('base64url')
-    return { hash, limit }
-  }
-
-  function kindsFor({ inquiryLabel }: Inbound): readonly DeliveryKind[] {
-    // Of a probe, only the mailbox is told.
-    if (inquiryLabel === PROBE_LABEL) return kinds.filter((kind) => kind === 'notify')
-    if (!kinds.includes('acknowledge') || thanksOfAll.take('all') === 0) return kinds
+  function kindsFor({ purpose }: Inbound): readonly DeliveryKind[] {
+    // A probe causes a notice and nothing else.
+    if (purpose === 'probe') return kinds.filter((kind) => kind === 'notify')
+    if (!kinds.includes('acknowledge') || allThanks.take('all') === 0) return kinds
     if (warnings.take('thanks') === 0)
-      log.warn(THANKS_OF_ALL, 'more thanks than an hour may have: the visitors are not mailed')
+      log.warn(ALL_THANKS, 'more thank-you mails than an hour may have: visitors are not mailed')
     return kinds.filter((kind) => kind !== 'acknowledge')
   }
 
-  function thanksFor({ email }: Inbound, sender: Counted | null): Counted[] {
-    const bySender = sender ? [counted('thanks-by', sender.hash, perSender)] : []
-    return [counted('thanks', foldForLimits(email), perRecipient), ...bySender]
-  }
-
-  return async (message, { idempotency, sender, signals }) => {
-    const text = comparableText(message)
+  return async (message, { idempotency, client, signals }) => {
+    const id = randomUUID()
     const receivedAt = now()
-    const deliveries = kindsFor(message).map((kind) => newDelivery(kind, mailDomain))
+    const deliveries = kindsFor(message).map((kind) => createDelivery(kind, mailDomain))
     let isSuspect = false
     const result = await store.saveSubmission(
       {
-        submission: {
-          id: randomUUID(),
-          receivedAt,
-          ...message,
-        },
-        deliveries,
+        submission: { id, receivedAt, ...message },
         idempotency,
-        sender,
-        thanks: thanksFor(message, sender),
-        suspectNotice: counted('suspects', message.profile, SUSPECT_NOTICES),
-        text: text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT),
-        judge: (seen) => {
-          const suspicions = suspicionsOf(message, signals, seen)
+        client,
+        text: quotas.text(message),
+        decide: (counts) => {
+          const suspicions = suspicionsOf(message, signals, counts)
           isSuspect = suspicions.length > 0
-          return suspicions
+          return decideDeliveries({
+            deliveries,
+            suspicions,
+            thanks: quotas.thanks(message, client),
+            suspectNotices: quotas.suspectNotices(message),
+          })
         },
       },
       receivedAt,
     )
-    const isNew = result.kind === 'kept' && result.isNew
-    // A refused sender, a repeat or a suspect causes no thanks, and must not use up those of others.
+    const isNew = result.kind === 'saved'
+    // A refused client, a repeat or a suspect causes no thank-you mail, and must not use up those of others.
     if ((!isNew || isSuspect) && deliveries.some(({ kind }) => kind === 'acknowledge'))
-      thanksOfAll.giveBack('all')
-    if (isNew) onKept()
-    return result
+      allThanks.giveBack('all')
+    if (isNew) onEnqueued()
+    if (result.kind === 'too-many') return result
+    if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)
+    return { kind: 'stored', id, isNew: true }
   }
 }

@@ -1,11 +1,11 @@
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
-import { NO_SIGNALS } from '@lanternfield/contract/form-signals.ts'
+import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import { expect, test } from 'vitest'
 import { HONEST_EXAMPLES, SPAM_EXAMPLES, type SpamExample } from '../../testing/spam-examples.ts'
 import { comparableText, scoreOf, suspicionsOf } from './spam.ts'
 
-const NEVER_SEEN = { fromSender: 0, sameText: 0 }
+const NEVER_SEEN = { fromClient: 0, sameText: 0 }
 
 function saying(message: string): Message {
   return {

@@ -1,9 +1,9 @@
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { Seen } from '../storage/store.ts'
+import type { RecentCounts } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 
 /** The words are judged, and whether a resume came with them. */
-type Words = Omit<Inbound, 'resume'> & { readonly resume: unknown }
+type Words = Omit<Inbound, 'resume' | 'purpose'> & { readonly resume: unknown }
 
 /** From this score on a submission is a suspect. What a person may well do (haste, again, from a busy place) does not reach it together. */
 const SUSPECT_SCORE = 5
@@ -11,7 +11,7 @@ const SUSPECT_SCORE = 5
 /** Faster than anybody types a name and an address; a browser that fills them in by itself takes about as long. */
 const HASTY_SECONDS = 2
 /** Nobody has so many questions, and a shared address of a big office hardly more. */
-const MANY_FROM_SENDER = 4
+const MANY_FROM_CLIENT = 4
 /** The same words twice are a second try; three times and more they are a campaign. */
 const MANY_SAME_TEXTS = 2
 /** One link may be the visitor's site, a second one an example. */
@@ -66,7 +66,7 @@ const PITCH_POINTS_MAX = 6
 
 /** Points of each signal, and when it is given. */
 const SIGNALS: Readonly<
-  Record<string, (message: Words, signals: FormSignals, seen: Seen) => number>
+  Record<string, (message: Words, signals: FormSignals, counts: RecentCounts) => number>
 > = {
   'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
   hasty: (_message, { fillSeconds }) =>
@@ -82,16 +82,16 @@ const SIGNALS: Readonly<
   'mixed-scripts': ({ message }) => Math.min(5, (message.match(MIXED_SCRIPTS)?.length ?? 0) * 2),
   gibberish: ({ message }) => (isGibberish(message) ? 5 : 0),
   repeated: (_message, _signals, { sameText }) => (sameText >= MANY_SAME_TEXTS ? 2 : 0),
-  flood: (_message, _signals, { fromSender }) => (fromSender >= MANY_FROM_SENDER ? 1 : 0),
+  flood: (_message, _signals, { fromClient }) => (fromClient >= MANY_FROM_CLIENT ? 1 : 0),
 }
 
 /**
  * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
  * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
- * Source: docs/decisions/042-a-suspect-is-mailed.md
+ * Source: docs/decisions/042-suspected-spam-is-mailed.md
  */
-export function suspicionsOf(message: Words, signals: FormSignals, seen: Seen): string[] {
-  const { score, names } = scoreOf(message, signals, seen)
+export function suspicionsOf(message: Words, signals: FormSignals, counts: RecentCounts): string[] {
+  const { score, names } = scoreOf(message, signals, counts)
   return score >= SUSPECT_SCORE ? names : []
 }
 
@@ -99,10 +99,10 @@ export function suspicionsOf(message: Words, signals: FormSignals, seen: Seen): 
 export function scoreOf(
   message: Words,
   signals: FormSignals,
-  seen: Seen,
+  counts: RecentCounts,
 ): { readonly score: number; readonly names: string[] } {
   const given = Object.entries(SIGNALS)
-    .map(([name, points]) => ({ name, points: points(message, signals, seen) }))
+    .map(([name, points]) => ({ name, points: points(message, signals, counts) }))
     .filter(({ points }) => points > 0)
   return {
     score: given.reduce((sum, { points }) => sum + points, 0),

@@ -1,31 +1,30 @@
-import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { errorCodes, type Log } from '../log.ts'
-import { createRateLimiter } from '../rate-limiter.ts'
+import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
-import type { RateLimit } from '../settings.ts'
-import type { Counted, SaveResult } from '../storage/store.ts'
-import type { Accept, Circumstances, FindKept } from './accept.ts'
+import type { Counted, Store } from '../storage/store.ts'
+import type { Accept, AcceptResult, Circumstances } from './accept.ts'
+import { resolveKey } from './decide.ts'
 import type { Inbound } from './inbound.ts'
 
 /**
- * How one message that keeps every rule ended. `not-kept`: the storage failed, or could not answer in time.
+ * How one message that keeps every rule ended. `not-stored`: the storage failed, or could not answer in time.
  * `label-reserved`: it claims to be a probe, and is none of ours.
  */
 export type SubmitResult =
-  | SaveResult
+  | AcceptResult
   | Exclude<Screening, { readonly kind: 'clean' }>
-  | { readonly kind: 'not-kept' | 'label-reserved' }
+  | { readonly kind: 'not-stored' | 'label-reserved' }
 
 /** Screens the resume of a checked message and stores it. Never rejects. */
 export type Submit = (
   message: Inbound,
-  circumstances: Circumstances & { readonly sender: Counted },
+  circumstances: Circumstances & { readonly client: Counted },
 ) => Promise<SubmitResult>
 
 export type SubmitOptions = {
   readonly accept: Accept
   readonly screen: ScreenResume
-  readonly findKept: FindKept
+  readonly findByKey: Store['findByKey']
   /** Whether a key was made by somebody who has our database. */
   readonly isProbeKey: (key: string) => boolean
   /** How often one address may send. */
@@ -39,7 +38,7 @@ export type SubmitOptions = {
 const APPLICATIONS_FACTOR = 50
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { accept, screen, findKept, isProbeKey, rateLimit, onStored, log } = options
+  const { accept, screen, findByKey, isProbeKey, rateLimit, onStored, log } = options
   const applications = createRateLimiter({
     max: rateLimit.max * APPLICATIONS_FACTOR,
     windowMs: rateLimit.windowMs,
@@ -50,17 +49,17 @@ export function createSubmit(options: SubmitOptions): Submit {
    * away by now, or know more.
    */
   async function findEarlyResult(
-    { resume, inquiryLabel }: Inbound,
-    { idempotency, sender }: Parameters<Submit>[1],
+    { resume, purpose }: Inbound,
+    { idempotency, client }: Parameters<Submit>[1],
   ): Promise<SubmitResult | null> {
-    if (inquiryLabel === PROBE_LABEL && !isProbeKey(idempotency?.key ?? ''))
+    if (purpose === 'probe' && !isProbeKey(idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
-    const before = idempotency && (await findKept(idempotency))
-    if (before) return before
+    const existing = idempotency && (await findByKey(idempotency.key))
+    if (existing) return resolveKey(existing, idempotency)
     const retryAfterMs = applications.take('all')
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const screening = await screen(resume, sender.hash)
+    const screening = await screen(resume, client.hash)
     return screening.kind === 'clean' ? null : screening
   }
 
@@ -82,11 +81,11 @@ export function createSubmit(options: SubmitOptions): Submit {
         },
         'submission',
       )
-      if (result.kind === 'kept') onStored(message, result.isNew)
+      if (result.kind === 'stored') onStored(message, result.isNew)
       return result
     } catch (error) {
-      log.error(errorCodes(error), 'a submission could not be stored')
-      return { kind: 'not-kept' }
+      log.error(errorCodes(error), 'failed to store a submission')
+      return { kind: 'not-stored' }
     }
   }
 }

@@ -4,11 +4,12 @@ import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { COMPANY } from '../../testing/test-server.ts'
 import type { Submission } from '../storage/store.ts'
-import { composeNotice, composeThankYou } from './compose.ts'
+import { createComposeMail } from './compose.ts'
+import { ACKNOWLEDGEMENTS } from './mails.ts'
 
 const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
-const SENT = { messageId: '<1@testfield.example>' }
-const CORRESPONDENCE = {
+const SENT = { messageId: '<1@testfield.example>', time: Date.UTC(2026, 10, 16, 9, 30) }
+const OPTIONS = {
   company: COMPANY,
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
@@ -16,12 +17,18 @@ const CORRESPONDENCE = {
   siteUrl: 'https://www.testfield.example',
 }
 
+const compose = createComposeMail(OPTIONS)
+const composeNotice = (submission: Submission) => compose('notice', { submission }, SENT)
+const composeThanks = (submission: Submission) =>
+  compose(ACKNOWLEDGEMENTS[submission.purpose], { submission }, SENT)
+
 function guideRequest(changes: Partial<Submission> = {}): Submission {
   return {
     id: ID,
     receivedAt: Date.UTC(2026, 10, 16, 9, 30),
     ...EMPTY_TYPED,
     profile: 'SERVICES',
+    purpose: 'guide',
     inquiryLabel: 'Lead magnet',
     subject: '',
     suspicions: [],
@@ -36,7 +43,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
 }
 
 test('leads who asked for the guide to its page, as a visitor who has it', async () => {
-  const mail = await composeThankYou(CORRESPONDENCE, SENT, guideRequest())
+  const mail = await composeThanks(guideRequest())
   const url = `https://www.testfield.example${guideLink(ID)}`
   expect(mail).toMatchObject({
     to: 'mira@northbay.example',
@@ -57,25 +64,20 @@ test('leads who asked for the guide to its page, as a visitor who has it', async
 })
 
 test('leads to the same page wherever on its host the site is said to be', async () => {
-  const mail = await composeThankYou(
-    { ...CORRESPONDENCE, siteUrl: 'http://localhost:4321/home/' },
-    SENT,
-    guideRequest(),
-  )
+  const compose = createComposeMail({ ...OPTIONS, siteUrl: 'http://localhost:4321/home/' })
+  const mail = await compose('guide', { submission: guideRequest() }, SENT)
   expect(mail.text).toContain(`http://localhost:4321${guideLink(ID)}`)
 })
 
 test('repeats nothing that was typed to who asked for the guide', async () => {
   const typed = { name: 'Buy cheap pills', subject: 'Pills for you', message: 'Pills, pills' }
-  const mail = await composeThankYou(CORRESPONDENCE, SENT, guideRequest(typed))
+  const mail = await composeThanks(guideRequest(typed))
   for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills|mira/i)
 })
 
 test('thanks for every other inquiry without a word of the guide', async () => {
-  const mail = await composeThankYou(
-    CORRESPONDENCE,
-    SENT,
-    guideRequest({ inquiryLabel: 'Request for services' }),
+  const mail = await composeThanks(
+    guideRequest({ purpose: 'inquiry', inquiryLabel: 'Request for services' }),
   )
   expect(mail.subject).toBe('Thank you for writing to Testfield')
   expect(mail.text).toContain('Your message has arrived.')
@@ -83,7 +85,7 @@ test('thanks for every other inquiry without a word of the guide', async () => {
 })
 
 test('tells the mailbox that somebody asked for the guide, and that there is no more to know', async () => {
-  const mail = await composeNotice(CORRESPONDENCE, SENT, { submission: guideRequest() })
+  const mail = await composeNotice(guideRequest())
   expect(mail).toMatchObject({
     to: 'hello@testfield.example',
     replyTo: { name: 'Mira Holloway', address: 'mira@northbay.example' },
@@ -98,20 +100,42 @@ test('tells the mailbox that somebody asked for the guide, and that there is no 
 })
 
 test('says nothing of the guide where somebody wrote a message', async () => {
-  const inquiry = guideRequest({ inquiryLabel: 'General inquiry', message: 'Do you do maps?' })
-  const mail = await composeNotice(CORRESPONDENCE, SENT, { submission: inquiry })
+  const inquiry = guideRequest({
+    purpose: 'inquiry',
+    inquiryLabel: 'General inquiry',
+    message: 'Do you do maps?',
+  })
+  const mail = await composeNotice(inquiry)
   expect(mail.text).toContain('Do you do maps?')
   expect(mail.text).not.toContain('guide')
 })
 
 test('marks the notice of a suspect, and only until it is released', async () => {
   const suspect = guideRequest({ suspicions: ['links', 'markup'], subject: 'An offer' })
-  const marked = await composeNotice(CORRESPONDENCE, SENT, { submission: suspect })
+  const marked = await composeNotice(suspect)
   expect(marked.subject).toBe('[Looks like spam] An offer')
   expect(marked.text).toContain('links, markup')
   expect(marked.text).toContain(`npm run inbox -- release ${ID}`)
   const released = { ...suspect, releasedAt: 1 }
-  const plain = await composeNotice(CORRESPONDENCE, SENT, { submission: released })
+  const plain = await composeNotice(released)
   expect(plain.subject).toBe('An offer')
   expect(plain.text).not.toContain('spam')
+})
+
+test('renders a thank-you once for each mailbox, and with the words of its own mailbox', async () => {
+  const inquiry = guideRequest({ purpose: 'inquiry' })
+  const [first, second, application] = await Promise.all([
+    composeThanks(inquiry),
+    composeThanks({ ...inquiry, email: 'ada@northbay.example' }),
+    composeThanks({ ...inquiry, profile: 'CAREERS' }),
+  ])
+  expect(second.html).toBe(first.html)
+  expect(second.to).toBe('ada@northbay.example')
+  expect(application.text).toContain('Your application has arrived.')
+})
+
+test('marks the notice of a probe alone', async () => {
+  const probe = await composeNotice(guideRequest({ purpose: 'probe', inquiryLabel: 'Probe' }))
+  expect(probe.isProbe).toBe(true)
+  expect((await composeNotice(guideRequest())).isProbe).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
-import type { Mail } from './channel.ts'
+import type { Mail } from './mailer.ts'
 
 /** A mail in nodemailer's words. Nodemailer encodes every value, so that none can become a header of its own. */
 export function toNodemailer(mail: Mail): SendMailOptions {

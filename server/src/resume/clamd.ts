@@ -12,7 +12,7 @@ export type ScanResult =
 export type Scan = (content: Uint8Array) => Promise<ScanResult>
 
 /** The scanner has not said what a file is. `code` tells why: the file itself never stands in it. */
-export class ScannerError extends Error {
+class ScannerError extends Error {
   override readonly name = 'ScannerError'
   readonly code: 'SCANNER_SILENT' | 'SCANNER_HUNG_UP' | 'SCANNER_REFUSED'
 

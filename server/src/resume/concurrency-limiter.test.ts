@@ -9,7 +9,7 @@ function open(limits: Partial<typeof LIMITS> = {}) {
   const limiter = createConcurrencyLimiter({ ...LIMITS, ...limits })
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  /** @param name the sender's letter and the number of its work, such as `a1` */
+  /** @param name the client's letter and the number of its work, such as `a1` */
   const run = (name: string) =>
     limiter.run(name.charAt(0), async () => {
       started.push(name)
@@ -35,7 +35,7 @@ test('runs some work at a time, and the rest as places become free', async () =>
   expect(await results).toEqual(['a1', 'b1', 'c1', 'd1'])
 })
 
-test('leaves a place empty rather than run a second work of one sender', async () => {
+test('leaves a place empty rather than run a second work of one client', async () => {
   const { started, run, end } = open()
   void run('a1')
   void run('a2')
@@ -48,7 +48,7 @@ test('leaves a place empty rather than run a second work of one sender', async (
   expect(started).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('serves the first work of each sender before the second of any', async () => {
+test('serves the first work of each client before the second of any', async () => {
   const { started, run, end } = open({ running: 1 })
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void run(name)
   await settle()
@@ -56,7 +56,7 @@ test('serves the first work of each sender before the second of any', async () =
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('serves a new sender before one that was served just now', async () => {
+test('serves a new client before one that was served just now', async () => {
   const { started, run, end } = open({ running: 1 })
   for (const name of ['a1', 'a2', 'b1', 'b2']) void run(name)
   await settle()
@@ -66,7 +66,7 @@ test('serves a new sender before one that was served just now', async () => {
   expect(started.indexOf('c1')).toBeLessThan(started.indexOf('b2'))
 })
 
-test('refuses work of a sender that has as much waiting as it may', async () => {
+test('refuses work of a client that has as much waiting as it may', async () => {
   const { run, end } = open({ waitingPerSender: 2 })
   const taken = ['a1', 'a2', 'a3'].map(run)
   await expect(run('a4')).rejects.toMatchObject({ code: 'SENDER_QUEUE_FULL' })

@@ -1,4 +1,4 @@
-/** The work was not begun: `sender` has too much of it waiting already, or all senders together have (`all`). */
+/** The work was not begun: `client` has too much of it waiting already, or all clients together have (`all`). */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
   readonly code: 'SENDER_QUEUE_FULL' | 'QUEUE_FULL'
@@ -11,10 +11,10 @@ export class QueueFull extends Error {
 
 export type ConcurrencyLimiter = {
   /**
-   * Runs `work` when there is a place for its sender.
+   * Runs `work` when there is a place for its client.
    * @throws QueueFull
    */
-  run<T>(sender: string, work: () => Promise<T>): Promise<T>
+  run<T>(client: string, work: () => Promise<T>): Promise<T>
 }
 
 export type ConcurrencyLimits = {
@@ -24,7 +24,7 @@ export type ConcurrencyLimits = {
   readonly waitingPerSender: number
 }
 
-/** The work of one sender: how much of it runs, and what starts the rest. */
+/** The work of one client: how much of it runs, and what starts the rest. */
 type Queue = { running: number; readonly waiting: (() => void)[] }
 
 /**
@@ -32,33 +32,33 @@ type Queue = { running: number; readonly waiting: (() => void)[] }
  * second work of one never precedes the first of another.
  */
 export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
-  // A Map keeps the order of insertion: the sender served last is moved to the end.
+  // A Map keeps the order of insertion: the client served last is moved to the end.
   const queues = new Map<string, Queue>()
   let running = 0
   let waiting = 0
 
-  function moveToEnd(sender: string, queue: Queue): void {
-    queues.delete(sender)
-    if (queue.running > 0 || queue.waiting.length > 0) queues.set(sender, queue)
+  function moveToEnd(client: string, queue: Queue): void {
+    queues.delete(client)
+    if (queue.running > 0 || queue.waiting.length > 0) queues.set(client, queue)
   }
 
   function startNext(): void {
     if (running >= limits.running) return
-    for (const [sender, queue] of queues) {
+    for (const [client, queue] of queues) {
       if (queue.running >= limits.runningPerSender) continue
       const start = queue.waiting.shift()
       if (!start) continue
       running += 1
       waiting -= 1
       queue.running += 1
-      moveToEnd(sender, queue)
+      moveToEnd(client, queue)
       start()
       return
     }
   }
 
-  function enter(sender: string): Promise<Queue> {
-    const queue = queues.get(sender) ?? { running: 0, waiting: [] }
+  function enter(client: string): Promise<Queue> {
+    const queue = queues.get(client) ?? { running: 0, waiting: [] }
     const isFree = running < limits.running && queue.running < limits.runningPerSender
     if (!isFree && queue.waiting.length >= limits.waitingPerSender)
       throw new QueueFull('SENDER_QUEUE_FULL')
@@ -66,20 +66,20 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
     return new Promise((resolve) => {
       queue.waiting.push(() => resolve(queue))
       waiting += 1
-      queues.set(sender, queue)
+      queues.set(client, queue)
       startNext()
     })
   }
 
   return {
-    run: async (sender, work) => {
-      const queue = await enter(sender)
+    run: async (client, work) => {
+      const queue = await enter(client)
       try {
         return await work()
       } finally {
         running -= 1
         queue.running -= 1
-        moveToEnd(sender, queue)
+        moveToEnd(client, queue)
         startNext()
       }
     },

@@ -11,7 +11,7 @@ import {
 import type { Finding } from './verdict.ts'
 
 /** A file within a PDF: the names it goes by, and the numbers of the objects that hold it. */
-export type Attachment = {
+type Attachment = {
   readonly names: readonly string[]
   readonly objects: readonly number[]
 }

@@ -10,10 +10,10 @@ export type PdfValue =
   | number
   | null
 
-export type PdfName = { readonly kind: 'name'; readonly name: string }
+type PdfName = { readonly kind: 'name'; readonly name: string }
 /** A text; of a long one only its beginning. */
-export type PdfText = { readonly kind: 'text'; readonly text: string }
-export type PdfReference = { readonly kind: 'reference'; readonly object: number }
+type PdfText = { readonly kind: 'text'; readonly text: string }
+type PdfReference = { readonly kind: 'reference'; readonly object: number }
 /** Its entries in their order. A key may stand in it twice, and readers differ in which one they believe. */
 export type PdfDictionary = {
   readonly kind: 'dictionary'
@@ -21,7 +21,7 @@ export type PdfDictionary = {
 }
 
 /** A value and where it ends. */
-export type Parsed = { readonly value: PdfValue; readonly end: number }
+type Parsed = { readonly value: PdfValue; readonly end: number }
 
 /** An object of a PDF is deeper or larger than any program writes one. */
 export class PdfTooLarge extends Error {

@@ -13,15 +13,15 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
 
-/** @param sender the address that it comes from, for a server that trusts a proxy */
+/** @param client the address that it comes from, for a server that trusts a proxy */
 function sendJson(
   { fetch }: TestServer,
   { fileName, content }: Omit<ResumeExample, 'name'>,
-  sender = '192.0.2.1',
+  client = '192.0.2.1',
 ) {
   const file = content().toString('base64')
   const payload = applicationPayload(pdf(), { fileAttachment: { contentType: '', file, fileName } })
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': sender }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
   return fetch(PATH, { method: 'POST', body: JSON.stringify(payload), headers })
 }
 
@@ -106,7 +106,7 @@ test('logs what was found, and nothing of the file', async () => {
   expect(server.logged.join('')).not.toMatch(/zanzibar/)
 })
 
-describe('of one sender', () => {
+describe('of one client', () => {
   const refused = { fileName: 'mira.pdf', content: () => Buffer.from('x') }
   const good = { fileName: 'mira.pdf', content: pdf }
 
@@ -197,12 +197,12 @@ describe('with a virus scanner', () => {
 
   test.each([
     ['four at a time', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 4],
-    ['two of one sender at a time', ['192.0.2.1'], 2],
-  ])('has it scan %s, and the others in line', async (_, senders, count) => {
+    ['two of one client at a time', ['192.0.2.1'], 2],
+  ])('has it scan %s, and the others in line', async (_, clients, count) => {
     const { scanner, server } = await open()
     scanner.manners = 'silence'
-    for (const sender of [...senders, ...senders, ...senders])
-      void sendJson(server, good, sender).catch(() => undefined)
+    for (const client of [...clients, ...clients, ...clients])
+      void sendJson(server, good, client).catch(() => undefined)
     await expect.poll(() => scanner.connections, { timeout: 10_000 }).toBe(count)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(scanner.connections).toBe(count)

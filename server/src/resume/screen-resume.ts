@@ -7,11 +7,11 @@ import { createConcurrencyLimiter, QueueFull } from './concurrency-limiter.ts'
 import type { Inspect } from './inspection-pool.ts'
 import { type Finding, type ResumeVerdict, sentenceFor } from './verdict.ts'
 
-export type ScreeningParts = {
+export type ScreeningOptions = {
   readonly inspect: Inspect
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
-  /** How many submissions one sender may make, and in how long. */
+  /** How many submissions one client may make, and in how long. */
   readonly rateLimit: { readonly max: number; readonly windowMs: number }
   readonly log: Log
 }
@@ -23,7 +23,7 @@ const INSPECTIONS = { running: 2, runningPerSender: 1, waiting: 40, waitingPerSe
 const SCANS = { running: 4, runningPerSender: 2, waiting: 40, waitingPerSender: 10 }
 /** RATE_LIMIT counts what is kept. Refused resumes cost work as well, and a person may need some tries. */
 const SCREENINGS_PER_SUBMISSION = 3
-/** To a sender with too many resumes at the same moment: an inspection ends within a second or two. */
+/** To a client with too many resumes at the same moment: an inspection ends within a second or two. */
 const BUSY_RETRY_AFTER_MS = 5000
 
 /** Whether a resume may be kept. */
@@ -32,19 +32,19 @@ export type Screening =
   | { readonly kind: 'resume-refused'; readonly message: string }
   /** The server cannot judge it now, so it may not be kept. */
   | { readonly kind: 'resume-not-scanned' }
-  /** Its sender has sent too many, counting refused ones. */
+  /** Its client has sent too many, counting refused ones. */
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
 /**
  * Judges a resume by its content before anything of its application is kept.
- * @param sender the hashed address that it comes from
+ * @param client the hashed address that it comes from
  */
 export type ScreenResume = (
   resume: Pick<Resume, 'fileName' | 'content'>,
-  sender: string,
+  client: string,
 ) => Promise<Screening>
 
-export function createScreening({ inspect, scan, rateLimit, log }: ScreeningParts): ScreenResume {
+export function createScreening({ inspect, scan, rateLimit, log }: ScreeningOptions): ScreenResume {
   const inspections = createConcurrencyLimiter(INSPECTIONS)
   const scans = createConcurrencyLimiter(SCANS)
   const rateLimiter = createRateLimiter({
@@ -65,32 +65,32 @@ export function createScreening({ inspect, scan, rateLimit, log }: ScreeningPart
     return { kind: 'resume-not-scanned' }
   }
 
-  async function inspectInTurn(content: Uint8Array, format: ResumeFormat, sender: string) {
+  async function inspectInTurn(content: Uint8Array, format: ResumeFormat, client: string) {
     try {
-      return await inspections.run(sender, () => inspect(content, format))
+      return await inspections.run(client, () => inspect(content, format))
     } catch (error) {
       return withoutResult(error, 'a resume could not be inspected')
     }
   }
 
-  async function scanInTurn(content: Uint8Array, sender: string) {
+  async function scanInTurn(content: Uint8Array, client: string) {
     if (!scan) return CLEAN
     try {
-      return await scans.run(sender, () => scan(content))
+      return await scans.run(client, () => scan(content))
     } catch (error) {
       return withoutResult(error, 'a resume could not be scanned')
     }
   }
 
-  return async ({ fileName, content }, sender) => {
-    const retryAfterMs = rateLimiter.take(sender)
+  return async ({ fileName, content }, client) => {
+    const retryAfterMs = rateLimiter.take(client)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const format = formatOf(fileName)
     if (!format) return refused('format', {})
-    const verdict: ResumeVerdict | Screening = await inspectInTurn(content, format, sender)
+    const verdict: ResumeVerdict | Screening = await inspectInTurn(content, format, client)
     if (!('isGood' in verdict)) return verdict
     if (!verdict.isGood) return refused(verdict.finding, { format })
-    const result: ScanResult | Screening = await scanInTurn(content, sender)
+    const result: ScanResult | Screening = await scanInTurn(content, client)
     if (result.kind === 'infected')
       return refused('infected', { format, signature: result.signature })
     return result

@@ -1,6 +1,7 @@
 /** What the rows of the tables mean; every kind of database names its columns alike. */
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
 import type {
   AlertTopic,
   ClaimedDelivery,
@@ -53,7 +54,7 @@ export function toClaimed(row: Row): ClaimedDelivery {
             period: toPeriod(row),
             topic: row.topic as AlertTopic | null,
           },
-    owedAt: Number(row.owed_at),
+    enqueuedAt: Number(row.owed_at),
     attempts: Number(row.attempts),
     firstFailedAt: toTime(row.first_failed_at),
   }
@@ -79,7 +80,7 @@ export function toPeriod(row: Row): Period {
 export function toQueueState(row: Row): QueueState {
   return {
     waiting: Number(row.waiting),
-    oldestOwedAt: toTime(row.oldest),
+    oldestEnqueuedAt: toTime(row.oldest),
     dead: Number(row.dead),
     lateNotices: { SERVICES: toTime(row.late_services), CAREERS: toTime(row.late_careers) },
     deadNotices: { SERVICES: Number(row.dead_services), CAREERS: Number(row.dead_careers) },
@@ -87,21 +88,11 @@ export function toQueueState(row: Row): QueueState {
 }
 
 /** Milliseconds since 1970, or null for what has not happened. */
-export function toTime(value: unknown): number | null {
+function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
-/** An e-mail address as two spellings of it are compared. */
-export function foldAddress(address: string): string {
-  return address.normalize('NFC').toLowerCase()
-}
-
-/** An e-mail address as it is counted: what stands behind a "+" leads to the same mailbox. */
-export function foldForLimits(address: string): string {
-  return foldAddress(address).replace(/\+[^@]*@/, '@')
-}
-
-/** The reasons of a suspicion lie in one text, or NULL. */
+/** The column `suspicions`: the reasons separated by spaces, or NULL. */
 export function joinSuspicions(suspicions: readonly string[]): string | null {
   return suspicions.length > 0 ? suspicions.join(' ') : null
 }
@@ -111,6 +102,8 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
     id: String(row.id),
     receivedAt: Number(row.received_at),
     profile: row.profile as Profile,
+    // Older versions stored no purpose.
+    purpose: (row.purpose as Purpose | null) ?? purposeOf(String(row.inquiry_label)),
     inquiryLabel: String(row.inquiry_label),
     subject: String(row.subject),
     ...makeTyped((name) => String(row[name])),

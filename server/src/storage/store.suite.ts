@@ -32,11 +32,7 @@ export function describeStore(
     test('keeps a submission as it was, and owes its deliveries', async () => {
       const { store } = await open()
       const kept = newEntry()
-      expect(await store.saveSubmission(kept, NOW)).toEqual({
-        kind: 'kept',
-        id: kept.submission.id,
-        isNew: true,
-      })
+      expect(await store.saveSubmission(kept, NOW)).toEqual({ kind: 'saved' })
       expect(await store.readSubmission(kept.submission.id)).toEqual({
         ...kept.submission,
         suspicions: [],
@@ -133,28 +129,33 @@ export function describeStore(
       expect(await claim(store, NOW + 1000 * MINUTE)).toEqual([])
     })
 
-    test('answers the same key and body as the first time, and refuses another body', async () => {
+    test('stores nothing under a key that exists, and says which submission has it', async () => {
       const { store } = await open()
       const first = newEntry({ idempotency: { key: 'k', bodySha256: 'one' } })
       await store.saveSubmission(first, NOW)
       expect(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'one' } }), NOW),
-      ).toEqual({ kind: 'kept', id: first.submission.id, isNew: false })
+      ).toEqual({
+        kind: 'key-exists',
+        existing: { id: first.submission.id, bodySha256: 'one' },
+      })
       expect(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'two' } }), NOW),
-      ).toEqual({ kind: 'key-reused' })
+      ).toEqual({
+        kind: 'key-exists',
+        existing: { id: first.submission.id, bodySha256: 'one' },
+      })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
-    test('knows what was kept under a key without keeping anything', async () => {
+    test('finds the submission under a key without storing anything', async () => {
       const { store } = await open()
       const idempotency = { key: 'k', bodySha256: 'one' }
-      expect(await store.findKept(idempotency)).toBeNull()
+      expect(await store.findByKey('k')).toBeNull()
       const kept = newEntry({ idempotency })
       await store.saveSubmission(kept, NOW)
       const { id } = kept.submission
-      expect(await store.findKept(idempotency)).toEqual({ kind: 'kept', id, isNew: false })
-      expect(await store.findKept({ key: 'k', bodySha256: 'two' })).toEqual({ kind: 'key-reused' })
+      expect(await store.findByKey('k')).toEqual({ id, bodySha256: 'one' })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
@@ -177,7 +178,7 @@ export function describeStore(
       expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW + 1 })).toBe(1)
       const [notify] = await claim(store, NOW)
       await store.recordAttempt(notify?.id ?? '', { outcome: 'obsolete' }, NOW)
-      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
     })
 
     test('keeps a text whatever signs are in it', async () => {
@@ -188,21 +189,21 @@ export function describeStore(
       expect((await store.readSubmission(kept.submission.id))?.message).toBe(message)
     })
 
-    test('limits a sender within a sliding window, and nobody else', async () => {
+    test('limits a client within a sliding window, and nobody else', async () => {
       const { store } = await open()
       const from = (hash: string) =>
-        newEntry({ sender: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
-      expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'kept' })
-      expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'kept' })
+        newEntry({ client: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
+      expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'saved' })
+      expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'saved' })
       expect(await store.saveSubmission(from('a'), NOW + 2 * MINUTE)).toEqual({
         kind: 'too-many',
         retryAfterMs: 8 * MINUTE,
       })
       expect(await store.saveSubmission(from('b'), NOW + 2 * MINUTE)).toMatchObject({
-        kind: 'kept',
+        kind: 'saved',
       })
       expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
-        kind: 'kept',
+        kind: 'saved',
       })
       expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
         kind: 'too-many',
@@ -235,11 +236,11 @@ export function describeStore(
       const { store } = await open()
       const ahead = NOW + 365 * 24 * 60 * MINUTE
       const limit = { max: 1, windowMs: 10 * MINUTE }
-      await store.saveSubmission(newEntry({ sender: { hash: 'a', limit } }), ahead)
+      await store.saveSubmission(newEntry({ client: { hash: 'a', limit } }), ahead)
       expect(await claim(store, NOW)).toHaveLength(1)
       expect(
-        await store.saveSubmission(newEntry({ sender: { hash: 'a', limit } }), NOW),
-      ).toMatchObject({ kind: 'kept' })
+        await store.saveSubmission(newEntry({ client: { hash: 'a', limit } }), NOW),
+      ).toMatchObject({ kind: 'saved' })
       await claim(store, ahead)
       expect(await claim(store, NOW)).toHaveLength(2)
     })
@@ -267,34 +268,36 @@ export function describeStore(
 
     test('makes one submission of twins that arrive together', async () => {
       const { store } = await open()
-      const sender = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
       const twins = await Promise.all(
         Array.from({ length: 12 }, () =>
           store.saveSubmission(
-            newEntry({ sender, idempotency: { key: 'twins', bodySha256: 'same' } }),
+            newEntry({ client, idempotency: { key: 'twins', bodySha256: 'same' } }),
             NOW,
           ),
         ),
       )
-      expect(new Set(twins.map((twin) => ('id' in twin ? twin.id : twin.kind))).size).toBe(1)
-      expect(twins.filter((twin) => 'isNew' in twin && twin.isNew)).toHaveLength(1)
+      expect(twins.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
+      const existing = twins.flatMap((twin) => ('existing' in twin ? [twin.existing.id] : []))
+      expect(existing).toHaveLength(twins.length - 1)
+      expect(new Set(existing).size).toBe(1)
       expect(await claim(store, NOW)).toHaveLength(1)
       let counted: number | null = null
-      const judge: NewSubmission['judge'] = ({ fromSender }) => {
-        counted = fromSender
-        return []
+      const decide: NewSubmission['decide'] = ({ fromClient }) => {
+        counted = fromClient
+        return { suspicions: [], deliveries: [], limited: null }
       }
-      await store.saveSubmission(newEntry({ sender, judge }), NOW)
+      await store.saveSubmission(newEntry({ client, decide }), NOW)
       expect(counted).toBe(1)
     })
 
-    test('lets no sender through beyond the limit who sends everything at once', async () => {
+    test('lets no client through beyond the limit who sends everything at once', async () => {
       const { store } = await open()
-      const sender = { hash: 'a', limit: { max: 3, windowMs: 10 * MINUTE } }
+      const client = { hash: 'a', limit: { max: 3, windowMs: 10 * MINUTE } }
       const results = await Promise.all(
-        Array.from({ length: 10 }, () => store.saveSubmission(newEntry({ sender }), NOW)),
+        Array.from({ length: 10 }, () => store.saveSubmission(newEntry({ client }), NOW)),
       )
-      expect(results.filter(({ kind }) => kind === 'kept')).toHaveLength(3)
+      expect(results.filter(({ kind }) => kind === 'saved')).toHaveLength(3)
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
@@ -321,34 +324,33 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
-    test('thanks no address more often than the limit, and keeps what it sent', async () => {
+    test('stores a submission without its limited deliveries when their quota is used up', async () => {
       const { store } = await open()
-      const recipient = { hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }
-      const both = () =>
-        newEntry({ thanks: [recipient], deliveries: [delivery('notify'), delivery('acknowledge')] })
+      const quotas = [{ hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }]
+      const both = () => newEntry({ limited: { quotas, deliveries: [delivery('acknowledge')] } })
       await store.saveSubmission(both(), NOW)
-      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'kept' })
+      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'saved' })
       const kinds = (await claim(store, NOW)).map(({ kind }) => kind)
       expect(kinds.sort()).toEqual(['acknowledge', 'notify', 'notify'])
     })
 
-    test('keeps a suspect, owes nothing for it until it is released, and then only once', async () => {
+    test('enqueues deliveries of a suspect at its release, and only once', async () => {
       const { store } = await open()
       const seen: unknown[] = []
       const text = { hash: 'text', limit: { max: 100, windowMs: 10 * MINUTE } }
-      const sender = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
-      await store.saveSubmission(newEntry({ text, sender }), NOW)
+      const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      await store.saveSubmission(newEntry({ text, client }), NOW)
       const suspect = newEntry({
         text,
-        sender,
-        judge: (counted) => {
-          seen.push(counted)
-          return ['links', 'markup']
+        client,
+        decide: (counts) => {
+          seen.push(counts)
+          return { suspicions: ['links', 'markup'], deliveries: [], limited: null }
         },
       })
       const { id } = suspect.submission
-      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'kept', id, isNew: true })
-      expect(seen).toEqual([{ fromSender: 1, sameText: 1 }])
+      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'saved' })
+      expect(seen).toEqual([{ fromClient: 1, sameText: 1 }])
       expect(await claim(store, NOW)).toHaveLength(1)
       const list = () => store.listSubmissions({ suspectsOnly: true, after: null, count: 10 })
       expect(await list()).toMatchObject([
@@ -396,7 +398,7 @@ export function describeStore(
       await store.saveSubmission(kept, NOW)
       const [first] = await claim(store, NOW)
       await store.recordAttempt(first?.id ?? '', { outcome: 'dead', error: '550' }, NOW)
-      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestOwedAt: null, dead: 1 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
       await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
       const listDead = () => store.listSubmissions({ deadOnly: true, after: null, count: 9 })
       expect((await listDead()).map(({ id }) => id)).toEqual([kept.submission.id])
@@ -438,29 +440,29 @@ export function describeStore(
         topic: null,
       } as const
       expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
-      expect(await store.oweReport(report, NOW)).toBe(true)
-      expect(await store.oweReport(report, NOW)).toBe(false)
+      expect(await store.enqueueReport(report, NOW)).toBe(true)
+      expect(await store.enqueueReport(report, NOW)).toBe(false)
       expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
       expect(await store.latestReport('digest', 'SERVICES', null)).toBeNull()
-      expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestOwedAt: NOW, dead: 0 })
+      expect(await store.readQueue()).toMatchObject({ waiting: 1, oldestEnqueuedAt: NOW, dead: 0 })
       expect(await claim(store, NOW)).toMatchObject([
         { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
       ])
       await store.recordAttempt('digest-1', { outcome: 'delivered' }, NOW)
-      await store.forget({ settledBefore: NOW, now: NOW })
+      await store.deleteStale({ settledBefore: NOW, now: NOW })
       expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
-      await store.forget({ settledBefore: NOW + 1, now: NOW })
+      await store.deleteStale({ settledBefore: NOW + 1, now: NOW })
       expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
     })
 
-    test('mails a suspect while there is room, and adds only what is missing at its release', async () => {
+    test('adds only the missing deliveries at a release', async () => {
       const { store } = await open()
-      const suspectNotice = { hash: 'suspects', limit: { max: 1, windowMs: 10 * MINUTE } }
+      const quotas = [{ hash: 'suspects', limit: { max: 1, windowMs: 10 * MINUTE } }]
       const suspects = [1, 2].map(() =>
         newEntry({
-          suspectNotice,
-          deliveries: [delivery('notify'), delivery('acknowledge')],
-          judge: () => ['links'],
+          suspicions: ['links'],
+          deliveries: [],
+          limited: { quotas, deliveries: [delivery('notify')] },
         }),
       )
       for (const suspect of suspects) await store.saveSubmission(suspect, NOW)
@@ -480,7 +482,7 @@ export function describeStore(
       const profile = 'CAREERS'
       const read = newEntry()
       const dead = newEntry()
-      const suspect = newEntry({ judge: () => ['links'] })
+      const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
       for (const entry of [read, dead, suspect]) await store.saveSubmission(entry, NOW)
       for (const { id, submissionId } of await claim(store, NOW))
         await store.recordAttempt(
@@ -548,18 +550,19 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
-    test('thanks nobody unless all limits have room, and then counts for none of them', async () => {
+    test('enqueues limited deliveries only if all quotas have room, and else counts none of them', async () => {
       const { store } = await open()
       const limit = (hash: string, max: number) => ({ hash, limit: { max, windowMs: MINUTE } })
-      const thank = async (...thanks: ReturnType<typeof limit>[]) => {
-        const entry = newEntry({ thanks, deliveries: [delivery('acknowledge')] })
+      const isEnqueued = async (...quotas: ReturnType<typeof limit>[]) => {
+        const limited = { quotas, deliveries: [delivery('acknowledge')] }
+        const entry = newEntry({ deliveries: [], limited })
         await store.saveSubmission(entry, NOW)
         return (await store.readRecord(entry.submission.id))?.deliveries.length === 1
       }
-      expect(await thank(limit('ada', 2), limit('sender', 1))).toBe(true)
-      expect(await thank(limit('ada', 2), limit('sender', 1))).toBe(false)
-      expect(await thank(limit('ada', 2), limit('other', 1))).toBe(true)
-      expect(await thank(limit('ada', 2), limit('third', 1))).toBe(false)
+      expect(await isEnqueued(limit('ada', 2), limit('client', 1))).toBe(true)
+      expect(await isEnqueued(limit('ada', 2), limit('client', 1))).toBe(false)
+      expect(await isEnqueued(limit('ada', 2), limit('other', 1))).toBe(true)
+      expect(await isEnqueued(limit('ada', 2), limit('third', 1))).toBe(false)
     })
 
     test('gives up nothing that a runner has claimed, or that was made due again', async () => {
@@ -593,11 +596,11 @@ export function describeStore(
         period: { from: NOW, to: ahead },
         topic: 'late',
       } as const
-      await store.oweReport(report, ahead)
+      await store.enqueueReport(report, ahead)
       await store.recordAttempt(report.id, { outcome: 'delivered' }, ahead)
-      await store.forget({ settledBefore: 0, now: ahead })
+      await store.deleteStale({ settledBefore: 0, now: ahead })
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toEqual(report.period)
-      await store.forget({ settledBefore: 0, now: NOW })
+      await store.deleteStale({ settledBefore: 0, now: NOW })
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
     })
 

@@ -1,10 +1,13 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Purpose } from '@lanternfield/contract/purpose.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
-import type { RateLimit } from '../settings.ts'
+import type { RateLimit } from '../rate-limiter.ts'
 
 /** A stored inquiry or application: what was sent, with an id and a time. */
 export type Submission = Omit<Message, 'resume'> & {
   readonly id: string
+  /** Which mails it causes. */
+  readonly purpose: Purpose
   /** Milliseconds since 1970. */
   readonly receivedAt: number
   /** Why it looks like spam, one short word each; empty for nearly all. It is kept all the same. */
@@ -30,7 +33,7 @@ export const REPORT_DELIVERIES = ['digest', 'alert', 'alert-webhook'] as const
  * What an alert is about: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
  * submissions past their retention that were not deleted since they are too many.
  */
-export const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped'] as const
+const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped'] as const
 export type AlertTopic = (typeof ALERT_TOPICS)[number]
 
 export type DeliveryKind =
@@ -56,7 +59,7 @@ export type ClaimedDelivery = Delivery & {
   /** What a report is about; null for what a submission causes. */
   readonly report: ReportSubject | null
   /** When it became owed, in milliseconds since 1970. */
-  readonly owedAt: number
+  readonly enqueuedAt: number
   /** Attempts that have failed so far. */
   readonly attempts: number
   /** When the first of them failed, in milliseconds since 1970. */
@@ -65,37 +68,49 @@ export type ClaimedDelivery = Delivery & {
 
 export type NewSubmission = {
   readonly submission: Omit<Submission, 'suspicions' | 'releasedAt'>
-  readonly deliveries: readonly Delivery[]
   readonly idempotency: Idempotency | null
-  /** Whom it came from; beyond the limit it is refused. */
-  readonly sender: Counted | null
-  /** Who is thanked, and for whom; if one of them is beyond its limit `acknowledge` is left out. */
-  readonly thanks: readonly Counted[]
-  /** A suspect has its `notify` sent while this has room; null: never. */
-  readonly suspectNotice: Counted | null
-  /** What it says; counted, and never refused. */
+  /** Counts the client; when its limit is reached, nothing is stored. */
+  readonly client: Counted | null
+  /** Counts the text; a text that was sent too often is stored all the same. */
   readonly text: Counted | null
-  /** Why it looks like spam, in view of what was counted before it. A suspect has no other deliveries until it is released. */
-  readonly judge: (seen: Seen) => readonly string[]
+  /** Called with the counts before this submission, within the transaction where there is one: it must be pure. */
+  readonly decide: (counts: RecentCounts) => Decision
 }
 
-/** A sender's own name for a request, and the SHA-256 of the body that came with it. */
+/** What is stored with a submission; see intake/decide.ts. */
+export type Decision = {
+  /** See `Submission.suspicions`. */
+  readonly suspicions: readonly string[]
+  readonly deliveries: readonly Delivery[]
+  /** Deliveries that are enqueued if every quota has room. Then each quota is counted, else none. */
+  readonly limited: LimitedDeliveries | null
+}
+
+export type LimitedDeliveries = {
+  readonly deliveries: readonly Delivery[]
+  readonly quotas: readonly Counted[]
+}
+
+/** A client's own name for a request, and the SHA-256 of the body that came with it. */
 export type Idempotency = { readonly key: string; readonly bodySha256: string }
 
-/** Something that is counted within a sliding window under a hash, and how often it may come. */
+/** The submission that was stored under a key, and the hash of its body. */
+export type StoredUnderKey = { readonly id: string; readonly bodySha256: string }
+
+/** Something that is counted within a sliding window under a hash, and its limit. */
 export type Counted = { readonly hash: string; readonly limit: RateLimit }
 
-/** As far as is counted how often the same came: nobody asks for more. */
-export const MOST_COUNTED = 100
+/** Counts go no further. */
+export const COUNT_MAX = 100
 
-/** How often the same came before, within its window; at most MOST_COUNTED. */
-export type Seen = { readonly fromSender: number; readonly sameText: number }
+/** How often the client and the text were counted within their windows; at most COUNT_MAX. */
+export type RecentCounts = { readonly fromClient: number; readonly sameText: number }
 
 export type SaveResult =
-  /** It is on disk; also when it was before, under the same key. */
-  | { readonly kind: 'kept'; readonly id: string; readonly isNew: boolean }
-  /** The key belongs to another body. */
-  | { readonly kind: 'key-reused' }
+  /** It is on disk. */
+  | { readonly kind: 'saved' }
+  /** Nothing was stored, since there is a submission under the key. */
+  | { readonly kind: 'key-exists'; readonly existing: StoredUnderKey }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
 /** How one try at a delivery went. */
@@ -116,7 +131,7 @@ export type ClaimOptions = {
   readonly now: number
 }
 
-export type GiveUpOptions = {
+type GiveUpOptions = {
   readonly kinds: readonly DeliveryKind[]
   readonly enqueuedBefore: number
   readonly reason: string
@@ -153,7 +168,7 @@ export type ListOptions = {
 export type QueueState = {
   readonly waiting: number
   /** When the oldest of them was enqueued, in milliseconds since 1970; null if nothing waits. */
-  readonly oldestOwedAt: number | null
+  readonly oldestEnqueuedAt: number | null
   readonly dead: number
   /** When the oldest waiting `notify` of each profile's submissions was enqueued; null if none waits. */
   readonly lateNotices: Readonly<Record<Profile, number | null>>
@@ -168,14 +183,14 @@ export type ReportSubject = {
   readonly topic: AlertTopic | null
 }
 
-export type DeadNoticesOptions = {
+type DeadNoticesOptions = {
   readonly profile: Profile
   readonly period: Period
   readonly count: number
 }
 
 /** Which unread submissions a digest lists. */
-export type UnreadOptions = {
+type UnreadOptions = {
   readonly profile: Profile
   /** Those that no digest has listed are listed if they were received before. */
   readonly receivedBefore: number
@@ -200,10 +215,13 @@ export const SHORT_CLOCK_SLACK_MS = 5 * 60_000
  * all; when a promise resolves, what it wrote survives the loss of power.
  */
 export interface Store {
-  /** Keeps a submission and owes its deliveries, together or not at all. Throws if it cannot be kept. */
+  /**
+   * Stores a submission with its deliveries, all or nothing, in this order: looks up its key, counts the client and the
+   * text, calls `decide`, counts the quotas of the limited deliveries, inserts. Throws if it cannot be stored.
+   */
   saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
-  /** What `saveSubmission` would answer because of the key alone; null if the key is new. Keeps nothing. */
-  findKept(idempotency: Idempotency): Promise<SaveResult | null>
+  /** The submission that was stored under a key, or null. */
+  findByKey(key: string): Promise<StoredUnderKey | null>
   /** The submission with its resume, or null if it was deleted. */
   readSubmission(id: string): Promise<Submission | null>
   /**
@@ -239,7 +257,7 @@ export interface Store {
    * Forgets what no longer counts, reports that were settled before a time, and settled ones whose period ends in the
    * future: while they are there, they would keep later ones from being made.
    */
-  forget(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
+  deleteStale(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
 
   /** One page of what is kept, oldest first. */
   listSubmissions(options: ListOptions): Promise<SubmissionRecord[]>
@@ -270,7 +288,7 @@ export interface Store {
   deleteSubmission(id: string): Promise<void>
 
   /** Owes a report. False if one of this id is owed or was already. */
-  oweReport(report: Report, now: number): Promise<boolean>
+  enqueueReport(report: Report, now: number): Promise<boolean>
   /** The period of the latest report of a kind, and of an alert's topic, to a mailbox; null if there was none. */
   latestReport(
     kind: (typeof REPORT_DELIVERIES)[number],

@@ -25,7 +25,7 @@ const MIN_SHARED_LENGTH = 2048
  * A built page with what its first screen needs, and the addresses of the rest: the styles of what comes first
  * are within it, and all that it uses are asked for where the first screen ends. Icons are in a sprite, and the
  * scripts of islands in a file that is fetched when somebody reaches for one.
- * Source: docs/decisions/032-lean-pages.md
+ * Source: docs/decisions/032-critical-css.md
  */
 export function leanPage(html: string, around: Surroundings): string {
   const markup = readMarkup(html)

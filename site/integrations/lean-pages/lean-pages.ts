@@ -11,7 +11,7 @@ const ASSETS = 'assets'
 
 /**
  * Takes out of every built page what its first screen does not need.
- * Source: docs/decisions/032-lean-pages.md
+ * Source: docs/decisions/032-critical-css.md
  */
 export function leanPages(): AstroIntegration {
   return {

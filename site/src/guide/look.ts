@@ -2,10 +2,9 @@ import { StyleSheet } from '@react-pdf/renderer'
 
 /** The brand's colours in sRGB: a PDF knows no custom properties and no oklch. */
 export const NIGHT = '#0b1533'
-export const DUSK = '#1f3270'
 export const LANTERN = '#f2b632'
 export const AMBER = '#7a4d06'
-export const INK = '#16203f'
+const INK = '#16203f'
 export const INK_SOFT = '#4a5578'
 export const PAPER = '#f3f6fc'
 export const LINE = '#d6ddee'

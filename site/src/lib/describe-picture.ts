@@ -10,7 +10,7 @@ type Originals = {
   readonly alt: string
 }
 
-export type PictureSource = {
+type PictureSource = {
   readonly type: string
   readonly media?: string
   readonly srcSet: string

@@ -1,5 +1,6 @@
 import './client-logos.css'
-export type ClientLogo = {
+
+type ClientLogo = {
   readonly name: string
   readonly src: string
   readonly width: number

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-export type IndustryCard = PageLink & { readonly picture: PictureData }
+type IndustryCard = PageLink & { readonly picture: PictureData }
 
 type IndustryCardsProps = {
   readonly title: string

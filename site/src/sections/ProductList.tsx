@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 import { ProductScreen } from './screens/ProductScreen.tsx'
 
-export type ProductRow = PageLink & {
+type ProductRow = PageLink & {
   readonly paragraph: string
   readonly screen: Product['screen']
 }

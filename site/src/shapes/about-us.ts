@@ -40,4 +40,3 @@ export const aboutUs = ({ image }: SchemaContext) =>
     offices,
     closing,
   })
-export type AboutUsPage = z.infer<ReturnType<typeof aboutUs>>

@@ -6,13 +6,7 @@ import { titledText } from './steps.ts'
 import { countryCode, day, link, text } from './text.ts'
 
 /** The words that search engines have for kinds of employment. */
-export const EMPLOYMENT_TYPES = [
-  'FULL_TIME',
-  'PART_TIME',
-  'CONTRACTOR',
-  'TEMPORARY',
-  'INTERN',
-] as const
+const EMPLOYMENT_TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'] as const
 
 const position = z.strictObject({
   id: z
@@ -71,4 +65,3 @@ export const careers = ({ image }: SchemaContext) =>
       steps: z.array(titledText).min(2).max(5),
     }),
   })
-export type Careers = z.infer<ReturnType<typeof careers>>

@@ -14,8 +14,6 @@ export type Fact = z.infer<typeof fact>
 const providedService = titledText.extend({
   service: slug('services').optional().describe('The service page it leads to.'),
 })
-export type ProvidedService = z.infer<typeof providedService>
-
 export const caseStudy = z.strictObject({
   seo,
   order: z.number().describe('Its place in lists, the lowest first.'),

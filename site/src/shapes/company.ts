@@ -23,8 +23,6 @@ const social = z.strictObject({
   icon: z.enum(ICON_NAMES).describe('Icon beside the label.'),
   link: z.url({ error: 'wants a full address that starts with https://' }),
 })
-export type Social = z.infer<typeof social>
-
 const statistic = z.strictObject({
   count: text('The number itself, large.', { maxChars: 10 }),
   title: text('What the number counts.', { maxChars: 40 }),

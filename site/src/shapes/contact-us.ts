@@ -19,4 +19,3 @@ export const contactUs = ({ image }: SchemaContext) =>
       title: text('Heading of the card that holds the form.', { maxChars: 60 }),
     }),
   })
-export type ContactUs = z.infer<ReturnType<typeof contactUs>>

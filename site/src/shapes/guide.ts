@@ -69,4 +69,3 @@ export const guidePage = z.strictObject({
   use: weeks.describe('How to work with it.'),
   closing,
 })
-export type GuidePage = z.infer<typeof guidePage>

@@ -62,4 +62,3 @@ export const home = ({ image }: SchemaContext) =>
     }),
     closing,
   })
-export type Home = z.infer<ReturnType<typeof home>>

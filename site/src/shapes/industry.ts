@@ -18,8 +18,6 @@ import {
 const system = titledText.extend({
   service: slug('services').optional().describe('The service page it leads to.'),
 })
-export type System = z.infer<typeof system>
-
 export const industry = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
@@ -45,4 +43,3 @@ export const industry = ({ image }: SchemaContext) =>
     questions,
     closing,
   })
-export type Industry = z.infer<ReturnType<typeof industry>>

@@ -5,12 +5,10 @@ const linkColumn = z.strictObject({
   title: text('Heading of the column.', { maxChars: 30 }),
   links: z.array(link).min(1),
 })
-export type LinkColumn = z.infer<typeof linkColumn>
-
 const titleOnly = z.strictObject({ title: text('Heading of the column.', { maxChars: 30 }) })
 
 /** The folders of content/ whose entries can fill a panel. */
-export const PANEL_FOLDERS = ['services', 'industries', 'products'] as const
+const PANEL_FOLDERS = ['services', 'industries', 'products'] as const
 export type PanelFolder = (typeof PANEL_FOLDERS)[number]
 
 const mainEntry = link.extend({

@@ -8,8 +8,6 @@ const policySection = z.strictObject({
   paragraphs: z.array(text('One paragraph.', { maxChars: 800 })).min(1),
   list: z.array(text('One entry of a list.', { maxChars: 160 })).optional(),
 })
-export type PolicySection = z.infer<typeof policySection>
-
 export const privacyPolicy = z.strictObject({
   seo,
   title: text('Title of the page.', { maxChars: 60 }),

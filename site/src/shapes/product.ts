@@ -4,7 +4,7 @@ import { link, text } from './text.ts'
 import { closing, listing, questions, slug, titledList, titledParagraphs, weeks } from './words.ts'
 
 /** The interfaces drawn in sections/screens. */
-export const SCREENS = [
+const SCREENS = [
   'chat',
   'claims-timeline',
   'enrollment-board',

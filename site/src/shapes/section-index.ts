@@ -33,8 +33,6 @@ export const servicesIndex = ({ image }: SchemaContext) =>
       })
       .describe('On every service page.'),
   })
-export type ServicesIndex = z.infer<ReturnType<typeof servicesIndex>>
-
 /** /industries/: the list, what they share, and the headings that every industry page shares. */
 export const industriesIndex = ({ image }: SchemaContext) =>
   z.strictObject({
@@ -55,8 +53,6 @@ export const industriesIndex = ({ image }: SchemaContext) =>
       })
       .describe('On every industry page.'),
   })
-export type IndustriesIndex = z.infer<ReturnType<typeof industriesIndex>>
-
 /** /products/: the list, how products and projects differ, and the headings of every product page. */
 export const productsIndex = z.strictObject({
   ...shared,
@@ -72,8 +68,6 @@ export const productsIndex = z.strictObject({
     .describe('On every product page.'),
   seeProduct: text('Link from the list to a product, before its name.', { maxChars: 30 }),
 })
-export type ProductsIndex = z.infer<typeof productsIndex>
-
 /** /insights/: above the cards, and the small words of every article. */
 export const insightsIndex = z.strictObject({
   seo,
@@ -116,8 +110,6 @@ export const insightsIndex = z.strictObject({
     })
     .describe('On every card and article.'),
 })
-export type InsightsIndex = z.infer<typeof insightsIndex>
-
 /** The headings that every case study shares. */
 export const caseStudiesWords = z.strictObject({
   title: text('What they are called in lists of pages.', { maxChars: 30 }),
@@ -128,4 +120,3 @@ export const caseStudiesWords = z.strictObject({
   read: text('Link on the card of a case study.', { maxChars: 40 }),
   chartData: text('Opens the numbers of the chart as a table.', { maxChars: 40 }),
 })
-export type CaseStudiesWords = z.infer<typeof caseStudiesWords>

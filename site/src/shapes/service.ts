@@ -53,4 +53,3 @@ export const service = ({ image }: SchemaContext) =>
     questions,
     closing,
   })
-export type Service = z.infer<ReturnType<typeof service>>

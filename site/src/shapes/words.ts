@@ -20,15 +20,11 @@ export const titledParagraphs = z.strictObject({
     .min(1)
     .max(3),
 })
-export type TitledParagraphs = z.infer<typeof titledParagraphs>
-
 export const titledList = z.strictObject({
   title: text('Heading of the section.', { maxChars: 80 }),
   items: z.array(titledText).min(3).max(8),
 })
-export type TitledList = z.infer<typeof titledList>
-
-export const weekStep = titledText.extend({
+const weekStep = titledText.extend({
   label: text('When, such as Week 1.', { maxChars: 20 }),
 })
 export type WeekStep = z.infer<typeof weekStep>
@@ -38,8 +34,6 @@ export const weeks = z.strictObject({
   description: text('Beside the heading.', { maxChars: 200 }),
   steps: z.array(weekStep).min(3).max(6),
 })
-export type Weeks = z.infer<typeof weeks>
-
 /** A point of time on a line of lamps. */
 export const moment = titledText.extend({
   time: text('A time of day or of the year, or a year: 17:42, 2009.', { maxChars: 20 }),
@@ -53,7 +47,7 @@ export const result = z.strictObject({
 })
 export type Result = z.infer<typeof result>
 
-export const question = z.strictObject({
+const question = z.strictObject({
   question: text('As a visitor would ask it.', { maxChars: 110 }),
   answer: text('The answer, plainly.', { maxChars: 480 }),
 })
@@ -71,8 +65,6 @@ export const closing = z.strictObject({
   paragraph: text('Under the heading.', { maxChars: 200 }),
   cta: link,
 })
-export type Closing = z.infer<typeof closing>
-
 /** The file name of another entry, without its ending. */
 export const slug = (folder: string) =>
   z

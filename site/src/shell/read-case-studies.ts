@@ -8,7 +8,7 @@ export type CaseStudyEntry = Entry<'caseStudies'>
 
 /**
  * The page a case study belongs to: it lends its scene and its place in the breadcrumbs.
- * Source: docs/decisions/018-case-studies-under-their-section.md
+ * Source: docs/decisions/018-case-study-addresses.md
  */
 export type StudySection = {
   readonly title: string

@@ -7,7 +7,7 @@ import { readPageLinks } from './read-menu.ts'
 import { readSection } from './read-trail.ts'
 
 /** A page, and one sentence on what is there. */
-export type DirectoryLink = {
+type DirectoryLink = {
   readonly title: string
   readonly line: string
   /** Of this site, or a full address. */

@@ -27,7 +27,7 @@ export function fixedPaths(): string[] {
 
 /**
  * Every page that a visitor may arrive at, dated where its content says a date: articles, their list, positions.
- * Source: docs/decisions/027-what-other-programs-are-told.md
+ * Source: docs/decisions/027-structured-data-and-feeds.md
  */
 export async function readRoutes(): Promise<Route[]> {
   const folders = (['services', 'industries', 'products'] as const).map(async (folder) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { missingProperties } from '../../testing/google-properties.ts'
 import type { Position } from '../shapes/careers.ts'
 import type { Company } from '../shapes/company.ts'
 import { composeGraph, serializeGraph } from './compose-graph.ts'
-import { missingProperties } from './google-properties.ts'
 import type { PageFacts, Subject } from './page-facts.ts'
 
 const office = {

@@ -8,7 +8,7 @@ import { addressOf, type PageFacts } from './page-facts.ts'
 
 /**
  * What a page tells search engines in their own terms. Terse, because every visitor loads it.
- * Source: docs/decisions/027-what-other-programs-are-told.md
+ * Source: docs/decisions/027-structured-data-and-feeds.md
  */
 export function composeGraph(facts: PageFacts): Graph {
   const things: Thing[] = [

@@ -25,7 +25,7 @@ export type FileDropProps = {
   readonly onRemove: () => void
 }
 
-export type FileDropCopy = {
+type FileDropCopy = {
   readonly invite: string
   readonly accept: string
   readonly reject: string

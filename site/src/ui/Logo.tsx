@@ -4,7 +4,7 @@ type LogoProps = {
 }
 
 /** The lantern: ring, roof, frame, and a lit window over a field. Drawn on 32 by 32. */
-export function LanternMark() {
+function LanternMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">
       <circle cx="16" cy="4.3" r="2.7" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
-import { LEAD_MAGNET_LABEL } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
@@ -30,8 +29,8 @@ export function NotificationMail({
   isSuspect,
   refusedCode,
 }: NotificationMailProps) {
-  const { inquiryLabel, name, message, resume } = submission
-  const remark = inquiryLabel === LEAD_MAGNET_LABEL ? GUIDE_REMARK : ''
+  const { inquiryLabel, purpose, name, message, resume } = submission
+  const remark = purpose === 'guide' ? GUIDE_REMARK : ''
   return (
     <MailFrame
       company={company}

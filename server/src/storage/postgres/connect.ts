@@ -19,7 +19,7 @@ const QUERY_TIMEOUT_MS = 15_000
 export const LOCK_TIMEOUT_MS = 150
 /** The answer 200 means "on disk", whatever the database or the role have as their default. */
 const DURABLE = '-c synchronous_commit=on'
-// Finds out that nobody is there before a claim is taken over by others; see deliver.ts.
+// Detects a lost connection before other processes take over its claims; see claim-due.ts.
 const KEEP_ALIVE_AFTER_MS = 5000
 const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
@@ -143,21 +143,21 @@ export async function inTransaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   // The pool listens only to those that nobody uses; unheard, a broken connection would end the process.
-  const note = (error: Error) => {
+  const setBroken = (error: Error) => {
     broken = error
   }
-  client.on('error', note)
+  client.on('error', setBroken)
   try {
     await client.query('BEGIN')
     const result = await run(client)
     await client.query('COMMIT')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(note)
+    await client.query('ROLLBACK').catch(setBroken)
     throw error
   } finally {
     // One that cannot even roll back is thrown away.
-    client.off('error', note)
+    client.off('error', setBroken)
     client.release(broken)
   }
 }

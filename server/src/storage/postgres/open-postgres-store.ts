@@ -2,16 +2,34 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Role } from '../role.ts'
-import { toSubmission } from '../rows.ts'
 import type { Store } from '../store.ts'
+import { createClaimDue } from './claim-due.ts'
 import { connect, openPool, unusable } from './connect.ts'
-import { createDeliver } from './deliver.ts'
-import { createOperate } from './operate.ts'
-import { createSaveSubmission, findKept } from './save-submission.ts'
-import { openWatch } from './watch.ts'
+import { createCountExpired } from './count-expired.ts'
+import { createDeleteStale } from './delete-stale.ts'
+import { deleteSubmissions } from './delete-submissions.ts'
+import { createEnqueueReport } from './enqueue-report.ts'
+import { createErase } from './erase.ts'
+import { findByKey } from './find-by-key.ts'
+import { createGiveUp } from './give-up.ts'
+import { createLatestReport } from './latest-report.ts'
+import { createListDeadNotices } from './list-dead-notices.ts'
+import { createListSubmissions } from './list-submissions.ts'
+import { createListUnread } from './list-unread.ts'
+import { createNextDueAt } from './next-due-at.ts'
+import { openPeerNotifications } from './peer-notifications.ts'
+import { createPurge } from './purge.ts'
+import { createReadQueue } from './read-queue.ts'
+import { createReadRecord } from './read-record.ts'
+import { createReadSubmission } from './read-submission.ts'
+import { createRecordAttempt } from './record-attempt.ts'
+import { createRecordReported } from './record-reported.ts'
+import { createRelease } from './release.ts'
+import { createRetry } from './retry.ts'
+import { createSaveSubmission } from './save-submission.ts'
 
 const CONNECTIONS_FOR_MARKS = 4
-/** A database that does not answer keeps no server from ending. */
+/** A database that does not answer must not keep a server from stopping. */
 const CLOSE_WITHIN_MS = 3000
 
 /**
@@ -21,43 +39,56 @@ const CLOSE_WITHIN_MS = 3000
  */
 export async function openPostgresStore(url: string, role: Role = 'server'): Promise<Store> {
   const pool = await connect(url, role)
-  // Apart: who holds a connection while he counts must not wait for one that waits for him.
+  // A pool of its own: a request that holds a connection while it counts must not wait for one that waits for it.
   const marks = openPool(url, CONNECTIONS_FOR_MARKS)
-  const { watch, secret } = await begin(pool, url).catch(async (cause) => {
+  const { peers, secret } = await begin(pool, url).catch(async (cause) => {
     await Promise.all([pool.end(), marks.end()])
     throw unusable(cause)
   })
   return {
     secret,
-    saveSubmission: createSaveSubmission(pool, marks, watch.tell),
-    findKept: (idempotency) => findKept(idempotency, pool),
-    readSubmission: async (id) => {
-      const { rows } = await pool.query(
-        `SELECT s.*, r.file_name, r.content_type, r.sha256, r.content
-         FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id WHERE s.id = $1`,
-        [id],
-      )
-      return rows[0] ? toSubmission(rows[0]) : null
-    },
-    ...createDeliver(pool, watch.processNumber),
-    watch: watch.subscribe,
-    ...createOperate(pool),
+    saveSubmission: createSaveSubmission(pool, marks, peers.notifyPeers),
+    findByKey: (key) => findByKey(pool, key),
+    readSubmission: createReadSubmission(pool),
+    claimDue: createClaimDue(pool, peers.processNumber),
+    recordAttempt: createRecordAttempt(pool),
+    nextDueAt: createNextDueAt(pool, peers.processNumber),
+    giveUp: createGiveUp(pool),
+    watch: peers.subscribe,
+    purge: createPurge(pool),
+    countExpired: createCountExpired(pool),
+    deleteStale: createDeleteStale(pool),
+    listSubmissions: createListSubmissions(pool),
+    readRecord: createReadRecord(pool),
+    listUnread: createListUnread(pool),
+    recordReported: createRecordReported(pool),
+    listDeadNotices: createListDeadNotices(pool),
+    release: createRelease(pool),
+    retry: createRetry(pool),
+    erase: createErase(pool),
+    deleteSubmission: async (id) => void (await deleteSubmissions(pool, 's.id = $1', [id])),
+    enqueueReport: createEnqueueReport(pool),
+    latestReport: createLatestReport(pool),
+    readQueue: createReadQueue(pool),
     ping: async () => {
       const { rows } = await pool.query('SELECT pg_is_in_recovery() AS is_copy')
       if (rows[0].is_copy) throw new Error('The database is a copy that cannot be written.')
     },
     close: async () => {
-      await watch.close()
+      await peers.close()
       await Promise.race([Promise.all([pool.end(), marks.end()]), delay(CLOSE_WITHIN_MS)])
     },
   }
 }
 
 async function begin(pool: pg.Pool, url: string) {
-  return { secret: await readOrMakeSecret(pool), watch: await openWatch(pool, url) }
+  return {
+    secret: await loadOrCreateSecret(pool),
+    peers: await openPeerNotifications(pool, url),
+  }
 }
 
-async function readOrMakeSecret(pool: pg.Pool): Promise<Uint8Array> {
+async function loadOrCreateSecret(pool: pg.Pool): Promise<Uint8Array> {
   await pool.query(`INSERT INTO secrets VALUES ('sender', $1) ON CONFLICT DO NOTHING`, [
     randomBytes(32),
   ])

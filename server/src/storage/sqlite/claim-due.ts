@@ -1,14 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { toClaimed } from '../rows.ts'
-import {
-  CLOCK_SLACK_MS,
-  type ClaimedDelivery,
-  type ClaimOptions,
-  SHORT_CLOCK_SLACK_MS,
-} from '../store.ts'
+import { CLOCK_SLACK_MS, SHORT_CLOCK_SLACK_MS, type Store } from '../store.ts'
+import type { SqliteContext } from './sqlite-context.ts'
 
 /** Prepares the operation `claimDue` of the store. */
-export function prepareClaimDue(database: DatabaseSync) {
+export function prepareClaimDue({ database, transact }: SqliteContext): Store['claimDue'] {
   const claim = database.prepare(`
     UPDATE deliveries SET claimed_until = :now + :claimMs
     WHERE id IN (
@@ -21,13 +16,15 @@ export function prepareClaimDue(database: DatabaseSync) {
     )
     RETURNING *`)
 
-  return ({ kinds, ...options }: ClaimOptions): ClaimedDelivery[] =>
-    claim
-      .all({
-        ...options,
-        kinds: JSON.stringify(kinds),
-        slackMs: CLOCK_SLACK_MS,
-        shortSlackMs: SHORT_CLOCK_SLACK_MS,
-      })
-      .map(toClaimed)
+  return ({ kinds, ...options }) =>
+    transact(() =>
+      claim
+        .all({
+          ...options,
+          kinds: JSON.stringify(kinds),
+          slackMs: CLOCK_SLACK_MS,
+          shortSlackMs: SHORT_CLOCK_SLACK_MS,
+        })
+        .map(toClaimed),
+    )
 }

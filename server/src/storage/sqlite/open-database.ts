@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { foldAddress } from '@lanternfield/contract/address.ts'
 import { StartError } from '../../start-error.ts'
 import type { Role } from '../role.ts'
-import { foldAddress } from '../rows.ts'
 import { refuseNewer } from '../versions.ts'
 
 /** SQLITE_BUSY and SQLITE_LOCKED; the lowest byte of what may be an extended code. */
@@ -134,7 +134,7 @@ function versionOf(file: string): number {
 }
 
 /** Runs a function in one transaction that takes the write lock at once. */
-export function inTransaction<T>(database: DatabaseSync, run: () => T): T {
+function inTransaction<T>(database: DatabaseSync, run: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {
     const result = run()

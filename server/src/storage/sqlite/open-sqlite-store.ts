@@ -4,16 +4,33 @@ import type { Role } from '../role.ts'
 import type { Store } from '../store.ts'
 import { prepareClaimDue } from './claim-due.ts'
 import { createCommitTogether } from './commit-together.ts'
+import { prepareCountExpired } from './count-expired.ts'
+import { prepareDeleteStale } from './delete-stale.ts'
+import { prepareDeleteSubmission } from './delete-submission.ts'
 import { createEmptyLog } from './empty-log.ts'
+import { prepareEnqueueReport } from './enqueue-report.ts'
+import { prepareErase } from './erase.ts'
+import { prepareFindByKey } from './find-by-key.ts'
+import { prepareGiveUp } from './give-up.ts'
+import { prepareLatestReport } from './latest-report.ts'
+import { prepareListDeadNotices } from './list-dead-notices.ts'
+import { prepareListSubmissions } from './list-submissions.ts'
+import { prepareListUnread } from './list-unread.ts'
+import { prepareNextDueAt } from './next-due-at.ts'
 import { openDatabase } from './open-database.ts'
-import { prepareOperate } from './operate.ts'
+import { preparePurge } from './purge.ts'
+import { prepareReadQueue } from './read-queue.ts'
+import { prepareReadRecord } from './read-record.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
-import { prepareReport } from './report.ts'
-import { prepareFindKept, prepareSaveSubmission } from './save-submission.ts'
+import { prepareRecordReported } from './record-reported.ts'
+import { prepareRelease } from './release.ts'
+import { prepareRetry } from './retry.ts'
+import { prepareSaveSubmission } from './save-submission.ts'
+import type { SqliteContext } from './sqlite-context.ts'
 
-/** How often a server looks whether an operator's command has changed something. It costs microseconds. */
-const LOOK_EVERY_MS = 1000
+/** How often a server checks whether an operator's command has changed something. It costs microseconds. */
+const WATCH_EVERY_MS = 1000
 
 /**
  * The store in one SQLite file, for one server process, and operators' commands beside it.
@@ -22,66 +39,41 @@ const LOOK_EVERY_MS = 1000
  */
 export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   const { database, stopWaiting, release } = openDatabase(dataDir, role)
-  const secret = readOrMakeSecret(database)
+  const secret = loadOrCreateSecret(database)
   stopWaiting()
-  const emptyLog = createEmptyLog(database)
-  // What could not be kept was refused, and so must leave nothing behind.
-  const commitTogether = createCommitTogether(database, { onUndone: emptyLog.later })
-  const saveSubmission = prepareSaveSubmission(database)
-  const findKept = prepareFindKept(database)
-  const readSubmission = prepareReadSubmission(database)
-  const claimDue = prepareClaimDue(database)
-  const freeClaims = database.prepare(
-    'UPDATE deliveries SET claimed_until = NULL WHERE claimed_until IS NOT NULL',
-  )
-  // A server holds the directory's lock: whoever had a claim before is dead, and what it was about to send is due.
-  let freed: Promise<unknown> | null = role === 'operator' ? Promise.resolve() : null
-
-  /** Only with the first claim, so that a server starts on a full disk as well: pages need no room. */
-  function freeOldClaims(): Promise<unknown> {
-    freed ??= commitTogether(() => freeClaims.run()).catch((error) => {
-      freed = null
-      throw error
-    })
-    return freed
-  }
-  const recordAttempt = prepareRecordAttempt(database)
-  const nextDue = database.prepare(`
-    SELECT min(max(due_at, coalesce(claimed_until, 0))) AS next FROM deliveries
-    WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(?))`)
-
+  const log = createEmptyLog(database)
+  // What could not be stored was refused, and so must leave nothing behind.
+  const transact = createCommitTogether(database, { onUndone: log.later })
+  const emptyLog = role === 'server' ? log.now : log.patiently
+  const context: SqliteContext = { database, transact, emptyLog }
+  const findByKey = prepareFindByKey(database)
   const ping = database.prepare('SELECT 1 FROM secrets')
-
-  const giveUp = database.prepare(`
-    UPDATE deliveries SET state = 'dead', settled_at = :now, last_error = :reason
-    WHERE state = 'waiting' AND owed_at < :enqueuedBefore AND due_at < :enqueuedBefore AND claimed_until IS NULL
-      AND kind IN (SELECT value FROM json_each(:kinds))`)
 
   return {
     secret,
-    saveSubmission: (entry, now) => commitTogether(() => saveSubmission(entry, now)),
-    findKept: async (idempotency) => findKept(idempotency),
-    readSubmission: async (id) => readSubmission(id),
-    claimDue: async (options) => {
-      await freeOldClaims()
-      return commitTogether(() => claimDue(options))
-    },
-    recordAttempt: (id, attempt, now) => commitTogether(() => recordAttempt(id, attempt, now)),
-    nextDueAt: async (kinds) => {
-      const next = nextDue.get(JSON.stringify(kinds))?.next
-      return typeof next === 'number' ? next : null
-    },
-    giveUp: ({ kinds, ...options }) =>
-      commitTogether(() =>
-        Number(giveUp.run({ ...options, kinds: JSON.stringify(kinds) }).changes),
-      ),
+    saveSubmission: prepareSaveSubmission(context),
+    findByKey: async (key) => findByKey(key),
+    readSubmission: prepareReadSubmission(context),
+    claimDue: role === 'server' ? afterFreeingClaims(context) : prepareClaimDue(context),
+    recordAttempt: prepareRecordAttempt(context),
+    nextDueAt: prepareNextDueAt(context),
+    giveUp: prepareGiveUp(context),
     watch: (onDue) => watchOthers(database, onDue),
-    ...prepareOperate(
-      database,
-      commitTogether,
-      role === 'server' ? emptyLog.now : emptyLog.patiently,
-    ),
-    ...prepareReport(database, commitTogether),
+    purge: preparePurge(context),
+    countExpired: prepareCountExpired(context),
+    deleteStale: prepareDeleteStale(context),
+    listSubmissions: prepareListSubmissions(context),
+    readRecord: prepareReadRecord(context),
+    listUnread: prepareListUnread(context),
+    recordReported: prepareRecordReported(context),
+    listDeadNotices: prepareListDeadNotices(context),
+    release: prepareRelease(context),
+    retry: prepareRetry(context),
+    erase: prepareErase(context),
+    deleteSubmission: prepareDeleteSubmission(context),
+    enqueueReport: prepareEnqueueReport(context),
+    latestReport: prepareLatestReport(context),
+    readQueue: prepareReadQueue(context),
     ping: async () => void ping.get(),
     close: async () => {
       database.close()
@@ -90,24 +82,46 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   }
 }
 
-/** SQLite counts what other connections commit; nobody has to tell. */
+/**
+ * Frees all claims before the first new one: the server has the directory's lock, so whatever claimed before has ended.
+ * Not when the store is opened, so that a server starts on a full disk as well: pages need no room.
+ */
+function afterFreeingClaims(context: SqliteContext): Store['claimDue'] {
+  const { database, transact } = context
+  const claimDue = prepareClaimDue(context)
+  const freeClaims = database.prepare(
+    'UPDATE deliveries SET claimed_until = NULL WHERE claimed_until IS NOT NULL',
+  )
+  let freed: Promise<unknown> | null = null
+
+  return async (options) => {
+    freed ??= transact(() => freeClaims.run()).catch((error) => {
+      freed = null
+      throw error
+    })
+    await freed
+    return claimDue(options)
+  }
+}
+
+/** SQLite counts what other connections commit, so they need not notify. */
 function watchOthers(database: DatabaseSync, onChange: () => void): () => void {
-  const read = database.prepare('PRAGMA data_version')
-  let seen = read.get()?.data_version
-  const looking = setInterval(() => {
+  const select = database.prepare('PRAGMA data_version')
+  let seen = select.get()?.data_version
+  const timer = setInterval(() => {
     try {
-      const version = read.get()?.data_version
+      const version = select.get()?.data_version
       if (version === seen) return
       seen = version
       onChange()
     } catch {
-      // A disk that cannot be read now is told of by whoever needs it.
+      // If the disk cannot be read, the operation that needs it reports that.
     }
-  }, LOOK_EVERY_MS)
-  return () => clearInterval(looking)
+  }, WATCH_EVERY_MS)
+  return () => clearInterval(timer)
 }
 
-function readOrMakeSecret(database: DatabaseSync): Uint8Array {
+function loadOrCreateSecret(database: DatabaseSync): Uint8Array {
   database
     .prepare(`INSERT OR IGNORE INTO secrets (name, value) VALUES ('sender', ?)`)
     .run(randomBytes(32))

@@ -1,8 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { Attempt } from '../store.ts'
+import type { Attempt, Store } from '../store.ts'
+import type { SqliteContext } from './sqlite-context.ts'
 
 /** Prepares the operation `recordAttempt` of the store. */
-export function prepareRecordAttempt(database: DatabaseSync) {
+export function prepareRecordAttempt({
+  database,
+  transact,
+}: SqliteContext): Store['recordAttempt'] {
   const settle = database.prepare(`
     UPDATE deliveries
     SET state = :state, attempts = attempts + 1, claimed_until = NULL, settled_at = :now, last_error = :error
@@ -15,16 +18,15 @@ export function prepareRecordAttempt(database: DatabaseSync) {
   const release = database.prepare(
     `UPDATE deliveries SET claimed_until = NULL WHERE id = :id AND state = 'waiting'`,
   )
+  const remove = database.prepare('DELETE FROM deliveries WHERE id = ?')
+  const select = database.prepare('SELECT 1 FROM deliveries WHERE id = ?')
 
-  const forget = database.prepare('DELETE FROM deliveries WHERE id = ?')
-  const find = database.prepare('SELECT 1 FROM deliveries WHERE id = ?')
-
-  const run = (id: string, attempt: Attempt, now: number) => {
+  const record = (id: string, attempt: Attempt, now: number) => {
     switch (attempt.outcome) {
       case 'released':
         return release.run({ id })
       case 'obsolete':
-        return forget.run(id)
+        return remove.run(id)
       case 'failed':
         return postpone.run({ id, now, dueAt: attempt.dueAt, error: attempt.error })
       case 'delivered':
@@ -34,6 +36,6 @@ export function prepareRecordAttempt(database: DatabaseSync) {
       }
     }
   }
-  return (id: string, attempt: Attempt, now: number): boolean =>
-    run(id, attempt, now).changes > 0 || find.get(id) !== undefined
+  return (id, attempt, now) =>
+    transact(() => record(id, attempt, now).changes > 0 || select.get(id) !== undefined)
 }

@@ -43,13 +43,13 @@ test('lets an operator work beside a server, which notices', async () => {
   const directory = temporaryDirectory()
   const store = openSqliteStore(directory)
   onTestFinished(() => store.close())
-  const suspect = newEntry({ judge: () => ['links'] })
+  const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
   await store.saveSubmission(suspect, NOW)
   const noticed = new Promise<void>((resolve) => onTestFinished(store.watch(resolve)))
 
   const operator = openSqliteStore(directory, 'operator')
   onTestFinished(() => operator.close())
-  expect(await operator.release(suspect.submission.id, suspect.deliveries, NOW)).toBe(true)
+  expect(await operator.release(suspect.submission.id, newEntry().deliveries, NOW)).toBe(true)
   await noticed
   expect(await store.readQueue()).toMatchObject({ waiting: 1 })
 })

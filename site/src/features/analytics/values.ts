@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** The word that travels instead of a personal value. */
-export const FILLED = 'filled'
+const FILLED = 'filled'
 
 /** Says nothing about a person: the kind of inquiry, and of a resume only what sort of file it is. */
 const NOT_PERSONAL = ['inquiryType', 'extension', 'bytes']

@@ -2,7 +2,7 @@ import { SPECULATION_RULES_PATH } from '@lanternfield/contract/headers.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /** How far outside of the window a link may be to be worth fetching. */
-export const PREFETCH_MARGIN_PX = 200
+const PREFETCH_MARGIN_PX = 200
 const MAX_AT_ONCE = 2
 const MAX_PER_PAGE_VIEW = 12
 

@@ -21,7 +21,7 @@ export type ArbiterState = {
   readonly isDismissed: Readonly<Record<SelfOpening, boolean>>
 }
 
-export type CurrentPopup = {
+type CurrentPopup = {
   readonly name: PopupName
   readonly phase: 'loading' | 'open'
   /** Whether the visitor asked for it, by the button or by trying again. */

@@ -1,0 +1,246 @@
+// The import rules of docs/architecture.md, checked by `npm run check` and `npm test` (tools/steps.ts, docs/decisions/046).
+// dependency-cruiser and not Biome's `noRestrictedImports`: the rules need resolved paths, since a feature's
+// import of '../toast/toasts.ts' names no layer, and they treat `import type` differently from `import`.
+
+const OURS = '^(art|bench|content|contract|e2e|harness|packages|server|site|tools)/'
+/** Tests may import from anywhere in their workspace, and from its `testing/`. */
+const TESTS = '(\\.(test|spec|suite)\\.tsx?$|/testing/|^server/src/chaos/)'
+const LIB = '^site/src/lib/'
+const UI = '^site/src/ui/'
+const SCHEMAS = '^site/src/shapes/'
+const CONTRACT = '^contract/src/'
+const STORAGE = '^server/src/storage/'
+/** Files of the server that each of its modules may use: they know none of them. */
+const SERVER_BASE = '^server/src/(cleartext|company|log|log-output|rate-limiter|start-error)\\.ts$'
+
+/**
+ * Imports that break a rule today, by the module that has them. Remove the import, then its line: the list is to become
+ * empty. Nothing may be added to it.
+ */
+const EXCEPTIONS = {
+  // `paths.ts` takes the type of a folder's name from the schema of the navigation, while schemas use `lib`.
+  lib: ['^site/src/shapes/navigation\\.ts$'],
+  // Types of settings; the values are handed in by `server.ts`.
+  http: ['^server/src/settings\\.ts$'],
+  // Types of settings, and `foldAddress`.
+  intake: ['^server/src/settings\\.ts$', '^server/src/storage/rows\\.ts$'],
+  // Types of settings.
+  storage: ['^server/src/settings\\.ts$'],
+  // Types of settings and metrics, and what an alert says.
+  delivery: ['^server/src/(caretaker|metrics|settings)\\.ts$'],
+  // Checks `WEBHOOK_URL` and `WEBHOOK_SECRET` with the webhook's own rules.
+  settings: ['^server/src/webhook/webhook-(channel|secret)\\.ts$'],
+  // Names of outcomes and kinds of deliveries, as values.
+  metrics: ['^server/src/(http/rejections|storage/store)\\.ts$'],
+  // `DeliveryError`, and the address that a test alert goes to.
+  webhook: ['^server/src/mail/(channel|alert-facts)\\.ts$'],
+}
+
+/** Features by floor: each imports features of a lower floor, and those of the lowest know one another. */
+const FLOORS = [
+  [
+    'analytics',
+    'form-memory',
+    'hydration',
+    'page-watch',
+    'popup-frame',
+    'share-link',
+    'site-search',
+    'toast',
+    'visitor',
+  ],
+  ['inquiry-form'],
+  ['contact-popup', 'exit-intent-popup', 'lead-magnet-popup'],
+  ['popups'],
+]
+
+/** Of our own code, files in `from` import only each other, `values`, and types from `types`. */
+function only({ name, from, values = [], types = [], comment }) {
+  const known = EXCEPTIONS[name] ?? []
+  const source = { path: from, pathNot: TESTS }
+  const rule = {
+    name: `${name}-imports`,
+    comment,
+    severity: 'error',
+    from: source,
+    to: { path: OURS, pathNot: [from, ...values, ...types, ...known] },
+  }
+  if (types.length === 0) return [rule]
+  const typesRule = {
+    name: `${name}-imports-types-only`,
+    comment: `Write "import type", or move the value down.`,
+    severity: 'error',
+    from: source,
+    to: { path: types, pathNot: [from, ...values, ...known], dependencyTypesNot: ['type-only'] },
+  }
+  return [rule, typesRule]
+}
+
+const floorRules = FLOORS.flatMap((features, index) => {
+  const below = FLOORS.slice(0, index).flat()
+  const reachable = index === 0 ? features : below
+  return {
+    name: `floor-${index + 1}-imports`,
+    comment: `A feature imports features of a lower floor. A new feature is listed under FLOORS.`,
+    severity: 'error',
+    from: { path: `^site/src/features/(${features.join('|')})/`, pathNot: TESTS },
+    to: {
+      path: '^site/src/features/',
+      pathNot: [
+        '^site/src/features/$1/',
+        ...reachable.map((feature) => `^site/src/features/${feature}/`),
+        ...(EXCEPTIONS[`floor ${index + 1}`] ?? []),
+      ],
+    },
+  }
+})
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle that a dynamic import or a type closes is harmless at run time.',
+      severity: 'error',
+      from: {},
+      to: {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      },
+    },
+
+    // Workspaces and folders of the root
+    ...only({ name: 'contract', from: '^contract/' }),
+    ...only({ name: 'site', from: '^site/', values: [CONTRACT, '^packages/', '^content/'] }),
+    ...only({ name: 'server', from: '^server/', values: [CONTRACT, '^packages/', '^content/'] }),
+    {
+      name: 'package-imports',
+      comment: 'A package is a machine of its own: it knows the contract at most.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: OURS, pathNot: ['^packages/$1/', '^contract/'] },
+    },
+    {
+      name: 'product-imports-no-tests',
+      comment: 'What runs at a customer must not need what tests need.',
+      severity: 'error',
+      from: { path: '^(contract|packages|server|site)/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    ...only({ name: 'harness', from: '^harness/', values: ['^contract/'] }),
+    ...only({ name: 'art', from: '^art/', values: ['^harness/'] }),
+    ...only({ name: 'e2e', from: '^e2e/', values: ['^contract/', '^harness/', '/testing/'] }),
+    ...only({
+      name: 'bench',
+      from: '^bench/',
+      values: ['^contract/', '^harness/', '^packages/', '^server/'],
+    }),
+    ...only({
+      name: 'tools',
+      from: '^tools/',
+      values: ['^contract/', '^harness/', '^packages/', '^server/'],
+    }),
+
+    // The site
+    ...only({ name: 'lib', from: LIB, values: [CONTRACT] }),
+    ...only({ name: 'ui', from: UI, values: [LIB], types: ['^site/src/shapes/chart\\.ts$'] }),
+    ...only({
+      name: 'sections',
+      comment: 'A section gets props and returns markup; what has behaviour is a feature.',
+      from: '^site/src/sections/',
+      // A chart within an article is no field that the collection could check.
+      values: [UI, LIB, '^site/src/shapes/chart\\.ts$'],
+      types: [SCHEMAS],
+    }),
+    ...only({
+      name: 'features',
+      from: '^site/src/features/',
+      values: [UI, LIB, CONTRACT],
+      types: [SCHEMAS],
+    }),
+    ...floorRules,
+    ...only({ name: 'schemas', from: SCHEMAS, values: [LIB, CONTRACT] }),
+    ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB], types: [SCHEMAS] }),
+    ...only({ name: 'ghost', from: '^site/src/ghost/', values: [LIB], types: [SCHEMAS] }),
+    ...only({
+      name: 'structured-data',
+      from: '^site/src/structured-data/',
+      values: [LIB, CONTRACT],
+      types: [SCHEMAS],
+    }),
+    ...only({
+      name: 'images',
+      from: '^site/src/(social|icons)/',
+      values: [LIB, '^site/public/'],
+      types: [SCHEMAS],
+    }),
+    {
+      name: 'shell-imports',
+      severity: 'error',
+      from: { path: '^site/src/shell/', pathNot: TESTS },
+      to: { path: '^site/src/(pages|sections)/' },
+    },
+    ...only({
+      name: 'integrations',
+      from: '^site/integrations/',
+      values: [LIB, CONTRACT, '^packages/'],
+    }),
+
+    // The server
+    ...only({
+      name: 'http',
+      from: '^server/src/http/',
+      values: [SERVER_BASE, CONTRACT, '^server/src/intake/'],
+      types: [STORAGE, '^server/src/resume/'],
+    }),
+    ...only({
+      name: 'intake',
+      from: '^server/src/intake/',
+      values: [SERVER_BASE, CONTRACT],
+      types: [STORAGE, '^server/src/resume/'],
+    }),
+    ...only({
+      name: 'resume',
+      from: '^server/src/resume/',
+      values: [SERVER_BASE, CONTRACT, '^packages/'],
+      types: [STORAGE],
+    }),
+    ...only({ name: 'storage', from: STORAGE, values: [SERVER_BASE, CONTRACT] }),
+    ...only({
+      name: 'delivery',
+      from: '^server/src/delivery/',
+      values: [SERVER_BASE, CONTRACT, '^server/src/(mail|webhook)/'],
+      types: [STORAGE],
+    }),
+    ...only({
+      name: 'mail',
+      from: '^server/src/mail/',
+      values: [SERVER_BASE, CONTRACT],
+      types: [STORAGE],
+    }),
+    ...only({
+      name: 'webhook',
+      from: '^server/src/webhook/',
+      values: [SERVER_BASE, CONTRACT],
+      types: [STORAGE],
+    }),
+    ...only({
+      name: 'settings',
+      from: '^server/src/settings\\.ts$',
+      values: [SERVER_BASE, CONTRACT],
+    }),
+    ...only({
+      name: 'metrics',
+      from: '^server/src/metrics\\.ts$',
+      values: [SERVER_BASE, CONTRACT],
+      types: ['^server/src/(delivery|http|intake|storage)/'],
+    }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|/\\.astro/|node_modules/(?!@lanternfield))' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    // The contract is imported by its package name, through `exports` of its package.json.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node'] },
+  },
+}

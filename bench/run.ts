@@ -1,0 +1,45 @@
+/**
+ * `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. BENCH_ROUNDS lowers the
+ * rounds of `paint` and `lighthouse`; BENCH_ROUTES names the pages for `lighthouse`, with spaces between.
+ */
+
+import { buildSite } from '../harness/build-site.ts'
+import { benchCrash } from './crash.ts'
+import { benchFuzz } from './fuzz.ts'
+import { benchGrowth } from './growth.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchNginx } from './nginx.ts'
+import { benchPages } from './pages.ts'
+import { benchPaint } from './paint.ts'
+import { benchPopup } from './popup.ts'
+import { benchDelivery, benchSubmissions } from './submissions.ts'
+import { benchUploads } from './uploads.ts'
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  submissions: benchSubmissions,
+  delivery: benchDelivery,
+  pages: benchPages,
+  popup: benchPopup,
+  paint: benchPaint,
+  lighthouse: benchLighthouse,
+  crash: benchCrash,
+  uploads: benchUploads,
+  fuzz: benchFuzz,
+  nginx: benchNginx,
+  growth: benchGrowth,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !BENCHES[name])
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark "${unknown.join('", "')}". There are: ${Object.keys(BENCHES).join(', ')}.`,
+  )
+  process.exit(1)
+}
+const status = await buildSite()
+if (status !== 0) process.exit(status)
+for (const [name, bench] of Object.entries(BENCHES))
+  if (wanted.length === 0 || wanted.includes(name)) await bench()
+// Left to itself, the process ended with 0 although a benchmark had set 1: one of the imported libraries ends it.
+process.exit(process.exitCode)

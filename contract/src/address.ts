@@ -1,0 +1,15 @@
+/**
+ * An e-mail address in the one form in which addresses are compared: two spellings that differ in case, or in how
+ * Unicode composes a letter, are the same address.
+ */
+export function foldAddress(address: string): string {
+  return address.normalize('NFC').toLowerCase()
+}
+
+/**
+ * The mailbox that an address most likely leads to: many providers ignore a "+" and what follows it. For limits alone,
+ * where a mistake costs a thank-you mail; to erase, only the same address counts.
+ */
+export function foldToMailbox(address: string): string {
+  return foldAddress(address).replace(/\+[^@]*@/, '@')
+}

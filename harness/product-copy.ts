@@ -1,0 +1,95 @@
+/** A copy of the product that a test may build with other content, as an editor would, or other settings. */
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+
+const COPIED = ['content', 'contract', 'server', 'site', 'package.json', 'tsconfig.base.json']
+const NOT_COPIED = /\/(node_modules|dist|\.astro)$/
+
+export type ProductCopy = {
+  /** Path of a file in the copy. */
+  readonly path: (file: string) => string
+  readonly read: (file: string) => string
+  readonly write: (file: string, text: string) => void
+  /**
+   * Builds the site as `npm run build` does, with these variables in its environment.
+   * @param onStart is told the id of the process that builds
+   */
+  readonly build: (
+    settings?: Readonly<Record<string, string>>,
+    onStart?: (pid: number) => void,
+  ) => Promise<{ readonly status: number | null; readonly output: string }>
+  readonly remove: () => void
+}
+
+/** @param pictures whether it begins with those that the site has made already: making them takes a minute */
+export function copyProduct({
+  pictures = 'borrowed',
+}: {
+  readonly pictures?: 'borrowed' | 'none'
+} = {}): ProductCopy {
+  const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
+  for (const entry of COPIED)
+    cpSync(join(ROOT, entry), join(root, entry), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.test(source),
+    })
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  const [packages, borrowed] = [
+    join(ROOT, 'site', 'node_modules'),
+    join(root, 'site', 'node_modules'),
+  ]
+  borrowPackages(packages, borrowed)
+  if (pictures === 'borrowed') borrowPictures(packages, borrowed)
+  const path = (file: string) => join(root, file)
+  return {
+    path,
+    read: (file) => readFileSync(path(file), 'utf8'),
+    write: (file, text) => writeFileSync(path(file), text),
+    build: (settings = {}, onStart) => build(path('site'), settings, onStart),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+function borrowPackages(from: string, to: string): void {
+  mkdirSync(join(to, '.astro'), { recursive: true })
+  for (const name of readdirSync(from))
+    if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
+}
+
+function borrowPictures(from: string, to: string): void {
+  for (const pictures of ['assets', 'social']) {
+    mkdirSync(join(from, '.astro', pictures), { recursive: true })
+    symlinkSync(join(from, '.astro', pictures), join(to, '.astro', pictures))
+  }
+}
+
+function build(
+  cwd: string,
+  settings: Readonly<Record<string, string>>,
+  onStart: ((pid: number) => void) | undefined,
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn('astro', ['build'], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (child.pid) onStart?.(child.pid)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, output })))
+}

@@ -1,0 +1,24 @@
+/**
+ * Why a delivery could not be sent. `temporary` and `permanent` are answers to this message; `unreachable`
+ * is the lack of one, and only a probe can show whether the message or the mail server is the reason.
+ */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError'
+  readonly kind: 'unreachable' | 'temporary' | 'permanent'
+  /** What may be logged: a code without addresses. */
+  readonly code: string
+  /** Whether the content or its size was refused, and not its recipient: without an attachment it may pass. */
+  readonly isAboutContent: boolean
+
+  constructor(
+    kind: DeliveryError['kind'],
+    code: string,
+    cause: unknown,
+    { isAboutContent = false } = {},
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.kind = kind
+    this.code = code
+    this.isAboutContent = isAboutContent
+  }
+}

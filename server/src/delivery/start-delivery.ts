@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { isLoopbackUrl } from '../cleartext.ts'
+import type { Company } from '../company.ts'
+import type { Log } from '../log.ts'
+import { openFileMailer } from '../mail/file-mailer.ts'
+import type { MailOptions } from '../mail/mails.ts'
+import { openSmtpMailer } from '../mail/smtp-mailer.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Settings } from '../settings.ts'
+import type { Store } from '../storage/store.ts'
+import { openWebhookClient } from '../webhook/webhook-client.ts'
+import { createMailTransport } from './mail-transport.ts'
+import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
+import { createAlertTransport, createWebhookTransport } from './webhook-transport.ts'
+
+const WEBHOOK_GRACE_MS = 3000
+
+export type DeliveryOptions = {
+  readonly settings: Settings
+  readonly company: Company
+  readonly store: Store
+  readonly metrics: Pick<Metrics, 'onAttempt' | 'onReachable'>
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** The folder of mails that are written as files. */
+export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}
+
+/** Starts delivering, with one runner for each transport. */
+export function startDelivery(options: DeliveryOptions): Runner {
+  const { settings, company, store, metrics, log, now } = options
+  const mail = settings.smtpUrl
+    ? openSmtpMailer({
+        url: settings.smtpUrl,
+        requiresTls: !settings.allowsCleartext && !isLoopbackUrl(settings.smtpUrl),
+      })
+    : openFileMailer(mailDirOf(settings))
+  const webhook = settings.webhook && openWebhookClient(settings.webhook)
+  const alerts = settings.alertWebhook && openWebhookClient(settings.alertWebhook)
+
+  const start = (transport: Transport, onReachable: RunnerOptions['onReachable']) =>
+    startRunner({
+      store,
+      transport,
+      onAttempt: metrics.onAttempt,
+      onReachable,
+      log,
+      now,
+      random: Math.random,
+    })
+  const mailOptions = readMailOptions(settings, company)
+  const { retentionDays } = settings
+  const mailTransport = createMailTransport({
+    store,
+    mailer: mail,
+    mailOptions,
+    retentionDays,
+    now,
+  })
+  const runners = [start(mailTransport, metrics.onReachable)]
+  if (webhook) runners.push(start(createWebhookTransport(store, webhook), () => undefined))
+  if (alerts)
+    runners.push(start(createAlertTransport(store, alerts, mailOptions.mailboxes), () => undefined))
+
+  return {
+    wake: () => {
+      for (const runner of runners) runner.wake()
+    },
+    stop: async () => {
+      // Mails are waited for; a receiver that does not answer gets the same again later.
+      const impatience = setTimeout(() => {
+        void webhook?.close()
+        void alerts?.close()
+      }, WEBHOOK_GRACE_MS)
+      await Promise.all(runners.map((runner) => runner.stop()))
+      clearTimeout(impatience)
+      await mail.close()
+      await webhook?.close()
+      await alerts?.close()
+    },
+  }
+}
+
+function readMailOptions(settings: Settings, company: Company): MailOptions {
+  return {
+    company,
+    from: settings.mailFrom,
+    bounceTo: settings.bounceTo,
+    mailboxes: {
+      SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
+      CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,
+    },
+    siteUrl: settings.siteUrl,
+  }
+}

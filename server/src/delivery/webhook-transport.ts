@@ -1,0 +1,37 @@
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Store } from '../storage/store.ts'
+import { composeAlertEvent, composeSubmissionEvent } from '../webhook/events.ts'
+import type { WebhookClient } from '../webhook/webhook-client.ts'
+import { readAlertFacts } from './alert-facts.ts'
+import type { Transport } from './runner.ts'
+
+/** Posts submissions to another program. A receiver that is down fails each delivery by itself, and never a mail. */
+export function createWebhookTransport(store: Store, client: WebhookClient): Transport {
+  return {
+    kinds: ['webhook'],
+    probe: async () => undefined,
+    send: async ({ id, submissionId }) => {
+      const submission = await store.readSubmission(submissionId ?? '')
+      if (!submission) return false
+      await client.send(id, composeSubmissionEvent(submission))
+      return true
+    },
+  }
+}
+
+/** Delivers alerts to another program, apart from submissions: either receiver may be down. */
+export function createAlertTransport(
+  store: Store,
+  client: WebhookClient,
+  mailboxes: Readonly<Record<Profile, string>>,
+): Transport {
+  return {
+    kinds: ['alert-webhook'],
+    probe: async () => undefined,
+    send: async ({ id, report }) => {
+      if (!report) return false
+      await client.send(id, composeAlertEvent(await readAlertFacts(store, report), mailboxes))
+      return true
+    },
+  }
+}

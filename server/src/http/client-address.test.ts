@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './client-address.ts'
+
+test.each([
+  [
+    'the connection itself without a proxy',
+    { peer: '203.0.113.7', forwardedFor: '1.2.3.4', trustedProxies: 0 },
+    '203.0.113.7',
+  ],
+  [
+    'the address that our proxy was called from',
+    { peer: '10.0.0.1', forwardedFor: '1.2.3.4, 203.0.113.7', trustedProxies: 1 },
+    '203.0.113.7',
+  ],
+  [
+    'the one before two proxies',
+    { peer: '10.0.0.1', forwardedFor: '203.0.113.7, 10.0.0.2', trustedProxies: 2 },
+    '203.0.113.7',
+  ],
+  [
+    'the first there is, when fewer proxies spoke',
+    { peer: '10.0.0.1', forwardedFor: null, trustedProxies: 2 },
+    '10.0.0.1',
+  ],
+])('takes %s', (_, parts, address) => {
+  expect(readClientAddress(parts)).toBe(address)
+})
+
+test.each([
+  ['1.2.3.4:55', '1.2.3.4'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['unknown', '10.0.0.1'],
+  ['999.1.1.1', '10.0.0.1'],
+  ['', '10.0.0.1'],
+])('takes an entry %j of a proxy for %s', (entry, address) => {
+  const forwardedFor = `6.6.6.6, ${entry}`
+  expect(readClientAddress({ peer: '10.0.0.1', forwardedFor, trustedProxies: 1 })).toBe(address)
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
+  ['2001:db8:1:2::1', '2001:0db8:0001:0002:0:0:0:1', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['::ffff:203.0.113.7', '203.0.113.7', true],
+  ['203.0.113.7', '203.0.113.8', false],
+])('counts %s and %s as one: %s', (one, other, same) => {
+  const secret = new Uint8Array(32)
+  expect(hashClient(secret, one) === hashClient(secret, other)).toBe(same)
+})
+
+test('hashes differently in every installation', () => {
+  expect(hashClient(new Uint8Array([1]), '203.0.113.7')).not.toBe(
+    hashClient(new Uint8Array([2]), '203.0.113.7'),
+  )
+})
+
+test('counts the addresses of a /48 together, and no IPv4 address', () => {
+  const secret = new Uint8Array(32)
+  const network = hashNetwork(secret, '2001:db8:1:2::1')
+  expect(network).toBe(hashNetwork(secret, '2001:0db8:0001:ffff::9'))
+  expect(network).not.toBe(hashNetwork(secret, '2001:db8:2::1'))
+  expect(hashNetwork(secret, '203.0.113.7')).toBeNull()
+})
+
+test('knows the addresses that proxies connect from', () => {
+  for (const peer of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.17.0.1',
+    '192.168.1.1',
+    '::1',
+    '::ffff:10.0.0.1',
+    'fd00::1',
+  ])
+    expect(isPrivate(peer), peer).toBe(true)
+  for (const peer of ['203.0.113.7', '172.32.0.1', '2001:db8::1', undefined])
+    expect(isPrivate(peer), peer).toBe(false)
+})

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto'
+import { isIP, isIPv6 } from 'node:net'
+
+export type ClientAddressOptions = {
+  /** The address of the other end of the connection, if it has one. */
+  readonly peer: string | undefined
+  readonly forwardedFor: string | null
+  readonly trustedProxies: number
+}
+
+/**
+ * The address of the client of a request. Each trusted proxy adds the address it was called from at the
+ * end of `X-Forwarded-For`; what stands before those was written by anybody. An entry that is no address gives way to
+ * that of the connection.
+ */
+export function readClientAddress({
+  peer,
+  forwardedFor,
+  trustedProxies,
+}: ClientAddressOptions): string {
+  const hops = forwardedFor?.split(',') ?? []
+  const hop = trustedProxies === 0 ? undefined : hops.at(-Math.min(trustedProxies, hops.length))
+  return (hop && parseAddress(hop)) ?? parseAddress(peer ?? '') ?? 'unknown'
+}
+
+/** An address as it may be kept: hashed with the data's own secret, so that a list of all addresses does not reveal it. */
+export function hashClient(secret: Uint8Array, address: string): string {
+  // An IPv6 customer has at least 64 bits of addresses, which count as one.
+  const bare = parseAddress(address) ?? address
+  return hash(secret, groupsOf(bare)?.slice(0, 4).join(':') ?? bare)
+}
+
+/** The hash of the /48 that an IPv6 address lies in; null for any other address. */
+export function hashNetwork(secret: Uint8Array, address: string): string | null {
+  const groups = groupsOf(address)
+  return groups && hash(secret, `${groups.slice(0, 3).join(':')}::/48`)
+}
+
+/** Whether a connection comes from this machine or a private network, where proxies are. */
+export function isPrivate(peer: string | undefined): boolean {
+  const address = parseAddress(peer ?? '') ?? ''
+  return (
+    address === '::1' ||
+    /^(?:127|10)\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\./.test(address) ||
+    /^f[cd]/i.test(address)
+  )
+}
+
+function hash(secret: Uint8Array, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+/** Some proxies write a port behind the address, which is another for each connection. */
+const WITH_PORT = /^\[([^\]]{1,100})\](?::\d{1,5})?$|^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/
+const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
+
+/** The bare address in an entry; null if there is none. */
+function parseAddress(entry: string): string | null {
+  const text = entry.trim()
+  const [, v6, v4] = WITH_PORT.exec(text) ?? []
+  const address = (v6 ?? v4 ?? text).split('%', 1)[0] ?? ''
+  const bare = MAPPED.exec(address)?.[1] ?? address
+  return isIP(bare) === 0 ? null : bare
+}
+
+/** The eight groups of an IPv6 address, without leading zeros; null for any other address. */
+function groupsOf(address: string): string[] | null {
+  if (!isIPv6(address)) return null
+  // An IPv4 address at the end stands for two groups, of which none is counted.
+  const [head = '', tail] = address
+    .replace(/(?:\d+\.){3}\d+$/, '0:0')
+    .toLowerCase()
+    .split('::')
+  const groups = head.split(':').filter(Boolean)
+  const tailGroups = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - tailGroups.length)
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups]
+  return all.map((group) => Number.parseInt(group, 16).toString(16))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Delivery, DeliveryKind } from '../storage/store.ts'
+import { decideDeliveries, resolveKey } from './decide.ts'
+
+const LIMIT = { max: 1, windowMs: 1000 }
+const thanks = [{ hash: 'thanks', limit: LIMIT }]
+const suspectNotices = { hash: 'suspects', limit: LIMIT }
+
+function delivery(kind: DeliveryKind): Delivery {
+  return { id: kind, kind, messageId: `<${kind}@testfield.example>` }
+}
+
+const [notify, acknowledge, webhook] = [
+  delivery('notify'),
+  delivery('acknowledge'),
+  delivery('webhook'),
+]
+const deliveries = [notify, acknowledge, webhook]
+
+test('a submission causes all deliveries, the thank-you while its quotas have room', () => {
+  expect(decideDeliveries({ deliveries, suspicions: [], thanks, suspectNotices })).toEqual({
+    suspicions: [],
+    deliveries: [notify, webhook],
+    limited: { deliveries: [acknowledge], quotas: thanks },
+  })
+})
+
+test('without a thank-you no quota is counted', () => {
+  const facts = { deliveries: [notify, webhook], suspicions: [], thanks, suspectNotices }
+  expect(decideDeliveries(facts)).toEqual({
+    suspicions: [],
+    deliveries: [notify, webhook],
+    limited: null,
+  })
+})
+
+test('a suspect causes a notice at most, and only while its quota has room', () => {
+  const facts = { deliveries, suspicions: ['links'], thanks, suspectNotices }
+  expect(decideDeliveries(facts)).toEqual({
+    suspicions: ['links'],
+    deliveries: [],
+    limited: { deliveries: [notify], quotas: [suspectNotices] },
+  })
+})
+
+test('a key with the same body is the same request, with another body it was reused', () => {
+  const existing = { id: '1', bodySha256: 'one' }
+  expect(resolveKey(existing, { key: 'k', bodySha256: 'one' })).toEqual({
+    kind: 'stored',
+    id: '1',
+    isNew: false,
+  })
+  expect(resolveKey(existing, { key: 'k', bodySha256: 'two' })).toEqual({ kind: 'key-reused' })
+})

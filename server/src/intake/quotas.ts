@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { foldToMailbox } from '@lanternfield/contract/address.ts'
+import type { RateLimit } from '../rate-limiter.ts'
+import type { Counted } from '../storage/store.ts'
+import type { Inbound } from './inbound.ts'
+import { comparableText } from './spam.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Suspects that are mailed to one mailbox; the digest lists the rest. */
+const SUSPECT_NOTICES: RateLimit = { max: 50, windowMs: DAY_MS }
+/** How many times RATE_LIMIT one client may have others thanked within a day. */
+const THANKS_PER_CLIENT = 3
+/** Texts are only counted, so the limit is above every count that matters. */
+const TEXT_LIMIT: RateLimit = { max: 100, windowMs: DAY_MS }
+/** Many visitors write "Hello."; only a longer text is somebody's own. */
+const OWN_TEXT_MIN_CHARS = 25
+
+/** What is counted of a submission, and its limits. */
+export type Quotas = {
+  /** Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. */
+  thanks(message: Inbound, client: Counted | null): readonly Counted[]
+  /** Suspects that are mailed to the company. */
+  suspectNotices(message: Inbound): Counted
+  /** The text; null for one so short that many visitors write it. */
+  text(message: Inbound): Counted | null
+}
+
+/**
+ * Makes the quotas of an installation.
+ * @param secret everything counted is stored as a keyed hash: a list of all addresses does not reveal it
+ * @param rateLimit how often one client may send; as often, within a day, one address is thanked
+ */
+export function createQuotas(secret: Uint8Array, rateLimit: RateLimit): Quotas {
+  const perRecipient = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
+  const perClient = { ...perRecipient, max: rateLimit.max * THANKS_PER_CLIENT }
+
+  function counted(name: string, value: string, limit: RateLimit): Counted {
+    const hash = createHmac('sha256', secret).update(`${name}:${value}`).digest('base64url')
+    return { hash, limit }
+  }
+
+  return {
+    thanks: ({ email }, client) => [
+      counted('thanks', foldToMailbox(email), perRecipient),
+      ...(client ? [counted('thanks-by', client.hash, perClient)] : []),
+    ],
+    suspectNotices: ({ profile }) => counted('suspects', profile, SUSPECT_NOTICES),
+    text: (message) => {
+      const text = comparableText(message)
+      return text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** One message, composed and ready to be handed on. */
+export type Mail = {
+  readonly messageId: string
+  readonly date: Date
+  readonly from: Mailbox
+  /** The envelope sender: where later bounces arrive. */
+  readonly bounceTo: string
+  readonly to: string
+  readonly replyTo?: Mailbox
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments: readonly Attachment[]
+  /** True for a message that no vacation notice should answer. */
+  readonly isAutomatic: boolean
+  /** True for the notice of an operator's probe, by which a mail rule files it away. */
+  readonly isProbe?: boolean
+}
+
+export type Mailbox = { readonly name: string; readonly address: string }
+
+export type Attachment = {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+/** Sends mails: by SMTP, or as files into a folder. */
+export interface Mailer {
+  /**
+   * Hands one mail on; when the promise resolves, it is no longer ours.
+   * @throws DeliveryError
+   */
+  send(mail: Mail): Promise<void>
+  /** Resolves if mails could be handed on now. @throws DeliveryError of kind `unreachable` */
+  probe(): Promise<void>
+  /** Deletes the file of a delivery, where mails are written as files. */
+  discard?(deliveryId: string): Promise<void>
+  close(): Promise<void>
+}

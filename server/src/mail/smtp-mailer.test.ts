@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { inquiryPayload } from '../../testing/payloads.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import type { Mail } from './mailer.ts'
+import { openSmtpMailer } from './smtp-mailer.ts'
+
+const MAIL: Mail = {
+  messageId: '<1@testfield.example>',
+  date: new Date(0),
+  from: { name: 'Testfield', address: 'website@testfield.example' },
+  bounceTo: 'website@testfield.example',
+  to: 'hello@testfield.example',
+  subject: 'Subject',
+  text: 'Text',
+  html: '<p>Text</p>',
+  attachments: [],
+  isAutomatic: false,
+}
+/** An address under which this machine takes itself for another. */
+const OWN_ADDRESS = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address && !address.internal && address.family === 'IPv4')?.address
+
+/** A mail server that takes any password in clear, and counts what it got. Its certificate is signed by itself. */
+async function openServer({ offersTls }: { offersTls: boolean }) {
+  const got = { connections: 0, passwords: 0, mails: 0 }
+  const server = new SMTPServer({
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onConnect: (_session, callback) => {
+      got.connections += 1
+      callback()
+    },
+    onAuth: (_auth, _session, callback) => {
+      got.passwords += 1
+      callback(null, { user: 'me' })
+    },
+    onData: (stream, _session, callback) => {
+      got.mails += 1
+      stream.resume()
+      stream.on('end', () => callback())
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { got, port: (server.server.address() as AddressInfo).port }
+}
+
+function openMailer(port: number, requiresTls: boolean, query = '') {
+  const mailer = openSmtpMailer({ url: `smtp://me:pw@127.0.0.1:${port}/${query}`, requiresTls })
+  onTestFinished(mailer.close)
+  return mailer
+}
+
+test('sends password and mail without TLS where none is required', async () => {
+  const { got, port } = await openServer({ offersTls: false })
+  await openMailer(port, false).send(MAIL)
+  expect(got).toMatchObject({ passwords: 1, mails: 1 })
+})
+
+test.each([
+  { offersTls: false, query: '', what: 'does not offer TLS' },
+  { offersTls: false, query: '?requireTLS=false&ignoreTLS=true', what: 'is said to have no TLS' },
+  { offersTls: true, query: '', what: 'has a certificate that nobody has signed' },
+])(
+  'gives neither password nor mail to a server that $what, where TLS is required',
+  async ({ offersTls, query }) => {
+    const { got, port } = await openServer({ offersTls })
+    const failure = await openMailer(port, true, query)
+      .send(MAIL)
+      .catch((error) => error)
+    expect(failure).toBeInstanceOf(DeliveryError)
+    // The outbox holds what is unreachable until a probe succeeds, and counts no attempt.
+    expect(failure).toMatchObject({ kind: 'unreachable' })
+    expect(got).toEqual({ connections: 1, passwords: 0, mails: 0 })
+  },
+)
+
+test.runIf(OWN_ADDRESS)(
+  'a mail waits while a mail server on another machine offers no TLS',
+  async () => {
+    const { got, port } = await openServer({ offersTls: false })
+    const place = { SMTP_URL: `smtp://me:pw@${OWN_ADDRESS}:${port}`, MAIL_ACKNOWLEDGE: 'false' }
+    const send = async (environment: Record<string, string>) => {
+      const server = await startTestServer(environment)
+      const { status } = await server.fetch('/prod/send-email', {
+        method: 'POST',
+        body: JSON.stringify(inquiryPayload()),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(status).toBe(200)
+      return server
+    }
+    const server = await send(place)
+    // After the second probe it has had every chance.
+    await expect.poll(() => got.connections, { timeout: 15_000 }).toBeGreaterThan(2)
+    expect(got).toMatchObject({ passwords: 0, mails: 0 })
+    expect(server.logged.join()).toContain('the mail server cannot be reached')
+
+    await send({ ...place, ALLOW_CLEARTEXT: 'true' })
+    await expect.poll(() => got.mails, { timeout: 15_000 }).toBe(1)
+  },
+)

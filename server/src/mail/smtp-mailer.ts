@@ -1,0 +1,98 @@
+import { createTransport } from 'nodemailer'
+import { DeliveryError } from '../delivery-error.ts'
+import type { Mailer } from './mailer.ts'
+import { toNodemailer } from './to-nodemailer.ts'
+
+// Small mail servers refuse a client that opens many connections at once.
+const MAX_CONNECTIONS = 3
+const CONNECT_TIMEOUT_MS = 10_000
+// Silence for this long while a message is being sent means that nobody is there any more.
+const SILENCE_TIMEOUT_MS = 60_000
+
+// Silence aside: a server that answers a little now and then could hold a connection for ever.
+const ATTEMPT_TIMEOUT_MS = 4 * 60_000
+
+type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
+
+export type SmtpOptions = {
+  /** `smtp://user:pass@host:port` or `smtps://…` */
+  readonly url: string
+  /** Whether `smtp://` has to become TLS (STARTTLS) before password and mails are sent. */
+  readonly requiresTls: boolean
+}
+
+/**
+ * Sends mails by SMTP. With `requiresTls` one that does not offer TLS counts as unreachable, since somebody on
+ * the way may have removed the offer.
+ */
+export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url: requiresTls ? withTls(url) : url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    // The outbox counts attempts; a transport that repeats them by itself would hide failures from it.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  })
+
+  async function orThrow(
+    work: Promise<unknown>,
+    kindOf: (failure: SmtpFailure) => DeliveryError['kind'],
+  ): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      const failure = error as SmtpFailure
+      throw new DeliveryError(kindOf(failure), codeOf(failure), failure, {
+        isAboutContent: isAboutContent(failure),
+      })
+    }
+  }
+
+  return {
+    send: (mail) =>
+      orThrow(
+        transport.sendMail({
+          ...toNodemailer(mail),
+          signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+        }),
+        kindOf,
+      ),
+    probe: () => orThrow(transport.verify(), () => 'unreachable'),
+    close: async () => transport.close(),
+  }
+}
+
+/** In the query, since there it overrides whatever an option says. */
+function withTls(url: string): string {
+  const demanding = new URL(url)
+  demanding.searchParams.set('requireTLS', 'true')
+  return demanding.href
+}
+
+/** The commands whose refusal is about this message; a refused greeting, login or sender is about us. */
+const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
+
+/** What the mail server answered to the message; `unreachable` if it did not. */
+function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryError['kind'] {
+  // Refused before it was sent: an address that cannot be written down, a message over the server's limit.
+  if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
+    return 'permanent'
+  if (responseCode === 552 && command === 'MAIL FROM') return 'permanent'
+  if (responseCode === undefined || !ABOUT_THE_MESSAGE.includes(command)) return 'unreachable'
+  // 421 closes the connection: the server is going away, or has had enough of us.
+  if (responseCode === 421) return 'unreachable'
+  return responseCode >= 500 ? 'permanent' : 'temporary'
+}
+
+/** What the mail server or nodemailer says of the message itself; 552 is the answer to its announced size. */
+function isAboutContent({ code, responseCode, command }: SmtpFailure): boolean {
+  if (responseCode === undefined) return code === 'EMESSAGE'
+  return command === 'DATA' || (responseCode === 552 && command === 'MAIL FROM')
+}
+
+function codeOf({ code, responseCode }: SmtpFailure): string {
+  return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')
+}

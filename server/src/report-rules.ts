@@ -1,0 +1,10 @@
+/** Rules on reports that jobs, which enqueue them, share with delivery, which composes them. */
+import type { Profile } from '@lanternfield/contract/forms.ts'
+
+/** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
+export const LAST_CALL_MS = 7 * 24 * 3_600_000
+
+/** The profile whose mailbox receives alerts about a profile's mailbox, which may itself be what is broken. */
+export function otherProfile(profile: Profile): Profile {
+  return profile === 'SERVICES' ? 'CAREERS' : 'SERVICES'
+}

@@ -1,0 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CommitTogether } from './commit-together.ts'
+
+/** What the operations of the SQLite store share. */
+export type SqliteContext = {
+  readonly database: DatabaseSync
+  /** Runs a function in a transaction; resolves when it is on disk. */
+  readonly transact: CommitTogether
+  /** Empties the write-ahead log, which still has the deleted pages. */
+  readonly emptyLog: () => void | Promise<void>
+}

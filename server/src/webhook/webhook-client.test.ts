@@ -1,0 +1,300 @@
+/** The client on a real HTTP server, which checks signatures with the specification's own library. */
+import { Buffer } from 'node:buffer'
+import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTestReceiver } from '../../testing/webhook-receiver.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import type { Submission } from '../storage/store.ts'
+import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
+import { isWebhookUrl, openWebhookClient } from './webhook-client.ts'
+import { parseWebhookSecret } from './webhook-secret.ts'
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+const DELIVERY_ID = '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10'
+const SUBMISSION: Submission = {
+  id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
+  receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
+  ...EMPTY_TYPED,
+  profile: 'SERVICES',
+  purpose: 'inquiry',
+  inquiryLabel: 'Request for services',
+  subject: '',
+  suspicions: [],
+  releasedAt: null,
+  name: 'Søren Ångström',
+  email: 'soren@northbay.example',
+  phone: '+15125550142',
+  message: 'First line\nSecond line “quoted” 🏮',
+  resume: null,
+}
+
+async function open({ secret = SECRET, timeoutMs = 15_000 } = {}) {
+  const receiver = await openTestReceiver(SECRET)
+  const client = openWebhookClient({ url: receiver.url, secret, timeoutMs })
+  onTestFinished(async () => {
+    await client.close()
+    await receiver.close()
+  })
+  return { receiver, client }
+}
+
+/** How a send failed. */
+async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
+  const error: unknown = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof DeliveryError)) throw new Error(`No DeliveryError: ${error}`)
+  return error
+}
+
+test('posts a submission as JSON, under a signature that the receiver can check', async () => {
+  const { receiver, client } = await open()
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  const [webhook] = receiver.received
+  expect(webhook?.path).toBe('/hooks/lanternfield')
+  expect(webhook?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': DELIVERY_ID,
+    'webhook-signature': expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/),
+  })
+  expect(JSON.parse(webhook?.body ?? '')).toEqual({
+    type: 'submission.received',
+    timestamp: '2030-05-06T07:08:09.000Z',
+    data: {
+      id: SUBMISSION.id,
+      receivedAt: '2030-05-06T07:08:09.000Z',
+      profile: 'SERVICES',
+      inquiryLabel: 'Request for services',
+      name: 'Søren Ångström',
+      email: 'soren@northbay.example',
+      phone: '+15125550142',
+      message: 'First line\nSecond line “quoted” 🏮',
+      suspect: false,
+      resume: null,
+    },
+  })
+})
+
+test('describes a resume and does not send it', async () => {
+  const { receiver, client } = await open()
+  const resume = {
+    fileName: 'søren.pdf',
+    contentType: 'application/pdf',
+    sha256: 'ab'.repeat(32),
+    content: Buffer.from('%PDF-1.4 and the rest'),
+  }
+  await client.send(DELIVERY_ID, composeSubmissionEvent({ ...SUBMISSION, resume }))
+  expect(JSON.parse(receiver.received[0]?.body ?? '').data).toMatchObject({
+    suspect: false,
+    resume: { fileName: 'søren.pdf', bytes: 21, sha256: 'ab'.repeat(32) },
+  })
+  expect(receiver.received[0]?.body).not.toContain('%PDF')
+})
+
+test('keeps id and body over attempts, and signs the time of each', async () => {
+  const { receiver, client } = await open()
+  receiver.answer(503)
+  await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  receiver.answer(200)
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  const [first, second] = receiver.received
+  expect(second?.body).toBe(first?.body)
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect(Number(second?.headers['webhook-timestamp'])).toBeGreaterThanOrEqual(
+    Number(first?.headers['webhook-timestamp']) + 60,
+  )
+})
+
+test.each([200, 201, 202, 204])('takes %i for delivered', async (status) => {
+  const { receiver, client } = await open()
+  receiver.answer(status)
+  await expect(
+    client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
+  ).resolves.toBeUndefined()
+})
+
+test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 425, 429, 500, 502, 503, 504])(
+  'tries again later what is answered %i',
+  async (status) => {
+    const { receiver, client } = await open()
+    receiver.answer(status)
+    expect(
+      await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+    ).toMatchObject({
+      kind: 'temporary',
+      code: `HTTP ${status}`,
+      message: `The webhook was answered ${status}.`,
+    })
+  },
+)
+
+test('gives up at once what is answered 410, as the specification asks', async () => {
+  const { receiver, client } = await open()
+  receiver.answer(410)
+  expect(
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({ kind: 'permanent' })
+})
+
+test.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) => {
+  const { receiver, client } = await open()
+  receiver.answer((request, response) => {
+    response.writeHead(request.url === '/elsewhere' ? 200 : status, { location: '/elsewhere' })
+    response.end()
+  })
+  expect(
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
+    kind: 'temporary',
+    code: `HTTP ${status}`,
+  })
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('waits for an answer no longer than its time', async () => {
+  const { receiver, client } = await open({ timeoutMs: 200 })
+  receiver.answer(() => undefined)
+  const begun = Date.now()
+  expect(
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
+    kind: 'temporary',
+    code: 'ETIMEDOUT',
+  })
+  expect(Date.now() - begun).toBeLessThan(5000)
+})
+
+test('takes a receiver that hangs up, or is not there, for the misfortune of this event', async () => {
+  const { receiver, client } = await open()
+  receiver.answer((request) => request.socket.destroy())
+  expect(
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({ kind: 'temporary' })
+  await receiver.close()
+  expect(
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
+    kind: 'temporary',
+    code: 'ECONNREFUSED',
+  })
+})
+
+test('does not read an answer without end', async () => {
+  const { receiver, client } = await open()
+  let written = 0
+  const closed = new Promise<void>((resolve) => {
+    receiver.answer((_request, response) => {
+      response.on('close', resolve)
+      response.writeHead(200)
+      const writeOn = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) written += 65_536
+      }
+      response.on('drain', writeOn)
+      writeOn()
+    })
+  })
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  await closed
+  // What was on the way in the buffers of both ends when the connection was closed.
+  expect(written).toBeLessThan(16 * 1024 * 1024)
+})
+
+test('breaks off what is underway when it is closed', async () => {
+  const { receiver, client } = await open()
+  receiver.answer(() => undefined)
+  const failure = failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+  await client.close()
+  expect(await failure).toMatchObject({ kind: 'temporary' })
+})
+
+test('says nothing of the event, the address or the secret in a failure', async () => {
+  const { receiver, client } = await open()
+  const words = async () => {
+    const { message, code } = await failureOf(
+      client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)),
+    )
+    return `${message} ${code}`
+  }
+  receiver.answer((_request, response) => {
+    response.writeHead(422).end('soren@northbay.example is unknown')
+  })
+  const refused = await words()
+  await receiver.close()
+  for (const said of [refused, await words()])
+    expect(said).not.toMatch(/northbay|Ångström|hooks|whsec/)
+})
+
+test('is refused by a receiver that has another secret, and tries again', async () => {
+  const { receiver, client } = await open({
+    secret: `whsec_${Buffer.alloc(32, 8).toString('base64')}`,
+  })
+  expect(
+    await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
+  ).toMatchObject({
+    kind: 'temporary',
+    code: 'HTTP 400',
+  })
+  expect(receiver.received).toHaveLength(0)
+})
+
+test('takes a secret without its prefix, as the libraries do', async () => {
+  const { receiver, client } = await open({ secret: SECRET.slice('whsec_'.length) })
+  await client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
+  expect(receiver.received).toHaveLength(1)
+})
+
+test.each([
+  ['too short', `whsec_${Buffer.alloc(23).toString('base64')}`],
+  ['too long', `whsec_${Buffer.alloc(65).toString('base64')}`],
+  ['no base64', 'a secret of more than thirty-two letters'],
+  ['base64 without its padding', `whsec_${Buffer.alloc(32).toString('base64').replace('=', '')}`],
+  ['the prefix alone', 'whsec_'],
+  ['empty', ''],
+])('refuses a secret that is %s', (_, secret) => {
+  expect(parseWebhookSecret(secret)).toBe(null)
+  expect(() => openWebhookClient({ url: 'http://localhost/', secret })).toThrow('openssl rand')
+})
+
+test.each([
+  ['https://hooks.testfield.example/in?from=site', true],
+  ['http://127.0.0.1:8080', true],
+  ['ftp://hooks.testfield.example/', false],
+  ['hooks.testfield.example', false],
+  ['https://user:pass@hooks.testfield.example/', false],
+])('can post to %s: %s', (url, can) => {
+  expect(isWebhookUrl(url)).toBe(can)
+})
+
+test('posts an alert without a word of a visitor', async () => {
+  const { receiver, client } = await open()
+  const facts = {
+    topic: 'given-up',
+    about: 'SERVICES',
+    period: { from: 0, to: Date.UTC(2030, 4, 6, 7, 8, 9) },
+    waiting: 2,
+    dead: 1,
+    submissions: [{ id: SUBMISSION.id, receivedAt: SUBMISSION.receivedAt }],
+  } as const
+  const mailboxes = { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' }
+  await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes))
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    type: 'alert.raised',
+    timestamp: '2030-05-06T07:08:09.000Z',
+    data: {
+      topic: 'given-up',
+      title: '1 message from the website could not be delivered to hello@testfield.example',
+      profile: 'SERVICES',
+      from: '1970-01-01T00:00:00.000Z',
+      to: '2030-05-06T07:08:09.000Z',
+      waiting: 2,
+      dead: 1,
+    },
+  })
+})

@@ -1,0 +1,105 @@
+import { Webhook } from 'standardwebhooks'
+import { DeliveryError } from '../delivery-error.ts'
+import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-secret.ts'
+
+// Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
+const ANSWER_TIMEOUT_MS = 15_000
+
+/** The one answer that says: not now and not later, stop sending (Standard Webhooks, "delivery responses"). */
+const GONE = 410
+
+export type WebhookClientOptions = {
+  /** An address that `isWebhookUrl` accepts. */
+  readonly url: string
+  /** A secret that `parseWebhookSecret` accepts. */
+  readonly secret: string
+  /** How long an answer may take, in milliseconds. */
+  readonly timeoutMs?: number
+}
+
+/** Posts events to another program. */
+export type WebhookClient = {
+  /**
+   * Posts one event; when the promise resolves, the receiver has it.
+   * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
+   * @param body the event as JSON
+   * @throws DeliveryError `permanent` after 410 Gone; `temporary` after any other failure, never
+   *   `unreachable`: a receiver that is down must not hold up mails.
+   * Source: docs/webhooks.md
+   */
+  send(deliveryId: string, body: string): Promise<void>
+  /** Aborts requests that are underway. */
+  close(): Promise<void>
+}
+
+/**
+ * A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0.
+ * @throws RangeError if the secret cannot be used
+ */
+export function openWebhookClient({
+  url,
+  secret,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+}: WebhookClientOptions): WebhookClient {
+  const key = parseWebhookSecret(secret)
+  if (!key) throw new RangeError(`The secret of the webhook must be ${WEBHOOK_SECRET_WANTS}.`)
+  const signer = new Webhook(key, { format: 'raw' })
+  const closing = new AbortController()
+
+  async function post(id: string, body: string): Promise<number> {
+    // The time of this attempt and not of the event: receivers refuse what is older than minutes.
+    const sentAt = new Date()
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+        'webhook-signature': signer.sign(id, sentAt, body),
+      },
+      body,
+      // Followed, it would give a submission to an address that nobody has configured.
+      redirect: 'manual',
+      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    // The status says all there is to know. A body may be endless, and could quote what was sent.
+    await response.body?.cancel().catch(() => undefined)
+    return response.status
+  }
+
+  return {
+    send: async (deliveryId, body) => {
+      const status = await post(deliveryId, body).catch((error: unknown) => {
+        throw new DeliveryError('temporary', codeOf(error), causeOf(error))
+      })
+      if (status >= 200 && status < 300) return
+      throw new DeliveryError(
+        status === GONE ? 'permanent' : 'temporary',
+        `HTTP ${status}`,
+        `The webhook was answered ${status}.`,
+      )
+    },
+    close: async () => closing.abort(),
+  }
+}
+
+/** Whether webhooks can be posted to an address: http or https, without a user (who is not sent by `fetch`). */
+export function isWebhookUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  )
+}
+
+/** `fetch` says no more than that it failed; why is its cause. */
+function causeOf(error: unknown): unknown {
+  return error instanceof TypeError && error.cause !== undefined ? error.cause : error
+}
+
+function codeOf(error: unknown): string {
+  const cause = causeOf(error)
+  if (!(cause instanceof Error)) return 'EUNKNOWN'
+  if (cause.name === 'TimeoutError') return 'ETIMEDOUT'
+  const { code } = cause as Error & { code?: unknown }
+  return typeof code === 'string' ? code : cause.name
+}

@@ -1,0 +1,88 @@
+/** The import rules themselves: on a small tree that breaks each of them once. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../harness/root.ts'
+
+type Violation = {
+  readonly from: string
+  readonly to: string
+  readonly rule: { readonly name: string }
+}
+
+/** File, its import, and the rule that forbids it. */
+const FORBIDDEN = [
+  ['contract/src/rules.ts', '../../site/src/lib/dates.ts', 'contract-imports'],
+  ['site/src/lib/dates.ts', '../ui/Icon.ts', 'lib-imports'],
+  ['site/src/ui/Icon.ts', '../features/toast/toasts.ts', 'ui-imports'],
+  ['site/src/sections/Hero.ts', '../features/toast/toasts.ts', 'sections-imports'],
+  ['site/src/features/toast/toasts.ts', '../inquiry-form/send.ts', 'floor-1-imports'],
+  ['site/src/features/inquiry-form/send.ts', '../popups/arbiter.ts', 'floor-2-imports'],
+  ['site/src/features/contact-popup/open.ts', '../popups/arbiter.ts', 'floor-3-imports'],
+  ['site/src/features/popups/arbiter.ts', '../not-listed/new.ts', 'floor-4-imports'],
+  ['site/src/features/visitor/visitor.ts', '../../shell/read-menu.ts', 'features-imports'],
+  ['site/src/shell/read-menu.ts', '../pages/robots.ts', 'shell-imports'],
+  ['site/src/pages/robots.ts', '../../../server/src/main.ts', 'site-imports'],
+  ['server/src/main.ts', '../../site/src/lib/dates.ts', 'server-imports'],
+  ['server/src/http/app.ts', '../mail/compose.ts', 'http-imports'],
+  ['server/src/http/problem.ts', '../storage/store.ts', 'http-imports-types-only'],
+  ['server/src/intake/accept.ts', '../http/app.ts', 'intake-imports'],
+  ['server/src/storage/store.ts', '../delivery/runner.ts', 'storage-imports'],
+  ['server/src/mail/compose.ts', '../delivery/runner.ts', 'mail-imports'],
+  ['server/src/delivery/runner.ts', '../http/problem.ts', 'delivery-imports'],
+  ['server/src/server.ts', '../testing/mailbox.ts', 'product-imports-no-tests'],
+  ['packages/inspection/inspect.ts', '../../server/src/main.ts', 'package-imports'],
+  ['harness/root.ts', '../tools/steps.ts', 'harness-imports'],
+  ['bench/run.ts', '../tools/steps.ts', 'bench-imports'],
+  ['tools/steps.ts', '../bench/run.ts', 'tools-imports'],
+  ['bench/run.ts', '../tools/steps.ts', 'no-cycles'],
+] as const
+
+const ALLOWED = [
+  ['site/src/ui/Button.ts', "import type { Chart } from '../shapes/chart.ts'"],
+  ['site/src/features/share-link/share.ts', "import { show } from '../toast/toasts.ts'"],
+  ['site/src/features/contact-popup/form.ts', "import { send } from '../inquiry-form/send.ts'"],
+  ['server/src/http/policy.ts', "import type { Store } from '../storage/store.ts'"],
+  ['server/src/http/policy.test.ts', "import { mailbox } from '../../testing/mailbox.ts'"],
+] as const
+
+test('each forbidden import is reported under its rule, and no other', { timeout: 60_000 }, () => {
+  const violations = cruise()
+  for (const [from, to, rule] of FORBIDDEN)
+    expect(
+      violations.map((violation) => [violation.rule.name, violation.from, violation.to]),
+      `${from} imports ${to}`,
+    ).toContainEqual([rule, from, join(dirname(from), to)])
+  const allowed = ALLOWED.map(([file]) => file as string)
+  expect(violations.filter(({ from }) => allowed.includes(from))).toEqual([])
+})
+
+function cruise(): readonly Violation[] {
+  const tree = mkdtempSync(join(tmpdir(), 'lanternfield-imports-'))
+  try {
+    for (const file of ['.dependency-cruiser.mjs', 'tsconfig.base.json'])
+      cpSync(join(ROOT, file), join(tree, file))
+    const files = new Map<string, string>()
+    const add = (file: string, line: string) => files.set(file, `${files.get(file) ?? ''}${line}\n`)
+    for (const [from, to] of FORBIDDEN) {
+      add(from, `import { a } from '${to}'\nexport const b = a`)
+      if (!files.has(join(dirname(from), to))) add(join(dirname(from), to), '')
+    }
+    for (const [file, line] of ALLOWED) add(file, line)
+    add('site/src/shapes/chart.ts', 'export type Chart = string')
+    for (const [file, text] of files) {
+      mkdirSync(join(tree, dirname(file)), { recursive: true })
+      writeFileSync(join(tree, file), text)
+    }
+    const { stdout, stderr } = spawnSync('depcruise', ['--output-type', 'json', '.'], {
+      cwd: tree,
+      encoding: 'utf8',
+    })
+    if (!stdout) throw new Error(stderr)
+    return JSON.parse(stdout).summary.violations
+  } finally {
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
