@@ -20,10 +20,6 @@ const SERVER_BASE = '^server/src/(cleartext|company|log|log-output|rate-limiter|
 const EXCEPTIONS = {
   // `paths.ts` takes the type of a folder's name from the schema of the navigation, while schemas use `lib`.
   lib: ['^site/src/shapes/navigation\\.ts$'],
-  // `wake-islands.ts` fetches `inquiry-form/watch-forms.ts`, a higher floor.
-  'floor 1': ['^site/src/features/inquiry-form/watch-forms\\.ts$'],
-  // The window in which the surfaces are shown stands in the folder that shows the surfaces.
-  'floor 3': ['^site/src/features/popups/(PopupWindow\\.tsx|popup\\.ts)$'],
   // Types of settings; the values are handed in by `server.ts`.
   http: ['^server/src/settings\\.ts$'],
   // Types of settings, and `foldAddress`.
@@ -42,7 +38,17 @@ const EXCEPTIONS = {
 
 /** Features by floor: each imports features of a lower floor, and those of the lowest know one another. */
 const FLOORS = [
-  ['analytics', 'drafts', 'page-watch', 'share-link', 'site-search', 'toast', 'visitor', 'wake'],
+  [
+    'analytics',
+    'form-memory',
+    'hydration',
+    'page-watch',
+    'popup-frame',
+    'share-link',
+    'site-search',
+    'toast',
+    'visitor',
+  ],
   ['inquiry-form'],
   ['contact-popup', 'exit-intent-popup', 'lead-magnet-popup'],
   ['popups'],
@@ -158,7 +164,7 @@ export default {
     ...only({
       name: 'structured-data',
       from: '^site/src/structured-data/',
-      values: [LIB],
+      values: [LIB, CONTRACT],
       types: [SCHEMAS],
     }),
     ...only({
