@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { afterNextFrame } from '../lib/after-next-frame.ts'
 
 export type ModalProps = {
   readonly isOpen: boolean
@@ -42,17 +43,28 @@ export function Modal(props: ModalProps) {
       element.close()
       return
     }
-    const unmarkPage = markPage(layout)
-    if (!element.open) {
-      if (layout === 'modal') element.showModal()
-      else element.show()
+    let unmarkPage = () => {}
+    const openDialog = () => {
+      unmarkPage = markPage(layout)
+      showDialog(element, layout)
+      // Not where it was scrolled to when it was open before.
+      element.scrollTop = 0
+      const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
+      const target = first || element
+      target.focus({ preventScroll: true })
     }
-    // Not where it was scrolled to when it was open before.
-    element.scrollTop = 0
-    const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
-    const target = first || element
-    target.focus({ preventScroll: true })
-    return unmarkPage
+    if (layout === 'sheet' || hasMouse()) {
+      openDialog()
+      return () => unmarkPage()
+    }
+    // A modal dialog makes the page inert, which takes a slow phone longer than the frame that shows the dialog. So it is
+    // painted first, and modal right after that.
+    element.setAttribute('open', '')
+    const cancel = afterNextFrame(openDialog)
+    return () => {
+      cancel()
+      unmarkPage()
+    }
   }, [isOpen, layout, focusesContent])
 
   // The browser dispatches `close` with the next frame, which a page that unloads at once does not have.
@@ -101,6 +113,21 @@ export function Modal(props: ModalProps) {
   )
 }
 
+function hasMouse(): boolean {
+  return matchMedia('(any-pointer: fine)').matches
+}
+
+function showDialog(dialog: HTMLDialogElement, layout: ModalProps['layout']): void {
+  if (layout === 'sheet') {
+    dialog.show()
+    return
+  }
+  if (dialog.matches(':modal')) return
+  // `showModal` throws for a dialog that is open already.
+  dialog.removeAttribute('open')
+  dialog.showModal()
+}
+
 /**
  * Marks the page by an attribute for the styles of what is behind the dialog: `:has` would search the whole page at
  * every change. A page that loses its scroll bar must not get wider.
@@ -109,7 +136,7 @@ export function Modal(props: ModalProps) {
 function markPage(layout: ModalProps['layout']): () => void {
   const { documentElement } = document
   // Without a mouse, scroll bars overlay the page, and measuring them costs a phone time.
-  if (layout === 'modal' && matchMedia('(any-pointer: fine)').matches) {
+  if (layout === 'modal' && hasMouse()) {
     const widthPx = window.innerWidth - documentElement.clientWidth
     if (widthPx > 0) documentElement.style.paddingInlineEnd = `${widthPx}px`
   }
