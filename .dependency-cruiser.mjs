@@ -237,7 +237,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|/\\.astro/|node_modules/(?!@lanternfield))' },
+    exclude: { path: '(^test-results/|/dist/|/\\.astro/|node_modules/(?!@lanternfield))' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     // The contract is imported by its package name, through `exports` of its package.json.

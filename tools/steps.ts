@@ -40,6 +40,16 @@ export async function unitTests(): Promise<Tally> {
   return announced('Unit and server tests', () => vitest('unit', ['!editors', '!timed']))
 }
 
+/**
+ * Mutation tests: Stryker changes the code, and the tests must fail. stryker.config.json has the files and the score
+ * below which this fails.
+ */
+export async function mutationTests(args: readonly string[] = []): Promise<Tally> {
+  return announced('Mutation tests', async () =>
+    tallyOfStatus(await runStep({ command: 'stryker', args: ['run', ...args] })),
+  )
+}
+
 /** How long one sender, one neighbour or one body makes others wait. */
 export async function timedTests(): Promise<Tally> {
   return announced('Waiting times', () => vitest('timed', ['timed']))

@@ -27,7 +27,7 @@ test('a text fits up to the limit of characters', () => {
   expect(hasAtMost(3, 'éééé')).toBe(false)
 })
 
-test('a text hasAtLeast the least number of characters, however many code units it has', () => {
+test('a text reaches the least number of characters, however many code units it has', () => {
   expect(hasAtLeast(3, 'ééé')).toBe(true)
   expect(hasAtLeast(3, 'éé')).toBe(false)
   expect(hasAtLeast(2, clusterOf(16_000))).toBe(false)

@@ -15,9 +15,14 @@ test.each([
   })
 })
 
-test.each([null, 'seconds=soon', 'seconds=-1', '; drop', 'trapdoor', 'seconds=99999999999'])(
-  'understands nothing in %j',
-  (value) => {
-    expect(readSignals(value)).toEqual(NO_SIGNALS)
-  },
-)
+test.each([
+  null,
+  'seconds=soon',
+  'seconds=-1',
+  '; drop',
+  'trapdoor',
+  'milliseconds=5',
+  'seconds=99999999999',
+])('understands nothing in %j', (value) => {
+  expect(readSignals(value)).toEqual(NO_SIGNALS)
+})

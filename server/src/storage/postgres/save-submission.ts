@@ -102,9 +102,10 @@ async function insert(
     text: `
       WITH stored AS (
         INSERT INTO submissions
-          (id, received_at, profile, inquiry_label, subject, idempotency_key, body_sha256, suspicions, purpose,
-           ${TYPED_FIELD_NAMES.join(', ')})
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${TYPED_FIELD_NAMES.map((_, index) => `$${18 + index}`).join(', ')})
+          (id, received_at, profile, purpose, inquiry_label, subject, idempotency_key, body_sha256,
+           suspicions, ${TYPED_FIELD_NAMES.join(', ')})
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+                ${TYPED_FIELD_NAMES.map((_, index) => `$${18 + index}`).join(', ')})
         RETURNING id
       ), file AS (
         INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
@@ -120,6 +121,7 @@ async function insert(
       submission.id,
       submission.receivedAt,
       submission.profile,
+      submission.purpose,
       submission.inquiryLabel,
       submission.subject,
       idempotency?.key ?? null,
