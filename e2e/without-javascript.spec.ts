@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '../contract/src/messages.ts'
+import { messages, serverMessages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf } from './forms.ts'
 import { CAREERS, expect, HELLO, newVisitor, test } from './product.ts'
@@ -62,7 +62,7 @@ test('a wrong field shows its message with everything typed still there, and can
   const form = formOf(page)
   await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
   await expect(form.errorOf('email')).toBeHidden()
-  await expect(page.getByText(messages.checkFields)).toBeVisible()
+  await expect(page.getByText(serverMessages.checkFields)).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(form.name).toHaveValue(typed.name)
   await expect(form.email).toHaveValue(typed.email)
@@ -95,7 +95,7 @@ test('the careers page asks for what is missing, and for the resume again', asyn
   await form.resume.setInputFiles(RESUME)
   await form.submit.click()
   await expect(form.name).toHaveValue('Mira Holloway')
-  await expect(form.errorOf('resume')).toHaveText(messages.resumeAgain)
+  await expect(form.errorOf('resume')).toHaveText(serverMessages.resumeAgain)
 })
 
 test('a file far too large costs nothing that was typed', async ({ page, expectedErrors }) => {

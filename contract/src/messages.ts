@@ -11,18 +11,13 @@ export const messages = {
   emailFormat: 'Invalid email format',
   phoneFormat: 'Invalid phone number format',
   inquiryType: 'Choose one of the listed inquiry types',
-  profile: 'Must be SERVICES or CAREERS',
 
   resumeMissing: 'Please upload your resume.',
   resumeFormat: 'Invalid file format',
   resumeTooLarge: `File size exceeds (maximum of ${RESUME_MAX_MB} MB permitted).`,
   resumeUnreadable: 'Cannot read the file, please try again later.',
   resumeTooMany: 'Too many files',
-  resumeNotExpected: 'A file can only be sent with the profile CAREERS',
 
-  resumeAgain: 'Please choose your resume again: a browser does not keep a chosen file.',
-
-  checkFields: 'Nothing has been sent yet. Please check the marked fields.',
   tooManySubmissions: (minutes: number) =>
     `Several messages have come from your connection. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
 
@@ -32,6 +27,14 @@ export const messages = {
     'Something went wrong, please try again later. You seem to be offline: nothing has been sent.',
   noAnswer:
     'Something went wrong, please try again later. No answer came, so it may have arrived; if you try again, it is still sent only once.',
+} as const
+
+/** The messages that only the server gives: to API clients, and above a form that was sent without JavaScript. */
+export const serverMessages = {
+  profile: 'Must be SERVICES or CAREERS',
+  resumeNotExpected: 'A file can only be sent with the profile CAREERS',
+  resumeAgain: 'Please choose your resume again: a browser does not keep a chosen file.',
+  checkFields: 'Nothing has been sent yet. Please check the marked fields.',
 } as const
 
 /**

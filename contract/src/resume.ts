@@ -11,18 +11,21 @@ export type ResumeFile = {
 
 /** The accepted formats: the extension, and the media type that we send and store for it. */
 export const RESUME_FORMATS = {
-  pdf: { contentType: 'application/pdf', aliases: ['application/x-pdf'] },
-  doc: {
-    contentType: 'application/msword',
-    aliases: ['application/vnd.ms-word', 'application/x-msword'],
-  },
+  pdf: { contentType: 'application/pdf' },
+  doc: { contentType: 'application/msword' },
   docx: {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    aliases: ['application/zip', 'application/x-zip-compressed'],
   },
 } as const
 
 export type ResumeFormat = keyof typeof RESUME_FORMATS
+
+/** Other media types that senders declare for a format. Apart, since browsers do not need them. */
+const ALIASES: Readonly<Record<ResumeFormat, readonly string[]>> = {
+  pdf: ['application/x-pdf'],
+  doc: ['application/vnd.ms-word', 'application/x-msword'],
+  docx: ['application/zip', 'application/x-zip-compressed'],
+}
 
 /** Media types that declare nothing. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream']
@@ -89,8 +92,6 @@ export function checkResume(file: ResumeFile | null): string | null {
 /** Whether a declared media type is compatible with a format; an unknown type is. */
 export function typeAgrees(format: ResumeFormat, declaredType: string): boolean {
   const type = declaredType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const { contentType, aliases } = RESUME_FORMATS[format]
-  return (
-    type === contentType || UNKNOWN_TYPES.includes(type) || aliases.some((alias) => alias === type)
-  )
+  const { contentType } = RESUME_FORMATS[format]
+  return type === contentType || UNKNOWN_TYPES.includes(type) || ALIASES[format].includes(type)
 }

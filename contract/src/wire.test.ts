@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { draftExamples } from '../examples/drafts.ts'
 import { checkDraft, EMPTY_DRAFT } from './draft.ts'
 import { FORMS } from './forms.ts'
-import { messages } from './messages.ts'
+import { messages, serverMessages } from './messages.ts'
 import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
 
 const PDF_BASE64 = 'JVBERi0xLjcK'
@@ -111,7 +111,7 @@ describe('checkPayload', () => {
       { emailMessage: 'm'.repeat(2001) },
       { emailMessage: messages.tooLong(2000) },
     ],
-    ['an unknown profile', { emailProfile: 'SALES' }, { emailProfile: messages.profile }],
+    ['an unknown profile', { emailProfile: 'SALES' }, { emailProfile: serverMessages.profile }],
     ['an empty label', { inquiryLabel: ' ' }, { inquiryLabel: messages.required }],
     [
       'a label of two lines',
@@ -136,7 +136,7 @@ describe('checkPayload', () => {
     [
       'a file with an inquiry',
       { fileAttachment: { file: PDF_BASE64 } },
-      { fileAttachment: messages.resumeNotExpected },
+      { fileAttachment: serverMessages.resumeNotExpected },
     ],
   ])('refuses %s', (_, changes, errors) => {
     expect(errorsOf(payload(changes))).toEqual(errors)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CheckedDraft } from './draft.ts'
 import { FIELDS, makeTyped, type SentName, TYPED_FIELD_NAMES, type TypedTexts } from './fields.ts'
 import { labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
-import { messages } from './messages.ts'
+import { messages, serverMessages } from './messages.ts'
 import {
   bareFileName,
   checkResume,
@@ -121,7 +121,10 @@ export function checkPayload(body: unknown): PayloadResult {
   if (!profile) {
     const missing =
       sent.emailProfile === undefined || sent.emailProfile === null || sent.emailProfile === ''
-    errors.push({ field: 'emailProfile', message: missing ? messages.required : messages.profile })
+    errors.push({
+      field: 'emailProfile',
+      message: missing ? messages.required : serverMessages.profile,
+    })
   }
 
   const attachment = checkAttachment(profile, sent.fileAttachment)
@@ -144,7 +147,8 @@ type AttachmentResult = { readonly failure: string | null; readonly resume: Enco
 
 function checkAttachment(profile: Profile | undefined, sent: unknown): AttachmentResult {
   const reject = (failure: string | null): AttachmentResult => ({ failure, resume: null })
-  if (profile !== 'CAREERS') return reject(sent && profile ? messages.resumeNotExpected : null)
+  if (profile !== 'CAREERS')
+    return reject(sent && profile ? serverMessages.resumeNotExpected : null)
   if (sent === undefined || sent === null) return reject(messages.resumeMissing)
   if (!isRecord(sent)) return reject(messages.resumeUnreadable)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { draftExamples, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
 import { isPageFormId } from '@lanternfield/contract/forms.ts'
-import { messages } from '@lanternfield/contract/messages.ts'
+import { messages, serverMessages } from '@lanternfield/contract/messages.ts'
 import { formatOf, type ResumeFile } from '@lanternfield/contract/resume.ts'
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
@@ -358,7 +358,7 @@ describe('POST as a form, without JavaScript', () => {
     expect($('[name=email]').attr('value')).toBe('mira@northbay.example')
     expect($('[name=inquiryType] option[selected]').attr('value')).toBe('services')
     expect($('[name=message]').text()).toBe('Two lines\nand <b>"markup"</b>')
-    expect($('[data-form-notice]').text()).toBe(messages.checkFields)
+    expect($('[data-form-notice]').text()).toBe(serverMessages.checkFields)
     expect($('title').text()).toMatch(/^Error: /)
     expect(countSubmissions(server)).toBe(0)
   })
@@ -368,7 +368,7 @@ describe('POST as a form, without JavaScript', () => {
     const response = await sendForm(server, { ...application, name: '', resume: resume() })
     const $ = load(await response.text())
     expect($('form').attr('data-form')).toBe('careers-page')
-    expect($('[data-error-for=resume]').text()).toBe(messages.resumeAgain)
+    expect($('[data-error-for=resume]').text()).toBe(serverMessages.resumeAgain)
   })
 
   test('wants a resume for an application, and drops it for anything else', async () => {

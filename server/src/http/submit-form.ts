@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
 import { FORMS } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
-import { messages } from '@lanternfield/contract/messages.ts'
+import { messages, serverMessages } from '@lanternfield/contract/messages.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
 import { toInbound } from '../intake/inbound.ts'
@@ -95,14 +95,14 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
 
   async function renderFormWithErrors(
     { form, draft, file }: PostedForm,
-    { reason, failures = {}, notice = messages.checkFields, headers = {} }: FormRejection,
+    { reason, failures = {}, notice = serverMessages.checkFields, headers = {} }: FormRejection,
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
     if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
     onRejected(reason)
     const shown =
-      file && !failures.resume ? { ...failures, resume: messages.resumeAgain } : failures
+      file && !failures.resume ? { ...failures, resume: serverMessages.resumeAgain } : failures
     return new Response(await renderFormPage(page, { form, draft, failures: shown, notice }), {
       status: REJECTIONS[reason].status,
       headers: {

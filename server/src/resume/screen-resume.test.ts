@@ -1,7 +1,7 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { messages, resumeContentMessages } from '@lanternfield/contract/messages.ts'
+import { messages, resumeContentMessages, serverMessages } from '@lanternfield/contract/messages.ts'
 import { load } from 'cheerio'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { harmlessResumes, type ResumeExample } from '../../testing/harmless-resumes.ts'
@@ -89,7 +89,7 @@ test('a form shows the sentence at its field, with all that was typed', async ()
     expect(response.status).toBe(422)
     const $ = load(await response.text())
     expect($('[data-error-for=resume]').text()).toBe(sentence)
-    expect($('[data-form-notice]').text()).toBe(messages.checkFields)
+    expect($('[data-form-notice]').text()).toBe(serverMessages.checkFields)
     expect($('[name=name]').attr('value')).toBe('Mira Holloway')
     expect($('[name=message]').text()).toBe('Hello.')
   }

@@ -6,15 +6,16 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { afterNextFrame } from '../lib/after-next-frame.ts'
 
 export type ModalProps = {
   readonly isOpen: boolean
   /** Id of the element that names the dialog. */
   readonly labelledBy: string
-  /** Ids of what is read out after the name. */
+  /** Ids of the elements that describe it. */
   readonly describedBy: string
-  /** `modal` covers the page; `beside` leaves the page usable, for what nobody asked for on a small screen. */
-  readonly manner: 'modal' | 'beside'
+  /** `modal` covers the page; `sheet` leaves the page usable, for unsolicited pop-ups on a small screen. */
+  readonly layout: 'modal' | 'sheet'
   /** Whether the focus goes to what in it has `data-first-focus`; else to the dialog itself. */
   readonly focusesContent: boolean
   /** Whether Escape closes it. Where it does not, it calls `onEscape`. */
@@ -27,15 +28,14 @@ export type ModalProps = {
 
 /**
  * The browser's own dialog: the page behind it is inert, the focus goes into it, stays there, and returns.
- * One that nobody asked for has the focus itself: a key that was meant for the page must press nothing in
- * what has just appeared.
+ * An unsolicited one has the focus itself, so that a key that was meant for the page presses nothing in it.
  */
 export function Modal(props: ModalProps) {
-  const { isOpen, labelledBy, manner, children } = props
+  const { isOpen, labelledBy, layout, children } = props
   const { focusesContent, closesOnEscape } = props
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // At once, and not after the next frame: whoever asked for it waits, and so does who gets the focus back.
+  // Before the next frame: the visitor waits for the dialog, or for the focus to return.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -43,38 +43,49 @@ export function Modal(props: ModalProps) {
       element.close()
       return
     }
-    const leavePage = takePage(manner)
-    if (!element.open) {
-      if (manner === 'modal') element.showModal()
-      else element.show()
+    let unmarkPage = () => {}
+    const openDialog = () => {
+      unmarkPage = markPage(layout)
+      showDialog(element, layout)
+      // Not where it was scrolled to when it was open before.
+      element.scrollTop = 0
+      const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
+      const target = first || element
+      target.focus({ preventScroll: true })
     }
-    // Where it was left when it was open before is no place to begin.
-    element.scrollTop = 0
-    const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
-    const target = first || element
-    target.focus({ preventScroll: true })
-    return leavePage
-  }, [isOpen, manner, focusesContent])
+    if (layout === 'sheet' || hasMouse()) {
+      openDialog()
+      return () => unmarkPage()
+    }
+    // A modal dialog makes the page inert, which takes a slow phone longer than the frame that shows the dialog. So it is
+    // painted first, and modal right after that.
+    element.setAttribute('open', '')
+    const cancel = afterNextFrame(openDialog)
+    return () => {
+      cancel()
+      unmarkPage()
+    }
+  }, [isOpen, layout, focusesContent])
 
-  // The browser tells that it was closed with the next frame, and a page that is left at once has none.
-  const tellWhenLate = useEffectEvent(() => {
+  // The browser dispatches `close` with the next frame, which a page that unloads at once does not have.
+  const reportCloseOnUnload = useEffectEvent(() => {
     if (!dialog.current?.open) props.onClosed()
   })
   useEffect(() => {
     if (!isOpen) return
-    addEventListener('pagehide', tellWhenLate)
-    return () => removeEventListener('pagehide', tellWhenLate)
+    addEventListener('pagehide', reportCloseOnUnload)
+    return () => removeEventListener('pagehide', reportCloseOnUnload)
   }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (event.key === 'Tab' && manner === 'modal') keepFocus(event)
+    if (event.key === 'Tab' && layout === 'modal') keepFocus(event)
     if (event.key !== 'Escape') return
     if (closesOnEscape) {
       // Where `closedby` is not known, Escape closes only a modal dialog.
-      if (manner === 'beside') event.currentTarget.close()
+      if (layout === 'sheet') event.currentTarget.close()
       return
     }
-    // Browsers without `closedby` close a dialog at the second Escape, whatever was said to the first.
+    // Browsers without `closedby` close a dialog at the second Escape, even if the first was prevented.
     event.preventDefault()
     props.onEscape?.()
   }
@@ -83,14 +94,14 @@ export function Modal(props: ModalProps) {
     <dialog
       ref={dialog}
       className="modal-window"
-      data-manner={manner}
+      data-layout={layout}
       aria-labelledby={labelledBy}
       aria-describedby={props.describedBy}
       tabIndex={-1}
       {...{ closedby: closesOnEscape ? 'closerequest' : 'none' }}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // A file dialog that is cancelled says so by an event of this name, which comes up to here.
+        // A cancelled file picker dispatches `cancel` too, which bubbles up to here.
         if (event.target === event.currentTarget && !closesOnEscape) event.preventDefault()
       }}
       onClose={(event) => {
@@ -102,19 +113,34 @@ export function Modal(props: ModalProps) {
   )
 }
 
+function hasMouse(): boolean {
+  return matchMedia('(any-pointer: fine)').matches
+}
+
+function showDialog(dialog: HTMLDialogElement, layout: ModalProps['layout']): void {
+  if (layout === 'sheet') {
+    dialog.show()
+    return
+  }
+  if (dialog.matches(':modal')) return
+  // `showModal` throws for a dialog that is open already.
+  dialog.removeAttribute('open')
+  dialog.showModal()
+}
+
 /**
- * Tells the page's own styles, by an attribute, what is in front of it: `:has` would look through the whole
- * page, and does so at every change. A page that loses its scroll bar must not get wider.
- * @returns takes it back
+ * Marks the page by an attribute for the styles of what is behind the dialog: `:has` would search the whole page at
+ * every change. A page that loses its scroll bar must not get wider.
+ * @returns removes the mark
  */
-function takePage(manner: ModalProps['manner']): () => void {
+function markPage(layout: ModalProps['layout']): () => void {
   const { documentElement } = document
-  // Where there is no mouse, scroll bars lie over the page, and asking for their width costs a phone its time.
-  if (manner === 'modal' && matchMedia('(any-pointer: fine)').matches) {
+  // Without a mouse, scroll bars overlay the page, and measuring them costs a phone time.
+  if (layout === 'modal' && hasMouse()) {
     const widthPx = window.innerWidth - documentElement.clientWidth
     if (widthPx > 0) documentElement.style.paddingInlineEnd = `${widthPx}px`
   }
-  documentElement.dataset.popup = manner
+  documentElement.dataset.popup = layout
   return () => {
     documentElement.style.paddingInlineEnd = ''
     documentElement.dataset.popup = 'ready'
@@ -124,7 +150,7 @@ function takePage(manner: ModalProps['manner']): () => void {
 const FOCUSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, progress[tabindex], [tabindex="0"]'
 
-/** After the last element comes the first: the browser would go on to its own buttons, and many lose the dialog there. */
+/** Wraps the focus from the last element to the first: the browser would move it to its own buttons. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) =>

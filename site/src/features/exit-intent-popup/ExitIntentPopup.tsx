@@ -4,7 +4,7 @@ import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
 import { closeWindow, PopupFrame } from '../popup-frame/PopupFrame.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 
-/** What a visitor is asked who is about to leave, once. */
+/** The pop-up for a visitor who is about to leave, once. */
 export function ExitIntentPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
   const { forms, popups, companyName, privacyPath } = words
   const { title, paragraph, chooseInquiryType, decline } = popups.exitIntent

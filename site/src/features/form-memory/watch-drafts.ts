@@ -23,8 +23,8 @@ const NATIVE_SUBMIT_KEY = 'sent-itself'
 export const DRAFT_CHANGED = 'draft-changed'
 
 /**
- * Stores what is typed into any form of the page, from the first key on and whether its code is loaded or not; and
- * restores into the page's own forms what was typed before a reload.
+ * Stores the drafts of all forms of the page from the first key on, whether their code is loaded or not, and restores
+ * those of the page's own forms after a reload.
  */
 export function watchDrafts(): void {
   clearSubmittedDraft()

@@ -28,22 +28,22 @@ export type InquiryFormProps = {
   readonly copy: FormsCopy
   /** Where the privacy policy is. */
   readonly privacyPath: string
-  /** The pop-up that holds it, if one does. */
+  /** The pop-up around it, if any. */
   readonly surface?: FormSurface
   readonly ref?: Ref<FormHandle>
-  /** Beside the button that sends. */
+  /** Next to the submit button. */
   readonly children?: ReactNode
 }
 
-/** The id of the line above a form, which the dialog around it refers to. */
+/** The id of the line above a form, for the `aria-describedby` of the dialog around it. */
 export function noticeIdOf(form: FormId): string {
   return `${form}-notice`
 }
 
 /**
- * The form of an inquiry or an application. On a page it is an island: until it wakes, and where scripts do
- * not run, it is plain HTML that posts itself; the server then fills the same places with what is wrong.
- * Drawn again only if something about it changes, and not because the pop-up around it opens.
+ * The form of an inquiry or an application. On a page it is an island: until it is hydrated, and where scripts do
+ * not run, it is plain HTML that the browser posts; the server then puts its errors in the same places.
+ * Rendered again only if its own props change, and not because the pop-up around it opens.
  */
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { form, mode = 'contact-us', copy, privacyPath, surface, ref, children } = props
@@ -148,14 +148,14 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         method="post"
         action={SEND_EMAIL_URL}
         encType="multipart/form-data"
-        // Our own sentences, the same with and without scripts, instead of the browser's.
+        // Our own messages, the same with and without scripts, instead of the browser's.
         noValidate
         aria-busy={isSending}
         onSubmit={state.onSubmit}
       >
         <SavedNotice id={noticeIdOf(form)} copy={copy} saved={state.saved} />
         <input type="hidden" name="form" value={form} />
-        {/* Nobody sees it or gets to it; what ticks it reads the markup and not the page. */}
+        {/* The honeypot: invisible and out of the tab order, so that only programs tick it. */}
         <input
           className="form-trap"
           type="checkbox"
@@ -184,7 +184,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           </p>
         </div>
       </form>
-      {/* Outside the form, which asks not to be read while it is busy, and there before it has anything to say. */}
+      {/* Outside the form, whose `aria-busy` mutes it, and rendered early, since live regions announce only changes. */}
       <div className="form-progress" aria-live="polite">
         {isSending && <p>{copy.sending}</p>}
         {isSending && state.progress !== null && (

@@ -11,15 +11,15 @@ export type MessageFieldProps = {
   readonly label: string
   readonly error: string | undefined
   readonly copy: FormsCopy
-  /** What has been typed so far. */
+  /** The current text. */
   readonly text: string
   readonly control: ComponentPropsWithRef<'textarea'>
 }
 
-/** From here on a screen reader is told as well; at every key it would be a nuisance. */
+/** Below this, screen readers announce the counter; at every key it would be a nuisance. */
 const ANNOUNCE_BELOW_CHARS = 20
 
-/** The message, with what is left of its limit. Nothing is cut: who types on is told by how much it is too long. */
+/** The message with a counter of its limit. Nothing is cut: beyond the limit the counter shows by how much. */
 export function MessageField({ copy, text, control, ...field }: MessageFieldProps) {
   const left = MESSAGE_MAX_CHARS - countChars(text.trim())
   const counter =

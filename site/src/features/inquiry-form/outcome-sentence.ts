@@ -9,7 +9,7 @@ const SENTENCES: Readonly<Record<SendFailure['reason'], string>> = {
   fault: messages.sendFailed,
 }
 
-/** What a visitor is told of a submission that is not known to be kept. */
+/** The error message for a submission that is not known to be stored. */
 export function sentenceFor({ reason, status, retryAfterS }: SendFailure): string {
   if (status !== 429) return SENTENCES[reason]
   return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))

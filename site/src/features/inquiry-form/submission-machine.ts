@@ -34,7 +34,7 @@ export type SubmissionEvent<Draft> =
   | { readonly type: 'send'; readonly hasResume: boolean }
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'outcome'; readonly outcome: SendOutcome }
-  /** The form has shown the outcome, or what is wrong with its values. */
+  /** The form has shown the outcome, or the errors of its values. */
   | { readonly type: 'end' }
   | { readonly type: 'restore'; readonly draft: Draft }
 

@@ -4,21 +4,21 @@ import type { LoadedResume } from '../form-memory/values.ts'
 import { readResume } from './resume-upload.ts'
 
 export type ResumeOptions = {
-  /** Called with the resume that was chosen and read, or with null when it was taken away. */
+  /** Called with the resume that was chosen and read, or with null when it is removed. */
   readonly onChange: (resume: LoadedResume | null) => void
-  /** Called with what is wrong with a file. */
+  /** Called with the error message of a file. */
   readonly onFailure: (failure: string) => void
-  /** Called when the sentence about the file has been there long enough. */
+  /** Called when the error message has been visible for FILE_ERROR_VISIBLE_MS. */
   readonly onFailureOver: () => void
-  /** Whether a sentence about the file is being said. */
+  /** Whether an error message about the file is visible. */
   readonly isFailing: boolean
 }
 
-/** Choosing, reading, refusing and taking away a resume; the last choice counts, however long reading takes. */
+/** Choosing, reading, rejecting and removing a resume; the last choice counts, however long reading takes. */
 export function useResume({ onChange, onFailure, onFailureOver, isFailing }: ResumeOptions) {
   const [isReading, setIsReading] = useState(false)
   const latestFile = useRef<File | null>(null)
-  /** Why the file that was chosen last cannot be sent, as long as that is being said. */
+  /** The error message of the file that was chosen last, while it is visible. */
   const rejection = useRef<string | null>(null)
   const latestChoice = useRef<Promise<void>>(Promise.resolve())
 
@@ -26,14 +26,14 @@ export function useResume({ onChange, onFailure, onFailureOver, isFailing }: Res
     rejection.current = null
     onFailureOver()
   })
-  /** Counts refusals: the same sentence said anew is there for its whole time again. */
-  const [refusals, setRefusals] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal starts the clock anew.
+  /** Counts rejections: the same message shown again is visible for its full time. */
+  const [rejections, setRejections] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rejection restarts the timer.
   useEffect(() => {
     if (!isFailing) return
     const timer = setTimeout(endFailure, FILE_ERROR_VISIBLE_MS)
     return () => clearTimeout(timer)
-  }, [isFailing, refusals])
+  }, [isFailing, rejections])
 
   function choose(file: File): void {
     latestChoice.current = checkAndRead(file)
@@ -44,18 +44,18 @@ export function useResume({ onChange, onFailure, onFailureOver, isFailing }: Res
     rejection.current = null
     setIsReading(true)
     const result = await readResume(file)
-    // Meanwhile another file was chosen, or this one was taken away.
+    // Meanwhile another file was chosen, or this one was removed.
     if (latestFile.current !== file) return
     setIsReading(false)
     if ('failure' in result) reject(result.failure)
     else onChange(result)
   }
 
-  /** Says why a file cannot be sent. One that was chosen before stays: it is still good. */
+  /** Shows why a file cannot be sent. One that was chosen before stays. */
   function reject(reason: string): void {
     forget()
     rejection.current = reason
-    setRefusals((before) => before + 1)
+    setRejections((before) => before + 1)
     onFailure(reason)
   }
 
@@ -77,7 +77,7 @@ export function useResume({ onChange, onFailure, onFailureOver, isFailing }: Res
     remove,
     forget,
     readRejection: () => rejection.current,
-    /** Resolves when the latest choice has been read or refused: until then nobody knows what there is to send. */
+    /** Resolves when the latest choice has been read or rejected. */
     settled: () => latestChoice.current,
   }
 }

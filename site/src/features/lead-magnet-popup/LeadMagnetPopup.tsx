@@ -9,7 +9,7 @@ import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 import { closesOnEscape } from './escape.ts'
 
-/** The offer of a guide, to who has read what the company does. */
+/** The offer of the guide to a visitor who has read about the services. */
 export function LeadMagnetPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
   const { forms, popups, companyName, privacyPath } = words
   const { title, paragraph, submit, open } = popups.leadMagnet
@@ -39,7 +39,7 @@ export function LeadMagnetPopup({ words, latest, isOpen, onClosed, onOpenRequest
         surface={{
           onFinished: () => onClosed('lead-magnet'),
           onTakeUp: (mode) => onOpenRequested('lead-magnet', mode),
-          // Who does not want to wait for the mail, or whose server sends none.
+          // For visitors who do not want to wait for the mail, and for servers that send none.
           offerAfterwards: (id) => ({
             label: open,
             run: () => location.assign(id === null ? GUIDE_PATH : guideLink(id)),
@@ -50,7 +50,7 @@ export function LeadMagnetPopup({ words, latest, isOpen, onClosed, onOpenRequest
   )
 }
 
-/** Reports once that an address was entered, sent or not; by any hand that can, a password manager's too. */
+/** Reports once that an address was entered, submitted or not, by the visitor or a password manager. */
 function reportEmail(): () => void {
   const watch = new AbortController()
   const report = ({ target }: Event) => {

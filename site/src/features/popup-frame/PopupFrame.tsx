@@ -39,8 +39,8 @@ export function PopupFrame(props: PopupFrameProps) {
   const closeButton = useRef<HTMLButtonElement>(null)
   const isUnsolicited = isOpen && !isRequested
   // Decided when it opens: a phone may be turned later.
-  const manner = useMemo(
-    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'beside' : 'modal'),
+  const layout = useMemo(
+    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'sheet' : 'modal'),
     [isUnsolicited],
   )
   return (
@@ -48,7 +48,7 @@ export function PopupFrame(props: PopupFrameProps) {
       isOpen={isOpen}
       labelledBy={titleId}
       describedBy={`${paragraphId} ${props.noticeId}`}
-      manner={manner}
+      layout={layout}
       focusesContent={!isUnsolicited}
       closesOnEscape={closesOnEscape}
       onEscape={() => closeButton.current?.focus()}

@@ -1,5 +1,5 @@
 /**
- * The controller of a page's pop-ups: passes events to the arbiter, and opens and closes what its state says.
+ * The controller of a page's pop-ups: passes events to the arbiter, and opens and closes pop-ups by its state.
  * `popup-triggers.ts` fetches it when the first pop-up is needed; it calls `popup-root.tsx`.
  */
 import { loadOnce } from '../../lib/load-once.ts'
@@ -25,7 +25,7 @@ export type PopupController = {
   readonly press: (opener: Opener) => void
   /** A pop-up may open by itself, unless the visitor is busy. */
   readonly offer: (occasion: Occasion) => void
-  /** Another tab may have changed what the browser's storage holds. */
+  /** Reads the browser's storage again, which another tab may have changed. */
   readonly refreshFromStorage: () => void
 }
 

@@ -3,7 +3,7 @@ import { loadStyles } from '../../lib/load-styles.ts'
 import { Toasts } from './Toasts.tsx'
 import stylesUrl from './toasts.css?url'
 
-/** Puts the toasts into the place that every page keeps for them. Without their styles they still say what they say. */
+/** Renders the toasts into the page's element for them. Without their styles they are still readable. */
 export async function mountToasts(place: HTMLElement): Promise<void> {
   await loadStyles(stylesUrl).catch(() => undefined)
   createRoot(place).render(<Toasts closeLabel={place.dataset.closeLabel ?? ''} />)

@@ -16,7 +16,7 @@ let lastId = 0
 
 /**
  * Shows a toast until its time is over or it is closed.
- * @returns its id, for who closes it when what it says is no longer so
+ * @returns its id, for `closeToast` once it no longer applies
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
@@ -31,7 +31,7 @@ export function closeToast(id: number): void {
 
 let isPrepared = false
 
-/** Fetches what shows toasts, ahead of need: when a network fails, it is too late to fetch what says so. */
+/** Loads the toasts' code ahead of need: once the network fails, it could not be loaded to say so. */
 export function prepareToasts(): void {
   const place = document.querySelector<HTMLElement>('[data-toasts]')
   if (isPrepared || !place) return
