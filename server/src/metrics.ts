@@ -39,12 +39,12 @@ export type MetricsOptions = {
 
 /**
  * What the server counts and measures, for Prometheus. Labels have few values, all known beforehand: no names,
- * no addresses of any kind, no ids. What each figure means stands in docs/operations.md.
+ * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
 export type Metrics = {
   onOutcome(outcome: SubmissionOutcome): void
   onAnswer(answered: Answered): void
-  /** `owedAt`, in milliseconds since 1970, is when the delivery became owed. */
+  /** `enqueuedAt`: milliseconds since 1970. */
   onAttempt(
     delivery: { readonly kind: DeliveryKind; readonly enqueuedAt: number },
     attempt: Pick<Attempt, 'outcome'>,
@@ -70,13 +70,13 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   })
   const replayed = new Counter({
     name: 'lanternfield_submissions_replayed_total',
-    help: 'Submissions that had been stored before under the same key, and were answered in the same way.',
+    help: 'Repeated submissions under the same idempotency key.',
     labelNames: ['profile'],
     registers,
   })
   const rejected = new Counter({
     name: 'lanternfield_submissions_rejected_total',
-    help: 'Requests to submit of which nothing was kept.',
+    help: 'Requests of which nothing was stored.',
     labelNames: ['reason'],
     registers,
   })
@@ -89,13 +89,13 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   })
   const attempts = new Counter({
     name: 'lanternfield_delivery_attempts_total',
-    help: 'Tries at deliveries, by how they went.',
+    help: 'Delivery attempts by outcome.',
     labelNames: ['kind', 'outcome'],
     registers,
   })
   const delays = new Histogram({
     name: 'lanternfield_delivery_delay_seconds',
-    help: 'From the moment a delivery became owed until it was delivered.',
+    help: 'Time from enqueueing a delivery until it was delivered.',
     labelNames: ['kind'],
     buckets: DELIVERY_BUCKETS_S,
     registers,
@@ -134,7 +134,7 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   }
 }
 
-/** Returns what brings the figures of the outbox up to date. */
+/** Returns a function that updates the figures of the outbox. */
 function measureOutbox({
   registers,
   readQueue,
@@ -148,22 +148,22 @@ function measureOutbox({
 }): () => Promise<void> {
   const waiting = new Gauge({
     name: 'lanternfield_outbox_waiting_deliveries',
-    help: 'Deliveries that are owed and not done.',
+    help: 'Deliveries that wait.',
     registers,
   })
   const oldest = new Gauge({
     name: 'lanternfield_outbox_oldest_waiting_age_seconds',
-    help: 'For how long the oldest of them has been owed; 0 if none is.',
+    help: 'Age of the oldest waiting delivery; 0 if none waits.',
     registers,
   })
   const dead = new Gauge({
     name: 'lanternfield_outbox_dead_deliveries',
-    help: 'Deliveries that were given up on and kept.',
+    help: 'Dead deliveries.',
     registers,
   })
   const deadNotices = new Gauge({
     name: 'lanternfield_outbox_dead_notices',
-    help: 'Notices to the company that were given up on: submissions that nobody has read.',
+    help: 'Dead notices to the company: submissions that nobody has read.',
     labelNames: ['profile'],
     registers,
   })
@@ -178,7 +178,7 @@ function measureOutbox({
       )
     } catch (error) {
       log.error(errorCodes(error), 'failed to measure the outbox')
-      // The old figures would look like an outbox that stands still.
+      // The old figures would look like an outbox that does not change.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
       for (const profile of PROFILES) deadNotices.set({ profile }, Number.NaN)
     }

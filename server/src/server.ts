@@ -29,7 +29,7 @@ import type { Settings } from './settings.ts'
 import { openStore as openStoreOf } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
-/** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
+/** Connections are closed after this long; service managers kill a process soon after. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000
 export type ServerOptions = {
   readonly settings: Settings
   readonly company: Company
-  /** Where the built site lies; null serves no pages (while developing, Astro does). */
+  /** The directory of the built site; null serves no pages (in development, Astro does). */
   readonly siteDir: string | null
   readonly log: Log
   /** Opens another store than the settings ask for; for measurements. */
@@ -50,7 +50,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Wires the rooms together and starts answering and delivering. */
+/** Connects the modules and starts answering and delivering. */
 export async function startServer({
   settings,
   company,
@@ -131,7 +131,7 @@ export async function startServer({
   let stopOps = async () => {}
   let port: number
   try {
-    // First, so that a port that is taken leaves nobody with an answer of ours.
+    // First, so that no request is answered if this port is taken.
     if (settings.opsPort !== null)
       stopOps = await startOps({ port: settings.opsPort, metrics, log })
     port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT', log })
@@ -184,7 +184,7 @@ const NO_SITE: StaticSite = {
   readPage: async () => null,
 }
 
-/** The connections on which nothing has been asked yet: browsers open some in advance. */
+/** Connections without a request yet: browsers open some in advance. */
 function watchSilentSockets(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

@@ -3,7 +3,7 @@ import type { PageFormId } from '@lanternfield/contract/forms.ts'
 import type { Cheerio } from 'cheerio'
 import type { Element } from 'domhandler'
 
-/** Where a form that was kept leads to. */
+/** The page after a stored form. */
 export const THANK_YOU_PAGE = '/thank-you/'
 
 /** The page on which each form lives. */
@@ -21,8 +21,8 @@ export type FormState = {
 }
 
 /**
- * A page as the build made it, with its form filled in as it was sent and what is wrong said at each field.
- * It is the same markup that the browser's own check fills in, so there is only one form to look after.
+ * A page as the build made it, with its form filled in as it was sent and an error message at each wrong field.
+ * It is the same markup that the browser's own check fills in, so there is only one form to maintain.
  */
 export async function renderFormPage(
   page: string,

@@ -20,7 +20,7 @@ const RETRY_AFTER_MS = 30_000
 
 /**
  * A resume is in memory several times while it is read, checked and stored. As one thread does that, more of them
- * at once are not quicker. Slow clients wait without a slot, so that they hold up nobody.
+ * at once are not quicker. Slow clients wait without a slot, so that they do not delay others.
  */
 const UPLOADS = {
   slots: 2,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Settings } from '../settings.ts'
 import type { Delivery, DeliveryKind } from '../storage/store.ts'
 
-/** A new delivery of a kind, under an id that its message keeps over all attempts. @param mailDomain where our messages have their ids */
+/** A new delivery of a kind, with an id that stays the same over all attempts. @param mailDomain the domain of our Message-IDs */
 export function createDelivery(
   kind: DeliveryKind,
   mailDomain: string,
@@ -11,7 +11,7 @@ export function createDelivery(
   return { id, kind, messageId: `<${id}@${mailDomain}>` }
 }
 
-/** What one submission causes. */
+/** The kinds of delivery that a submission may cause. */
 export function deliveryKindsFor({
   acknowledges,
   webhook,
@@ -22,7 +22,7 @@ export function deliveryKindsFor({
   return kinds
 }
 
-/** The domain in which our messages have their ids: that of MAIL_FROM. */
+/** The domain of our Message-IDs: that of MAIL_FROM. */
 export function readMailDomain({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
   return mailFrom.split('@')[1] ?? 'localhost'
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 
 const PREFIX = 'whsec_'
-/** 192 bits; the least that the specification asks for. */
+/** 192 bits, the minimum of the specification. */
 const SECRET_MIN_BYTES = 24
 const SECRET_MAX_BYTES = 64
 
