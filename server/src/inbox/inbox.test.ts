@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { pdf } from '../../testing/pdf.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -185,7 +185,9 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     expect((await inbox(environment, 'export')).output).toBe('')
 
     const probed = await inbox(environment, 'probe', '--url', server.origin)
-    expect(probed.output).toMatch(/^Delivered: stored after .* mailed to hello@lanternfield\.example/)
+    expect(probed.output).toMatch(
+      /^Delivered: stored after .* mailed to hello@lanternfield\.example/,
+    )
     expect(probed.status).toBe(0)
     expect((await inbox(environment, 'export')).output).toBe('')
     const [mail] = await mailbox.waitFor(

@@ -1,11 +1,15 @@
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
+import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
+import {
+  type Finding,
+  type ResumeVerdict,
+  sentenceFor,
+} from '@lanternfield/resume-inspection/verdict.ts'
 import { errorCodes, type Log } from '../log.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import type { Resume } from '../storage/store.ts'
 import type { Scan, ScanResult } from './clamd.ts'
 import { createConcurrencyLimiter, QueueFull } from './concurrency-limiter.ts'
-import type { Inspect } from './inspection-pool.ts'
-import { type Finding, type ResumeVerdict, sentenceFor } from './verdict.ts'
 
 export type ScreeningOptions = {
   readonly inspect: Inspect
