@@ -1,15 +1,9 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from './http/app.ts'
-import { REJECTIONS, type SubmissionOutcome } from './http/rejections.ts'
+import type { Rejection, SubmissionOutcome } from './http/rejections.ts'
 import { errorCodes, type Log } from './log.ts'
-import {
-  type Attempt,
-  type DeliveryKind,
-  type QueueState,
-  REPORT_DELIVERIES,
-  SUBMISSION_DELIVERIES,
-} from './storage/store.ts'
+import type { Attempt, DeliveryKind, QueueState } from './storage/store.ts'
 
 // Reads in memory take less than a millisecond, a large resume over a slow line many seconds.
 const ANSWER_BUCKETS_S = [
@@ -18,7 +12,6 @@ const ANSWER_BUCKETS_S = [
 /** 1 s to 3 days, after which a delivery is given up. */
 const DELIVERY_BUCKETS_S = [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400, 259_200]
 
-const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
 // An object, so that a new outcome which is missing here does not compile.
 const OUTCOMES = keysOf({
   delivered: true,
@@ -29,7 +22,10 @@ const OUTCOMES = keysOf({
 } satisfies Record<Attempt['outcome'], true>)
 
 export type MetricsOptions = {
-  /** Asked at each scrape. */
+  /** Every reason and every kind that may be counted: each counter exists from the start. */
+  readonly rejections: readonly Rejection[]
+  readonly deliveryKinds: readonly DeliveryKind[]
+  /** Called at each scrape. */
   readonly readQueue: () => Promise<QueueState>
   /** Whether the process itself is measured: memory, CPU, event loop. It costs a little, all the time. */
   readonly measuresProcess: boolean
@@ -56,7 +52,8 @@ export type Metrics = {
   scrape(): Promise<string>
 }
 
-export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { rejections, deliveryKinds, readQueue, measuresProcess, log, now } = options
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.
@@ -110,8 +107,9 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
   for (const profile of PROFILES)
     for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
-  for (const reason of keysOf(REJECTIONS)) rejected.inc({ reason }, 0)
-  for (const kind of KINDS) for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
+  for (const reason of rejections) rejected.inc({ reason }, 0)
+  for (const kind of deliveryKinds)
+    for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
   mailServer.set(1)
 
   return {

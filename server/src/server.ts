@@ -7,6 +7,7 @@ import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createSendEmail } from './http/send-email.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
@@ -27,7 +28,7 @@ import { createClamdScan } from './resume/clamd.ts'
 import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
 import { openStore as openStoreOf } from './storage/open-store.ts'
-import type { Store } from './storage/store.ts'
+import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
 /** Connections are closed after this long; service managers kill a process soon after. */
 const GRACE_MS = 8000
@@ -81,6 +82,8 @@ export async function startServer({
       log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
   }
   const metrics = createMetrics({
+    rejections: Object.keys(REJECTIONS) as Rejection[],
+    deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
     readQueue: store.readQueue,
     measuresProcess: settings.opsPort !== null,
     log,
@@ -140,7 +143,15 @@ export async function startServer({
     await store.close()
     throw error
   }
-  const delivery = startDelivery({ settings, company, store, metrics, log, now })
+  const delivery = startDelivery({
+    settings,
+    company,
+    store,
+    onAttempt: metrics.onAttempt,
+    onReachable: metrics.onReachable,
+    log,
+    now,
+  })
 
   const jobs = createScheduledJobs({
     store,

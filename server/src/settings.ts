@@ -6,8 +6,7 @@ import * as v from 'valibot'
 import { isCleartextDatabase, isLoopbackUrl } from './cleartext.ts'
 import type { RateLimit } from './rate-limiter.ts'
 import { StartError } from './start-error.ts'
-import { isWebhookUrl } from './webhook/webhook-client.ts'
-import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
+import { isWebhookUrl, parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-settings.ts'
 
 /** What an operator can set, read from the environment once at start. See `.env.example`. */
 export type Settings = {

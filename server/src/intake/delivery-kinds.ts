@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Settings } from '../settings.ts'
 import type { Delivery, DeliveryKind } from '../storage/store.ts'
 
 /** A new delivery of a kind, with an id that stays the same over all attempts. @param mailDomain the domain of our Message-IDs */
@@ -15,7 +14,11 @@ export function createDelivery(
 export function deliveryKindsFor({
   acknowledges,
   webhook,
-}: Pick<Settings, 'acknowledges' | 'webhook'>): readonly DeliveryKind[] {
+}: {
+  readonly acknowledges: boolean
+  /** Null: none is configured. */
+  readonly webhook: object | null
+}): readonly DeliveryKind[] {
   const kinds: DeliveryKind[] = ['notify']
   if (acknowledges) kinds.push('acknowledge')
   if (webhook) kinds.push('webhook')
@@ -23,6 +26,6 @@ export function deliveryKindsFor({
 }
 
 /** The domain of our Message-IDs: that of MAIL_FROM. */
-export function readMailDomain({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
+export function readMailDomain({ mailFrom }: { readonly mailFrom: string }): string {
   return mailFrom.split('@')[1] ?? 'localhost'
 }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { DeliveryError } from '../delivery-error.ts'
-import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-secret.ts'
+import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from '../webhook-settings.ts'
 
 // Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000
@@ -81,14 +81,6 @@ export function openWebhookClient({
     },
     close: async () => closing.abort(),
   }
-}
-
-/** Whether webhooks can be posted to an address: http or https, without a user, which `fetch` does not send. */
-export function isWebhookUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  )
 }
 
 /** The reason why `fetch` failed is the cause of its error. */

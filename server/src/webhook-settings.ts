@@ -20,3 +20,11 @@ export function parseWebhookSecret(secret: string): Uint8Array | null {
   if (key.toString('base64') !== base64) return null
   return key.byteLength >= SECRET_MIN_BYTES && key.byteLength <= SECRET_MAX_BYTES ? key : null
 }
+
+/** Whether webhooks can be posted to an address: http or https, without a user, which `fetch` does not send. */
+export function isWebhookUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  )
+}
