@@ -205,6 +205,12 @@ export default {
       types: [STORAGE],
     }),
     ...only({
+      name: 'jobs',
+      from: '^server/src/jobs/',
+      values: [SERVER_BASE, CONTRACT, '^server/src/intake/'],
+      types: [STORAGE],
+    }),
+    ...only({
       name: 'settings',
       from: '^server/src/settings\\.ts$',
       values: [SERVER_BASE, CONTRACT],
