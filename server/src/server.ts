@@ -78,7 +78,7 @@ export async function startServer({
   })
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
   const warnOfProxy = () => {
-    if (warnings.take('proxy') === 0)
+    if (warnings.consume('proxy') === 0)
       log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
   }
   const metrics = createMetrics({

@@ -26,5 +26,5 @@ export function createRequestLimits({
   const clients = createRateLimiter({ max: perClient, windowMs })
   const networks = createRateLimiter({ max: perClient * ADDRESSES_PER_NETWORK, windowMs })
   return ({ hash, networkHash }) =>
-    clients.take(hash) || (networkHash === null ? 0 : networks.take(networkHash))
+    clients.consume(hash) || (networkHash === null ? 0 : networks.consume(networkHash))
 }

@@ -56,7 +56,7 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
 export function createSendEmail(options: SendEmailOptions) {
   const { allowedOrigins, identify, onOutcome, rateLimit, readPage } = options
   const uploads = createUploadLimiter(UPLOADS)
-  const takeRequest = createRequestLimits(rateLimit)
+  const countRequest = createRequestLimits(rateLimit)
 
   const onRejected = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
   const reject: Reject = (reason, answer) => {
@@ -92,7 +92,7 @@ export function createSendEmail(options: SendEmailOptions) {
     const bytes = announcedBytes(request.headers)
     if (bytes !== null && bytes > maxBytesOf(mediaType)) return reject('too-large')
     const client = identify(request, peer)
-    const retryAfterMs = takeRequest(client)
+    const retryAfterMs = countRequest(client)
     if (retryAfterMs > 0) return reject('too-many', { headers: retryAfter(retryAfterMs) })
     return isUpload(bytes)
       ? receiveUpload(request, client, adapter)

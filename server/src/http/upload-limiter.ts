@@ -94,7 +94,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
   }
 
   /** Waits for a slow client without a slot. */
-  async function hold<T>(bytes: number, next: Promise<T>): Promise<T> {
+  async function waitWithoutSlot<T>(bytes: number, next: Promise<T>): Promise<T> {
     const { promise: dropped, reject: drop } = Promise.withResolvers<never>()
     const entry: Held = { bytes, drop }
     held.add(entry)
@@ -131,7 +131,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
         if (isSlow() || !(await settlesWithin(next, slowAfterMs))) {
           hasSlot = false
           freeSlot()
-          await hold(receivedBytes, next)
+          await waitWithoutSlot(receivedBytes, next)
           await waitFor(resumed, client)
           hasSlot = true
           turn = { startedAt: performance.now(), bytes: 0 }

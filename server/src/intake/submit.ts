@@ -57,7 +57,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!resume) return null
     const existing = idempotency && (await findByKey(idempotency.key))
     if (existing) return resolveKey(existing, idempotency)
-    const retryAfterMs = applications.take('all')
+    const retryAfterMs = applications.consume('all')
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const screening = await screen(resume, client.hash)
     return screening.kind === 'clean' ? null : screening
