@@ -1,4 +1,4 @@
-import type { AlertFacts } from '../mail/alert-facts.ts'
+import type { AlertFacts } from '../alert-facts.ts'
 import { otherProfile } from '../report-rules.ts'
 import type { ReportSubject, Store } from '../storage/store.ts'
 

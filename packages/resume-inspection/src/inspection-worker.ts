@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import { inspectResume } from './inspect-resume.ts'
 import type { InspectionRequest } from './inspection-pool.ts'
 
-// Without it each thread keeps what it has read until its heap is full: 75 MB more for a hundred resumes of 2 MB.
+// Without it, each thread retains what it has read until its heap is full: 75 MB more for a hundred resumes of 2 MB.
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 /** A collection takes some 10 ms, longer than the inspection of a small resume. */

@@ -10,7 +10,7 @@ import {
 } from './pdf-syntax.ts'
 import type { Finding } from './verdict.ts'
 
-/** A file within a PDF: the names it goes by, and the numbers of the objects that hold it. */
+/** A file within a PDF: its names, and the numbers of its objects. */
 type Attachment = {
   readonly names: readonly string[]
   readonly objects: readonly number[]
@@ -30,9 +30,9 @@ export type PdfFindings = {
 const ACTIVE_NAMES = new Set(
   'JavaScript Launch RichMedia ImportData GoToE Rendition Movie Sound'.split(' '),
 )
-/** Keys under which scripts stand, and forms made of XML that bring theirs along. */
+/** Keys of scripts, and of XML forms, which contain scripts. */
 const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'XFA', 'OnInstantiate'])
-/** Keys whose values have a meaning of their own, whatever dictionary they stand in. */
+/** Keys whose values have a meaning of their own, in any dictionary. */
 const ROLES = new Map<string, Role>([
   ['OpenAction', 'action'],
   ['AA', 'actions'],
@@ -53,7 +53,7 @@ export function newFindings(): PdfFindings {
   }
 }
 
-/** Notes what a value tells, and all values within it. Words within texts tell nothing: "Node/JS" is a skill. */
+/** Records what a value shows, and all values within it. Words within texts do not count: "Node/JS" is a skill. */
 export function lookAt(value: PdfValue, findings: PdfFindings): void {
   if (value === null || typeof value === 'number') return
   if (isKind(value, 'name')) {
@@ -68,7 +68,7 @@ export function lookAtStream(dictionary: PdfDictionary, findings: PdfFindings): 
   for (const file of valuesOf(dictionary, 'F')) lookAtRole('external data', file, findings)
 }
 
-/** Notes what the end of a file tells of the whole. */
+/** Records what the end of a file shows about the whole. */
 export function lookAtTrailer(value: PdfValue, findings: PdfFindings): void {
   if (valuesOf(value, 'Encrypt').length > 0) findings.isEncrypted = true
 }
@@ -77,7 +77,7 @@ function lookAtDictionary(dictionary: PdfDictionary, findings: PdfFindings): voi
   let isFileName = false
   for (const [key, value] of dictionary.entries) {
     if (ACTIVE_KEYS.has(key)) findings.first ??= 'active'
-    // What somebody writes by hand may lack its type, and readers do without.
+    // A dictionary may lack its type, and readers accept that.
     if (key === 'Pages' || (key === 'Type' && isName(value, 'Catalog'))) findings.hasCatalog = true
     const role = ROLES.get(key)
     if (role) lookAtRole(role, value, findings)

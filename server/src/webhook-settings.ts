@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 
 const PREFIX = 'whsec_'
-/** 192 bits; the least that the specification asks for. */
+/** 192 bits, the minimum of the specification. */
 const SECRET_MIN_BYTES = 24
 const SECRET_MAX_BYTES = 64
 
@@ -19,4 +19,12 @@ export function parseWebhookSecret(secret: string): Uint8Array | null {
   // Buffer skips what is not base64; what comes back changed was not.
   if (key.toString('base64') !== base64) return null
   return key.byteLength >= SECRET_MIN_BYTES && key.byteLength <= SECRET_MAX_BYTES ? key : null
+}
+
+/** Whether webhooks can be posted to an address: http or https, without a user, which `fetch` does not send. */
+export function isWebhookUrl(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  )
 }

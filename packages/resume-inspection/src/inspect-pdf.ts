@@ -24,11 +24,11 @@ import { Refusal } from './verdict.ts'
 const ROOM_BYTES = 16 * 1024 * 1024
 // The photo in it is the most of it, and hardly gets smaller when it is packed.
 const EUROPASS_MAX_BYTES = 4 * 1024 * 1024
-/** An object that lies within another is read twice. More than one layer of it only costs time. */
+/** An object within another is read twice. More than one layer of it only costs time. */
 const READ_TIMES_MAX = 2
 
 /**
- * Looks into a PDF: all its objects are read, wherever they lie, and no content of pages.
+ * Inspects a PDF: reads all its objects, wherever they are, and no content of pages.
  * @throws Refusal
  * Source: ISO 32000-2
  */
@@ -42,10 +42,10 @@ export async function inspectPdf(bytes: Buffer, budget: CpuBudget): Promise<void
   }
 }
 
-/** Of a PDF without `%%EOF`, which readers mend: one that was cut off in between ends otherwise. */
+/** The end of a PDF without `%%EOF`, which readers repair; a truncated file ends in another way. */
 const ENDS_WITHOUT_MARK = /(?:endobj|>>|startxref\s{1,9}\d{1,10})[\0\t\n\f\r ]*$/
 
-/** Nothing may stand before and behind, since that could be a file of another sort; blanks are common. */
+/** Nothing but white space may be before or after it, since that could be a file of another type. */
 function checkEnds(text: string): void {
   if (!/^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,1000}%PDF-\d\.\d/.test(text)) throw new Refusal('format')
   const end = text.lastIndexOf('%%EOF')
@@ -61,13 +61,13 @@ function inspectObjects(bytes: Buffer, text: string, budget: CpuBudget): void {
   const findings = newFindings()
   const objects: ObjectPlaces = { text, places: [] }
   const streams = readObjects(objects, findings, budget)
-  // First, because of what is encrypted nothing else can be told.
+  // First, because nothing else can be checked in an encrypted file.
   if (findings.isEncrypted) throw new Refusal('protected')
   const parts = { bytes, streams, findings, budget, room: { leftBytes: ROOM_BYTES } }
   const packed = readPackedObjects(parts)
   if (!findings.first) followReferences([objects, ...packed], findings, budget.check)
   if (findings.first) throw new Refusal(findings.first)
-  // Without pages it would be empty, and harmless; readers look for the catalogue first.
+  // Without pages it would be empty, and harmless; readers search for the catalogue first.
   if (!findings.hasCatalog) throw new Refusal('broken')
   checkAttachments(parts)
 }
@@ -81,8 +81,8 @@ type Parts = {
 }
 
 /**
- * Reads every object that the file holds, also within what seems to be the data of a stream: where objects are says
- * a table, which an attacker writes as well, so whatever looks like one counts.
+ * Reads every object that the file holds, also within what seems to be the data of a stream: the table
+ * of positions is written by the attacker as well, so everything that looks like an object counts.
  * @param objects gets their places
  */
 function readObjects(
@@ -112,7 +112,7 @@ function readObjects(
   return streams
 }
 
-/** Since PDF 1.5 most objects lie packed in streams. @returns where */
+/** Since PDF 1.5 most objects are packed in streams. @returns where */
 function readPackedObjects({ bytes, streams, findings, budget, room }: Parts): ObjectPlaces[] {
   const packed: ObjectPlaces[] = []
   for (const stream of streams) {
@@ -153,7 +153,7 @@ function wholeNumberOf(dictionary: PdfDictionary, key: string): number {
 function createReader(text: string, findings: PdfFindings) {
   let leftChars = text.length * READ_TIMES_MAX + 1000
 
-  /** @returns the value, and where something stands again behind it */
+  /** @returns the value, and the position of the next token */
   return (from: number): { readonly value: PdfValue; readonly next: number } => {
     if (from > text.length) throw new Refusal('broken')
     const object = parseObject(text, from)

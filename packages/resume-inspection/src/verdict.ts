@@ -1,9 +1,9 @@
 import { messages, resumeContentMessages } from '@lanternfield/contract/messages.ts'
 
-/** Why the content of a resume is refused. `format`: it is not what its name says. */
+/** Why the content of a resume is refused. `format`: it does not match its name. */
 export type Finding = 'format' | keyof typeof resumeContentMessages
 
-/** What an inspection says: nothing was found, or what was found first. */
+/** The result of an inspection: nothing was found, or the first finding. */
 export type ResumeVerdict =
   | { readonly isGood: true }
   | { readonly isGood: false; readonly finding: Finding }
@@ -14,7 +14,7 @@ export function refuse(finding: Finding): ResumeVerdict {
   return { isGood: false, finding }
 }
 
-/** The sentence that its visitor is told. */
+/** The message to the visitor. */
 export function sentenceFor(finding: Finding): string {
   return finding === 'format' ? messages.resumeFormat : resumeContentMessages[finding]
 }

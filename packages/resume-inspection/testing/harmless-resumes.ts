@@ -19,7 +19,7 @@ export type ResumeExample = {
   readonly content: () => Buffer
 }
 
-const E2E_RESUMES = join(import.meta.dirname, '..', '..', 'e2e', 'resumes')
+const E2E_RESUMES = join(import.meta.dirname, '..', '..', '..', 'e2e', 'resumes')
 const saved = (fileName: string): ResumeExample => ({
   name: `${fileName} as a program saved it`,
   fileName,

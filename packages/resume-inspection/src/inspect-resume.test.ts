@@ -4,13 +4,13 @@ import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import fc from 'fast-check'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { harmlessResumes, type ResumeExample } from '../../testing/harmless-resumes.ts'
+import { harmlessResumes, type ResumeExample } from '../testing/harmless-resumes.ts'
 import {
   hostileResumes,
   packedScripts,
   slowResumes,
   tiresomeResumes,
-} from '../../testing/hostile-resumes.ts'
+} from '../testing/hostile-resumes.ts'
 import { createCpuBudget, INSPECTION_MAX_CPU_MS } from './cpu-budget.ts'
 import { inspectResume } from './inspect-resume.ts'
 

@@ -49,7 +49,7 @@ export function streamAt(
 }
 
 /**
- * A stream's data, unpacked. Its length is not asked, as it may lie: packed data knows its own end.
+ * A stream's data, unpacked. Its stated length is ignored, since it may be wrong: packed data marks its own end.
  * @param room is made smaller by what is read and by what it unpacks to
  * @throws Refusal `oversized` if there is no room; `broken` if it is packed in a way that no writer uses for objects
  */
@@ -57,7 +57,7 @@ export function unpackStream(bytes: Buffer, { dictionary, from }: PdfStream, roo
   const data = bytes.subarray(from)
   switch (packingOf(dictionary)) {
     case 'none':
-      // To the end of the file: where "endstream" stands, a text could say so.
+      // To the end of the file: "endstream" may also be part of a text.
       take(room, data.length)
       return data
     case 'deflate': {
@@ -105,7 +105,7 @@ function packingOf(dictionary: PdfDictionary): 'none' | 'deflate' | 'other' {
   return isDeflate && !isPredicted(dictionary) ? 'deflate' : 'other'
 }
 
-/** Pictures are foretold from their neighbours; nobody does so with objects. */
+/** Predictors are for pictures; no program uses them for objects. */
 function isPredicted(dictionary: PdfDictionary): boolean {
   return valuesOf(dictionary, 'DecodeParms')
     .flatMap(asList)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** A value of a PDF as it is written. Numbers and words that nobody asks for are `null`. */
+/** A value of a PDF as it is written. Numbers and words that are not needed are `null`. */
 export type PdfValue =
   | PdfName
   | PdfText
@@ -14,7 +14,7 @@ type PdfName = { readonly kind: 'name'; readonly name: string }
 /** A text; of a long one only its beginning. */
 type PdfText = { readonly kind: 'text'; readonly text: string }
 type PdfReference = { readonly kind: 'reference'; readonly object: number }
-/** Its entries in their order. A key may stand in it twice, and readers differ in which one they believe. */
+/** Its entries in their order. A key may occur twice, and readers differ in which one they use. */
 export type PdfDictionary = {
   readonly kind: 'dictionary'
   readonly entries: readonly (readonly [string, PdfValue])[]
@@ -38,7 +38,7 @@ const TEXT_MAX_CHARS = 1000
 // It can match in one way only: the time grows with the text alone.
 const HEX = /[\da-fA-F\0\t\n\f\r ]*/y
 
-/** Characters that end a name, a number or a word. A table, since a large file has millions of them to look at. */
+/** Characters that end a name, a number or a word. A table, since a large file has millions of them. */
 const ENDS_WORD = new Uint8Array(256)
 for (const sign of '\0\t\n\f\r ()<>[]{}/%') ENDS_WORD[sign.charCodeAt(0)] = 1
 
@@ -65,8 +65,8 @@ export function isKind<K extends 'name' | 'text' | 'reference' | 'dictionary'>(
 }
 
 /**
- * Reads one object: a value, and what may stand behind it without a meaning, up to a stream if there is one.
- * @returns where something stands again
+ * Reads one object: a value, and ignorable bytes after it, up to a stream if there is one.
+ * @returns the position of the next token
  * @throws PdfTooLarge
  */
 export function parseObject(
@@ -195,7 +195,7 @@ function parseDictionary(text: string, from: number, progress: Progress): Parsed
   let at = skipSpace(text, from + 2)
   while (at < text.length && !text.startsWith('>>', at)) {
     if (text[at] !== '/') {
-      // What stands where a key should is read for the names in it, and kept under no key.
+      // A value in place of a key is read for the names in it, and stored under no key.
       const { value, end } = parse(text, at, progress)
       entries.push(['', value])
       at = skipSpace(text, end)
@@ -225,7 +225,7 @@ function parseNumberOrWord(text: string, at: number): Parsed {
   return { value: Number.isNaN(number) ? null : number, end: at + word.length }
 }
 
-/** Two numbers and "R". Between them may stand comments, and the numbers may have signs and fractions of zero. */
+/** Two numbers and "R". Comments may be between them, and the numbers may have signs and fractions of zero. */
 function parseReference(text: string, at: number): Parsed | null {
   if (!beginsNumber(text, at)) return null
   const objectEnd = endOfWord(text, at)

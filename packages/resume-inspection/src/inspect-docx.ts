@@ -20,10 +20,10 @@ const MACRO_NAME = /(?:^|\/)(?:vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$/
 const MACRO_TYPE = /macroenabled|vbaproject|vbadata/
 const CONTROL_NAME = /(?:^|\/)activex\//
 const OBJECT_NAME = /(?:^|\/)oleobject[^/]*\.bin$/
-/** What Windows runs when it is opened; scripts cannot be told by their content. */
+/** Files that Windows runs when they are opened; scripts cannot be detected by their content. */
 const PROGRAM_NAME =
   /\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sct|sh|vbe|vbs|wsf)$/
-/** What the detector calls programs and other files that a document has no need of. Word for Mac keeps pictures as PDF. */
+/** Types of programs and other files that no document needs. Word for Mac stores pictures as PDF. */
 const FOREIGN_TYPES = new Set(
   'exe elf macho class wasm deb rpm dmg lnk cab rar 7z bz2 xz tar rtf cfb swf crx'.split(' '),
 )
@@ -36,7 +36,7 @@ export async function inspectDocx(bytes: Buffer, budget: CpuBudget): Promise<voi
   const limits = { budget, room: newRoom(bytes.length) }
   const { files, types } = await inspectPackage(bytes, 'document', limits)
   const main = mainPartOf(files)
-  // A template or a spreadsheet is an Office file too, and not what the name says.
+  // A template or a spreadsheet is an Office file too, and does not match the name.
   if (!files.has(main) || types.of(main) !== MAIN_TYPE) throw new Refusal('format')
 }
 
@@ -102,7 +102,7 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
     if (kind === 'oleobject') throw new Refusal('embedded')
     return
   }
-  // Followed only when somebody clicks.
+  // Followed only on a click.
   if (kind === 'hyperlink') return
   // A picture that was pasted from a page stays on that page. It shows the page's owner that the resume is read,
   // as in any mail, and runs nothing; only a share of Windows would be sent the reader's credentials.

@@ -6,7 +6,7 @@ import { Refusal } from './verdict.ts'
 /** A file within an archive. */
 export type ArchivedFile = {
   readonly name: string
-  /** Its first bytes, enough to tell what it is. */
+  /** Its first bytes, enough to detect its type. */
   readonly start: Buffer
   /** All of it, if it was wanted. */
   readonly content: Buffer | null
@@ -79,7 +79,7 @@ export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, FILE_RECORD.length).equals(FILE_RECORD)
 }
 
-/** Whether a reader of archives, who searches from the end, might take a file for one. */
+/** Whether a program that searches for archives from the end might open the file as one. */
 export function endsAsZip(bytes: Buffer): boolean {
   return bytes.subarray(endRecordsFrom(bytes)).includes(END_RECORD)
 }
@@ -121,7 +121,7 @@ async function listEntries(zip: ZipFile, budget: CpuBudget, room: ArchiveRoom): 
   return entries
 }
 
-/** The files have to lie side by side: a bomb lays many over one another, a polyglot begins with something else. */
+/** The files must be adjacent: in a bomb they overlap, and a polyglot begins with another format. */
 async function checkPlaces(
   zip: ZipFile,
   entries: readonly Entry[],

@@ -11,7 +11,7 @@ export type InspectionRequest = {
 /** Inspects a resume. @throws Error if the inspection itself fails; a file that breaks it is `broken` */
 export type Inspect = (content: Uint8Array, format: ResumeFormat) => Promise<ResumeVerdict>
 
-/** Threads that inspect resumes, so that no file holds up the thread that answers requests. */
+/** Threads that inspect resumes, so that no file blocks the thread that answers requests. */
 export type InspectionPool = {
   /** Starts a thread if none is idle or becomes so soon: the caller limits how many run at once. */
   readonly inspect: Inspect
@@ -106,7 +106,7 @@ export function createInspectionPool({
       void worker.terminate()
     }, idleMs)
     idle.push({ worker, ending })
-    // Neither an idle thread nor its timer keeps the process alive.
+    // Neither an idle thread nor its timer keeps the process running.
     ending.unref()
     worker.unref()
   }
@@ -161,7 +161,7 @@ function runIn(
       resolve(outcome)
     }
     for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener)
-    // A copy that is given away: the caller still needs the content, and nobody needs a third one.
+    // Transfers a copy: the caller still needs the content.
     const copy = new Uint8Array(content)
     worker.postMessage({ content: copy, format } satisfies InspectionRequest, [copy.buffer])
   })

@@ -11,7 +11,7 @@ const FLAGS_AT = 10
 const IS_TEMPLATE = 0x0001
 const IS_ENCRYPTED = 0x0100
 const USES_TABLE_1 = 0x0200
-/** Where and how long the list of names is among which that of the template stands (fcSttbfAssoc, lcbSttbfAssoc). */
+/** Position and length of the list of names that contains the template (fcSttbfAssoc, lcbSttbfAssoc). */
 const ASSOCIATIONS_AT = 0x019a
 const TEMPLATE_INDEX = 1
 const HEAD_BYTES = 32

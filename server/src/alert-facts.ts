@@ -1,5 +1,5 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { AlertTopic, Period } from '../storage/store.ts'
+import type { AlertTopic, Period } from './storage/store.ts'
 
 /** What an alert reports. It holds nothing that a visitor wrote. */
 export type AlertFacts = {

@@ -12,7 +12,7 @@ import { endsAsZip, endsWithZip, isZip } from './zip-archive.ts'
 const DETECTED: Readonly<Record<ResumeFormat, readonly string[]>> = {
   pdf: ['pdf', ''],
   doc: ['cfb'],
-  // Which sort of Office file it is, the inspection says.
+  // The inspection decides which type of Office file it is.
   docx: ['zip'],
 }
 
@@ -24,13 +24,13 @@ const INSPECTIONS: Readonly<Record<ResumeFormat, Inspection>> = {
   docx: inspectDocx,
 }
 
-// Enough to tell all but archives: those the detector reads whole, and without a pause.
+// Enough to detect all types but archives, which the detector reads whole and without a pause.
 const START_BYTES = 4100
-// Readers look for a PDF's header this far into a file, so any file that begins otherwise can be a PDF as well.
+// Readers search for a PDF's header this far into a file, so any file that begins otherwise can be a PDF as well.
 const PDF_HEADER_WITHIN_BYTES = 1024
 
 /**
- * Whether the content of a resume is what its name announces, and harmless as far as can be told without running it.
+ * Whether the content of a resume matches its name, and is harmless as far as can be seen without running it.
  * Never throws for what is in the file. Holds the thread
  * for up to INSPECTION_MAX_CPU_MS: see inspection-pool.ts.
  * @param content at most RESUME_MAX_BYTES; what it costs grows with it
@@ -54,10 +54,10 @@ export async function inspectResume(
   }
 }
 
-/** The signature, and that the file is not of another sort beside it. */
+/** Whether it has the signature, and is not of another type at the same time. */
 async function checkOutside(bytes: Buffer, format: ResumeFormat): Promise<void> {
   const detected = isZip(bytes) ? 'zip' : ((await detect(bytes.subarray(0, START_BYTES))) ?? '')
-  // Word keeps a DOCX with a password in the shell of a DOC.
+  // Word stores a DOCX with a password in the container of a DOC.
   if (format === 'docx' && detected === 'cfb' && isProtectedPackage(bytes))
     throw new Refusal('protected')
   if (!DETECTED[format].includes(detected)) throw new Refusal('format')
@@ -71,7 +71,7 @@ async function detect(bytes: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(bytes))?.ext
   } catch {
-    // What the detector stumbles over is of none of our formats, or broken: the inspection says which.
+    // If the detector fails, the file has none of our formats, or is broken: the inspection decides which.
     return undefined
   }
 }

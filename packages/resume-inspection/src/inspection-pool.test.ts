@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../../testing/files.ts'
-import { costlyPdf } from '../../testing/hostile-resumes.ts'
-import { pdf } from '../../testing/pdf.ts'
+import { costlyPdf } from '../testing/hostile-resumes.ts'
+import { pdf } from '../testing/pdf.ts'
 import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
 
 const GOOD = { isGood: true }
@@ -18,7 +18,9 @@ function openPool(options: InspectionPoolOptions = {}) {
 
 /** The program of a thread that does something else with a file instead of inspecting it. */
 function programThat(does: string): URL {
-  const file = join(temporaryDirectory(), 'worker.mjs')
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const file = join(directory, 'worker.mjs')
   writeFileSync(
     file,
     `import { parentPort, threadId } from 'node:worker_threads'

@@ -11,7 +11,7 @@ export type CompoundEntry = {
 }
 
 export type CompoundFile = {
-  /** All there are, whatever folder they lie in. */
+  /** All streams, in any folder. */
   readonly entries: readonly CompoundEntry[]
   /** The bytes of a stream. @throws Refusal `broken` if they are not all there */
   read(entry: CompoundEntry): Buffer

@@ -2,9 +2,9 @@ import { leadsToAnotherComputer } from './package-parts.ts'
 import { isDictionary, isKind, isName, type PdfValue, parseObject, valuesOf } from './pdf-syntax.ts'
 import { type Finding, Refusal } from './verdict.ts'
 
-/** What a value stands for; that of a reference is known only when its object has been found. */
+/** The role of a value; that of a reference is known only when its object has been found. */
 export type Role =
-  /** An action that a reader runs without being asked. */
+  /** An action that a reader runs by itself. */
   | 'action'
   /** A dictionary of such actions. */
   | 'actions'
@@ -22,7 +22,7 @@ export type References = {
   readonly seen: Set<string>
 }
 
-/** What the values say of the whole PDF. */
+/** What the values show about the whole PDF. */
 type Notes = { first: Finding | null; readonly references: References }
 
 /** Where objects begin in a text: in turn the number of an object, and its place. */
@@ -46,7 +46,7 @@ export function newReferences(): References {
   return { pending: new Map(), seen: new Set() }
 }
 
-/** Notes what a value tells in its role. */
+/** Records what a value shows in its role. */
 export function lookAtRole(role: Role, value: PdfValue, notes: Notes): void {
   if (isKind(value, 'reference')) {
     follow(value.object, role, notes.references)
@@ -123,7 +123,7 @@ function isCommand(action: PdfValue): boolean {
   return valuesOf(action, 'N').every((name) => isKind(name, 'name') && COMMANDS.has(name.name))
 }
 
-/** A file on a share of Windows, which is sent the reader's credentials when it is asked for. */
+/** A file on a share of Windows, to which a reader sends the user's credentials. */
 function isShare(path: string): boolean {
   return /^\s*[\\/]{2}/.test(path) || (/^\s*file:/i.test(path) && leadsToAnotherComputer(path))
 }

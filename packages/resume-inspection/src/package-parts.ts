@@ -11,9 +11,9 @@ export type Relationship = {
 
 /** What sort of file each part of an Office file is. */
 export type ContentTypes = {
-  /** In small letters; empty if nothing is said of it. @param part its path, in small letters, without a leading slash */
+  /** Lower case; empty if none is declared. @param part its path in lower case, without a leading slash */
   of(part: string): string
-  /** All that are said of a part by its name. */
+  /** All types that are declared for a part by its name. */
   readonly named: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function readRelationships(xml: Buffer): Relationship[] {
   return elementsOf(xml, 'Relationship').map(({ Type = '', Target = '', TargetMode = '' }) => ({
     kind: Type.split('/').at(-1)?.trim().toLowerCase() ?? '',
     target: Target,
-    // What names a scheme leads away whatever its mode says.
+    // A target with a scheme is external, whatever its mode is.
     isExternal:
       TargetMode.trim().toLowerCase() === 'external' || /^\s*[a-z][a-z0-9+.-]*:/i.test(Target),
   }))
@@ -50,7 +50,7 @@ export function readContentTypes(xml: Buffer): ContentTypes {
 }
 
 /**
- * Whether opening a target would ask another computer for it. A path on the writer's own disk, such as that of the
+ * Whether opening a target would contact another computer. A path on the writer's own disk, such as that of the
  * template the resume was begun with, does not: Word notes it in each such file.
  */
 export function leadsToAnotherComputer(target: string): boolean {
@@ -80,7 +80,7 @@ function elementsOf(xml: Buffer, name: string): Attributes[] {
 
 const ATTRIBUTE = /\s+([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 
-/** One after the other: what is in quotes could look like an attribute itself. */
+/** In sequence: a quoted value could look like an attribute itself. */
 function attributesOf(element: string): Attributes {
   const attributes: Record<string, string> = {}
   ATTRIBUTE.lastIndex = 0
@@ -107,7 +107,7 @@ function decode(xml: Buffer): string {
   const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? ''
   if (!/^(?:|utf-?8|utf-?16(?:le|be)?|us-ascii|ascii|iso-8859-1|windows-1252)$/i.test(declared))
     throw new Refusal('broken')
-  // Office files have no document type; it could say the words of a target elsewhere.
+  // Office files have no document type; entities in it could hide a target.
   if (!/^\s*</.test(text) || /<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('broken')
   return text
 }
