@@ -15,6 +15,9 @@ export default {
     '**',
     '!contract/**',
     '!site/src/features/**',
+    // The contract's tests of labels and of page addresses read these.
+    '!content/forms.yaml',
+    '!site/src/pages/**',
     '!package.json',
     '!tsconfig.base.json',
     '!stryker.vitest.config.ts',
