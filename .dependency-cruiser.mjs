@@ -4,7 +4,7 @@
 
 const OURS = '^(art|bench|content|contract|e2e|harness|packages|server|site|tools)/'
 /** Tests may import from anywhere in their workspace, and from its `testing/`. */
-const TESTS = '(\\.(test|spec|suite)\\.tsx?$|/testing/|^server/src/chaos/)'
+const TESTS = '(\\.(test|spec|suite|test-data)\\.tsx?$|/testing/|^server/src/chaos/)'
 const LIB = '^site/src/lib/'
 const UI = '^site/src/ui/'
 const SCHEMAS = '^site/src/shapes/'

@@ -41,7 +41,7 @@ export async function unitTests(): Promise<Tally> {
 }
 
 /**
- * Mutation tests: Stryker changes the code, and the tests must fail. stryker.config.json has the files and the score
+ * Mutation tests: Stryker changes the code, and the tests must fail. stryker.config.mjs has the files and the score
  * below which this fails.
  */
 export async function mutationTests(args: readonly string[] = []): Promise<Tally> {

@@ -40,7 +40,7 @@ const atMost = (maxChars: number) =>
   v.check<string, string>((value) => hasAtMost(maxChars, value), messages.tooLong(maxChars))
 
 /** A visitor's name: letters of any script and spaces, NAME_MIN_CHARS to NAME_MAX_CHARS. */
-export const name = v.pipe(
+const name = v.pipe(
   requiredText(),
   v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
   v.check((value) => hasAtLeast(NAME_MIN_CHARS, value), messages.tooShort(NAME_MIN_CHARS)),
@@ -48,11 +48,7 @@ export const name = v.pipe(
 )
 
 /** An e-mail address, at most EMAIL_MAX_CHARS. */
-export const email = v.pipe(
-  requiredText(),
-  v.regex(EMAIL, messages.emailFormat),
-  atMost(EMAIL_MAX_CHARS),
-)
+const email = v.pipe(requiredText(), v.regex(EMAIL, messages.emailFormat), atMost(EMAIL_MAX_CHARS))
 
 /** Whether a text is an acceptable e-mail address. */
 export function isEmail(value: string): boolean {
@@ -65,10 +61,10 @@ const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const withoutInvisible = () => v.transform((value: string) => value.replace(INVISIBLE, ''))
 
 /** The message of a form: may be empty, at most MESSAGE_MAX_CHARS. */
-export const message = v.pipe(text(), withoutInvisible(), atMost(MESSAGE_MAX_CHARS))
+const message = v.pipe(text(), withoutInvisible(), atMost(MESSAGE_MAX_CHARS))
 
 /** The message in a request: at least one character, if only a space, at most WIRE_MESSAGE_MAX_CHARS. */
-export const wireMessage = v.pipe(
+const wireMessage = v.pipe(
   v.nullish(v.string(messages.notText), ''),
   withoutInvisible(),
   v.nonEmpty(messages.required),
@@ -98,7 +94,7 @@ export const subject = v.pipe(
 )
 
 /** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
-export const phone = v.pipe(
+const phone = v.pipe(
   text(),
   v.check((value) => value === '' || isPhone(value), messages.phoneFormat),
   v.transform(withoutPhonePunctuation),

@@ -17,7 +17,7 @@ const WEBHOOK_GRACE_MS = 3000
 type Receiver = { readonly url: string; readonly secret: string }
 
 /** The settings of delivery; see settings.ts. */
-export type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
+type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
   readonly dataDir: string
   readonly smtpUrl: string | null
   readonly allowsCleartext: boolean

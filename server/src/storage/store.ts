@@ -86,7 +86,7 @@ export type Decision = {
   readonly limited: LimitedDeliveries | null
 }
 
-export type LimitedDeliveries = {
+type LimitedDeliveries = {
   readonly deliveries: readonly Delivery[]
   readonly quotas: readonly Counted[]
 }
@@ -123,7 +123,7 @@ export type Attempt =
   /** There is nothing to send any more, since it was erased or released: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }
 
-export type ClaimOptions = {
+type ClaimOptions = {
   readonly kinds: readonly DeliveryKind[]
   readonly count: number
   readonly claimMs: number
@@ -152,7 +152,7 @@ export type DeliveryRecord = Delivery & {
   readonly lastError: string | null
 }
 
-export type ListOptions = {
+type ListOptions = {
   /** Only those that are suspected and not released. */
   readonly suspectsOnly?: boolean
   /** Only those of which a delivery was given up. */
@@ -200,7 +200,7 @@ type UnreadOptions = {
 }
 
 /** A report to one of the company's mailboxes. */
-export type Report = Delivery & ReportSubject
+type Report = Delivery & ReportSubject
 
 /**
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A claim that ends later than claims do, and by

@@ -8,7 +8,7 @@ export type GuideContent = {
   readonly companyName: string
 }
 
-export type PlacedChapter = GuideChapter & {
+type PlacedChapter = GuideChapter & {
   /** The name of its file, by which links find it. */
   readonly slug: string
 }

@@ -34,7 +34,7 @@ const checklist = z
       .max(12),
   })
   .describe('A list to tick off, in two columns.')
-export type GuideChecklist = z.infer<typeof checklist>
+type GuideChecklist = z.infer<typeof checklist>
 
 const worksheet = z
   .strictObject({
@@ -51,7 +51,7 @@ const worksheet = z
       .max(8),
   })
   .describe('A card to fill in by hand.')
-export type GuideWorksheet = z.infer<typeof worksheet>
+type GuideWorksheet = z.infer<typeof worksheet>
 
 const scoring = z
   .strictObject({
@@ -77,7 +77,7 @@ const scoring = z
     notes: text('Above the lines for notes.', { maxChars: 60 }),
   })
   .describe('A sheet to score suppliers with, on a page of its own.')
-export type GuideScoring = z.infer<typeof scoring>
+type GuideScoring = z.infer<typeof scoring>
 
 /** One chapter of the guide: prose, questions in the margin, and what is to be filled in. */
 export const guideChapter = z.strictObject({

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { COUNT_MAX, type Counted, SHORT_CLOCK_SLACK_MS } from '../store.ts'
 
 /** The count before this one, and how long to wait if the limit is reached, else 0. */
-export type CountResult = { readonly before: number; readonly retryAfterMs: number }
+type CountResult = { readonly before: number; readonly retryAfterMs: number }
 
 /** Counts of one submission, which can be undone. */
 export type Marks = {

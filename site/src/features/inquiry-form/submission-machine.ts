@@ -22,7 +22,7 @@ export type Step =
   | { readonly step: 'sending'; readonly progress: number | null }
   | Conclusion
 
-export type Conclusion =
+type Conclusion =
   /** `id`: of the submission; null where another service than ours answered. */
   | { readonly step: 'stored'; readonly id: string | null }
   /** The server found validation errors that the form did not. */
