@@ -34,7 +34,6 @@ const checklist = z
       .max(12),
   })
   .describe('A list to tick off, in two columns.')
-type GuideChecklist = z.infer<typeof checklist>
 
 const worksheet = z
   .strictObject({
@@ -51,7 +50,6 @@ const worksheet = z
       .max(8),
   })
   .describe('A card to fill in by hand.')
-type GuideWorksheet = z.infer<typeof worksheet>
 
 const scoring = z
   .strictObject({
@@ -77,7 +75,6 @@ const scoring = z
     notes: text('Above the lines for notes.', { maxChars: 60 }),
   })
   .describe('A sheet to score suppliers with, on a page of its own.')
-type GuideScoring = z.infer<typeof scoring>
 
 /** One chapter of the guide: prose, questions in the margin, and what is to be filled in. */
 export const guideChapter = z.strictObject({
