@@ -17,6 +17,13 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       // What waits for how long: measured one after the other, when nothing else runs.
       { test: { name: 'timed', include: [TIMED], fileParallelism: false, testTimeout: 20_000 } },
       { test: { name: 'tools', include: ['tools/*.test.ts'] } },

@@ -1,8 +1,8 @@
 /** What is typed into a form goes to our own endpoint and nowhere else, by whatever way the visitor leaves. */
 import { createHash } from 'node:crypto'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { FormId } from '../contract/src/forms.ts'
-import { pdf } from '../server/testing/pdf.ts'
 import { expect, test } from './product.ts'
 
 const ENDPOINT = '/prod/send-email'

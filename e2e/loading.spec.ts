@@ -1,10 +1,10 @@
 /** What a visit costs before anybody does anything. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { pdf } from '../server/testing/pdf.ts'
 import { formOf, wake } from './forms.ts'
 import { WAKING_SCRIPTS } from './network.ts'
 import { expect, newVisitor, test } from './product.ts'

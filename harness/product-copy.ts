@@ -14,7 +14,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-const COPIED = ['content', 'contract', 'server', 'site', 'package.json', 'tsconfig.base.json']
+const COPIED = [
+  'content',
+  'contract',
+  'packages',
+  'server',
+  'site',
+  'package.json',
+  'tsconfig.base.json',
+]
 const NOT_COPIED = /\/(node_modules|dist|\.astro)$/
 
 export type ProductCopy = {

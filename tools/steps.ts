@@ -24,7 +24,7 @@ export async function lint(): Promise<Tally> {
 export async function types(): Promise<Tally> {
   return announced('Types', async () => {
     let failed = 0
-    for (const project of ['contract', 'server', '.'])
+    for (const project of ['contract', 'packages/resume-inspection', 'server', '.'])
       failed += await runStep({ command: 'tsc', args: ['-p', project] })
     failed += await runStep({
       command: 'astro',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 import { StartError } from './start-error.ts'
 
-/** What the mails need to know of the company; the site reads the rest of the same file. */
+/** The facts about the company in mails; the site reads the rest of the same file. */
 export type Company = {
   readonly name: string
   readonly tagline: string

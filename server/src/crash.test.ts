@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
-import { pdf } from '../testing/pdf.ts'
 import { runServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 const HELLO = 'hello@lanternfield.example'

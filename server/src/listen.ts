@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts'
 export type ListenOptions = {
   readonly port: number
   readonly host: string
-  /** The variable that says where, by which an operator mends what is wrong. */
+  /** The variable that an operator has to change if the port cannot be used. */
   readonly portName: 'PORT' | 'OPS_PORT'
   readonly log: Pick<Log, 'error'>
 }

@@ -10,7 +10,7 @@ const FLUSH_AT_EXIT_MAX_MS = 500
 const FLUSH_AT_EXIT_STEP_MS = 5
 
 export type LogOutput = {
-  /** Writes a line that ends with a line feed, or keeps it until there is room. Never waits. */
+  /** Writes a line that ends with a line feed, or queues it until there is room. Never waits. */
   write(line: string): void
 }
 

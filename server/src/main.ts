@@ -11,9 +11,9 @@ const ROOT = join(import.meta.dirname, '..', '..')
 await main()
 
 async function main(): Promise<void> {
-  // Whatever we write holds what visitors entered: nobody else on the machine needs to read it.
+  // Files have visitors' data: no other user of the machine may read them.
   process.umask(0o077)
-  // It may be a file on a full disk; the server answers all the same.
+  // It may be a file on a full disk; the server must answer all the same.
   process.stdout.on('error', () => undefined)
   try {
     const settings = readSettings(process.env)
@@ -44,13 +44,13 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** For the person at the terminal, beside the logs. */
+/** For the terminal, besides the logs. */
 function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
 function printError(error: unknown): void {
-  // What is no known reason may be a mistake of ours, and then the place matters.
+  // An unexpected error may be a bug, and then its place matters.
   const isKnown = error instanceof StartError || !(error instanceof Error)
   process.stderr.write(
     `${isKnown ? (error instanceof Error ? error.message : error) : error.stack}\n`,

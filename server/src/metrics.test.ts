@@ -7,7 +7,9 @@ import { findFreePort } from '../testing/free-port.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { COMPANY, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
+import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
 const PATH = '/prod/send-email'
 
@@ -46,7 +48,15 @@ const NO_NOTICES = {
 function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   const log = pino({ level: 'silent' })
   const readQueue = async () => ({ ...NO_NOTICES, waiting: 0, oldestEnqueuedAt: null, dead: 0 })
-  return createMetrics({ readQueue, measuresProcess: false, log, now: Date.now, ...parts })
+  return createMetrics({
+    rejections: Object.keys(REJECTIONS) as Rejection[],
+    deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
+    readQueue,
+    measuresProcess: false,
+    log,
+    now: Date.now,
+    ...parts,
+  })
 }
 
 test('serves metrics in the text format, and nothing else', async () => {

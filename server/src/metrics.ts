@@ -1,15 +1,9 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from './http/app.ts'
-import { REJECTIONS, type SubmissionOutcome } from './http/rejections.ts'
+import type { Rejection, SubmissionOutcome } from './http/rejections.ts'
 import { errorCodes, type Log } from './log.ts'
-import {
-  type Attempt,
-  type DeliveryKind,
-  type QueueState,
-  REPORT_DELIVERIES,
-  SUBMISSION_DELIVERIES,
-} from './storage/store.ts'
+import type { Attempt, DeliveryKind, QueueState } from './storage/store.ts'
 
 // Reads in memory take less than a millisecond, a large resume over a slow line many seconds.
 const ANSWER_BUCKETS_S = [
@@ -18,7 +12,6 @@ const ANSWER_BUCKETS_S = [
 /** 1 s to 3 days, after which a delivery is given up. */
 const DELIVERY_BUCKETS_S = [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400, 259_200]
 
-const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
 // An object, so that a new outcome which is missing here does not compile.
 const OUTCOMES = keysOf({
   delivered: true,
@@ -29,7 +22,10 @@ const OUTCOMES = keysOf({
 } satisfies Record<Attempt['outcome'], true>)
 
 export type MetricsOptions = {
-  /** Asked at each scrape. */
+  /** Every reason and every kind that may be counted: each counter exists from the start. */
+  readonly rejections: readonly Rejection[]
+  readonly deliveryKinds: readonly DeliveryKind[]
+  /** Called at each scrape. */
   readonly readQueue: () => Promise<QueueState>
   /** Whether the process itself is measured: memory, CPU, event loop. It costs a little, all the time. */
   readonly measuresProcess: boolean
@@ -39,12 +35,12 @@ export type MetricsOptions = {
 
 /**
  * What the server counts and measures, for Prometheus. Labels have few values, all known beforehand: no names,
- * no addresses of any kind, no ids. What each figure means stands in docs/operations.md.
+ * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
 export type Metrics = {
   onOutcome(outcome: SubmissionOutcome): void
   onAnswer(answered: Answered): void
-  /** `owedAt`, in milliseconds since 1970, is when the delivery became owed. */
+  /** `enqueuedAt`: milliseconds since 1970. */
   onAttempt(
     delivery: { readonly kind: DeliveryKind; readonly enqueuedAt: number },
     attempt: Pick<Attempt, 'outcome'>,
@@ -56,7 +52,8 @@ export type Metrics = {
   scrape(): Promise<string>
 }
 
-export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { rejections, deliveryKinds, readQueue, measuresProcess, log, now } = options
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.
@@ -70,13 +67,13 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   })
   const replayed = new Counter({
     name: 'lanternfield_submissions_replayed_total',
-    help: 'Submissions that had been stored before under the same key, and were answered in the same way.',
+    help: 'Repeated submissions under the same idempotency key.',
     labelNames: ['profile'],
     registers,
   })
   const rejected = new Counter({
     name: 'lanternfield_submissions_rejected_total',
-    help: 'Requests to submit of which nothing was kept.',
+    help: 'Requests of which nothing was stored.',
     labelNames: ['reason'],
     registers,
   })
@@ -89,13 +86,13 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   })
   const attempts = new Counter({
     name: 'lanternfield_delivery_attempts_total',
-    help: 'Tries at deliveries, by how they went.',
+    help: 'Delivery attempts by outcome.',
     labelNames: ['kind', 'outcome'],
     registers,
   })
   const delays = new Histogram({
     name: 'lanternfield_delivery_delay_seconds',
-    help: 'From the moment a delivery became owed until it was delivered.',
+    help: 'Time from enqueueing a delivery until it was delivered.',
     labelNames: ['kind'],
     buckets: DELIVERY_BUCKETS_S,
     registers,
@@ -110,8 +107,9 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
   for (const profile of PROFILES)
     for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
-  for (const reason of keysOf(REJECTIONS)) rejected.inc({ reason }, 0)
-  for (const kind of KINDS) for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
+  for (const reason of rejections) rejected.inc({ reason }, 0)
+  for (const kind of deliveryKinds)
+    for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
   mailServer.set(1)
 
   return {
@@ -134,7 +132,7 @@ export function createMetrics({ readQueue, measuresProcess, log, now }: MetricsO
   }
 }
 
-/** Returns what brings the figures of the outbox up to date. */
+/** Returns a function that updates the figures of the outbox. */
 function measureOutbox({
   registers,
   readQueue,
@@ -148,22 +146,22 @@ function measureOutbox({
 }): () => Promise<void> {
   const waiting = new Gauge({
     name: 'lanternfield_outbox_waiting_deliveries',
-    help: 'Deliveries that are owed and not done.',
+    help: 'Deliveries that wait.',
     registers,
   })
   const oldest = new Gauge({
     name: 'lanternfield_outbox_oldest_waiting_age_seconds',
-    help: 'For how long the oldest of them has been owed; 0 if none is.',
+    help: 'Age of the oldest waiting delivery; 0 if none waits.',
     registers,
   })
   const dead = new Gauge({
     name: 'lanternfield_outbox_dead_deliveries',
-    help: 'Deliveries that were given up on and kept.',
+    help: 'Dead deliveries.',
     registers,
   })
   const deadNotices = new Gauge({
     name: 'lanternfield_outbox_dead_notices',
-    help: 'Notices to the company that were given up on: submissions that nobody has read.',
+    help: 'Dead notices to the company: submissions that nobody has read.',
     labelNames: ['profile'],
     registers,
   })
@@ -178,7 +176,7 @@ function measureOutbox({
       )
     } catch (error) {
       log.error(errorCodes(error), 'failed to measure the outbox')
-      // The old figures would look like an outbox that stands still.
+      // The old figures would look like an outbox that does not change.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
       for (const profile of PROFILES) deadNotices.set({ profile }, Number.NaN)
     }

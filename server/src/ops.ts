@@ -3,7 +3,7 @@ import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Nobody but programs on this machine, whatever HOST says: figures tell how much business there is. */
+/** Only programs on this machine, whatever HOST is: figures reveal how much business there is. */
 const LOOPBACK = '127.0.0.1'
 
 export type OpsOptions = {
@@ -14,7 +14,7 @@ export type OpsOptions = {
 
 /**
  * Serves `/metrics` to Prometheus, and nothing else.
- * @returns what ends it
+ * @returns a function that stops it
  * @throws StartError if it cannot listen
  */
 export async function startOps({ port, metrics, log }: OpsOptions): Promise<() => Promise<void>> {

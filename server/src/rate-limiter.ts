@@ -4,12 +4,12 @@ export type RateLimit = { readonly max: number; readonly windowMs: number }
 /** Limits how often each of many keys may do something, in memory and for this process only. */
 export type RateLimiter = {
   /**
-   * Takes one from a key's allowance.
-   * @returns 0, or the milliseconds until there is one to take; a refused call takes nothing
+   * Consumes one of a key’s allowance.
+   * @returns 0, or the milliseconds until one is available; a refused call consumes nothing
    */
-  take(key: string): number
-  /** Returns to a key's allowance what `take` took for something that did not happen after all. */
-  giveBack(key: string): void
+  consume(key: string): number
+  /** Returns to a key’s allowance what `consume` took for something that did not happen. */
+  refund(key: string): void
 }
 
 export type RateLimiterOptions = {
@@ -44,7 +44,7 @@ export function createRateLimiter({
   }
 
   return {
-    take(key) {
+    consume(key) {
       const bucket = refill(key)
       const isAllowed = bucket.tokens >= 1
       if (isAllowed) bucket.tokens -= 1
@@ -56,7 +56,7 @@ export function createRateLimiter({
       }
       return isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) * msPerToken))
     },
-    giveBack(key) {
+    refund(key) {
       const bucket = buckets.get(key)
       if (bucket) bucket.tokens = Math.min(max, bucket.tokens + 1)
     },

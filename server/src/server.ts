@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import { isLoopbackHost } from './cleartext.ts'
 import type { Company } from './company.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createSendEmail } from './http/send-email.ts'
 import { openStaticSite, type StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
@@ -23,13 +25,12 @@ import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createClamdScan } from './resume/clamd.ts'
-import { createInspectionPool } from './resume/inspection-pool.ts'
 import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
 import { openStore as openStoreOf } from './storage/open-store.ts'
-import type { Store } from './storage/store.ts'
+import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
-/** What is still being sent after this long is cut off; whoever stops us loses patience soon after. */
+/** Connections are closed after this long; service managers kill a process soon after. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
 const HOUR_MS = 3_600_000
@@ -37,7 +38,7 @@ const HOUR_MS = 3_600_000
 export type ServerOptions = {
   readonly settings: Settings
   readonly company: Company
-  /** Where the built site lies; null serves no pages (while developing, Astro does). */
+  /** The directory of the built site; null serves no pages (in development, Astro does). */
   readonly siteDir: string | null
   readonly log: Log
   /** Opens another store than the settings ask for; for measurements. */
@@ -50,7 +51,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Wires the rooms together and starts answering and delivering. */
+/** Connects the modules and starts answering and delivering. */
 export async function startServer({
   settings,
   company,
@@ -77,10 +78,12 @@ export async function startServer({
   })
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
   const warnOfProxy = () => {
-    if (warnings.take('proxy') === 0)
+    if (warnings.consume('proxy') === 0)
       log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
   }
   const metrics = createMetrics({
+    rejections: Object.keys(REJECTIONS) as Rejection[],
+    deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
     readQueue: store.readQueue,
     measuresProcess: settings.opsPort !== null,
     log,
@@ -131,7 +134,7 @@ export async function startServer({
   let stopOps = async () => {}
   let port: number
   try {
-    // First, so that a port that is taken leaves nobody with an answer of ours.
+    // First, so that no request is answered if this port is taken.
     if (settings.opsPort !== null)
       stopOps = await startOps({ port: settings.opsPort, metrics, log })
     port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT', log })
@@ -140,7 +143,15 @@ export async function startServer({
     await store.close()
     throw error
   }
-  const delivery = startDelivery({ settings, company, store, metrics, log, now })
+  const delivery = startDelivery({
+    settings,
+    company,
+    store,
+    onAttempt: metrics.onAttempt,
+    onReachable: metrics.onReachable,
+    log,
+    now,
+  })
 
   const jobs = createScheduledJobs({
     store,
@@ -184,7 +195,7 @@ const NO_SITE: StaticSite = {
   readPage: async () => null,
 }
 
-/** The connections on which nothing has been asked yet: browsers open some in advance. */
+/** Connections without a request yet: browsers open some in advance. */
 function watchSilentSockets(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

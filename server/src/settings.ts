@@ -6,14 +6,13 @@ import * as v from 'valibot'
 import { isCleartextDatabase, isLoopbackUrl } from './cleartext.ts'
 import type { RateLimit } from './rate-limiter.ts'
 import { StartError } from './start-error.ts'
-import { isWebhookUrl } from './webhook/webhook-client.ts'
-import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook/webhook-secret.ts'
+import { isWebhookUrl, parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-settings.ts'
 
 /** What an operator can set, read from the environment once at start. See `.env.example`. */
 export type Settings = {
   readonly port: number
   readonly host: string
-  /** Everything the server keeps on disk. */
+  /** The directory of all files that the server writes. */
   readonly dataDir: string
   /** The Postgres database that holds all state, or null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null
@@ -28,11 +27,11 @@ export type Settings = {
   readonly siteUrl: string
   /** Whether visitors get a thank-you by e-mail. */
   readonly acknowledges: boolean
-  /** The virus scanner that every resume must pass, or null: none is asked. */
+  /** The virus scanner that every resume must pass, or null: no scan. */
   readonly clamav: { readonly host: string; readonly port: number } | null
-  /** Origins whose pages may post here, beside the host that was asked. */
+  /** Origins whose pages may post here, besides the requested host. */
   readonly allowedOrigins: readonly string[]
-  /** How many proxies in front of us are believed when they say whom they speak for. */
+  /** The number of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number
   readonly rateLimit: RateLimit
   /** Where each submission is also posted as JSON, and the key it is signed with; or null. */
@@ -98,7 +97,7 @@ const retention = v.pipe(
 export function readSettings(environment: Environment): Settings {
   const wrong: string[] = []
 
-  // A variable that is set to nothing is how an .env file says "default".
+  // An empty variable in an .env file means the default.
   const given = (name: string) => environment[name]?.trim() || undefined
 
   function read<T>(

@@ -1,9 +1,9 @@
 /** A load of submissions, each with a mark of its own, that remembers exactly which of them were acknowledged. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { type HttpConnection, jsonRequest, openHttpConnection } from './http-connection.ts'
 import { applicationPayload, inquiryPayload } from './payloads.ts'
-import { pdf } from './pdf.ts'
 
 const TRY_AGAIN_MS = 25
 

@@ -1,9 +1,9 @@
 /** Bodies of submissions as no form sends them, each for a content type. */
 import { Buffer } from 'node:buffer'
-import { doc } from './doc.ts'
-import { docx } from './docx.ts'
+import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
+import { docx } from '@lanternfield/resume-inspection/testing/docx.ts'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { applicationPayload, inquiryPayload } from './payloads.ts'
-import { pdf } from './pdf.ts'
 import type { Random } from './random.ts'
 
 export type MutatedBody = { readonly contentType: string; readonly bytes: Buffer }

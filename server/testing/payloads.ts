@@ -2,7 +2,7 @@ import { checkDraft, type Draft } from '@lanternfield/contract/draft.ts'
 import { applicationDraft, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { type SendEmailPayload, toPayload } from '@lanternfield/contract/wire.ts'
-import { pdf } from './pdf.ts'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 
 /** What the contact page sends. */
 export function inquiryPayload(changes: Partial<SendEmailPayload> = {}): SendEmailPayload {

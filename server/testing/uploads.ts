@@ -1,10 +1,10 @@
 /** Many large resumes at the same moment. */
 import { Buffer } from 'node:buffer'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { jsonRequest, openHttpConnection } from './http-connection.ts'
 import { addressOf } from './load.ts'
 import { applicationPayload } from './payloads.ts'
-import { pdfOfSize } from './pdf.ts'
 
 /** `json` is what the form sends, `multipart` what a browser sends where no script ran. */
 export type UploadKind = 'json' | 'multipart'

@@ -14,6 +14,8 @@ const COMPRESSIBLE = new Set([
   '.xml',
   '.txt',
   '.webmanifest',
+  // The structure of a tagged PDF is plain text.
+  '.pdf',
 ])
 
 /**

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { pdf, pdfStream } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { NODE_FLAGS } from '../../launch.mjs'
@@ -16,7 +17,6 @@ import { findFreePort } from '../../testing/free-port.ts'
 import { startLoad } from '../../testing/load.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { pdf, pdfStream } from '../../testing/pdf.ts'
 import {
   MAIN_WITH_SITE,
   type ServerProcess,

@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 5000
 const FACTOR = 3
 const LONGEST_WAIT_MS = 4 * 3_600_000
-/** How much a wait may be longer than planned, so that what failed together does not come back together. */
+/** The random share that is added to a wait, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2
 
 /** The longest wait there is, its random part included. */

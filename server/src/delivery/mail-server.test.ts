@@ -1,12 +1,12 @@
 /** Mail servers that are away, slow, or rude, and what becomes of a burst of submissions. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { referenceIn } from '../../testing/crash-rounds.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { findFreePort } from '../../testing/free-port.ts'
 import { openTestMailbox, type TestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { pdfOfSize } from '../../testing/pdf.ts'
 import { send } from '../../testing/send.ts'
 import { readRows } from '../../testing/stored.ts'
 import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'

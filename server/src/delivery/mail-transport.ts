@@ -10,7 +10,7 @@ import type {
   Store,
   Submission,
 } from '../storage/store.ts'
-import { readAlertFacts } from './alert-facts.ts'
+import { readAlertFacts } from './read-alert-facts.ts'
 import type { Transport } from './runner.ts'
 
 /** A digest lists no more; the next one lists the rest. */

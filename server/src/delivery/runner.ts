@@ -6,20 +6,20 @@ import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
 
 /** As many as the SMTP mailer has connections. */
 const CONCURRENT_ATTEMPTS = 3
-// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP mailer), so that nobody
-// claims what is still being sent.
+// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP mailer), so that no other
+// runner claims a delivery that is still being sent.
 const CLAIM_MS = 10 * 60_000
-// An unreachable mail server is asked this often, at most; operators are promised once a minute.
+// The longest pause between probes of an unreachable mail server; operators are promised once a minute.
 const LONGEST_PROBE_WAIT_MS = 30_000
 const FIRST_PROBE_WAIT_MS = 1000
 // Without this bound a clock that jumps, or a row that another process wrote, would go unnoticed for hours.
 const LONGEST_SLEEP_MS = 60_000
-/** What cannot be noted (a full disk) is noted again until it can be: forgetting it would send a mail twice. */
+/** An attempt that cannot be recorded (a full disk) is recorded again until it can be: otherwise a mail is sent twice. */
 const RECORD_AGAIN_MS = 2000
-/** Also while stopping, for as long as that may take. */
+/** The same while stopping, within this time. */
 const RECORD_WHILE_STOPPING_MS = 6000
 const RECORD_AGAIN_WHILE_STOPPING_MS = 200
-/** A mail server may answer with a book. */
+/** Longer answers of a mail server are cut. */
 const ERROR_MAX_CHARS = 500
 
 /** Sends deliveries of some kinds: mails, or webhooks. */
@@ -49,11 +49,11 @@ export type RunnerOptions = {
   readonly random: () => number
 }
 
-/** Delivers what the store owes, until it is stopped. */
+/** Sends due deliveries until it is stopped. */
 export type Runner = {
-  /** Tells that something new may be due. */
+  /** Makes it check for due deliveries now. */
   wake(): void
-  /** Starts nothing new, and resolves when what is being sent has been sent and noted. */
+  /** Starts nothing new, and resolves when all attempts underway are recorded. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function startRunner(options: RunnerOptions): Runner {
   const sleeper = createWakeableSleep()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
-  /** Until when what was sent may still be noted, once we are told to stop. */
+  /** Until when attempts may still be recorded after the stop began. */
   let stopBy: number | null = null
 
   const unwatch = store.watch(sleeper.wake)
@@ -97,7 +97,7 @@ export function startRunner(options: RunnerOptions): Runner {
   /** Starts what is due and there is room for; waits if there is nothing to start. */
   async function deliverDue(): Promise<void> {
     const free = CONCURRENT_ATTEMPTS - underway.size
-    // Every attempt that ends rings the alarm.
+    // Every attempt that ends wakes the runner.
     if (free === 0) return sleeper.wait(LONGEST_SLEEP_MS)
     const claimed = await store.claimDue({
       kinds: transport.kinds,
@@ -106,7 +106,7 @@ export function startRunner(options: RunnerOptions): Runner {
       longestWaitMs: LONGEST_BACKOFF_MS,
       now: now(),
     })
-    // What cannot be noted for so long that its claim ends is still ours, and may have been sent.
+    // An attempt may still be underway, or unrecorded, when its claim ends: it must not start again.
     const started = claimed.filter(({ id }) => !underway.has(id))
     for (const delivery of started) start(delivery)
     if (started.length > 0) return
@@ -185,7 +185,7 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Asks whether the mail server is back; waits if it is not. */
+  /** Probes the mail server; waits if it is still unreachable. */
   async function retryProbe(): Promise<void> {
     try {
       await transport.probe()
@@ -199,23 +199,23 @@ export function startRunner(options: RunnerOptions): Runner {
         { code: (error as DeliveryError).code, failedProbes, waitMs },
         'the mail server cannot be reached',
       )
-      // A new submission rings the alarm; that is no reason to knock at a closed door more often.
+      // Not the wakeable sleep: a new submission is no reason to probe more often.
       await sleep(waitMs, stopping.signal)
     }
   }
 }
 
-/** A stranger's words, short, and without signs that a database refuses. */
+/** Text of a remote server, cut, and without control characters that a database rejects. */
 function forDatabase(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
 }
 
-/** What the log says of a delivery. */
+/** The fields of a delivery that are logged. */
 function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
   return { delivery: id, submission: submissionId, kind }
 }
 
-/** Waits that can be ended early by ringing; a ring that nobody waits for is kept for the next wait. */
+/** A sleep that `wake` cuts short; a wake with no sleeper is remembered. */
 function createWakeableSleep() {
   let rung = false
   let wakeUp: (() => void) | null = null
@@ -239,7 +239,7 @@ function createWakeableSleep() {
   }
 }
 
-/** Waits, unless we are told to stop. */
+/** Sleeps, unless the signal is aborted. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined)
 }

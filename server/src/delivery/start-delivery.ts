@@ -1,12 +1,11 @@
 import { join } from 'node:path'
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import { isLoopbackUrl } from '../cleartext.ts'
 import type { Company } from '../company.ts'
 import type { Log } from '../log.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mails.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
-import type { Metrics } from '../metrics.ts'
-import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -15,23 +14,39 @@ import { createAlertTransport, createWebhookTransport } from './webhook-transpor
 
 const WEBHOOK_GRACE_MS = 3000
 
+type Receiver = { readonly url: string; readonly secret: string }
+
+/** The settings of delivery; see settings.ts. */
+export type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
+  readonly dataDir: string
+  readonly smtpUrl: string | null
+  readonly allowsCleartext: boolean
+  readonly mailFrom: string
+  readonly mailTo: Readonly<Record<Profile, string | null>>
+  readonly webhook: Receiver | null
+  readonly alertWebhook: Receiver | null
+  readonly retentionDays: Readonly<Record<Profile, number>>
+}
+
 export type DeliveryOptions = {
-  readonly settings: Settings
+  readonly settings: DeliverySettings
   readonly company: Company
   readonly store: Store
-  readonly metrics: Pick<Metrics, 'onAttempt' | 'onReachable'>
+  readonly onAttempt: RunnerOptions['onAttempt']
+  /** Called when the mail server becomes reachable or unreachable. */
+  readonly onReachable: RunnerOptions['onReachable']
   readonly log: Log
   readonly now: () => number
 }
 
 /** The folder of mails that are written as files. */
-export function mailDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+export function mailDirOf({ dataDir }: { readonly dataDir: string }): string {
   return join(dataDir, 'mail')
 }
 
 /** Starts delivering, with one runner for each transport. */
 export function startDelivery(options: DeliveryOptions): Runner {
-  const { settings, company, store, metrics, log, now } = options
+  const { settings, company, store, onAttempt, onReachable, log, now } = options
   const mail = settings.smtpUrl
     ? openSmtpMailer({
         url: settings.smtpUrl,
@@ -45,7 +60,7 @@ export function startDelivery(options: DeliveryOptions): Runner {
     startRunner({
       store,
       transport,
-      onAttempt: metrics.onAttempt,
+      onAttempt,
       onReachable,
       log,
       now,
@@ -60,7 +75,7 @@ export function startDelivery(options: DeliveryOptions): Runner {
     retentionDays,
     now,
   })
-  const runners = [start(mailTransport, metrics.onReachable)]
+  const runners = [start(mailTransport, onReachable)]
   if (webhook) runners.push(start(createWebhookTransport(store, webhook), () => undefined))
   if (alerts)
     runners.push(start(createAlertTransport(store, alerts, mailOptions.mailboxes), () => undefined))
@@ -84,7 +99,7 @@ export function startDelivery(options: DeliveryOptions): Runner {
   }
 }
 
-function readMailOptions(settings: Settings, company: Company): MailOptions {
+function readMailOptions(settings: DeliverySettings, company: Company): MailOptions {
   return {
     company,
     from: settings.mailFrom,

@@ -2,7 +2,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Store } from '../storage/store.ts'
 import { composeAlertEvent, composeSubmissionEvent } from '../webhook/events.ts'
 import type { WebhookClient } from '../webhook/webhook-client.ts'
-import { readAlertFacts } from './alert-facts.ts'
+import { readAlertFacts } from './read-alert-facts.ts'
 import type { Transport } from './runner.ts'
 
 /** Posts submissions to another program. A receiver that is down fails each delivery by itself, and never a mail. */

@@ -19,14 +19,14 @@ export type AppOptions = {
   readonly ping: () => Promise<void>
   /** Whether the server has begun to stop. */
   readonly isStopping: () => boolean
-  /** How many notices to the company were given up and are not read by anybody. */
+  /** How many notices to the company were given up, so that nobody has read them. */
   readonly deadNotices: () => number
-  /** Told of each answer, when it is ready to be sent. */
+  /** Called with each answer when it is ready to be sent. */
   readonly onAnswer: (answered: Answered) => void
   readonly log: Log
 }
 
-/** However often `/readyz` is asked, the store is not asked more often. */
+/** `/readyz` queries the database at most this often. */
 const READY_FOR_MS = 1000
 
 /** Everything that answers over HTTP. */
@@ -80,7 +80,7 @@ export function createApp(options: AppOptions) {
   return app
 }
 
-/** Runs `work` at most once within a time; whoever asks meanwhile shares its result. */
+/** Runs `work` at most once within a time; further calls share its result. */
 function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: { readonly at: number; readonly result: Promise<T> } | null = null
   return () => {

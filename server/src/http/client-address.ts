@@ -10,7 +10,7 @@ export type ClientAddressOptions = {
 
 /**
  * The address of the client of a request. Each trusted proxy adds the address it was called from at the
- * end of `X-Forwarded-For`; what stands before those was written by anybody. An entry that is no address gives way to
+ * end of `X-Forwarded-For`; anything before those can be forged. An entry that is not an address is replaced by
  * that of the connection.
  */
 export function readClientAddress({
@@ -23,14 +23,14 @@ export function readClientAddress({
   return (hop && parseAddress(hop)) ?? parseAddress(peer ?? '') ?? 'unknown'
 }
 
-/** An address as it may be kept: hashed with the data's own secret, so that a list of all addresses does not reveal it. */
+/** An address as it may be stored: hashed with the installation's secret, so that a list of all addresses does not reveal it. */
 export function hashClient(secret: Uint8Array, address: string): string {
   // An IPv6 customer has at least 64 bits of addresses, which count as one.
   const bare = parseAddress(address) ?? address
   return hash(secret, groupsOf(bare)?.slice(0, 4).join(':') ?? bare)
 }
 
-/** The hash of the /48 that an IPv6 address lies in; null for any other address. */
+/** The hash of the /48 of an IPv6 address; null for any other address. */
 export function hashNetwork(secret: Uint8Array, address: string): string | null {
   const groups = groupsOf(address)
   return groups && hash(secret, `${groups.slice(0, 3).join(':')}::/48`)
@@ -66,7 +66,7 @@ function parseAddress(entry: string): string | null {
 /** The eight groups of an IPv6 address, without leading zeros; null for any other address. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address)) return null
-  // An IPv4 address at the end stands for two groups, of which none is counted.
+  // An IPv4 address at the end is two groups, of which none is counted.
   const [head = '', tail] = address
     .replace(/(?:\d+\.){3}\d+$/, '0:0')
     .toLowerCase()

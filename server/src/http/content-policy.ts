@@ -4,8 +4,8 @@ import { NO_FRAMES, NOTHING_POLICY } from '@lanternfield/contract/headers.ts'
 import { load } from 'cheerio/slim'
 
 /**
- * The Content-Security-Policy of a page: what its own meta element says, in which the build wrote the hashes of
- * its scripts and styles, and that nobody may frame it. A page without one may load nothing.
+ * The Content-Security-Policy of a page: what its own meta element contains, with the hashes that the build wrote of
+ * its scripts and styles, and a ban on frames. A page without one may load nothing.
  */
 export function pagePolicy(html: string): string {
   // The element must be in the head, and most of a page is not.
@@ -41,7 +41,7 @@ function svgPolicy(svg: string): string {
     .get()
   if (elements.length + attributes.length === 0) return `${NOTHING_POLICY}; img-src data:`
   const hashes = new Set([...elements, ...attributes].map(hashSource))
-  // Without this word, hashes do not count for attributes.
+  // CSP: without 'unsafe-hashes', hashes do not apply to style attributes.
   const words = attributes.length > 0 ? ["'unsafe-hashes'"] : []
   return `${NOTHING_POLICY}; img-src data:; style-src ${[...words, ...hashes].join(' ')}`
 }

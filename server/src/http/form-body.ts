@@ -13,7 +13,7 @@ export type PostedForm = {
   readonly draft: Draft
   /** The file that was chosen, or null. */
   readonly file: File | null
-  /** Whether the box is ticked that people do not see. */
+  /** Whether the hidden box is ticked. */
   readonly trapIsTicked: boolean
   /** Whether all of it came, and its fields are no longer than fields may be. */
   readonly isWhole: boolean
@@ -21,11 +21,11 @@ export type PostedForm = {
 
 /** Our forms have eight parts. */
 const PARTS_MAX = 20
-/** Fields longer than a form may have are still shown again to whoever typed them, as far as this. */
+/** Fields over the limit are still shown to the visitor again, up to this size. */
 const SHOWN_FIELDS_MAX_BYTES = 4 * FIELDS_MAX_BYTES
 
 /**
- * Reads a form's body, after a look at the number and size of its parts: a parser takes seconds for megabytes of
+ * Reads a form's body after checking the number and size of its parts: a parser takes seconds for megabytes of
  * small ones.
  * @param contentType `multipart/form-data` or `application/x-www-form-urlencoded`, with its parameters
  * @returns why it cannot be read, if it cannot

@@ -13,8 +13,8 @@ export type FormState = {
 }
 
 /**
- * A page as the build made it, with its form filled in as it was sent and what is wrong said at each field.
- * It is the same markup that the browser's own check fills in, so there is only one form to look after.
+ * A page as the build made it, with its form filled in as it was sent and an error message at each wrong field.
+ * It is the same markup that the browser's own check fills in, so there is only one form to maintain.
  */
 export async function renderFormPage(
   page: string,

@@ -26,7 +26,7 @@ export function createHttpServer(fetch: Fetch): Server {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     // Without this listener Node invites every body, however long it is announced to be.
     if (Number(request.headers['content-length'] ?? 0) <= BODY_MAX_BYTES) response.writeContinue()
-    // The client may send the body after all, or not: what follows on this connection cannot be told apart.
+    // The client may send the body after all, or not: the next bytes on this connection are ambiguous.
     else response.setHeader('connection', 'close')
     server.emit('request', request, response)
   })

@@ -20,13 +20,13 @@ const OPENING_BRACE = 123
 const CLOSING_BRACE = 125
 
 /**
- * Parses a body of JSON, after a look at its size and depth: a parser takes seconds for megabytes of brackets.
+ * Parses a JSON body after checking its size and depth: a parser takes seconds for megabytes of brackets.
  * All but the text of `fileAttachment.file` may have FIELDS_MAX_BYTES.
  */
 export async function parseJsonBody(bytes: Buffer): Promise<JsonBody> {
   const { outsideBytes, depth } = measureJson(bytes)
   if (outsideBytes > FIELDS_MAX_BYTES) return { kind: 'too-large' }
-  // Each step takes some milliseconds of a resume; other requests come in between.
+  // Each step takes some milliseconds for a resume; other requests run in between.
   if (bytes.length > FIELDS_MAX_BYTES) await nextTurn()
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -1,6 +1,6 @@
 /**
- * Whether a browser's page may post here. Programs send no `Origin` and are no browser's unwitting tool;
- * the host that was asked is never foreign, whatever the settings say.
+ * Whether a browser's page may post here. Programs send no `Origin`, and no browser can be misused through them;
+ * the requested host itself is never foreign, whatever the settings are.
  */
 export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin')
@@ -9,7 +9,7 @@ export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly strin
   return host !== undefined && host !== '' && host === headers.get('host')
 }
 
-/** What lets the page of another, allowed origin read our answer. */
+/** CORS headers that let a page of another, allowed origin read the answer. */
 export function crossOriginHeaders(headers: Headers): Record<string, string> {
   const origin = headers.get('origin')
   if (origin === null) return { vary: 'Origin' }

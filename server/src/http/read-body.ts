@@ -18,7 +18,7 @@ export type ReadOptions = {
 
 /** Where no length was announced, this much to begin with; doubled whenever it is full. */
 const FIRST_BYTES = 16 * 1024
-/** A second of the slowest mobile line brings more; who sends less only keeps a connection open. */
+/** The slowest mobile line is faster; a slower client only occupies a connection. */
 const LEAST_BYTES_PER_MS = 1
 const GRACE_MS = 10_000
 
@@ -27,7 +27,7 @@ export async function readBody(
   { body, headers }: Request,
   { maxBytes, receive = (next) => next, graceMs = GRACE_MS }: ReadOptions,
 ): Promise<Body> {
-  // Into its place at once: chunks that are kept and joined in the end take twice the memory.
+  // Copied into place at once: chunks that are joined at the end take twice the memory.
   let bytes = Buffer.allocUnsafeSlow(Math.min(announcedBytes(headers) ?? FIRST_BYTES, maxBytes))
   let size = 0
   let networkMs = 0
@@ -53,7 +53,7 @@ export async function readBody(
     if (!(error instanceof TooSlow)) throw error
     return { bytes: bytes.subarray(0, size), end: 'too-slow' }
   } finally {
-    // What is still to come is not wanted; after the last chunk this does nothing.
+    // The rest is not needed; after the last chunk this does nothing.
     void reader?.cancel().catch(() => undefined)
   }
 }

@@ -4,7 +4,7 @@ import { problem } from './problem.ts'
 
 type RejectionText = { readonly status: number; readonly title: string; readonly detail?: string }
 
-/** Why nothing was stored, and the answer that says so. */
+/** Every reason for which nothing is stored, with its answer. */
 export const REJECTIONS = {
   'foreign-origin': {
     status: 403,
@@ -61,7 +61,7 @@ export type Rejection = keyof typeof REJECTIONS
 
 export const RESERVED_LABEL: FieldError = {
   field: 'inquiryLabel',
-  message: 'Is reserved for probes by who has the database of this server',
+  message: 'Is reserved for probes of this server',
 }
 
 /** How one attempt to submit ended. `replayed` was stored before, under the same key. */
@@ -85,7 +85,7 @@ export function reject(
   })
 }
 
-/** The header that says when to come back. */
+/** The header with the time after which to retry. */
 export function retryAfter(ms: number): Record<string, string> {
   return { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) }
 }

@@ -20,7 +20,7 @@ const RETRY_AFTER_MS = 30_000
 
 /**
  * A resume is in memory several times while it is read, checked and stored. As one thread does that, more of them
- * at once are not quicker. Slow clients wait without a slot, so that they hold up nobody.
+ * at once are not quicker. Slow clients wait without a slot, so that they do not delay others.
  */
 const UPLOADS = {
   slots: 2,
@@ -56,7 +56,7 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
 export function createSendEmail(options: SendEmailOptions) {
   const { allowedOrigins, identify, onOutcome, rateLimit, readPage } = options
   const uploads = createUploadLimiter(UPLOADS)
-  const takeRequest = createRequestLimits(rateLimit)
+  const countRequest = createRequestLimits(rateLimit)
 
   const onRejected = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
   const reject: Reject = (reason, answer) => {
@@ -92,7 +92,7 @@ export function createSendEmail(options: SendEmailOptions) {
     const bytes = announcedBytes(request.headers)
     if (bytes !== null && bytes > maxBytesOf(mediaType)) return reject('too-large')
     const client = identify(request, peer)
-    const retryAfterMs = takeRequest(client)
+    const retryAfterMs = countRequest(client)
     if (retryAfterMs > 0) return reject('too-many', { headers: retryAfter(retryAfterMs) })
     return isUpload(bytes)
       ? receiveUpload(request, client, adapter)

@@ -146,7 +146,7 @@ async function answerUnlessReplaced(
       found.encodings.has(name) && accepts(request.headers.get('accept-encoding'), name),
   )?.name
   const etag = `"${found.hash}${encoding ? `-${encoding}` : ''}"`
-  // Also with 304: a browser then takes over the headers for the page that it has kept.
+  // Also with 304: a browser then updates the headers of its cached page.
   const headers = new Headers({
     'cache-control': found.cacheControl,
     'content-security-policy': found.contentPolicy,

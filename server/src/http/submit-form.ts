@@ -17,7 +17,7 @@ import { REJECTIONS, RESERVED_LABEL, type Rejection, retryAfter } from './reject
 import type { Adapter, Reject } from './send-email.ts'
 
 const RETRY_AFTER_MS = 30_000
-/** The fields stand before the file and are there with the first packets. */
+/** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
 
 export type SubmitFormOptions = {
@@ -29,7 +29,7 @@ export type SubmitFormOptions = {
   readonly readPage: (path: string) => Promise<string | null>
 }
 
-/** The page that a form came from, once more: why, and with which sentences. */
+/** Why a form is shown again, and with which messages. */
 type FormRejection = {
   readonly reason: Rejection
   readonly failures?: Failures
@@ -51,7 +51,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
     const base64 = await toBase64(posted.file)
-    // Each step takes some milliseconds of a resume; other requests come in between.
+    // Each step takes some milliseconds for a resume; other requests run in between.
     if (base64) await nextTurn()
     const payload = checkPayload(toPayload(checked.value, base64))
     if (!payload.ok)

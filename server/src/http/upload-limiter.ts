@@ -1,10 +1,10 @@
-/** Large bodies: how many are received and processed at a time, and which client's turn it is. */
+/** Large bodies: how many are received and processed at a time, in a fair order of clients. */
 export type UploadLimiterOptions = {
   /** How many uploads may take in bytes, or be processed, at the same time. */
   readonly slots: number
   /** How many uploads of one client may be underway; its others wait unread. */
   readonly uploadsPerClient: number
-  /** Whoever sends less than `slowBytesPerMs` for so long gives up the slot until more bytes are there. */
+  /** A client that sends less than `slowBytesPerMs` for this long loses its slot until more bytes arrive. */
   readonly slowAfterMs: number
   readonly slowBytesPerMs: number
   /** What may have been received of uploads without a slot; beyond that the oldest of them is dropped. */
@@ -17,7 +17,7 @@ export type UploadLimiterOptions = {
 export type Upload = {
   /**
    * Waits for the next chunk of the body. A slot is held when it resolves, and given up while the client is slow,
-   * so that no connection keeps others out by sending little.
+   * so that no slow connection blocks others.
    * @param next resolves to the chunk, or to null at the end
    * @throws UploadDropped
    */
@@ -60,7 +60,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
     return next
   }
 
-  /** Alternates, so that neither many new uploads nor many slow ones keep out the others. */
+  /** Alternates, so that neither many new uploads nor many slow ones block the others. */
   function nextWaiting(): Waiting | undefined {
     isTurnOfResumed = !isTurnOfResumed
     return isTurnOfResumed ? (resumed.shift() ?? nextFresh()) : (nextFresh() ?? resumed.shift())
@@ -94,7 +94,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
   }
 
   /** Waits for a slow client without a slot. */
-  async function hold<T>(bytes: number, next: Promise<T>): Promise<T> {
+  async function waitWithoutSlot<T>(bytes: number, next: Promise<T>): Promise<T> {
     const { promise: dropped, reject: drop } = Promise.withResolvers<never>()
     const entry: Held = { bytes, drop }
     held.add(entry)
@@ -131,7 +131,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
         if (isSlow() || !(await settlesWithin(next, slowAfterMs))) {
           hasSlot = false
           freeSlot()
-          await hold(receivedBytes, next)
+          await waitWithoutSlot(receivedBytes, next)
           await waitFor(resumed, client)
           hasSlot = true
           turn = { startedAt: performance.now(), bytes: 0 }

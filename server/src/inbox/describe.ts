@@ -1,7 +1,7 @@
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 
-/** Whether it still waits for an operator's word. */
+/** Whether it awaits review. */
 function isSuspect({ suspicions, releasedAt }: SubmissionRecord): boolean {
   return suspicions.length > 0 && releasedAt === null
 }
@@ -62,7 +62,7 @@ export function describe(record: SubmissionRecord): string {
   return [...lines, ...message].join('\n')
 }
 
-/** What `export` promises; the names are part of the product's outside. */
+/** The object of a line of `export`; its names are documented in docs/operations.md. */
 function toExport(record: SubmissionRecord) {
   const { id, receivedAt, profile, inquiryLabel, resume, deliveries } = record
   return {
@@ -101,7 +101,7 @@ function onOneLine(text: string): string {
   return forTerminal(text.replace(/\s+/g, ' '))
 }
 
-/** A stranger's text may hold signs that a terminal obeys. */
+/** Replaces control characters, which a terminal would obey. */
 function forTerminal(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : '�'))
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? character : '�'))
 }

@@ -19,7 +19,7 @@ export type InboxContext = {
   readonly print: (text: string) => Promise<void>
 }
 
-/** The operator asked for what cannot be done; the message says what can. */
+/** The command or its arguments are wrong; the message says what is possible. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { pdf } from '../../testing/pdf.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -115,7 +115,7 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     const both = await inbox(environment, 'retry', other, '--all-dead')
     expect(both).toEqual({
       status: 1,
-      output: 'It is: npm run inbox -- retry ID, or retry --all-dead',
+      output: 'Usage: npm run inbox -- retry ID, or retry --all-dead',
     })
     const retried = await inbox(environment, 'retry', '--all-dead')
     expect(retried).toEqual({ status: 0, output: '2 deliveries are due now.' })
@@ -185,7 +185,9 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     expect((await inbox(environment, 'export')).output).toBe('')
 
     const probed = await inbox(environment, 'probe', '--url', server.origin)
-    expect(probed.output).toMatch(/^Delivered: kept after .* mailed to hello@lanternfield\.example/)
+    expect(probed.output).toMatch(
+      /^Delivered: stored after .* mailed to hello@lanternfield\.example/,
+    )
     expect(probed.status).toBe(0)
     expect((await inbox(environment, 'export')).output).toBe('')
     const [mail] = await mailbox.waitFor(
@@ -233,8 +235,8 @@ describe('without a server', { timeout: 60_000 }, () => {
   test.each([
     [[], 'npm run inbox -- <verb>'],
     [['burn'], 'There is no verb "burn".'],
-    [['show'], 'It is: npm run inbox -- show ID'],
-    [['retry'], 'It is: npm run inbox -- retry ID, or retry --all-dead'],
+    [['show'], 'Usage: npm run inbox -- show ID'],
+    [['retry'], 'Usage: npm run inbox -- retry ID, or retry --all-dead'],
     [['list'], 'There is no database in DATA_DIR'],
     [['list', '--all'], "Unknown option '--all'"],
   ])('says what is wrong with %j', async (words, sentence) => {

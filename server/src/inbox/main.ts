@@ -11,9 +11,9 @@ const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 process.exitCode = await run(process.argv.slice(2))
 
-/** Does what the words after `npm run inbox --` say. Returns the exit status. */
+/** Runs a verb with its arguments. Returns the exit status. */
 async function run(words: string[]): Promise<number> {
-  // What is written may hold what visitors entered: nobody else on the machine needs to read it.
+  // Files may have visitors' data: no other user of the machine may read them.
   process.umask(0o077)
   try {
     const { positionals, values } = readWords(words)
@@ -23,7 +23,7 @@ async function run(words: string[]): Promise<number> {
       throw new UsageError(name === '' ? usage() : `There is no verb "${name}".\n\n${usage()}`)
     const parameters = verb.orOption && values[verb.orOption] ? [] : verb.parameters
     if (given.length !== parameters.length)
-      throw new UsageError(`It is: npm run inbox -- ${formsOf(name, verb)}`)
+      throw new UsageError(`Usage: npm run inbox -- ${formsOf(name, verb)}`)
 
     const settings = readSettings(process.env)
     const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
@@ -74,7 +74,7 @@ function usage(): string {
   return ['npm run inbox -- <verb>', ...lines].join('\n')
 }
 
-/** A pipe may be read slower than it is written: waits until what was said has gone. */
+/** Waits until the text is written: a pipe may be read slowly. */
 function print(text: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
 }

@@ -12,9 +12,9 @@ const LOOK_EVERY_MS = 250
 const ANSWER_TIMEOUT_MS = 15_000
 
 /**
- * What a monitor calls every few minutes: sends a marked submission through the endpoint that visitors use,
- * and waits until the mail server has taken its notice. Then nothing of it stays in the database.
- * @returns 0 if it went, 1 with a sentence that says where it stopped
+ * Sends a marked submission through the endpoint that visitors use, and waits until the mail server has accepted its
+ * notice. Then deletes it from the database. Monitors call it every few minutes.
+ * @returns 0 if the mail was delivered, 1 with a sentence that says where it failed
  */
 export async function probe({
   store,
@@ -40,14 +40,14 @@ export async function probe({
   if (state === 'delivered') {
     await store.deleteSubmission(sent.id)
     await print(
-      `Delivered: kept after ${answeredS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
+      `Delivered: stored after ${answeredS.toFixed(2)} s, mailed to ${mailbox} after ${totalS.toFixed(2)} s.`,
     )
     return 0
   }
   await print(
     state === null
       ? `${endpoint} answered 200, but ${sent.id} is not in this database. Is DATA_DIR or DATABASE_URL that of the server?`
-      : `Kept as ${sent.id}, but its mail is ${state} after ${totalS.toFixed(0)} s. Look at it: npm run inbox -- show ${sent.id}`,
+      : `Stored as ${sent.id}, but its mail is ${state} after ${totalS.toFixed(0)} s. See: npm run inbox -- show ${sent.id}`,
   )
   return 1
 }
@@ -90,7 +90,7 @@ async function send(
   }
 }
 
-/** How the notice stands when it is settled, or when the time is over; null if nobody knows of it. */
+/** The state of the notice when it is settled, or at the timeout; null if the submission is not in this database. */
 async function waitForNotice(
   store: Store,
   id: string,

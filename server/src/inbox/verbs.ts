@@ -13,9 +13,9 @@ import { probe } from './probe.ts'
 const PAGE = 100
 
 export type Verb = {
-  /** The words that follow it. */
+  /** The names of the arguments that follow it. */
   readonly parameters: readonly string[]
-  /** The option that may stand in their place. */
+  /** The option that replaces them. */
   readonly orOption?: 'all-dead'
   readonly summary: string
   /** Returns the exit status. */
@@ -27,7 +27,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     parameters: [],
     summary:
-      'submissions, oldest first; --suspects: those that look like spam and wait for your word; --dead: those of which a delivery was given up',
+      'submissions, oldest first; --suspects: suspects that await review; --dead: those with a dead delivery',
     run: async (context) => {
       let count = 0
       for await (const record of allOf(context.store, context.options)) {
@@ -40,7 +40,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   show: {
     parameters: ['ID'],
-    summary: 'everything about one submission, and how its deliveries stand',
+    summary: 'one submission with all its fields and deliveries',
     run: async ({ store, print }, id) => {
       await print(describe(await find(store, id)))
       return 0
@@ -51,10 +51,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'writes its resume to a file; --out FILE: to this one',
     run: async ({ store, options, print }, id) => {
       const resume = (await store.readSubmission(id))?.resume
-      if (!resume) throw new UsageError(`Submission ${id} is not there, or has no resume.`)
-      // npm has gone to the root of the repository; the operator is where he called it.
+      if (!resume) throw new UsageError(`Submission ${id} does not exist, or has no resume.`)
+      // npm runs in the root of the repository; INIT_CWD is the directory of the operator.
       const path = resolve(process.env.INIT_CWD ?? '', options.out ?? resume.fileName)
-      // `wx`: what is there already is not overwritten by the name that a stranger chose.
+      // `wx`: a file name that a visitor chose overwrites nothing.
       await writeFile(path, resume.content, { flag: options.out ? 'w' : 'wx' }).catch(
         (error: NodeJS.ErrnoException) => {
           throw new UsageError(`${path} cannot be written: ${error.message}. Give --out FILE.`)
@@ -66,7 +66,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   release: {
     parameters: ['ID'],
-    summary: 'declares a suspect harmless, and has it delivered',
+    summary: 'declares a suspect harmless, and enqueues its deliveries',
     run: async ({ store, settings, print }, id) => {
       await find(store, id)
       const deliveries = deliveryKindsFor(settings).map((kind) =>
@@ -84,8 +84,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   retry: {
     parameters: ['ID'],
     orOption: 'all-dead',
-    summary:
-      'has what was given up, or waits, tried again now; --all-dead: of all that list --dead shows',
+    summary: 'retries dead and waiting deliveries now; --all-dead: of all that list --dead shows',
     run: async ({ store, options, print }, id) => {
       const ids = options['all-dead'] ? await idsOfDead(store) : [(await find(store, id)).id]
       let count = 0
@@ -96,7 +95,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   erase: {
     parameters: ['EMAIL'],
-    summary: 'deletes whatever this address has sent, resumes and mail files included',
+    summary: 'deletes all submissions of this address, with resumes and mail files',
     run: async ({ store, settings, print }, email) => {
       const { submissions, deliveries } = await store.erase(email)
       const files = await eraseMailFiles(mailDirOf(settings), deliveries)
@@ -106,7 +105,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   purge: {
     parameters: [],
-    summary: 'deletes what is past its retention now, as the server does each hour',
+    summary: 'deletes expired submissions now, as the server does each hour',
     run: async ({ store, settings, print }) => {
       const { submissions, files } = await purgeExpired({
         store,
@@ -130,7 +129,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   probe: {
     parameters: [],
     summary:
-      'sends a marked submission and waits until its mail has gone; --url ADDRESS, --timeout SECONDS',
+      'sends a marked test submission and waits for its mail; --url ADDRESS, --timeout SECONDS',
     run: probe,
   },
 }

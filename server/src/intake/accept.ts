@@ -52,8 +52,8 @@ export function createAccept(options: AcceptOptions): Accept {
   function kindsFor({ purpose }: Inbound): readonly DeliveryKind[] {
     // A probe causes a notice and nothing else.
     if (purpose === 'probe') return kinds.filter((kind) => kind === 'notify')
-    if (!kinds.includes('acknowledge') || allThanks.take('all') === 0) return kinds
-    if (warnings.take('thanks') === 0)
+    if (!kinds.includes('acknowledge') || allThanks.consume('all') === 0) return kinds
+    if (warnings.consume('thanks') === 0)
       log.warn(ALL_THANKS, 'more thank-you mails than an hour may have: visitors are not mailed')
     return kinds.filter((kind) => kind !== 'acknowledge')
   }
@@ -85,7 +85,7 @@ export function createAccept(options: AcceptOptions): Accept {
     const isNew = result.kind === 'saved'
     // A refused client, a repeat or a suspect causes no thank-you mail, and must not use up those of others.
     if ((!isNew || isSuspect) && deliveries.some(({ kind }) => kind === 'acknowledge'))
-      allThanks.giveBack('all')
+      allThanks.refund('all')
     if (isNew) onEnqueued()
     if (result.kind === 'too-many') return result
     if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Settings } from '../settings.ts'
 import type { Delivery, DeliveryKind } from '../storage/store.ts'
 
-/** A new delivery of a kind, under an id that its message keeps over all attempts. @param mailDomain where our messages have their ids */
+/** A new delivery of a kind, with an id that stays the same over all attempts. @param mailDomain the domain of our Message-IDs */
 export function createDelivery(
   kind: DeliveryKind,
   mailDomain: string,
@@ -11,18 +10,22 @@ export function createDelivery(
   return { id, kind, messageId: `<${id}@${mailDomain}>` }
 }
 
-/** What one submission causes. */
+/** The kinds of delivery that a submission may cause. */
 export function deliveryKindsFor({
   acknowledges,
   webhook,
-}: Pick<Settings, 'acknowledges' | 'webhook'>): readonly DeliveryKind[] {
+}: {
+  readonly acknowledges: boolean
+  /** Null: none is configured. */
+  readonly webhook: object | null
+}): readonly DeliveryKind[] {
   const kinds: DeliveryKind[] = ['notify']
   if (acknowledges) kinds.push('acknowledge')
   if (webhook) kinds.push('webhook')
   return kinds
 }
 
-/** The domain in which our messages have their ids: that of MAIL_FROM. */
-export function readMailDomain({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
+/** The domain of our Message-IDs: that of MAIL_FROM. */
+export function readMailDomain({ mailFrom }: { readonly mailFrom: string }): string {
   return mailFrom.split('@')[1] ?? 'localhost'
 }

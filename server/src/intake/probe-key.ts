@@ -3,7 +3,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 const KEY = /^probe-([0-9a-f-]{36})\.([\w-]{43})$/
 
-/** An Idempotency-Key by which the server knows an operator's probe: nobody without its database can make one. */
+/** An Idempotency-Key that proves an operator's probe: only the installation's secret can sign one. */
 export function newProbeKey(secret: Uint8Array): string {
   const id = randomUUID()
   return `probe-${id}.${sign(secret, id)}`

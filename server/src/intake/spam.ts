@@ -2,7 +2,7 @@ import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { RecentCounts } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 
-/** The words are judged, and whether a resume came with them. */
+/** The text of a submission, and whether it has a resume. */
 type Words = Omit<Inbound, 'resume' | 'purpose'> & { readonly resume: unknown }
 
 /** From this score on a submission is a suspect. What a person may well do (haste, again, from a busy place) does not reach it together. */
@@ -12,7 +12,7 @@ const SUSPECT_SCORE = 5
 const HASTY_SECONDS = 2
 /** Nobody has so many questions, and a shared address of a big office hardly more. */
 const MANY_FROM_CLIENT = 4
-/** The same words twice are a second try; three times and more they are a campaign. */
+/** The same text twice is a second attempt; three times and more it is a campaign. */
 const MANY_SAME_TEXTS = 2
 /** One link may be the visitor's site, a second one an example. */
 const USUAL_LINKS = 2
@@ -24,7 +24,7 @@ const WORK_HOSTS =
 const HIDING_HOSTS = /^(?:bit\.ly|tinyurl\.com|t\.co|goo\.gl|cutt\.ly|is\.gd|t\.me|wa\.me)$/
 
 /**
- * What sellers write who fill in forms. One or two may be the subject of an honest question; more are an offer.
+ * Phrases of advertisements sent through forms. One or two may be the subject of an honest question; more are an offer.
  * Each is plain, without nesting, so that a text costs no more than its length.
  */
 const PITCHES: readonly RegExp[] = [
@@ -110,7 +110,7 @@ export function scoreOf(
   }
 }
 
-/** The words of a message as they are compared: who repeats himself changes the case, the spaces, or a number. */
+/** The text of a message as it is compared: a repeated text may differ in case, spaces, or numbers. */
 export function comparableText({ message }: Pick<Words, 'message'>): string {
   return message
     .toLowerCase()

@@ -7,7 +7,7 @@ import { resolveKey } from './decide.ts'
 import type { Inbound } from './inbound.ts'
 
 /**
- * How one message that keeps every rule ended. `not-stored`: the storage failed, or could not answer in time.
+ * The result of one valid message. `not-stored`: the storage failed, or could not answer in time.
  * `label-reserved`: it claims to be a probe, and is none of ours.
  */
 export type SubmitResult =
@@ -25,7 +25,7 @@ export type SubmitOptions = {
   readonly accept: Accept
   readonly screen: ScreenResume
   readonly findByKey: Store['findByKey']
-  /** Whether a key was made by somebody who has our database. */
+  /** Whether a key was made with this installation's secret. */
   readonly isProbeKey: (key: string) => boolean
   /** How often one address may send. */
   readonly rateLimit: RateLimit
@@ -45,8 +45,8 @@ export function createSubmit(options: SubmitOptions): Submit {
   })
 
   /**
-   * Ends a message before it is stored. A resume that was stored before is not screened again: the scanner may be
-   * away by now, or know more.
+   * Refuses a message before it is stored. A resume that was stored before is not screened again: the scanner may be
+   * unreachable by now, or have new signatures.
    */
   async function findEarlyResult(
     { resume, purpose }: Inbound,
@@ -57,7 +57,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (!resume) return null
     const existing = idempotency && (await findByKey(idempotency.key))
     if (existing) return resolveKey(existing, idempotency)
-    const retryAfterMs = applications.take('all')
+    const retryAfterMs = applications.consume('all')
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const screening = await screen(resume, client.hash)
     return screening.kind === 'clean' ? null : screening

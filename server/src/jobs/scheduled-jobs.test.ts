@@ -38,7 +38,8 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
     settings,
     company: COMPANY,
     store,
-    metrics: { onAttempt: () => undefined, onReachable: () => undefined },
+    onAttempt: () => undefined,
+    onReachable: () => undefined,
     log,
     now,
   })

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Mail } from './mailer.ts'
 import { MAILS, type MailData, type MailEntry, type MailName, type MailOptions } from './mails.ts'
 
-/** What each mail is sent with, whatever it says. */
+/** The parts of a mail that do not depend on its kind. */
 export type Envelope = {
   readonly messageId: string
   /** The date of the mail, in milliseconds since 1970. */

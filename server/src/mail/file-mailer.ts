@@ -79,7 +79,7 @@ function unreachable(error: unknown): DeliveryError {
   )
 }
 
-/** Sorted by time in a file manager, and told apart by the delivery's own id. */
+/** Sorts by time in a file manager; the delivery's id makes it unique. */
 function fileNameOf({ date, messageId }: Mail): string {
   const time = date
     .toISOString()

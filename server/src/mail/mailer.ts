@@ -1,4 +1,4 @@
-/** One message, composed and ready to be handed on. */
+/** One message, composed and ready to be sent. */
 export type Mail = {
   readonly messageId: string
   readonly date: Date
@@ -28,11 +28,11 @@ export type Attachment = {
 /** Sends mails: by SMTP, or as files into a folder. */
 export interface Mailer {
   /**
-   * Hands one mail on; when the promise resolves, it is no longer ours.
+   * Sends one mail; when the promise resolves, the mail server is responsible for it.
    * @throws DeliveryError
    */
   send(mail: Mail): Promise<void>
-  /** Resolves if mails could be handed on now. @throws DeliveryError of kind `unreachable` */
+  /** Resolves if mails can be sent now. @throws DeliveryError of kind `unreachable` */
   probe(): Promise<void>
   /** Deletes the file of a delivery, where mails are written as files. */
   discard?(deliveryId: string): Promise<void>

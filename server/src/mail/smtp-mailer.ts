@@ -6,10 +6,10 @@ import { toNodemailer } from './to-nodemailer.ts'
 // Small mail servers refuse a client that opens many connections at once.
 const MAX_CONNECTIONS = 3
 const CONNECT_TIMEOUT_MS = 10_000
-// Silence for this long while a message is being sent means that nobody is there any more.
+// Silence for this long while a message is being sent means that the server is gone.
 const SILENCE_TIMEOUT_MS = 60_000
 
-// Silence aside: a server that answers a little now and then could hold a connection for ever.
+// In total: a server that answers slowly but steadily could occupy a connection without end.
 const ATTEMPT_TIMEOUT_MS = 4 * 60_000
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
@@ -22,8 +22,8 @@ export type SmtpOptions = {
 }
 
 /**
- * Sends mails by SMTP. With `requiresTls` one that does not offer TLS counts as unreachable, since somebody on
- * the way may have removed the offer.
+ * Sends mails by SMTP. With `requiresTls` one that does not offer TLS counts as unreachable, since an
+ * attacker on the way may have removed the offer.
  */
 export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -65,7 +65,7 @@ export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
   }
 }
 
-/** In the query, since there it overrides whatever an option says. */
+/** As a query parameter, which overrides any option. */
 function withTls(url: string): string {
   const demanding = new URL(url)
   demanding.searchParams.set('requireTLS', 'true')
@@ -82,12 +82,12 @@ function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryErro
     return 'permanent'
   if (responseCode === 552 && command === 'MAIL FROM') return 'permanent'
   if (responseCode === undefined || !ABOUT_THE_MESSAGE.includes(command)) return 'unreachable'
-  // 421 closes the connection: the server is going away, or has had enough of us.
+  // 421 closes the connection: the server is shutting down, or limits this client.
   if (responseCode === 421) return 'unreachable'
   return responseCode >= 500 ? 'permanent' : 'temporary'
 }
 
-/** What the mail server or nodemailer says of the message itself; 552 is the answer to its announced size. */
+/** Whether the message itself was refused, by the mail server or by nodemailer; 552 is the answer to its announced size. */
 function isAboutContent({ code, responseCode, command }: SmtpFailure): boolean {
   if (responseCode === undefined) return code === 'EMESSAGE'
   return command === 'DATA' || (responseCode === 552 && command === 'MAIL FROM')

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
 import type { Mail } from './mailer.ts'
 
-/** A mail in nodemailer's words. Nodemailer encodes every value, so that none can become a header of its own. */
+/** A mail as nodemailer's options. Nodemailer encodes every value, so that none can become a header of its own. */
 export function toNodemailer(mail: Mail): SendMailOptions {
   return {
     messageId: mail.messageId,
@@ -28,7 +28,7 @@ export function toNodemailer(mail: Mail): SendMailOptions {
       }),
       ...(mail.isProbe && { 'X-Website-Probe': 'yes' }),
     },
-    // Contents come from us, never from a path or an address that somebody wrote.
+    // Contents come from the server, never from a path or an address in a message.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

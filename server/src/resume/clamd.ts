@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 
 export type ClamdAddress = { readonly host: string; readonly port: number }
 
-/** What a virus scanner says of a file. */
+/** The result of a virus scan. */
 export type ScanResult =
   | { readonly kind: 'clean' }
   | { readonly kind: 'infected'; readonly signature: string }
 
-/** Resolves only with what the scanner has said of the whole file; rejects in every other case. */
+/** Resolves only with the result for the whole file; rejects in every other case. */
 export type Scan = (content: Uint8Array) => Promise<ScanResult>
 
-/** The scanner has not said what a file is. `code` tells why: the file itself never stands in it. */
+/** The scanner gave no result. `code` is the reason; it never contains anything of the file. */
 class ScannerError extends Error {
   override readonly name = 'ScannerError'
   readonly code: 'SCANNER_SILENT' | 'SCANNER_HUNG_UP' | 'SCANNER_REFUSED'
@@ -28,7 +28,7 @@ const REPLY_MAX_BYTES = 4096
 const TIMEOUT_MS = 20_000
 
 /**
- * Has a clamd look at files, one connection each: `INSTREAM`, the file in pieces with their lengths, an empty piece.
+ * Scans files with clamd, one connection each: `INSTREAM`, the file in pieces with their lengths, an empty piece.
  * Source: man clamd(8)
  */
 export function createClamdScan(address: ClamdAddress, timeoutMs = TIMEOUT_MS): Scan {

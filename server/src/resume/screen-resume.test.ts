@@ -2,12 +2,18 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messages, resumeContentMessages, serverMessages } from '@lanternfield/contract/messages.ts'
+import {
+  harmlessResumes,
+  type ResumeExample,
+} from '@lanternfield/resume-inspection/testing/harmless-resumes.ts'
+import {
+  costlyPdf,
+  hostileResumes,
+} from '@lanternfield/resume-inspection/testing/hostile-resumes.ts'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { harmlessResumes, type ResumeExample } from '../../testing/harmless-resumes.ts'
-import { costlyPdf, hostileResumes } from '../../testing/hostile-resumes.ts'
 import { applicationPayload } from '../../testing/payloads.ts'
-import { pdf } from '../../testing/pdf.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 

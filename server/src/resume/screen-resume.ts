@@ -1,11 +1,15 @@
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
+import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
+import {
+  type Finding,
+  type ResumeVerdict,
+  sentenceFor,
+} from '@lanternfield/resume-inspection/verdict.ts'
 import { errorCodes, type Log } from '../log.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
 import type { Resume } from '../storage/store.ts'
 import type { Scan, ScanResult } from './clamd.ts'
 import { createConcurrencyLimiter, QueueFull } from './concurrency-limiter.ts'
-import type { Inspect } from './inspection-pool.ts'
-import { type Finding, type ResumeVerdict, sentenceFor } from './verdict.ts'
 
 export type ScreeningOptions = {
   readonly inspect: Inspect
@@ -16,27 +20,27 @@ export type ScreeningOptions = {
   readonly log: Log
 }
 
-// An inspection keeps a core busy, and holds a file and what it unpacks to.
-// Each one that waits holds a file as well, and browsers do not wait for ever.
+// An inspection occupies a core, and the memory of a file and its unpacked content.
+// Each waiting one occupies the memory of a file as well, and browsers time out.
 const INSPECTIONS = { running: 2, runningPerSender: 1, waiting: 40, waitingPerSender: 2 }
 // A clamd has ten threads as it comes. It may take 20 s to fail, and then all of one office wait for it.
 const SCANS = { running: 4, runningPerSender: 2, waiting: 40, waitingPerSender: 10 }
-/** RATE_LIMIT counts what is kept. Refused resumes cost work as well, and a person may need some tries. */
+/** RATE_LIMIT counts stored submissions. Refused resumes cost work as well, and a person may need some attempts. */
 const SCREENINGS_PER_SUBMISSION = 3
 /** To a client with too many resumes at the same moment: an inspection ends within a second or two. */
 const BUSY_RETRY_AFTER_MS = 5000
 
-/** Whether a resume may be kept. */
+/** Whether a resume may be stored. */
 export type Screening =
   | { readonly kind: 'clean' }
   | { readonly kind: 'resume-refused'; readonly message: string }
-  /** The server cannot judge it now, so it may not be kept. */
+  /** The server cannot check it now, so it may not be stored. */
   | { readonly kind: 'resume-not-scanned' }
   /** Its client has sent too many, counting refused ones. */
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
 /**
- * Judges a resume by its content before anything of its application is kept.
+ * Screens a resume by its content before anything of its application is stored.
  * @param client the hashed address that it comes from
  */
 export type ScreenResume = (
@@ -83,7 +87,7 @@ export function createScreening({ inspect, scan, rateLimit, log }: ScreeningOpti
   }
 
   return async ({ fileName, content }, client) => {
-    const retryAfterMs = rateLimiter.take(client)
+    const retryAfterMs = rateLimiter.consume(client)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
     const format = formatOf(fileName)
     if (!format) return refused('format', {})

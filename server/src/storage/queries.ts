@@ -21,7 +21,7 @@ export const MAY_BE_PURGED = `(
   NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = s.id AND w.state = 'waiting')
   AND (s.times_reported >= 2 OR NOT ${UNREAD}))`
 
-/** One row with the state of the queue, for `toQueueState`. Each part by an index: it is asked each minute. */
+/** One row with the state of the queue, for `toQueueState`. Each part uses an index: it runs each minute. */
 export const QUEUE_STATE = `
   SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
          (SELECT min(owed_at) FROM deliveries WHERE state = 'waiting') AS oldest,

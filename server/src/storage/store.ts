@@ -10,7 +10,7 @@ export type Submission = Omit<Message, 'resume'> & {
   readonly purpose: Purpose
   /** Milliseconds since 1970. */
   readonly receivedAt: number
-  /** Why it looks like spam, one short word each; empty for nearly all. It is kept all the same. */
+  /** Why it looks like spam, one short word each; empty for nearly all. It is stored all the same. */
   readonly suspicions: readonly string[]
   /** When an operator declared a suspect harmless, in milliseconds since 1970. */
   readonly releasedAt: number | null
@@ -24,7 +24,7 @@ export type Resume = {
   readonly content: Uint8Array
 }
 
-/** What a submission causes: `notify` goes to the profile's mailbox, `acknowledge` thanks the visitor, `webhook` tells a program. */
+/** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. */
 export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const
 /** What the server sends by itself: `digest` lists unread submissions, an alert reports trouble, by mail or by webhook. */
 export const REPORT_DELIVERIES = ['digest', 'alert', 'alert-webhook'] as const
@@ -41,7 +41,7 @@ export type DeliveryKind =
   | (typeof REPORT_DELIVERIES)[number]
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
-/** The duty to send one message. */
+/** One message to send. */
 export type Delivery = {
   readonly id: string
   readonly kind: DeliveryKind
@@ -52,13 +52,13 @@ export type Delivery = {
 /** A time from `from` up to but not including `to`, in milliseconds since 1970. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** A delivery that one runner has taken for itself, until `recordAttempt` or the end of the claim. */
+/** A delivery that one runner has claimed, until `recordAttempt` or the end of the claim. */
 export type ClaimedDelivery = Delivery & {
   /** Null for a report. */
   readonly submissionId: string | null
   /** What a report is about; null for what a submission causes. */
   readonly report: ReportSubject | null
-  /** When it became owed, in milliseconds since 1970. */
+  /** When it was enqueued, in milliseconds since 1970. */
   readonly enqueuedAt: number
   /** Attempts that have failed so far. */
   readonly attempts: number
@@ -118,9 +118,9 @@ export type Attempt =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'failed'; readonly error: string; readonly dueAt: number }
   | { readonly outcome: 'dead'; readonly error: string }
-  /** It was never tried, since the mail server was out of reach: it stays due. */
+  /** It was not tried, since the mail server was unreachable: it stays due. */
   | { readonly outcome: 'released' }
-  /** There is nothing to send any more, since it was erased or released: the duty is forgotten. */
+  /** There is nothing to send any more, since it was erased or released: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }
 
 export type ClaimOptions = {
@@ -164,7 +164,7 @@ export type ListOptions = {
   readonly count: number
 }
 
-/** What is still to be delivered, and what was given up. */
+/** Waiting and dead deliveries. */
 export type QueueState = {
   readonly waiting: number
   /** When the oldest of them was enqueued, in milliseconds since 1970; null if nothing waits. */
@@ -199,7 +199,7 @@ type UnreadOptions = {
   readonly count: number
 }
 
-/** A report that the server owes to one of the company's mailboxes. */
+/** A report to one of the company's mailboxes. */
 export type Report = Delivery & ReportSubject
 
 /**
@@ -211,8 +211,8 @@ export const CLOCK_SLACK_MS = 24 * 3_600_000
 export const SHORT_CLOCK_SLACK_MS = 5 * 60_000
 
 /**
- * Where submissions are kept and deliveries are owed. What belongs together is written together or not at
- * all; when a promise resolves, what it wrote survives the loss of power.
+ * Stores submissions and their deliveries. Each operation is a transaction: all of it is written, or nothing. When its
+ * promise resolves, its writes survive a loss of power.
  */
 export interface Store {
   /**
@@ -254,17 +254,17 @@ export interface Store {
     receivedBefore: Readonly<Record<Profile, number>>,
   ): Promise<{ all: number; expired: number }>
   /**
-   * Forgets what no longer counts, reports that were settled before a time, and settled ones whose period ends in the
-   * future: while they are there, they would keep later ones from being made.
+   * Deletes expired counts, reports that were settled before a time, and settled reports whose period ends in the
+   * future, which would block later reports.
    */
   deleteStale(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
 
-  /** One page of what is kept, oldest first. */
+  /** One page of submissions, oldest first. */
   listSubmissions(options: ListOptions): Promise<SubmissionRecord[]>
   /** What an operator sees of one; null if there is none. */
   readRecord(id: string): Promise<SubmissionRecord | null>
   /**
-   * One page of what nobody may have read: submissions whose `notify` is dead, and unreleased suspects whose `notify` was
+   * One page of submissions that nobody may have read: those whose `notify` is dead, and unreleased suspects whose `notify` was
    * not delivered; oldest first.
    */
   listUnread(options: UnreadOptions): Promise<SubmissionRecord[]>
@@ -280,14 +280,14 @@ export interface Store {
   /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
   retry(id: string, now: number): Promise<number>
   /**
-   * Deletes whatever an address has sent, in whichever case it was written, also what is still to be delivered.
-   * Returns the ids of the submissions, and those of their deliveries, under which mails may lie elsewhere.
+   * Deletes all submissions of an address (see `foldAddress`), including deliveries that still wait.
+   * Returns the ids of the submissions, and those of their deliveries, which are in the names of mail files.
    */
   erase(email: string): Promise<{ submissions: string[]; deliveries: string[] }>
   /** Deletes one submission, as `erase` does. */
   deleteSubmission(id: string): Promise<void>
 
-  /** Owes a report. False if one of this id is owed or was already. */
+  /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>
   /** The period of the latest report of a kind, and of an alert's topic, to a mailbox; null if there was none. */
   latestReport(
@@ -299,7 +299,7 @@ export interface Store {
 
   /** Resolves if the store answers, throws if not. Takes no lock. */
   ping(): Promise<void>
-  /** A key for hashing addresses, made once and kept with the data. */
+  /** A key for hashing addresses, created once and stored with the data. */
   readonly secret: Uint8Array
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts'
 
 /**
- * Refuses tables that a later version of the product has changed: this one would write into them what the other does
+ * Refuses tables that a later version of the product has changed: this version could write rows that the later one does
  * not expect.
  * @throws StartError
  */

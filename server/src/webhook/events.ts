@@ -1,7 +1,7 @@
 /** The bodies of webhooks; see docs/webhooks.md. */
 import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { type AlertFacts, titleOfAlert } from '../mail/alert-facts.ts'
+import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
 import type { Submission } from '../storage/store.ts'
 
 /** Made of stored values alone, it is the same at every attempt. */

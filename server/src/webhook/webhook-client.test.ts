@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import type { Submission } from '../storage/store.ts'
+import { isWebhookUrl, parseWebhookSecret } from '../webhook-settings.ts'
 import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
-import { isWebhookUrl, openWebhookClient } from './webhook-client.ts'
-import { parseWebhookSecret } from './webhook-secret.ts'
+import { openWebhookClient } from './webhook-client.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 

@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks'
 import { DeliveryError } from '../delivery-error.ts'
-import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-secret.ts'
+import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from '../webhook-settings.ts'
 
 // Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** The one answer that says: not now and not later, stop sending (Standard Webhooks, "delivery responses"). */
+/** The one answer that ends all attempts (Standard Webhooks, "delivery responses"). */
 const GONE = 410
 
 export type WebhookClientOptions = {
@@ -58,11 +58,11 @@ export function openWebhookClient({
         'webhook-signature': signer.sign(id, sentAt, body),
       },
       body,
-      // Followed, it would give a submission to an address that nobody has configured.
+      // A followed redirect would send a submission to an address that is not configured.
       redirect: 'manual',
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
     })
-    // The status says all there is to know. A body may be endless, and could quote what was sent.
+    // Only the status matters. A body may be endless, and could quote what was sent.
     await response.body?.cancel().catch(() => undefined)
     return response.status
   }
@@ -83,15 +83,7 @@ export function openWebhookClient({
   }
 }
 
-/** Whether webhooks can be posted to an address: http or https, without a user (who is not sent by `fetch`). */
-export function isWebhookUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  )
-}
-
-/** `fetch` says no more than that it failed; why is its cause. */
+/** The reason why `fetch` failed is the cause of its error. */
 function causeOf(error: unknown): unknown {
   return error instanceof TypeError && error.cause !== undefined ? error.cause : error
 }

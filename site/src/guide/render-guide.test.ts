@@ -1,32 +1,23 @@
 /** The guide as it is in content/, set without building the site. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { fillFacts } from '../lib/fill-facts.ts'
-import { guide } from '../shapes/guide.ts'
-import { guideChapter } from '../shapes/guide-chapter.ts'
 import type { GuideContent } from './guide-content.ts'
-import { type RenderedGuide, renderGuide } from './render-guide.tsx'
+import { readGuideFiles } from './guide-files.test-data.ts'
+import { type RenderedGuide, renderGuide } from './render-guide.ts'
 
-const CONTENT = join(import.meta.dirname, '..', '..', '..', 'content')
-const FACTS = {
-  company: 'Testfield',
-  email: 'hello@testfield.example',
-  number: '{number}',
-  count: '{count}',
-}
-// Setting the guide takes seconds on a busy machine.
+// Setting the guide takes a second on a busy machine, and loading Typst another.
 const LIMIT_MS = 60_000
 
-const content = readContent()
+const content = readGuideFiles()
 let rendered: RenderedGuide
+let document: Awaited<ReturnType<typeof getDocumentProxy>>
 let pages: readonly string[]
 
 beforeAll(async () => {
   rendered = await renderGuide(content)
-  pages = await textOf(rendered)
+  document = await getDocumentProxy(rendered.pdf.slice())
+  const { text } = await extractText(document, { mergePages: false })
+  pages = text.map(joinLines)
 }, LIMIT_MS)
 
 test('begins each chapter on a page of its own, where the contents say', () => {
@@ -39,10 +30,11 @@ test('begins each chapter on a page of its own, where the contents say', () => {
 })
 
 test('prints all that is in the content files', () => {
-  const { date: _, words, ...printed } = content.guide
+  const { date: _, ...printed } = content.guide
+  const { chapter: __, ...words } = content.guide.words
   const chapters = content.chapters.map(({ slug: _slug, order: _order, ...chapter }) => chapter)
   const whole = pages.join(' ')
-  const sentences = [...strings(printed), ...strings(chapters), words.settle]
+  const sentences = [...listStrings({ ...printed, words }), ...listStrings(chapters)]
   expect(sentences.length).toBeGreaterThan(200)
   expect(sentences.filter((sentence) => !whole.includes(sentence))).toEqual([])
 })
@@ -61,35 +53,39 @@ test('leaves no placeholder unfilled, and puts the facts in', () => {
   expect(pages.at(0)).toContain('Testfield')
 })
 
-test('says in its properties what it is, whose, of when and in which language', async () => {
-  const document = await getDocumentProxy(rendered.pdf.slice())
+test('names its title, author, date and language, and asks readers to show the title', async () => {
   const { info } = await document.getMetadata()
   expect(info).toMatchObject({
     Title: content.guide.title,
     Author: 'Testfield',
-    CreationDate: expect.stringMatching(/^D:20\d{6}000000Z$/),
+    CreationDate: expect.stringMatching(/^D:20\d{6}/),
+    ModDate: expect.stringMatching(/^D:20\d{6}/),
     Language: 'en',
   })
+  expect(String(Reflect.get(info, 'CreationDate')).slice(2, 10)).toBe(
+    content.guide.date.toISOString().slice(0, 10).replaceAll('-', ''),
+  )
+  expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
 })
 
 test('has a bookmark for the cover, the contents, each chapter and the end', async () => {
-  const document = await getDocumentProxy(rendered.pdf.slice())
   const outline = await document.getOutline()
-  expect(outline.map(({ title }) => title)).toEqual([
+  const titles = outline.flatMap(({ title, items }) => [title, ...items.map((item) => item.title)])
+  expect(titles).toEqual([
     content.guide.title,
-    content.guide.words.contents,
+    content.guide.introduction.title,
+    content.guide.contentsTitle,
     ...content.chapters.map(({ title }, index) => `${index + 1}. ${title}`),
     content.guide.closing.title,
   ])
 })
 
-test('leads from each line of the contents to its chapter', async () => {
-  const document = await getDocumentProxy(rendered.pdf.slice())
+test('leads from each line of the contents to the page of its chapter', async () => {
   const annotations = await (await document.getPage(2)).getAnnotations()
-  const targets = annotations.map(({ dest }) => dest)
-  expect(targets).toEqual(content.chapters.map(({ slug }) => slug))
-  const destinations = await document.getDestinations()
-  expect(Object.keys(destinations)).toEqual(expect.arrayContaining(targets))
+  const targets = await Promise.all(annotations.map(({ dest }) => findPageOf(dest)))
+  expect(targets).toEqual(
+    content.chapters.map(({ lead }) => pages.findIndex((text) => text.includes(lead))),
+  )
 })
 
 test(
@@ -101,33 +97,38 @@ test(
   LIMIT_MS,
 )
 
-test('refuses a character that the typeface cannot draw, by name', async () => {
-  const [first, ...others] = content.chapters
-  if (!first) throw new Error('The guide has no chapter.')
-  const chapters = [{ ...first, title: 'From here → there' }, ...others]
-  await expect(renderGuide({ ...content, chapters })).rejects.toThrow('→')
+test('prints what would be markup to Typst as it was written', async () => {
+  const title = '#panic() *a* _b_ $c$ @d `e` = f'
+  const { pdf } = await renderGuide(withFirstTitle(title))
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+  expect(joinLines(text)).toContain(`Chapter 1 of ${content.chapters.length} ${title}`)
 })
 
-function readContent(): GuideContent {
-  const read = (file: string) => parse(readFileSync(join(CONTENT, file), 'utf8'))
-  const chapters = readdirSync(join(CONTENT, 'guide')).map((file) => ({
-    ...fillFacts(guideChapter.parse(read(`guide/${file}`)), FACTS),
-    slug: file.replace('.yaml', ''),
-  }))
-  return {
-    guide: fillFacts(guide.parse(read('guide.yaml')), FACTS),
-    chapters: chapters.sort((one, other) => one.order - other.order),
-    companyName: FACTS.company,
-  }
+test('refuses a character that the typeface cannot draw, by name', async () => {
+  await expect(renderGuide(withFirstTitle('From here → there'))).rejects.toThrow('→')
+})
+
+function withFirstTitle(title: string): GuideContent {
+  const [first, ...others] = content.chapters
+  if (!first) throw new Error('The guide has no chapter.')
+  return { ...content, chapters: [{ ...first, title }, ...others] }
 }
 
-/** The words of each page, with one space between them wherever lines were broken. */
-async function textOf({ pdf }: RenderedGuide): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: false })
-  return text.map((page) => page.replace(/\s+/g, ' '))
+async function findPageOf(destination: unknown): Promise<number> {
+  const [reference] = (
+    typeof destination === 'string' ? await document.getDestination(destination) : destination
+  ) as [Parameters<typeof document.getPageIndex>[0]]
+  return document.getPageIndex(reference)
 }
 
-function strings(value: unknown): string[] {
+/** The words with one space between them wherever lines were broken. */
+function joinLines(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+function listStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
+  return value !== null && typeof value === 'object'
+    ? Object.values(value).flatMap(listStrings)
+    : []
 }

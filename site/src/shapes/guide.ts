@@ -49,7 +49,7 @@ export const guide = z.strictObject({
       chapter: text('Above the title of a chapter. `{number}` and `{count}` are filled in.', {
         maxChars: 40,
       }),
-      contents: text('The bookmark of the second page.', { maxChars: 30 }),
+      contents: text('Above the title of the second page.', { maxChars: 30 }),
       settle: text('Above the questions in the margin.', { maxChars: 30 }),
     })
     .describe('Small words that come back.'),

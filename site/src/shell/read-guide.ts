@@ -1,6 +1,11 @@
 import type { GuideContent } from '../guide/guide-content.ts'
-import { type RenderedGuide, renderGuide } from '../guide/render-guide.tsx'
+import lanternsUrl from '../guide/lanterns.svg?url&no-inline'
+import nightUrl from '../guide/night.svg?url&no-inline'
+import { type RenderedGuide, renderGuide } from '../guide/render-guide.ts'
 import { readCompany, readContent, readEntries } from './read-content.ts'
+
+/** The drawings on the guide's cover, the lower one first: the files that the PDF is made with. */
+export const guideCoverUrls: readonly string[] = [nightUrl, lanternsUrl]
 
 /** What stands in the guide. */
 export async function readGuide(): Promise<GuideContent> {

@@ -2,8 +2,8 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { Heading } from '@react-email/heading'
 import { Text } from '@react-email/text'
+import { type AlertFacts, titleOfAlert } from '../../alert-facts.ts'
 import type { Company } from '../../company.ts'
-import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 

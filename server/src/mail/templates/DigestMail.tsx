@@ -6,7 +6,7 @@ import type { SubmissionRecord } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 
-/** Enough to tell a person from a machine. */
+/** Long enough to distinguish a person from a machine. */
 const EXCERPT_CHARS = 200
 /** Submissions beyond these have one line each. */
 const EXCERPTS = 100
@@ -19,7 +19,7 @@ export type DigestMailProps = {
   readonly unread: readonly UnreadSubmission[]
 }
 
-/** Once a day, stored submissions that nobody may have read, why, and what to do. */
+/** A daily list of submissions that nobody may have read, with the reason and the command for each. */
 export function DigestMail({ company, unread }: DigestMailProps) {
   return (
     <MailFrame

@@ -9,11 +9,11 @@ import { styles } from './theme.ts'
 
 export type GuideMailProps = {
   readonly company: Company
-  /** The page of the guide, as a full address that says who is coming. */
+  /** The absolute address of the guide's page, with the visitor's `lid`. */
   readonly guideUrl: string
 }
 
-/** What a visitor receives who has asked for the guide. It repeats nothing that was typed, like every thank-you. */
+/** The mail with the link to the guide. It repeats nothing that was typed, like every thank-you. */
 export function GuideMail({ company, guideUrl }: GuideMailProps) {
   return (
     <MailFrame company={company} preview="A PDF to print and write on." footer={AUTOMATIC_FOOTER}>

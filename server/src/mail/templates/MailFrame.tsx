@@ -12,13 +12,13 @@ import { styles } from './theme.ts'
 
 export type MailFrameProps = {
   readonly company: Company
-  /** What a mailbox shows beside the subject. */
+  /** The preview text next to the subject in a mailbox. */
   readonly preview: string
   readonly footer: string
   readonly children: ReactNode
 }
 
-/** What every mail of the house has around it. */
+/** The frame of every mail. */
 export function MailFrame({ company, preview, footer, children }: MailFrameProps) {
   return (
     <Html lang="en">

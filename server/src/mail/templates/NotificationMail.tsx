@@ -9,7 +9,7 @@ import type { Submission } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 
-// Without it the reader would look for the message that is missing.
+// Without it, the reader would search for the missing message.
 const GUIDE_REMARK =
   'This visitor asked for the guide. Its form asks for a name and an address, and for nothing else.'
 
@@ -22,7 +22,7 @@ export type NotificationMailProps = {
   readonly refusedCode: string | undefined
 }
 
-/** What the company's mailbox receives: everything the visitor sent, one fact a line. */
+/** The notice to the company's mailbox: everything the visitor sent, one fact per line. */
 export function NotificationMail({
   company,
   submission,
@@ -99,7 +99,7 @@ function toKilobytes({ byteLength }: Uint8Array): string {
   return `${Math.max(1, Math.round(byteLength / 1024))} KB`
 }
 
-/** Every other sign that means something in a link is taken for what it is. */
+/** Escapes every character with a meaning in a link, except the "@". */
 function mailto(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }

@@ -10,8 +10,8 @@ import { styles } from './theme.ts'
 export type ThankYouMailProps = { readonly company: Company; readonly profile: Profile }
 
 /**
- * What the visitor receives. It repeats nothing that was typed: whoever enters somebody else's
- * address into the form could otherwise make us write his words to that person.
+ * The thank-you to the visitor. It repeats nothing that was typed: otherwise anybody could send their own
+ * text to another person's address through us.
  */
 export function ThankYouMail({ company, profile }: ThankYouMailProps) {
   const applied = profile === 'CAREERS'

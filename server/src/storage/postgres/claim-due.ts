@@ -4,8 +4,8 @@ import { CLOCK_SLACK_MS, SHORT_CLOCK_SLACK_MS, type Store } from '../store.ts'
 import { ALIVE_LOCK } from './peer-notifications.ts'
 
 /**
- * A process whose lasting connection was cut may still run: it reconnects within a second or so, and until then nobody
- * may claim what it is sending.
+ * A process whose lasting connection was cut may still run: it reconnects within a second or so, and until then no
+ * other process may claim what it is sending.
  */
 const RECONNECT_GRACE_MS = 10_000
 

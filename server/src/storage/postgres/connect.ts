@@ -10,12 +10,12 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any number that no other program uses as the key of an advisory lock in this database. */
 const MIGRATION_LOCK = 7_162_001
 
-// A visitor waits no longer for a database that does not answer. The database gives up first: what we have
-// given up on must not be kept after all.
+// A visitor waits no longer for a database that does not answer. The database times out first: a submission that was
+// answered with an error must not be stored after all.
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = 15_000
-/** A lock that somebody else holds (on a table, say) makes no visitor wait for longer: of the quarter second that is promised, this leaves some for the rest. */
+/** The longest wait for a lock, such as one on a table; of the promised quarter second, this leaves some for the rest. */
 export const LOCK_TIMEOUT_MS = 150
 /** The answer 200 means "on disk", whatever the database or the role have as their default. */
 const DURABLE = '-c synchronous_commit=on'
@@ -25,7 +25,7 @@ const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
 const CONNECTIONS = 10
 
-// Times and counts fit into a number for the next 280,000 years; as text they would have to be read each time.
+// Times and counts fit into a number for the next 280,000 years; by default pg returns them as text.
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format as 'text'),
@@ -61,12 +61,12 @@ export function openPool(url: string, max: number): pg.Pool {
     types,
     application_name: 'lanternfield',
   })
-  // A connection that breaks while nobody uses it is replaced by the next that somebody needs.
+  // A broken idle connection is replaced when the next one is needed.
   pool.on('error', () => undefined)
   return pool
 }
 
-/** A connection of its own, for what lasts: listening, and the lock that tells that we live. */
+/** A lasting connection, for LISTEN and for the lock that shows that this process is alive. */
 export function lastingClient(url: string): pg.Client {
   return new pg.Client({
     connectionString: withOptions(url, SERVER_KEEP_ALIVE),
@@ -78,7 +78,7 @@ export function lastingClient(url: string): pg.Client {
   })
 }
 
-/** Adds to what the address says of the session, such as its search_path; ours counts where both say something. */
+/** Adds options to those in the address, such as search_path; on conflict ours apply. */
 function withOptions(url: string, options: string): string {
   const address = new URL(url)
   const given = address.searchParams.get('options')
@@ -86,16 +86,16 @@ function withOptions(url: string, options: string): string {
   return address.href
 }
 
-/** Why a database cannot be used, for whoever starts the server. */
+/** An error that says why a database cannot be used. */
 export function unusable(cause: unknown): StartError {
   const { message, code } = cause as Error & { code?: string }
   return new StartError(`DATABASE_URL: the database cannot be used: ${message || code}`, { cause })
 }
 
-/** Runs the numbered files that have not run yet, all or none; other processes wait meanwhile. */
+/** Runs the numbered files that have not run yet, all or none, while other processes wait. */
 async function migrate(pool: pg.Pool, role: Role): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // Of a large database, or behind another process that migrates, it takes the time it takes.
+    // No timeout: a large database, or another process that migrates, may take long.
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const done = await readVersions(client)
@@ -142,7 +142,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // The pool listens only to those that nobody uses; unheard, a broken connection would end the process.
+  // The pool handles errors of idle connections only; an unhandled one would end the process.
   const setBroken = (error: Error) => {
     broken = error
   }
@@ -156,7 +156,7 @@ export async function inTransaction<T>(
     await client.query('ROLLBACK').catch(setBroken)
     throw error
   } finally {
-    // One that cannot even roll back is thrown away.
+    // A connection that cannot roll back is discarded.
     client.off('error', setBroken)
     client.release(broken)
   }

@@ -127,7 +127,6 @@ async function insert(
       idempotency?.key ?? null,
       idempotency?.bodySha256 ?? null,
       joinSuspicions(suspicions),
-      submission.purpose,
       resume?.fileName ?? null,
       resume?.contentType ?? null,
       resume?.sha256 ?? null,

@@ -7,25 +7,25 @@ const LARGEST_BATCH = 64
 /** Runs a function within a transaction that others share; settles when all of it is on disk, or not. */
 export type CommitTogether = <T>(run: () => T) => Promise<T>
 
-/** How soon a write lock of another process is asked for again, and for how long: of the quarter second that is promised, this leaves some for the rest. */
+/** The pause between attempts at the write lock, and the longest wait; of the promised quarter second, this leaves some for the rest. */
 const TRY_AGAIN_MS = 10
 const LOCK_WAIT_MAX_MS = 150
 
 type Part = {
   readonly queuedAt: number
-  /** Does it, and returns what is to be told once it is on disk. Throws if the whole transaction is gone. */
+  /** Runs the part, and returns a function to settle it once it is on disk. Throws if the whole transaction was rolled back. */
   readonly attempt: () => () => void
   readonly reject: (error: unknown) => void
 }
 
-/** What a transaction is run with. */
+/** Options of group commit. */
 export type CommitOptions = {
-  /** Told when something was undone; its bytes may lie in the write-ahead log. */
+  /** Called when a part was undone; its bytes may be in the write-ahead log. */
   readonly onUndone: () => void
 }
 
 /**
- * Group commit: what came in while the disk was being flushed goes into one transaction and shares the next
+ * Group commit: parts that arrive while the disk is flushed go into one transaction and share the next
  * flush. Each part has a savepoint of its own: if it throws, it alone is undone.
  */
 export function createCommitTogether(
@@ -39,9 +39,9 @@ export function createCommitTogether(
     const batch = queue.splice(0, LARGEST_BATCH)
     if (queue.length > 0) setImmediate(commitBatch)
     try {
-      const tellAll = batch.map(({ attempt }) => attempt())
+      const settleAll = batch.map(({ attempt }) => attempt())
       database.exec('COMMIT')
-      for (const tell of tellAll) tell()
+      for (const settle of settleAll) settle()
     } catch (error) {
       // Also those whose own part went well: nothing of the batch is on disk.
       for (const { reject } of batch) reject(error)
@@ -73,7 +73,7 @@ export function createCommitTogether(
     try {
       if (database.isTransaction) database.exec('ROLLBACK')
     } catch {
-      // The disk is gone, or the database is closed: then there is nothing to roll back either.
+      // The disk has failed, or the database is closed: there is nothing to roll back.
     }
   }
 

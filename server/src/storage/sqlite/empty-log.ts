@@ -5,11 +5,11 @@ const TRY_AGAIN_MS = 2000
 const OPERATOR_TRIES = 20
 const OPERATOR_TRY_AGAIN_MS = 250
 
-/** Empties the write-ahead log, which keeps deleted bytes until their place in it is used again. */
+/** Empties the write-ahead log, which has deleted bytes until they are overwritten. */
 export type EmptyLog = {
-  /** Tries it once, and again later if somebody reads at that moment (a backup, say) or the disk is full. */
+  /** Tries it once, and again later if another connection reads (a backup, for example) or the disk is full. */
   now(): void
-  /** In a while: for what happens often, such as commits that fail while the disk is full. */
+  /** Delayed, for frequent events such as commits that fail while the disk is full. */
   later(): void
   /** Tries it for some seconds: for a command that ends afterwards. After that the server's next purge does it. */
   patiently(): Promise<void>
@@ -43,7 +43,7 @@ export function createEmptyLog(database: DatabaseSync): EmptyLog {
   }
 
   function later(): void {
-    // It is no reason for a process to go on: closing the database empties the log as well.
+    // Does not keep the process running: closing the database empties the log as well.
     if (timer) return
     timer = setTimeout(() => {
       timer = null

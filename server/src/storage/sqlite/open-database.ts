@@ -16,10 +16,10 @@ export function isLocked(error: unknown): boolean {
 
 /**
  * How long SQLite itself waits for another process's write lock. The call blocks its thread: a server, whose thread
- * answers everybody, never waits like that (see commit-together.ts); an operator's command may.
+ * answers all requests, never waits like that (see commit-together.ts); an operator's command may.
  */
 const BUSY_TIMEOUT_MS = { server: 0, operator: 5000 } as const
-/** While a server starts, nobody waits for its thread yet. */
+/** While a server starts, no request waits for its thread yet. */
 const START_BUSY_TIMEOUT_MS = 5000
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -67,7 +67,7 @@ export function openDatabase(
   }
 }
 
-/** Resumes lie here: nobody else on the machine needs to read them. */
+/** The directory has resumes: no other user of the machine may read it. */
 function makeDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -82,7 +82,7 @@ function makeDirectory(dataDir: string): void {
 
 /**
  * Two servers on one directory would deliver everything twice. The lock is the operating system's and
- * goes with the process, however that ends; a file with a process id would survive a crash.
+ * ends with the process, however that ends; a file with a process id would survive a crash.
  */
 function lockDirectory(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'server.lock')
@@ -116,7 +116,7 @@ function migrate(database: DatabaseSync, role: Role): void {
   for (const file of files) {
     const version = versionOf(file)
     if (version <= readVersion()) continue
-    // A server of the version before may be running, and would lose its tables under its hands.
+    // A server of the older version may be running, and would lose its tables.
     if (role === 'operator')
       throw new StartError(
         'The database is of an older version. Start the server of this version once.',

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { costlyPdf } from '../testing/hostile-resumes.ts'
+import { pdf } from '../testing/pdf.ts'
+import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
+
+const GOOD = { isGood: true }
+const BROKEN = { isGood: false, finding: 'broken' }
+
+function openPool(options: InspectionPoolOptions = {}) {
+  const pool = createInspectionPool(options)
+  onTestFinished(pool.close)
+  return pool
+}
+
+/** The program of a thread that does something else with a file instead of inspecting it. */
+function programThat(does: string): URL {
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const file = join(directory, 'worker.mjs')
+  writeFileSync(
+    file,
+    `import { parentPort, threadId } from 'node:worker_threads'
+     parentPort.on('message', ({ content }) => { ${does} })`,
+  )
+  return pathToFileURL(file)
+}
+
+test('gives the verdict of the inspection, and leaves the content to its caller', async () => {
+  const pool = openPool()
+  const script = pdf('Mira', { catalog: '/OpenAction << /S /JavaScript /JS (x) >>' })
+  const before = Buffer.from(script)
+  expect(await pool.inspect(pdf(), 'pdf')).toEqual(GOOD)
+  expect(await pool.inspect(script, 'pdf')).toEqual({ isGood: false, finding: 'active' })
+  expect(script.equals(before)).toBe(true)
+})
+
+test('lets this thread go on during a long inspection', async () => {
+  const pool = openPool()
+  await pool.inspect(pdf(), 'pdf')
+  let hasEnded = false
+  const inspection = pool.inspect(costlyPdf(), 'pdf').finally(() => {
+    hasEnded = true
+  })
+  let turns = 0
+  while (!hasEnded) {
+    turns += 1
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  await inspection
+  // In this thread, it would have been one.
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('a file that holds its thread for ever is broken, and the next one gets a new thread', async () => {
+  const program = programThat(
+    'while (content.length === 1) {} parentPort.postMessage({ isGood: true })',
+  )
+  const pool = openPool({ program, timeoutMs: 2000 })
+  expect(await pool.inspect(Buffer.from('x'), 'pdf')).toEqual(BROKEN)
+  expect(await pool.inspect(Buffer.from('xy'), 'pdf')).toEqual(GOOD)
+})
+
+test('a file that uses up the memory of its thread is broken', async () => {
+  const program = programThat('const all = []; for (;;) all.push([...content, all.length])')
+  expect(await openPool({ program }).inspect(Buffer.from('x'), 'pdf')).toEqual(BROKEN)
+})
+
+test('an error of ours is no verdict', async () => {
+  const failing = openPool({ program: programThat("throw new TypeError('a mistake')") })
+  await expect(failing.inspect(pdf(), 'pdf')).rejects.toThrow('a mistake')
+  const exiting = openPool({ program: programThat('process.exit(1)') })
+  await expect(exiting.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
+})
+
+test('uses a thread again, and ends it after a time without work', async () => {
+  const program = programThat('parentPort.postMessage(threadId)')
+  const pool = openPool({ program, idleMs: 300 })
+  const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
+  const first = await inspect()
+  expect(await inspect()).toEqual(first)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(await inspect()).not.toEqual(first)
+})
+
+test('starts a second thread only when the first is at work for long', async () => {
+  const threadsAfter = async (workMs: number) => {
+    const does = `setTimeout(() => parentPort.postMessage(threadId), ${workMs})`
+    const pool = openPool({ program: programThat(does), startAnotherAfterMs: 1000 })
+    const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
+    await inspect()
+    return new Set(await Promise.all([inspect(), inspect()])).size
+  }
+  expect(await threadsAfter(10)).toBe(1)
+  expect(await threadsAfter(3000)).toBe(2)
+})
+
+test('its threads know nothing of the environment', async () => {
+  const program = programThat('parentPort.postMessage(Object.keys(process.env))')
+  expect(await openPool({ program }).inspect(pdf(), 'pdf')).toEqual([])
+})
+
+test('rejects what still runs or waits when it is closed', async () => {
+  const pool = openPool({ program: programThat('') })
+  const running = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
+  const waiting = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('have ended')
+  await pool.close()
+  await Promise.all([running, waiting])
+  await expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('have ended')
+})

@@ -1,0 +1,228 @@
+/** What assistive technology finds in the guide: ISO 14289-1 (PDF/UA-1), as far as pdf.js shows a file's structure. */
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { beforeAll, expect, test } from 'vitest'
+import type { GuideContent } from './guide-content.ts'
+import { readGuideFiles } from './guide-files.test-data.ts'
+import { renderGuide } from './render-guide.ts'
+
+const LIMIT_MS = 60_000
+
+/** An element of the structure: its role, its words in reading order, and the elements in it. */
+type Element = {
+  readonly role: string
+  readonly text: string
+  readonly elements: readonly Element[]
+}
+
+const content = readGuideFiles()
+let document: Awaited<ReturnType<typeof getDocumentProxy>>
+let pages: readonly Awaited<ReturnType<typeof document.getPage>>[]
+let elements: readonly Element[]
+
+beforeAll(async () => {
+  const { pdf } = await renderGuide(content)
+  document = await getDocumentProxy(pdf)
+  pages = await Promise.all(
+    Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
+  )
+  elements = (await Promise.all(pages.map(readStructure))).flat().flatMap(listElements)
+}, LIMIT_MS)
+
+test('declares PDF/UA-1, is tagged, and names its language and title', async () => {
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true, Suspects: false })
+  const { info, metadata } = await document.getMetadata()
+  expect(metadata?.get('pdfuaid:part')).toBe('1')
+  expect(metadata?.get('dc:title')).toBe(content.guide.title)
+  expect(info).toMatchObject({ Language: 'en' })
+  expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
+})
+
+test('has the headings of the content files, in their order, and skips no level', () => {
+  const headings = elements.filter(({ role }) => /^H\d$/.test(role))
+  expect(headings.map(({ role, text }) => `${role} ${text}`)).toEqual(listHeadings(content))
+  const levels = headings.map(({ role }) => Number(role.slice(1)))
+  expect(levels[0]).toBe(1)
+  for (const [index, level] of levels.slice(1).entries())
+    expect(level).toBeLessThanOrEqual((levels[index] ?? 0) + 1)
+})
+
+test('is read in the order of the content files', () => {
+  const whole = elements
+    .filter(({ role }) => role === 'Document')
+    .map(({ text }) => text)
+    .join(' ')
+  let position = 0
+  for (const sentence of listInReadingOrder(content)) {
+    const found = whole.indexOf(sentence, position)
+    expect(found, `“${sentence}” after “${whole.slice(position - 60, position)}”`).not.toBe(-1)
+    position = found + sentence.length
+  }
+})
+
+test('has its lists as lists, with an item for each entry', () => {
+  const { closing, introduction } = content.guide
+  const lists = [
+    introduction.outcomes.items,
+    ...content.chapters.flatMap(({ settle, checklist, worksheet }) => [
+      settle,
+      ...halve(checklist?.items ?? []),
+      ...(worksheet ? [worksheet.fields.map(({ label, hint }) => `${label} ${hint}`)] : []),
+    ]),
+    closing.days.map((day) => `${day.when} ${day.title} ${day.content}`),
+  ]
+  const found = elements
+    .filter(({ role }) => role === 'L')
+    .map((list) => findAll(list, 'LI').map(({ text }) => text))
+  expect(found).toEqual(lists)
+})
+
+test('has its tables as tables, with header cells above the columns', () => {
+  const tables = content.chapters.flatMap(({ table, scoring }) => [
+    ...(table ? [{ columns: table.columns, rowCount: table.rows.length }] : []),
+    ...(scoring
+      ? [
+          {
+            columns: [scoring.criterion, scoring.weight, ...scoring.suppliers],
+            rowCount: scoring.rows.length + 1,
+          },
+        ]
+      : []),
+  ])
+  const found = elements
+    .filter(({ role }) => role === 'Table')
+    .map((table) => ({
+      columns: findAll(table, 'TH').map(({ text }) => text),
+      rowCount: findAll(table, 'TR').length - 1,
+    }))
+  expect(found).toEqual(tables)
+})
+
+test('has the contents as a table of contents, and every link as a link', async () => {
+  const entries = elements.filter(({ role }) => role === 'TOCI')
+  expect(entries.map(({ text }) => text)).toEqual(
+    content.chapters.map(({ title, line }, index) =>
+      expect.stringMatching(new RegExp(`^${index + 1} ${escapePattern(`${title} ${line}`)} \\d+$`)),
+    ),
+  )
+  const links = elements.filter(({ role }) => role === 'Link')
+  const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat()
+  expect(annotations.map(({ subtype }) => subtype)).toEqual(links.map(() => 'Link'))
+  expect(links.at(-1)?.text).toBe(content.guide.closing.invitation.email)
+  // What a screen reader says where it does not read the words of a link.
+  for (const { contentsObj } of annotations) expect(contentsObj.str).not.toBe('')
+})
+
+test('has no picture that carries meaning: what is drawn is decoration', () => {
+  // A figure would need a text; Typst refuses one without when it exports PDF/UA.
+  const roles = new Set(elements.map(({ role }) => role))
+  expect(roles).toContain('H1')
+  expect(roles).not.toContain('Figure')
+})
+
+test('has nothing on a page that is neither in the structure nor marked as decoration', async () => {
+  const { OPS } = await getResolvedPDFJS()
+  const opens: number[] = [OPS.beginMarkedContent, OPS.beginMarkedContentProps]
+  const paints: number[] = [OPS.showText, OPS.constructPath, OPS.shadingFill, OPS.paintImageXObject]
+  for (const page of pages) {
+    const { fnArray, argsArray } = await page.getOperatorList()
+    let depth = 0
+    let painted = 0
+    for (const [index, operator] of fnArray.entries()) {
+      if (opens.includes(operator)) depth += 1
+      if (operator === OPS.endMarkedContent) depth -= 1
+      // A path that ends so is not painted: it clips what follows.
+      const clips = operator === OPS.constructPath && argsArray[index]?.[0] === OPS.endPath
+      if (!paints.includes(operator) || clips) continue
+      painted += 1
+      expect(depth, `page ${page.pageNumber}`).toBeGreaterThan(0)
+    }
+    expect(painted, `page ${page.pageNumber}`).toBeGreaterThan(10)
+  }
+})
+
+/** The structure of a page, its words put in from the page's marked content. */
+async function readStructure(page: (typeof pages)[number]): Promise<Element> {
+  const [tree, { items }] = await Promise.all([
+    page.getStructTree(),
+    page.getTextContent({ includeMarkedContent: true }),
+  ])
+  const texts = new Map<string, string>()
+  const open: string[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.at(-1) ?? ''
+      texts.set(id, `${texts.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
+    } else if (item.type === 'endMarkedContent') open.pop()
+    else open.push('id' in item ? item.id : '')
+  }
+  type Node = typeof tree | (typeof tree)['children'][number]
+  const toElement = (node: Node): Element => {
+    if (!('children' in node)) return { role: '', text: texts.get(node.id) ?? '', elements: [] }
+    const inside = node.children.map(toElement)
+    const text = inside.map((element) => element.text).join(' ')
+    return { role: node.role, text: text.replace(/\s+/g, ' ').trim(), elements: inside }
+  }
+  return toElement(tree)
+}
+
+function listElements(element: Element): Element[] {
+  return [element, ...element.elements.flatMap(listElements)]
+}
+
+function findAll(element: Element, role: string): Element[] {
+  return listElements(element).filter((inside) => inside.role === role)
+}
+
+function listHeadings({ guide, chapters }: GuideContent): string[] {
+  return [
+    `H1 ${guide.title}`,
+    `H1 ${guide.introduction.title}`,
+    `H2 ${guide.introduction.outcomes.title}`,
+    `H2 ${guide.contentsTitle}`,
+    ...chapters.flatMap(({ title, sections, table, checklist, worksheet, scoring }) => [
+      `H1 ${title}`,
+      ...sections.map((section) => `H2 ${section.title}`),
+      `H2 ${guide.words.settle}`,
+      ...[table, checklist, worksheet, scoring].flatMap((part) => (part ? `H2 ${part.title}` : [])),
+      ...(scoring?.reading ?? []).map((point) => `H3 ${point.title}`),
+    ]),
+    `H1 ${guide.closing.title}`,
+    `H2 ${guide.closing.invitation.title}`,
+  ]
+}
+
+function listInReadingOrder({ guide, chapters, companyName }: GuideContent): string[] {
+  const { introduction, closing, words } = guide
+  return [
+    ...[companyName, guide.kind, guide.title, guide.subtitle],
+    ...[introduction.title, ...introduction.paragraphs, introduction.outcomes.title],
+    ...introduction.outcomes.items,
+    guide.contentsTitle,
+    ...chapters.flatMap(({ title, line }) => [title, line]),
+    ...chapters.flatMap((chapter) => [
+      ...[chapter.title, chapter.lead],
+      ...chapter.sections.flatMap((section) => [section.title, ...section.paragraphs]),
+      ...[words.settle, ...chapter.settle],
+      ...(chapter.table
+        ? [chapter.table.title, ...chapter.table.columns, ...chapter.table.rows.flat()]
+        : []),
+      ...(chapter.checklist ? [chapter.checklist.title, ...chapter.checklist.items] : []),
+      ...(chapter.worksheet?.fields ?? []).flatMap(({ label, hint }) => [label, hint]),
+      ...(chapter.scoring?.rows ?? []).map((row) => row.title),
+      ...(chapter.scoring ? [chapter.scoring.notes] : []),
+    ]),
+    ...[closing.title, closing.paragraph],
+    ...closing.days.flatMap((day) => [day.when, day.title, day.content]),
+    ...[closing.invitation.title, closing.invitation.paragraph, closing.invitation.email],
+  ]
+}
+
+/** A checklist has two columns, which are read one after the other. */
+function halve<Item>(items: readonly Item[]): (readonly Item[])[] {
+  const half = Math.ceil(items.length / 2)
+  return [items.slice(0, half), items.slice(half)].filter(({ length }) => length > 0)
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { fillFacts } from '../lib/fill-facts.ts'
+import { guide } from '../shapes/guide.ts'
+import { guideChapter } from '../shapes/guide-chapter.ts'
+import type { GuideContent } from './guide-content.ts'
+
+const CONTENT = join(import.meta.dirname, '..', '..', '..', 'content')
+const FACTS = {
+  company: 'Testfield',
+  email: 'hello@testfield.example',
+  number: '{number}',
+  count: '{count}',
+}
+
+/** The guide as it is in content/, for an invented company. */
+export function readGuideFiles(): GuideContent {
+  const read = (file: string) => parse(readFileSync(join(CONTENT, file), 'utf8'))
+  const chapters = readdirSync(join(CONTENT, 'guide')).map((file) => ({
+    ...fillFacts(guideChapter.parse(read(`guide/${file}`)), FACTS),
+    slug: file.replace('.yaml', ''),
+  }))
+  return {
+    guide: fillFacts(guide.parse(read('guide.yaml')), FACTS),
+    chapters: chapters.sort((one, other) => one.order - other.order),
+    companyName: FACTS.company,
+  }
+}
