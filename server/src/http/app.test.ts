@@ -18,7 +18,7 @@ function open(changes: Partial<AppOptions>) {
     const response = await app.request('/readyz')
     return { status: response.status, body: await response.text() }
   }
-  return { logged, ready }
+  return { app, logged, ready }
 }
 
 test('is ready, and tells how many messages to the company were given up', async () => {
@@ -56,4 +56,10 @@ test('is not ready from the moment in which it begins to stop, which is no fault
   isStopping = true
   expect((await ready()).status).toBe(503)
   expect(logged).toEqual([])
+})
+
+test.each(['localhost.1', 'a b', '[::1'])('answers 400 to the host %s', async (host) => {
+  const { app } = open({})
+  for (const path of ['/', '/healthz', '/prod/send-email'])
+    expect((await app.request(path, { headers: { host } })).status).toBe(400)
 })

@@ -50,6 +50,12 @@ export function createApp(options: AppOptions) {
       c.res.headers.set('content-security-policy', NOTHING_POLICY)
   })
 
+  app.use(async (c, next) => {
+    // Some pass the HTTP parser and are no host, such as `a.1`: no URL of the request could be made with them.
+    if (!URL.canParse(`http://${c.req.header('host')}`)) return problem(400, 'Invalid Host header')
+    return next()
+  })
+
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     if (isStopping())
