@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
+import { BUDGETS } from '../harness/budgets.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { formOf, wake } from './forms.ts'
 import { WAKING_SCRIPTS } from './network.ts'
@@ -34,8 +35,6 @@ async function pageScript(page: Page): Promise<string> {
   return sources[0] ?? ''
 }
 
-const PAGE_SCRIPT_MAX_BYTES = 4096
-
 test('the home page loads one small script file, and no React, whatever is only looked at', async ({
   page,
 }, testInfo) => {
@@ -65,7 +64,7 @@ test('the first picture shares the line with no script: that is asked for behind
   ])
 })
 
-test('the script of every page is one file that browsers keep, below 4 KB and without React', async ({
+test('the script of every page is one file that browsers cache, within its budget and without React', async ({
   page,
   request,
 }) => {
@@ -82,7 +81,7 @@ test('the script of every page is one file that browsers keep, below 4 KB and wi
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect(Number(answer.headers()['content-length'])).toBeLessThan(PAGE_SCRIPT_MAX_BYTES)
+  expect(Number(answer.headers()['content-length'])).toBeLessThan(BUDGETS.scriptBytes)
   const code = await answer.text()
   expect(code).toContain('scroll_depth')
   // Else each function is compiled when it is first called, on the thread that draws the page.
