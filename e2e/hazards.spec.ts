@@ -409,11 +409,14 @@ test('no form makes the page listen for its unloading', async ({ page }) => {
   for (const place of ALL_FORMS) {
     await FORM_PLACES[place](page)
     await fillInAny(page, place)
-    const { types, handlers } = await page.evaluate(() => ({
-      types: (window as unknown as { listenedTypes: string[] }).listenedTypes,
-      handlers: [window.onunload, window.onbeforeunload],
-    }))
-    expect(types, place).toContain('pagehide')
+    const listened = () =>
+      page.evaluate(() => ({
+        types: (window as unknown as { listenedTypes: string[] }).listenedTypes,
+        handlers: [window.onunload, window.onbeforeunload],
+      }))
+    // The code of the form may still be on its way: it listens for "pagehide" once it runs.
+    await expect.poll(async () => (await listened()).types, place).toContain('pagehide')
+    const { types, handlers } = await listened()
     expect(types, place).not.toContain('unload')
     expect(types, place).not.toContain('beforeunload')
     expect(handlers, place).toEqual([null, null])
