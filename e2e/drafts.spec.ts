@@ -312,16 +312,19 @@ const FOREIGN = {
   'another kind of value': '17',
   null: 'null',
   'a list': '["x",null]',
-  'kept things that are none': '{"current":null,"kept":[null,1,{"why":"x"}]}',
-  'texts that are none': '{"current":{"name":{"a":1}},"kept":[]}',
+  'saved drafts that are none': '{"current":null,"saved":[null,1,{"reason":"x"}]}',
+  'texts that are none': '{"current":{"name":{"a":1}},"saved":[]}',
   'a file': JSON.stringify({
     current: { inquiryType: '', name: 'Mira', email: '', phone: '', message: '', resume: 'x.pdf' },
-    kept: [],
+    saved: [],
   }),
   'fields that the form has not': JSON.stringify({
     current: { inquiryType: 'x', name: 'Mira', email: '', phone: '', message: '', submit: 'x' },
-    kept: [
-      { why: 'foreign', texts: { inquiryType: 'y', name: '', email: '', phone: '', message: '' } },
+    saved: [
+      {
+        reason: 'foreign',
+        texts: { inquiryType: 'y', name: '', email: '', phone: '', message: '' },
+      },
     ],
   }),
 }

@@ -34,7 +34,7 @@ export const formsShape = z.strictObject({
   sending: z.string().describe('While it is on its way.'),
   privacy: z.strictObject({ text: z.string(), link: z.string() }).describe('Under the button.'),
   tryAgain: z.string().describe('The button in the message that says that sending has failed.'),
-  kept: z
+  saved: z
     .strictObject({
       'not-sent': z.string().describe('After sending has failed.'),
       unknown: z.string().describe('After an answer that never came.'),

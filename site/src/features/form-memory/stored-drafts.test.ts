@@ -13,22 +13,22 @@ import {
   toTexts,
 } from './stored-drafts.ts'
 
-const NONE: StoredDrafts = { current: null, kept: [] }
+const NONE: StoredDrafts = { current: null, saved: [] }
 const TYPED = { ...EMPTY_TEXTS, name: 'Mira Holloway' }
-const SAVED = { texts: TYPED, why: 'not-sent', mode: 'contact-us' } as const
+const SAVED = { texts: TYPED, reason: 'not-sent', mode: 'contact-us' } as const
 
 describe('stored drafts', () => {
   test('are read as they were stored, each form by itself', () => {
     storeCurrent('exit-intent', TYPED)
     storeSaved('exit-intent', [SAVED])
-    expect(readDrafts('exit-intent')).toEqual({ current: TYPED, kept: [SAVED] })
+    expect(readDrafts('exit-intent')).toEqual({ current: TYPED, saved: [SAVED] })
     expect(readDrafts('lead-magnet')).toEqual(NONE)
   })
 
   test('of an empty form are none, and leave the saved ones', () => {
     storeSaved('careers-page', [SAVED])
     storeCurrent('careers-page', { ...EMPTY_TEXTS, name: '  ' })
-    expect(readDrafts('careers-page')).toEqual({ current: null, kept: [SAVED] })
+    expect(readDrafts('careers-page')).toEqual({ current: null, saved: [SAVED] })
     storeSaved('careers-page', [])
     expect(readDrafts('careers-page')).toEqual(NONE)
   })
@@ -41,10 +41,10 @@ describe('stored drafts', () => {
     '7',
     '[]',
     '{"current":null}',
-    JSON.stringify({ current: { name: 'Mira' }, kept: [] }),
-    JSON.stringify({ current: { ...TYPED, email: 7 }, kept: [] }),
-    JSON.stringify({ current: null, kept: [null] }),
-    JSON.stringify({ current: null, kept: [{ texts: TYPED }] }),
+    JSON.stringify({ current: { name: 'Mira' }, saved: [] }),
+    JSON.stringify({ current: { ...TYPED, email: 7 }, saved: [] }),
+    JSON.stringify({ current: null, saved: [null] }),
+    JSON.stringify({ current: null, saved: [{ texts: TYPED }] }),
   ])('that are stored as %j count as none', (stored) => {
     expect(parseDrafts(stored)).toEqual(NONE)
   })

@@ -12,7 +12,7 @@ export type SavedReason = 'not-sent' | 'unknown' | 'put-aside'
 /** The texts of a draft that a form was cleared of, until it is restored or sent. */
 export type SavedTexts = {
   readonly texts: FieldTexts
-  readonly why: SavedReason
+  readonly reason: SavedReason
   /** The mode of the form. */
   readonly mode: FormMode
 }
@@ -21,7 +21,7 @@ export type StoredDrafts = {
   /** What the form contains; null if that is nothing. */
   readonly current: FieldTexts | null
   /** Oldest first. */
-  readonly kept: readonly SavedTexts[]
+  readonly saved: readonly SavedTexts[]
 }
 
 /** A pop-up may never open again, so its drafts are also offered in forms that a visitor can always reach. */
@@ -36,7 +36,7 @@ export function draftSourcesFor(form: FormId): readonly FormId[] {
   return [...(ALSO_OFFERED[form] ?? []), form]
 }
 
-const NO_DRAFTS: StoredDrafts = { current: null, kept: [] }
+const NO_DRAFTS: StoredDrafts = { current: null, saved: [] }
 
 export function readDrafts(form: string): StoredDrafts {
   return parseDrafts(tabStorage.read(keyOf(form)))
@@ -48,8 +48,8 @@ export function storeCurrent(form: string, texts: FieldTexts | null): void {
 }
 
 /** Stores what a form was cleared of. */
-export function storeSaved(form: string, kept: readonly SavedTexts[]): void {
-  store(form, { ...readDrafts(form), kept })
+export function storeSaved(form: string, saved: readonly SavedTexts[]): void {
+  store(form, { ...readDrafts(form), saved })
 }
 
 /** The stored text of a form's drafts. Anything that is not of the right shape counts as none: another version may have written it. */
@@ -79,7 +79,7 @@ export function haveSameTexts(one: FieldTexts, other: FieldTexts): boolean {
 }
 
 function store(form: string, drafts: StoredDrafts): void {
-  if (drafts.current || drafts.kept.length > 0)
+  if (drafts.current || drafts.saved.length > 0)
     tabStorage.write(keyOf(form), JSON.stringify(drafts))
   else tabStorage.remove(keyOf(form))
 }
@@ -89,11 +89,11 @@ function keyOf(form: string): string {
 }
 
 function isStoredDrafts(stored: unknown): stored is StoredDrafts {
-  const { current = undefined, kept = undefined } = (stored ?? {}) as Record<string, unknown>
+  const { current = undefined, saved = undefined } = (stored ?? {}) as Record<string, unknown>
   return (
     (current === null || isTexts(current)) &&
-    Array.isArray(kept) &&
-    kept.every((one) => isTexts(one?.texts) && typeof one.why === 'string')
+    Array.isArray(saved) &&
+    saved.every((one) => isTexts(one?.texts) && typeof one.reason === 'string')
   )
 }
 

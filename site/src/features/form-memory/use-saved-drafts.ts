@@ -18,7 +18,7 @@ export type SavedDraft = {
   readonly form: FormId
   readonly mode: FormMode
   readonly values: Values
-  readonly why: SavedReason
+  readonly reason: SavedReason
 }
 
 /** The saved drafts of all forms of the page, oldest first. */
@@ -44,8 +44,8 @@ export function useSavedDrafts(form: FormId, givenMode: FormMode) {
     /** The one to restore next. */
     latest: offered.findLast((draft) => draft.mode === mode) ?? null,
     /** Saves what the form is about to be cleared of. */
-    save: (values: Values, why: SavedReason): SavedDraft => {
-      const draft = { form, mode, values, why }
+    save: (values: Values, reason: SavedReason): SavedDraft => {
+      const draft = { form, mode, values, reason }
       replace(form, [...savedIn(form), draft])
       return draft
     },
@@ -72,20 +72,20 @@ function replace(form: FormId, drafts: readonly SavedDraft[]): void {
   $saved.setKey(form, drafts)
   storeSaved(
     form,
-    drafts.map(({ values, why, mode }) => ({ texts: toTexts(values), why, mode })),
+    drafts.map(({ values, reason, mode }) => ({ texts: toTexts(values), reason, mode })),
   )
 }
 
 /** Loads the drafts of earlier pages of this tab, once per page: after that, `$saved` is newer. */
 function loadStored(form: FormId): void {
   if ($saved.get()[form]) return
-  const stored = readDrafts(form).kept
+  const stored = readDrafts(form).saved
   $saved.setKey(
     form,
-    stored.map(({ texts, why, mode }) => ({
+    stored.map(({ texts, reason, mode }) => ({
       form,
       mode,
-      why,
+      reason,
       values: { ...texts, resume: null },
     })),
   )

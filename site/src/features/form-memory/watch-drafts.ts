@@ -83,7 +83,7 @@ function restore(form: HTMLFormElement): void {
   const id = form.dataset.form ?? ''
   const { current } = readDrafts(id)
   const hasSaved = draftSourcesFor(id as FormId).some(
-    (source) => readDrafts(source).kept.length > 0,
+    (source) => readDrafts(source).saved.length > 0,
   )
   if (form.dataset.plain === undefined) {
     // Only the form's code can offer a saved draft, and in an empty form it would seem lost.

@@ -7,7 +7,7 @@ type SavedNoticeProps = {
   readonly id: string
   readonly copy: FormsCopy
   /** The draft that the form was cleared of, if any. */
-  readonly saved: { readonly why: SavedReason; readonly restore: () => void } | null
+  readonly saved: { readonly reason: SavedReason; readonly restore: () => void } | null
 }
 
 /** The line above a form that offers a saved draft. In the same place the server puts its notice. */
@@ -18,16 +18,16 @@ export function SavedNotice({ id, copy, saved }: SavedNoticeProps) {
         className="form-notice"
         id={id}
         data-form-notice
-        data-kind={saved?.why}
+        data-kind={saved?.reason}
         data-offline={messages.offline}
         hidden={!saved}
         tabIndex={-1}
       >
-        {saved && copy.kept[saved.why]}
+        {saved && copy.saved[saved.reason]}
       </p>
       {saved && (
         <button type="button" className="form-restore" onClick={saved.restore}>
-          {saved.why === 'put-aside' ? copy.putBack : copy.tryAgain}
+          {saved.reason === 'put-aside' ? copy.putBack : copy.tryAgain}
         </button>
       )}
     </>

@@ -147,6 +147,6 @@ export function useInquiryForm(options: InquiryFormOptions) {
     onSubmit,
     putAside,
     /** The saved draft that the form offers; null without one. */
-    saved: latest && { why: latest.why, restore: () => restore(latest) },
+    saved: latest && { reason: latest.reason, restore: () => restore(latest) },
   }
 }
