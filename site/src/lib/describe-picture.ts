@@ -35,7 +35,7 @@ export type PicturePlan = {
   readonly ratio?: number
 }
 
-/** A hero or the band on top of a page: always as wide as the window. A phone of 412 pixels at 1.75 takes the first. */
+/** A hero or the header of a page: always as wide as the window. A phone of 412 pixels at 1.75 takes the first. */
 export const FULL_WIDTH: PicturePlan = { widths: [750, 1200, 1920], sizes: '100vw' }
 
 /** The window of a card into a scene, up to half of the page wide. */

@@ -40,7 +40,7 @@ const DERIVED = {
   '--muted': 'color-mix(in oklab, var(--color-base-content) 82%, var(--color-base-100))',
   '--line': 'color-mix(in oklab, var(--color-base-content) 16%, transparent)',
   '--card': 'var(--color-base-100)',
-  '--veil': 'var(--color-base-200)',
+  '--scrim': 'var(--color-base-200)',
   '--glow': 'color-mix(in oklab, var(--color-accent) 40%, transparent)',
   '--lamp': 'color-mix(in oklab, var(--color-accent) 22%, transparent)',
   '--shade': 'color-mix(in oklab, var(--color-base-content) 25%, transparent)',

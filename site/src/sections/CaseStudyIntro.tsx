@@ -19,7 +19,7 @@ export function CaseStudyIntro(props: CaseStudyIntroProps) {
   const { title, client, clientLabel, facts, picture, breadcrumbs } = props
   return (
     <>
-      <section className="scene scene-band">
+      <section className="scene scene-header">
         <div className="container-page pt-28 pb-80 lg:flex lg:min-h-144 lg:flex-col lg:justify-center lg:pb-36">
           <Breadcrumbs {...breadcrumbs} />
           <h1 className="title mt-6 max-w-[13em] text-balance">{title}</h1>

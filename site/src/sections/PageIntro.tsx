@@ -13,11 +13,11 @@ type PageIntroProps = {
   readonly breadcrumbs?: Trail
 }
 
-/** The band on top of a page: its title over its scene. */
+/** The header of a page: its title over its scene. */
 export function PageIntro(props: PageIntroProps) {
   const { title, paragraph, cta, picture, breadcrumbs } = props
   return (
-    <section className="scene scene-band">
+    <section className="scene scene-header">
       <div className="container-page pt-28 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
         <h1 className="display mt-5 max-w-[9.5em]">{title}</h1>

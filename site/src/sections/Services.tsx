@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { AgentPaths } from './AgentPaths.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-/** How many services stand beside the large one, before the ledger takes the whole width. */
+/** How many services stand beside the large one, before the rows take the whole width. */
 const BESIDE_THE_FIRST = 3
 
 type ServicesProps = {
@@ -16,7 +16,7 @@ type ServicesProps = {
   readonly other: { readonly question: string; readonly link: Link }
 }
 
-/** What the company does. The first service is a lit window of its own; the others are a ledger beside and below it. */
+/** What the company does. The first service is a lit window of its own; the others are rows beside and below it. */
 export function Services({ title, description, items, other }: ServicesProps) {
   const [first, ...others] = items
   return (

@@ -9,5 +9,5 @@ export const plainIntro = z.strictObject({
   paragraph: text('Under the title.', { maxChars: 240 }),
 })
 
-/** The band on top of a page: its title over its scene. */
+/** The header of a page: its title over its scene. */
 export const pageIntro = (image: ImageFunction) => plainIntro.extend({ picture: picture(image) })

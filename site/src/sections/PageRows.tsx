@@ -1,21 +1,21 @@
-import './ledger.css'
+import './rows.css'
 import { ArrowRight } from 'lucide-react'
 import type { PageLink } from '../lib/cards.ts'
 import { ICON_STROKE, Icon } from '../ui/Icon.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-type PageLedgerProps = {
+type PageRowsProps = {
   readonly title: string
   readonly description?: string
   readonly items: readonly PageLink[]
 }
 
-/** Pages as one ledger: a row each, so that nine of them can be compared line by line. */
-export function PageLedger({ title, description, items }: PageLedgerProps) {
+/** Pages as a list of rows, so that nine of them can be compared line by line. */
+export function PageRows({ title, description, items }: PageRowsProps) {
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-12 ledger">
+      <ul className="mt-12 rows">
         {items.map(({ title: name, line, icon, path }) => (
           <li key={path}>
             <Icon name={icon} className="size-7 text-secondary" />

@@ -1,21 +1,21 @@
 import { ArrowRight } from 'lucide-react'
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { ICON_STROKE } from '../ui/Icon.tsx'
-import './ledger.css'
+import './rows.css'
 import { SectionHeading } from './SectionHeading.tsx'
 
-type CaseStudyLedgerProps = {
+type CaseStudyRowsProps = {
   readonly title: string
   readonly description: string
   readonly items: readonly Omit<CaseStudyCard, 'picture'>[]
 }
 
 /** Many case studies at once: a row each, the number that says most in front. */
-export function CaseStudyLedger({ title, description, items }: CaseStudyLedgerProps) {
+export function CaseStudyRows({ title, description, items }: CaseStudyRowsProps) {
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-12 ledger ledger-numbers">
+      <ul className="mt-12 rows rows-numbers">
         {items.map(({ title: study, client, path, result }) => (
           <li key={path}>
             <p className="text-3xl strong nums text-secondary">{result.count}</p>
