@@ -7,6 +7,8 @@ export type CpuBudget = {
    * @throws Refusal `broken` once the time is used up
    */
   check(): void
+  /** Whether it is time to end what need not be complete. */
+  isUsedUp(): boolean
 }
 
 // The most costly honest resume that we could make takes some 400 ms, most take less than 10 ms.
@@ -33,12 +35,14 @@ const THREAD_CLOCKS: Clocks = {
 export function createCpuBudget({ now, used }: Clocks = THREAD_CLOCKS): CpuBudget {
   const usedAtStart = used()
   let checkedAt = now()
+  const isUsedUp = () => used() - usedAtStart > INSPECTION_MAX_CPU_MS
 
   return {
+    isUsedUp,
     check() {
       if (now() - checkedAt < CHECK_EVERY_MS) return
       checkedAt = now()
-      if (used() - usedAtStart > INSPECTION_MAX_CPU_MS) throw new Refusal('broken')
+      if (isUsedUp()) throw new Refusal('broken')
     },
   }
 }

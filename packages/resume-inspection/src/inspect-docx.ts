@@ -3,12 +3,15 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { CpuBudget } from './cpu-budget.ts'
 import {
   type ContentTypes,
+  encodingOf,
+  isTemplateOfOffice,
   leadsToAnotherComputer,
   type Relationship,
   readContentTypes,
   readRelationships,
 } from './package-parts.ts'
 import { Refusal } from './verdict.ts'
+import { createFieldReader, findingInFields } from './word-fields.ts'
 import { type ArchivedFile, type ArchiveRoom, isZip, newRoom, readArchive } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
@@ -20,6 +23,7 @@ const MACRO_NAME = /(?:^|\/)(?:vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$/
 const MACRO_TYPE = /macroenabled|vbaproject|vbadata/
 const CONTROL_NAME = /(?:^|\/)activex\//
 const OBJECT_NAME = /(?:^|\/)oleobject[^/]*\.bin$/
+const RUNNING_ADDRESS = /^\s*(?:javascript|vbscript|ms-msdt|ms-officecmd|search-ms|mhtml|mk|its):/i
 /** Files that Windows runs when they are opened; scripts cannot be detected by their content. */
 const PROGRAM_NAME =
   /\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sct|sh|vbe|vbs|wsf)$/
@@ -54,8 +58,26 @@ async function inspectPackage(
   place: 'document' | 'within',
   limits: Limits,
 ): Promise<Package> {
-  const isWanted = (name: string, start: Buffer) => isXmlOfInterest(name) || isZip(start)
-  const archive = await readArchive(bytes, isWanted, limits)
+  const fields: ReturnType<typeof createFieldReader>[] = []
+  const archive = await readArchive(
+    bytes,
+    (name, start) => {
+      if (isXmlOfInterest(name) || isZip(start)) return true
+      if (place === 'within' || !name.toLowerCase().endsWith('.xml')) return false
+      const reader = createFieldReader()
+      fields.push(reader)
+      const decoder = new TextDecoder(encodingOf(start))
+      return (piece) => {
+        limits.budget.check()
+        reader.add(decoder.decode(piece, { stream: true }))
+      }
+    },
+    limits,
+  )
+  for (const reader of fields) {
+    const finding = findingInFields(reader.text())
+    if (finding) throw new Refusal(finding)
+  }
   const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
   const types = contentTypesOf(files)
   if (types.named.some((type) => MACRO_TYPE.test(type))) throw new Refusal('macros')
@@ -102,11 +124,13 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
     if (kind === 'oleobject') throw new Refusal('embedded')
     return
   }
-  // Followed only on a click.
+  // Followed only on a click; these run something then.
+  if (kind === 'hyperlink' && RUNNING_ADDRESS.test(target)) throw new Refusal('active')
   if (kind === 'hyperlink') return
   // A picture that was pasted from a page stays on that page. It shows the page's owner that the resume is read,
   // as in any mail, and runs nothing; only a share of Windows would be sent the reader's credentials.
   if (kind === 'image' && /^\s*https?:/i.test(target)) return
+  if (kind === 'attachedtemplate' && isTemplateOfOffice(target)) return
   if (leadsToAnotherComputer(target)) throw new Refusal('remote')
 }
 

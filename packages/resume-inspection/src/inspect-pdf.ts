@@ -1,15 +1,21 @@
 import type { Buffer } from 'node:buffer'
 import type { CpuBudget } from './cpu-budget.ts'
 import { followReferences, type ObjectPlaces } from './pdf-actions.ts'
+import { isHarmlessAttachment, isHarmlessForm } from './pdf-attachments.ts'
 import {
-  isEuropassXml,
+  decryptObjects,
+  encryptionOf,
+  type FoundObjects,
+  type ObjectHead,
+} from './pdf-decryption.ts'
+import {
   lookAt,
   lookAtStream,
   lookAtTrailer,
   newFindings,
   type PdfFindings,
 } from './pdf-findings.ts'
-import { type PdfStream, type Room, streamAt, unpackStream } from './pdf-streams.ts'
+import { dataEnd, type PdfStream, type Room, streamAt, unpackStream } from './pdf-streams.ts'
 import {
   type PdfDictionary,
   PdfTooLarge,
@@ -18,63 +24,104 @@ import {
   parseObject,
   valuesOf,
 } from './pdf-syntax.ts'
+import { inspectWithPdfJs } from './second-reader.ts'
 import { Refusal } from './verdict.ts'
 
 /** What is looked at of all that is packed within a PDF, objects and attachments alike, packed and unpacked. */
 const ROOM_BYTES = 16 * 1024 * 1024
-// The photo in it is the most of it, and hardly gets smaller when it is packed.
-const EUROPASS_MAX_BYTES = 4 * 1024 * 1024
 /** An object within another is read twice. More than one layer of it only costs time. */
 const READ_TIMES_MAX = 2
 
 /**
- * Inspects a PDF: reads all its objects, wherever they are, and no content of pages.
+ * Inspects a PDF: reads all its objects, wherever they are, and no content of pages. What passes is opened with pdf.js
+ * as well, which finds the objects in its own way.
  * @throws Refusal
  * Source: ISO 32000-2
  */
 export async function inspectPdf(bytes: Buffer, budget: CpuBudget): Promise<void> {
   const text = bytes.toString('latin1')
-  checkEnds(text)
+  checkStart(text)
+  checkEnd(text)
+  const findings = inspectObjects(bytes, text, budget)
+  const hasAttachments = findings.attachments.length > 0
+  await inspectWithPdfJs(bytes, { budget, hasAttachments })
+}
+
+const HEADER_WITHIN_CHARS = 1024
+/** How a PDF without a header begins: with comments, or at once with an object. */
+const STARTS_WITHOUT_HEADER =
+  /^\s{0,20}(?:%[^\r\n]{0,100}[\r\n]\s{0,20}){0,3}\d{1,10}\s{1,5}\d{1,5}\s{1,5}obj\b/
+/** A page of HTML, an archive, a program or a script could be opened as such. */
+const OTHER_START = /<|^(?:PK|MZ|\x7fELF|#!|@)/
+
+/** Readers search for the header, since printers and servers put lines of their own before it. */
+function checkStart(text: string): void {
+  const start = text.slice(0, HEADER_WITHIN_CHARS)
+  const header = start.indexOf('%PDF-')
+  const isPdf =
+    header >= 0 ? !OTHER_START.test(start.slice(0, header)) : STARTS_WITHOUT_HEADER.test(start)
+  if (!isPdf) throw new Refusal('format')
+}
+
+/** The end of a PDF without `%%EOF`, which readers repair; a truncated file ends in another way. */
+const ENDS_WITHOUT_MARK = /(?:endobj|>>|startxref\s{1,9}\d{1,10})[\0\t\n\f\r ]*$/
+/** More could be a file of another type that is opened from its end. */
+const BEHIND_END_MAX_CHARS = 4096
+
+function checkEnd(text: string): void {
+  const end = text.lastIndexOf('%%EOF')
+  // A linearized one has another end near its beginning.
+  const behind = end === -1 ? null : text.slice(end + 5)
+  const isWhole =
+    behind === null || behind.length > BEHIND_END_MAX_CHARS
+      ? ENDS_WITHOUT_MARK.test(text.slice(-200)) || /^[\0\s]*$/.test(behind ?? 'x')
+      : !/<[a-z!?]|^[\0\s]*(?:PK|MZ)/i.test(behind)
+  if (!isWhole) throw new Refusal('broken')
+}
+
+function inspectObjects(bytes: Buffer, text: string, budget: CpuBudget): PdfFindings {
   try {
-    inspectObjects(bytes, text, budget)
+    const parts = decryptParts(readParts(bytes, text, budget))
+    inspectParts(parts)
+    return parts.findings
   } catch (error) {
     throw error instanceof PdfTooLarge ? new Refusal('broken', error) : error
   }
 }
 
-/** The end of a PDF without `%%EOF`, which readers repair; a truncated file ends in another way. */
-const ENDS_WITHOUT_MARK = /(?:endobj|>>|startxref\s{1,9}\d{1,10})[\0\t\n\f\r ]*$/
-
-/** Nothing but white space may be before or after it, since that could be a file of another type. */
-function checkEnds(text: string): void {
-  if (!/^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]{0,1000}%PDF-\d\.\d/.test(text)) throw new Refusal('format')
-  const end = text.lastIndexOf('%%EOF')
-  // A linearized one has another end near its beginning.
-  const isWhole =
-    end === -1
-      ? ENDS_WITHOUT_MARK.test(text.slice(-200))
-      : !/[^\0\t\n\f\r ]/.test(text.slice(end + 5))
-  if (!isWhole) throw new Refusal('broken')
+function readParts(bytes: Buffer, text: string, budget: CpuBudget): Parts {
+  const findings = newFindings()
+  const found = readObjects(text, findings, budget)
+  const byNumber = Map.groupBy(found.streams, ({ number }) => number)
+  return { bytes, text, ...found, byNumber, findings, budget, room: { leftBytes: ROOM_BYTES } }
 }
 
-function inspectObjects(bytes: Buffer, text: string, budget: CpuBudget): void {
-  const findings = newFindings()
-  const objects: ObjectPlaces = { text, places: [] }
-  const streams = readObjects(objects, findings, budget)
-  // First, because nothing else can be checked in an encrypted file.
-  if (findings.isEncrypted) throw new Refusal('protected')
-  const parts = { bytes, streams, findings, budget, room: { leftBytes: ROOM_BYTES } }
+/** The texts and packed objects of an encrypted file cannot be read, so all is read once more without encryption. */
+function decryptParts(parts: Parts): Parts {
+  const { text, findings, budget } = parts
+  if (findings.encryption.dictionaries.length === 0) return parts
+  const encryption = encryptionOf(findings.encryption, text, parts.heads)
+  const plain = decryptObjects(text, parts, encryption, { budget, maxBytes: ROOM_BYTES })
+  return readParts(plain, plain.toString('latin1'), budget)
+}
+
+function inspectParts(parts: Parts): void {
+  const { text, heads, findings, budget } = parts
   const packed = readPackedObjects(parts)
+  const objects = { text, places: heads.flatMap(({ number, at }) => [number, at]) }
   if (!findings.first) followReferences([objects, ...packed], findings, budget.check)
   if (findings.first) throw new Refusal(findings.first)
   // Without pages it would be empty, and harmless; readers search for the catalogue first.
   if (!findings.hasCatalog) throw new Refusal('broken')
+  checkFormParts(parts)
   checkAttachments(parts)
 }
 
-type Parts = {
+type Parts = FoundObjects & {
   readonly bytes: Buffer
-  readonly streams: readonly PdfStream[]
+  /** The bytes as characters. */
+  readonly text: string
+  readonly byNumber: ReadonlyMap<number, readonly PdfStream[]>
   readonly findings: PdfFindings
   readonly budget: CpuBudget
   readonly room: Room
@@ -83,22 +130,19 @@ type Parts = {
 /**
  * Reads every object that the file holds, also within what seems to be the data of a stream: the table
  * of positions is written by the attacker as well, so everything that looks like an object counts.
- * @param objects gets their places
  */
-function readObjects(
-  { text, places }: ObjectPlaces,
-  findings: PdfFindings,
-  budget: CpuBudget,
-): PdfStream[] {
+function readObjects(text: string, findings: PdfFindings, budget: CpuBudget): FoundObjects {
   const read = createReader(text, findings)
   const streams: PdfStream[] = []
+  const heads: ObjectHead[] = []
+  const trailers: number[] = []
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
     budget.check()
     if (/[A-Za-z]/.test(text[at - 1] ?? '')) continue
     const { value, next } = read(at + 3)
-    const number = numberBefore(text, at)
-    places.push(number, at + 3)
-    const stream = streamAt(text, next, value, number)
+    const head = { ...numbersBefore(text, at), at: at + 3 }
+    heads.push(head)
+    const stream = streamAt(text, next, value, head.number)
     if (!stream) continue
     streams.push(stream)
     lookAtStream(stream.dictionary, findings)
@@ -107,9 +151,10 @@ function readObjects(
   }
   for (let at = text.indexOf('trailer'); at !== -1; at = text.indexOf('trailer', at + 7)) {
     budget.check()
+    trailers.push(at + 7)
     lookAtTrailer(read(at + 7).value, findings)
   }
-  return streams
+  return { streams, heads, trailers }
 }
 
 /** Since PDF 1.5 most objects are packed in streams. @returns where */
@@ -164,37 +209,56 @@ function createReader(text: string, findings: PdfFindings) {
   }
 }
 
-const NUMBERS_BEFORE = /(^|[\r\n]|endobj)[\0\t\f ]*(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/
+const NUMBERS_BEFORE = /(^|[\r\n]|endobj)[\0\t\f ]*(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/
 const HEAD_MAX_CHARS = 60
+const UNKNOWN_HEAD = { number: Number.NaN, generation: 0 }
 
 /**
- * The number of an object, which stands before "obj" at the beginning of a line or behind another object. NaN if it
- * stands elsewhere: a comment could make it seem to be another one than readers see.
+ * The numbers of an object, which stand before "obj" at the beginning of a line or behind another object. NaN if they
+ * stand elsewhere: a comment could make it seem to be another one than readers see.
  */
-function numberBefore(text: string, at: number): number {
+function numbersBefore(text: string, at: number): Pick<ObjectHead, 'number' | 'generation'> {
   const head = text.slice(Math.max(0, at - HEAD_MAX_CHARS), at)
-  const [, beginning, number] = NUMBERS_BEFORE.exec(head) ?? []
+  const [, beginning, number, generation] = NUMBERS_BEFORE.exec(head) ?? []
   const isPlain =
     beginning === '' ? at < HEAD_MAX_CHARS : beginning !== 'endobj' || !head.includes('%')
-  return number !== undefined && isPlain ? Number(number) : Number.NaN
+  if (number === undefined || !isPlain) return UNKNOWN_HEAD
+  return { number: Number(number), generation: Number(generation) }
 }
 
-/** The one attachment that honest resumes have: Europass puts the same resume into its PDF as XML. */
-function checkAttachments({ bytes, streams, findings, budget, room }: Parts): void {
-  const attached = new Set(streams.filter(({ isAttachment }) => isAttachment))
-  const byNumber = Map.groupBy(streams, ({ number }) => number)
-  for (const { names, objects } of findings.attachments) {
-    budget.check()
-    if (objects.length === 0 || !names.every((name) => /\.xml$/i.test(name)))
-      throw new Refusal('embedded')
-    const found = objects.flatMap((object) => byNumber.get(object) ?? [])
+/** The parts of a form in XML may hold what a person fills in, and no scripts. */
+function checkFormParts(parts: Parts): void {
+  for (const stream of streamsOf(parts, [...parts.findings.formParts])) {
+    parts.budget.check()
+    if (!isHarmlessForm(contentOf(stream, parts))) throw new Refusal('active')
+  }
+}
+
+/** Attachments that belong to the text, such as the XML that Europass puts into its PDF. */
+function checkAttachments(parts: Parts): void {
+  const unnamed = new Set(parts.streams.filter(({ isAttachment }) => isAttachment))
+  for (const { names, objects } of parts.findings.attachments) {
+    const found = streamsOf(parts, objects)
     if (found.length === 0) throw new Refusal('embedded')
-    for (const stream of found) attached.add(stream)
+    for (const stream of found) {
+      parts.budget.check()
+      unnamed.delete(stream)
+      if (!isHarmlessAttachment(names, contentOf(stream, parts))) throw new Refusal('embedded')
+    }
   }
-  for (const stream of attached) {
-    budget.check()
-    const content = unpackStream(bytes, stream, room)
-    if (content.length > EUROPASS_MAX_BYTES || !isEuropassXml(content))
-      throw new Refusal('embedded')
-  }
+  if (unnamed.size > 0) throw new Refusal('embedded')
+}
+
+/** Streams by their numbers, also those whose number is not written as usual: they may have any. */
+function streamsOf({ byNumber }: Parts, numbers: readonly number[]): PdfStream[] {
+  return numbers.length === 0
+    ? []
+    : [...numbers, Number.NaN].flatMap((number) => byNumber.get(number) ?? [])
+}
+
+function contentOf(stream: PdfStream, { bytes, text, room }: Parts): Buffer {
+  const content = unpackStream(bytes, stream, room)
+  // What is not packed reaches to the end of the file.
+  const isPacked = valuesOf(stream.dictionary, 'Filter').length > 0
+  return isPacked ? content : content.subarray(0, dataEnd(text, stream) - stream.from)
 }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { type CpuBudget, createCpuBudget } from './cpu-budget.ts'
-import { inspectDoc, isProtectedPackage } from './inspect-doc.ts'
+import { inspectDoc, isProtectedPackage, isWord2 } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 import { GOOD, Refusal, type ResumeVerdict, refuse } from './verdict.ts'
@@ -11,7 +11,7 @@ import { endsAsZip, endsWithZip, isZip } from './zip-archive.ts'
 /** What the detector may call a file of each format. It finds no PDF behind a blank line; the inspection does. */
 const DETECTED: Readonly<Record<ResumeFormat, readonly string[]>> = {
   pdf: ['pdf', ''],
-  doc: ['cfb'],
+  doc: ['cfb', 'word-2'],
   // The inspection decides which type of Office file it is.
   docx: ['zip'],
 }
@@ -56,7 +56,7 @@ export async function inspectResume(
 
 /** Whether it has the signature, and is not of another type at the same time. */
 async function checkOutside(bytes: Buffer, format: ResumeFormat): Promise<void> {
-  const detected = isZip(bytes) ? 'zip' : ((await detect(bytes.subarray(0, START_BYTES))) ?? '')
+  const detected = await typeOf(bytes)
   // Word stores a DOCX with a password in the container of a DOC.
   if (format === 'docx' && detected === 'cfb' && isProtectedPackage(bytes))
     throw new Refusal('protected')
@@ -65,6 +65,12 @@ async function checkOutside(bytes: Buffer, format: ResumeFormat): Promise<void> 
   if (format === 'doc' && endsWithZip(bytes)) throw new Refusal('format')
   const start = bytes.subarray(0, PDF_HEADER_WITHIN_BYTES)
   if (format !== 'pdf' && start.includes('%PDF-')) throw new Refusal('format')
+}
+
+async function typeOf(bytes: Buffer): Promise<string> {
+  if (isZip(bytes)) return 'zip'
+  if (isWord2(bytes)) return 'word-2'
+  return (await detect(bytes.subarray(0, START_BYTES))) ?? ''
 }
 
 async function detect(bytes: Buffer): Promise<string | undefined> {

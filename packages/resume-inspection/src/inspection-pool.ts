@@ -35,9 +35,9 @@ const PROGRAM = new URL('./inspection-worker.ts', import.meta.url)
 const TIMEOUT_MS = 10_000
 const IDLE_MS = 60_000
 // Each thread takes some 25 MB, and most files a few milliseconds: more threads are only for costly files.
-const START_ANOTHER_AFTER_MS = 250
-/** The text of a file and all that it unpacks to take 50 MB of heap at most; buffers are not part of it. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+const START_ANOTHER_AFTER_MS = 1000
+/** The text of a file and all that it unpacks to take 50 MB of heap at most, pdf.js 15 MB; buffers are not part of it. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 type IdleWorker = { readonly worker: Worker; readonly ending: NodeJS.Timeout }
 

@@ -16,8 +16,9 @@ let bytesSinceCollection = 0
 parentPort?.on('message', async ({ content, format }: InspectionRequest) => {
   const verdict = await inspectResume(content, format)
   bytesSinceCollection += content.length
-  // Frees the bytes of the file without waiting for the collector.
-  content.buffer.transfer(0)
+  // Frees the bytes of the file without waiting for the collector. After a refusal, streams of an archive may still read
+  // them for a moment.
+  if (verdict.isGood) content.buffer.transfer(0)
   parentPort?.postMessage(verdict)
   if (bytesSinceCollection < COLLECT_AFTER_BYTES) return
   bytesSinceCollection = 0

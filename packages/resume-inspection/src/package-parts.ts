@@ -57,9 +57,19 @@ export function leadsToAnotherComputer(target: string): boolean {
   const path = withoutEscapes(target).replaceAll('\\', '/').trim()
   if (/^[a-z]:/i.test(path)) return false
   const [, slashes, rest = ''] = /^file:(\/*)(.*)$/is.exec(path) ?? []
-  if (slashes === undefined) return /^(?:\/\/|[a-z][a-z0-9+.-]+:)/i.test(path)
+  if (slashes === undefined) return /^\/\/|^(?:https?|ftp):|^[a-z][a-z0-9+.-]+:.*\//i.test(path)
   if (slashes.length === 2) return !/^(?:localhost\/(?!\/)|[a-z]:)/i.test(rest)
   return slashes.length > 3
+}
+
+/**
+ * Whether a template lies where nobody else's computer can be: in an office's own network, whose names have no dots and
+ * lead nowhere outside. Each document of an office that keeps its users' folders on a server names one.
+ */
+export function isTemplateOfOffice(target: string): boolean {
+  const path = withoutEscapes(target).replaceAll('\\', '/').trim()
+  const [, host = '', name = ''] = /^(?:file:)?\/{2,5}([^/]+)\/(?:.*\/)?([^/]+)$/i.exec(path) ?? []
+  return /^[a-z][a-z0-9_-]*$/i.test(host) && /^(?:normal\.dot[mx]?|[^/]+\.dot)$/i.test(name)
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -97,19 +107,20 @@ function attributesOf(element: string): Attributes {
 /** Office reads these encodings; whatever is written in another one could hide from us what it shows to others. */
 function decode(xml: Buffer): string {
   if (xml.length > XML_MAX_BYTES) throw new Refusal('oversized')
-  const isUtf16 = [0xfeff, 0xfffe, 0x3c00, 0x003c].includes(
-    xml.length > 1 ? xml.readUInt16BE(0) : 0,
-  )
-  const isBigEndian = isUtf16 && [0xfe, 0x00].includes(xml[0] ?? 0)
-  const text = new TextDecoder(isUtf16 ? (isBigEndian ? 'utf-16be' : 'utf-16le') : 'utf-8').decode(
-    xml,
-  )
+  const text = new TextDecoder(encodingOf(xml)).decode(xml)
   const declared = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? ''
   if (!/^(?:|utf-?8|utf-?16(?:le|be)?|us-ascii|ascii|iso-8859-1|windows-1252)$/i.test(declared))
     throw new Refusal('broken')
   // Office files have no document type; entities in it could hide a target.
   if (!/^\s*</.test(text) || /<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('broken')
   return text
+}
+
+/** The encoding of XML, by its first bytes. */
+export function encodingOf(xml: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const first = xml.length > 1 ? xml.readUInt16BE(0) : 0
+  if (first === 0xfeff || first === 0x003c) return 'utf-16be'
+  return first === 0xfffe || first === 0x3c00 ? 'utf-16le' : 'utf-8'
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -120,7 +131,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-function decodeEntities(value: string): string {
+/** Replaces the entities that XML knows by itself. */
+export function decodeEntities(value: string): string {
   return value.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,10}));/gi,
     (all, decimal, hex, name) => {

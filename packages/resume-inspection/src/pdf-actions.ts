@@ -1,5 +1,13 @@
 import { leadsToAnotherComputer } from './package-parts.ts'
-import { isDictionary, isKind, isName, type PdfValue, parseObject, valuesOf } from './pdf-syntax.ts'
+import {
+  isDictionary,
+  isKind,
+  isName,
+  type PdfDictionary,
+  type PdfValue,
+  parseObject,
+  valuesOf,
+} from './pdf-syntax.ts'
 import { type Finding, Refusal } from './verdict.ts'
 
 /** The role of a value; that of a reference is known only when its object has been found. */
@@ -12,6 +20,14 @@ export type Role =
   | 'action type'
   /** The path of a file. */
   | 'path'
+  /** The address of a link. */
+  | 'address'
+  /** The text of a script. */
+  | 'script'
+  /** The tree of a document's scripts. */
+  | 'scripts'
+  /** A form in XML: a stream, or a list of names and streams. */
+  | 'form'
   /** The file that holds the data of a stream instead of the PDF itself. */
   | 'external data'
 
@@ -23,7 +39,11 @@ export type References = {
 }
 
 /** What the values show about the whole PDF. */
-type Notes = { first: Finding | null; readonly references: References }
+type Notes = {
+  first: Finding | null
+  readonly references: References
+  readonly formParts: Set<number>
+}
 
 /** Where objects begin in a text: in turn the number of an object, and its place. */
 export type ObjectPlaces = { readonly text: string; readonly places: number[] }
@@ -49,6 +69,7 @@ export function newReferences(): References {
 /** Records what a value shows in its role. */
 export function lookAtRole(role: Role, value: PdfValue, notes: Notes): void {
   if (isKind(value, 'reference')) {
+    if (role === 'form') notes.formParts.add(value.object)
     follow(value.object, role, notes.references)
     return
   }
@@ -65,6 +86,20 @@ export function lookAtRole(role: Role, value: PdfValue, notes: Notes): void {
       return
     case 'path':
       if (isKind(value, 'text') && isShare(plainText(value.text))) notes.first ??= 'remote'
+      return
+    case 'address':
+      if (isKind(value, 'text')) lookAtAddress(plainText(value.text), notes)
+      return
+    case 'script':
+      // A place in the text may be called so as well; it is a list, or a dictionary with one.
+      if (isKind(value, 'text') || isStreamHead(value)) notes.first ??= 'active'
+      return
+    case 'scripts':
+      if (valuesOf(value, 'Names').some(isFilled) || valuesOf(value, 'Kids').some(isFilled))
+        notes.first ??= 'active'
+      return
+    case 'form':
+      if (Array.isArray(value)) for (const part of value) lookAtRole('form', part, notes)
       return
     case 'external data':
       // A name is the short form of a filter.
@@ -121,6 +156,42 @@ function lookAtAction(value: PdfValue, notes: Notes): void {
 
 function isCommand(action: PdfValue): boolean {
   return valuesOf(action, 'N').every((name) => isKind(name, 'name') && COMMANDS.has(name.name))
+}
+
+/** A link acts when a person clicks. What it then must not do is run a script, or send credentials to a share. */
+function lookAtAddress(address: string, notes: Notes): void {
+  if (/^\s*(?:java|vb)script:/i.test(address)) notes.first ??= 'active'
+  if (/^\s*\\/.test(address) && isShare(address)) notes.first ??= 'remote'
+}
+
+function isStreamHead(value: PdfValue): boolean {
+  return isDictionary(value) && valuesOf(value, 'D').length === 0
+}
+
+function isFilled(list: PdfValue): boolean {
+  return !Array.isArray(list) || list.length > 0
+}
+
+/** Files that are read, not run. */
+const DOCUMENT_NAME = /\.(?:pdf|docx?|odt|rtf|txt|html?|xlsx?|pptx?|jpe?g|png|gif)$/i
+
+/**
+ * Whether a "launch" action is what some programs write for a link to another document, or for an address that was typed
+ * without its beginning.
+ */
+export function isLinkToDocument(action: PdfDictionary): boolean {
+  if (['Win', 'Mac', 'Unix'].some((key) => valuesOf(action, key).length > 0)) return false
+  const files = valuesOf(action, 'F')
+  const paths = files.flatMap((file) =>
+    isDictionary(file) ? ['F', 'UF', 'DOS'].flatMap((key) => valuesOf(file, key)) : [file],
+  )
+  return paths.length > 0 && paths.every((path) => isKind(path, 'text') && isAddress(path.text))
+}
+
+function isAddress(written: string): boolean {
+  const path = plainText(written)
+  if (/^(?:https?:\/\/)?www\.[\w.-]+(?:\/[^\\]*)?$|^https?:\/\/|^mailto:/i.test(path)) return true
+  return DOCUMENT_NAME.test(path) && !isShare(path)
 }
 
 /** A file on a share of Windows, to which a reader sends the user's credentials. */

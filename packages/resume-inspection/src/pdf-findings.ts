@@ -1,5 +1,12 @@
-import type { Buffer } from 'node:buffer'
-import { lookAtRole, newReferences, plainText, type References, type Role } from './pdf-actions.ts'
+import {
+  isLinkToDocument,
+  lookAtRole,
+  newReferences,
+  plainText,
+  type References,
+  type Role,
+} from './pdf-actions.ts'
+import type { EncryptionEntries } from './pdf-decryption.ts'
 import {
   isDictionary,
   isKind,
@@ -20,22 +27,26 @@ type Attachment = {
 export type PdfFindings = {
   /** The first reason to refuse it, if there is one. */
   first: Finding | null
-  isEncrypted: boolean
+  readonly encryption: EncryptionEntries
   hasCatalog: boolean
   readonly attachments: Attachment[]
+  /** The numbers of the objects that a form in XML consists of. */
+  readonly formParts: Set<number>
   readonly references: References
 }
 
 /** Actions and annotations that run or load something, by the name that calls for them. */
 const ACTIVE_NAMES = new Set(
-  'JavaScript Launch RichMedia ImportData GoToE Rendition Movie Sound'.split(' '),
+  'JavaScript RichMedia ImportData GoToE Rendition Movie Sound'.split(' '),
 )
-/** Keys of scripts, and of XML forms, which contain scripts. */
-const ACTIVE_KEYS = new Set(['JS', 'JavaScript', 'XFA', 'OnInstantiate'])
 /** Keys whose values have a meaning of their own, in any dictionary. */
 const ROLES = new Map<string, Role>([
   ['OpenAction', 'action'],
   ['AA', 'actions'],
+  ['XFA', 'form'],
+  ['JS', 'script'],
+  ['JavaScript', 'scripts'],
+  ['URI', 'address'],
   ['F', 'path'],
   ['UF', 'path'],
   ['DOS', 'path'],
@@ -46,18 +57,21 @@ const ROLES = new Map<string, Role>([
 export function newFindings(): PdfFindings {
   return {
     first: null,
-    isEncrypted: false,
+    encryption: { dictionaries: [], ids: [] },
     hasCatalog: false,
     attachments: [],
+    formParts: new Set(),
     references: newReferences(),
   }
 }
 
 /** Records what a value shows, and all values within it. Words within texts do not count: "Node/JS" is a skill. */
 export function lookAt(value: PdfValue, findings: PdfFindings): void {
-  if (value === null || typeof value === 'number') return
+  if (value === null || typeof value !== 'object') return
   if (isKind(value, 'name')) {
     if (ACTIVE_NAMES.has(value.name)) findings.first ??= 'active'
+    // Put there by a person, at a place of the page.
+    if (value.name === 'FileAttachment') findings.first ??= 'embedded'
   } else if (Array.isArray(value)) for (const item of value) lookAt(item, findings)
   else if (isDictionary(value)) lookAtDictionary(value, findings)
 }
@@ -70,21 +84,31 @@ export function lookAtStream(dictionary: PdfDictionary, findings: PdfFindings): 
 
 /** Records what the end of a file shows about the whole. */
 export function lookAtTrailer(value: PdfValue, findings: PdfFindings): void {
-  if (valuesOf(value, 'Encrypt').length > 0) findings.isEncrypted = true
+  const encryptions = valuesOf(value, 'Encrypt').filter((encryption) => encryption !== null)
+  if (encryptions.length === 0) return
+  findings.encryption.dictionaries.push(...encryptions)
+  findings.encryption.ids.push(...valuesOf(value, 'ID'))
 }
 
 function lookAtDictionary(dictionary: PdfDictionary, findings: PdfFindings): void {
   let isFileName = false
   for (const [key, value] of dictionary.entries) {
-    if (ACTIVE_KEYS.has(key)) findings.first ??= 'active'
     // A dictionary may lack its type, and readers accept that.
     if (key === 'Pages' || (key === 'Type' && isName(value, 'Catalog'))) findings.hasCatalog = true
     const role = ROLES.get(key)
     if (role) lookAtRole(role, value, findings)
+    if (key === 'OnInstantiate') findings.first ??= 'active'
+    // The name of a place in the text: browsers take it from the heading there.
+    if ((key === 'Dest' || key === 'D') && isKind(value, 'name')) continue
     if (key === 'EF') isFileName = true
     lookAt(value, findings)
   }
   if (isFileName) findings.attachments.push(toAttachment(dictionary))
+  if (
+    valuesOf(dictionary, 'S').some((type) => isName(type, 'Launch')) &&
+    !isLinkToDocument(dictionary)
+  )
+    findings.first ??= 'active'
 }
 
 function toAttachment(dictionary: PdfDictionary): Attachment {
@@ -99,11 +123,4 @@ function toAttachment(dictionary: PdfDictionary): Attachment {
       ? files.flatMap((file) => (isKind(file, 'reference') ? [file.object] : []))
       : [],
   }
-}
-
-/** Whether an attachment is the XML of a Europass resume, and no page that a browser would run scripts of. */
-export function isEuropassXml(content: Buffer): boolean {
-  const text = content.toString('utf8')
-  const root = /^\uFEFF?\s*(?:<\?xml[^>]{0,200}\?>\s*)?<[A-Za-z][^>]{0,4000}>/.exec(text)?.[0] ?? ''
-  return /europass/i.test(root) && !/<\?xml-stylesheet|w3\.org\/1999\/xhtml|<!DOCTYPE/i.test(text)
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** A value of a PDF as it is written. Numbers and words that are not needed are `null`. */
+/** A value of a PDF as it is written. Words that are not needed are `null`. */
 export type PdfValue =
   | PdfName
   | PdfText
@@ -8,6 +8,7 @@ export type PdfValue =
   | PdfDictionary
   | readonly PdfValue[]
   | number
+  | boolean
   | null
 
 type PdfName = { readonly kind: 'name'; readonly name: string }
@@ -22,6 +23,9 @@ export type PdfDictionary = {
 
 /** A value and where it ends. */
 type Parsed = { readonly value: PdfValue; readonly end: number }
+
+/** Is told of each text, and where it stands. */
+export type OnText = (text: string, from: number, end: number) => void
 
 /** An object of a PDF is deeper or larger than any program writes one. */
 export class PdfTooLarge extends Error {
@@ -72,8 +76,9 @@ export function isKind<K extends 'name' | 'text' | 'reference' | 'dictionary'>(
 export function parseObject(
   text: string,
   from: number,
+  onText?: OnText,
 ): { readonly value: PdfValue; readonly next: number } {
-  const { value, end } = parsePdfValue(text, from)
+  const { value, end } = parsePdfValue(text, from, onText)
   return { value, next: isDictionary(value) ? skipSpace(text, end) : end }
 }
 
@@ -105,12 +110,17 @@ export function parseNumbers(text: string): number[] | null {
  * @throws PdfTooLarge
  * Source: ISO 32000-2, 7.3
  */
-function parsePdfValue(text: string, from: number): Parsed {
+function parsePdfValue(text: string, from: number, onText?: OnText): Parsed {
   const until = from + OBJECT_MAX_CHARS
-  return parse(text, skipSpace(text, from), { depth: 0, valuesLeft: VALUES_MAX, until })
+  return parse(text, skipSpace(text, from), { depth: 0, valuesLeft: VALUES_MAX, until, onText })
 }
 
-type Progress = { depth: number; valuesLeft: number; readonly until: number }
+type Progress = {
+  depth: number
+  valuesLeft: number
+  readonly until: number
+  readonly onText: OnText | undefined
+}
 
 function parse(text: string, at: number, progress: Progress): Parsed {
   progress.valuesLeft -= 1
@@ -120,16 +130,21 @@ function parse(text: string, at: number, progress: Progress): Parsed {
     case '/':
       return parseName(text, at)
     case '(':
-      return parseText(text, at)
+      return reported(parseText(text, at), at, progress)
     case '[':
       return deeper(progress, () => parseArray(text, at, progress))
     case '<':
       return text[at + 1] === '<'
         ? deeper(progress, () => parseDictionary(text, at, progress))
-        : parseHex(text, at)
+        : reported(parseHex(text, at), at, progress)
     default:
       return parseNumberOrWord(text, at)
   }
+}
+
+function reported(parsed: Parsed, at: number, { onText }: Progress): Parsed {
+  if (isKind(parsed.value, 'text')) onText?.(parsed.value.text, at, parsed.end)
+  return parsed
 }
 
 function deeper(progress: Progress, read: () => Parsed): Parsed {
@@ -221,6 +236,7 @@ function parseNumberOrWord(text: string, at: number): Parsed {
   const word = text.slice(at, endOfWord(text, at))
   // A bracket that closes nothing is passed over.
   if (word === '') return { value: null, end: at + 1 }
+  if (word === 'true' || word === 'false') return { value: word === 'true', end: at + word.length }
   const number = word.length <= 20 ? Number(word) : Number.NaN
   return { value: Number.isNaN(number) ? null : number, end: at + word.length }
 }

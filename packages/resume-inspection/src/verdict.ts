@@ -1,7 +1,6 @@
-import { messages, resumeContentMessages } from '@lanternfield/contract/messages.ts'
+import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
 
-/** Why the content of a resume is refused. `format`: it does not match its name. */
-export type Finding = 'format' | keyof typeof resumeContentMessages
+export type Finding = ResumeFinding
 
 /** The result of an inspection: nothing was found, or the first finding. */
 export type ResumeVerdict =
@@ -12,11 +11,6 @@ export const GOOD: ResumeVerdict = { isGood: true }
 
 export function refuse(finding: Finding): ResumeVerdict {
   return { isGood: false, finding }
-}
-
-/** The message to the visitor. */
-export function sentenceFor(finding: Finding): string {
-  return finding === 'format' ? messages.resumeFormat : resumeContentMessages[finding]
 }
 
 /** Ends an inspection from within; caught where it began. */

@@ -12,8 +12,8 @@ export type ArchivedFile = {
   readonly content: Buffer | null
 }
 
-/** Whether a file is wanted whole. */
-type Wants = (name: string, start: Buffer) => boolean
+/** Whether a file is wanted whole, or piece by piece. */
+type Wants = (name: string, start: Buffer) => boolean | ((piece: Buffer) => void)
 
 // A resume of Word has some 15 files, one with many pictures some hundred.
 const FILES_MAX = 1000
@@ -26,7 +26,7 @@ const UNPACKED_MAX_RATIO = 100
 /** What may be held at a time of the files that are wanted. */
 const WANTED_MAX_BYTES = 8 * 1024 * 1024
 
-/** The extra field that holds a name in Unicode. Names in Office files are plain. */
+/** The extra field that holds a name in Unicode, behind five other bytes. */
 const OTHER_NAME = 0x7075
 const FILE_RECORD = Buffer.from('PK\x03\x04', 'latin1')
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
@@ -47,7 +47,7 @@ export function newRoom(sizeBytes: number): ArchiveRoom {
 
 /**
  * Reads every file of an archive, so that what it declares is known to be true.
- * @param wants whether a file is wanted whole, by its name and its first bytes
+ * @param wants whether a file is wanted whole or in pieces, by its name and its first bytes
  * @param limits the room is made smaller by what is found
  * @throws Refusal `broken`, `protected`, `format` for names that lead out of the archive, or `oversized`
  */
@@ -113,8 +113,10 @@ async function listEntries(zip: ZipFile, budget: CpuBudget, room: ArchiveRoom): 
     if (room.unpackedBytes < 0) throw new Refusal('oversized')
     // Of two files with one name, or two names of one file, a scanner reads the one and Word perhaps the other.
     const name = entry.fileName.toLowerCase()
-    if (names.has(name) || entry.extraFields.some(({ id }) => id === OTHER_NAME))
-      throw new Refusal('broken')
+    const isNamedOtherwise = entry.extraFields.some(
+      ({ id, data }) => id === OTHER_NAME && !data.subarray(5).equals(entry.fileNameRaw),
+    )
+    if (names.has(name) || isNamedOtherwise) throw new Refusal('broken')
     names.add(name)
     entries.push(entry)
   }
@@ -151,18 +153,19 @@ async function unpack(
 ): Promise<ArchivedFile> {
   const name = entry.fileName
   const chunks: Buffer[] = []
-  let keeps: boolean | undefined
+  let wanted: ReturnType<Wants> | undefined
   let heldBytes = 0
   const stream = await zip.openReadStreamPromise(entry)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (keeps === false && heldBytes >= START_BYTES) continue
+    wanted ??= wants(name, chunk)
+    if (typeof wanted === 'function') wanted(chunk)
+    if (wanted !== true && heldBytes >= START_BYTES) continue
     chunks.push(chunk)
     heldBytes += chunk.length
-    keeps ??= wants(name, chunk)
-    if (keeps && heldBytes > room.wantedBytes) throw new Refusal('oversized')
+    if (wanted === true && heldBytes > room.wantedBytes) throw new Refusal('oversized')
   }
   const held = Buffer.concat(chunks)
-  return { name, start: held.subarray(0, START_BYTES), content: keeps ? held : null }
+  return { name, start: held.subarray(0, START_BYTES), content: wanted === true ? held : null }
 }
 
 function toFinding(error: unknown): 'broken' | 'format' | 'oversized' {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { doc } from './doc.ts'
+import { doc, word2 } from './doc.ts'
 import { docx, docxParts, relationship, relationships, workbook } from './docx.ts'
 import {
   packedPdfObjects,
@@ -10,7 +10,9 @@ import {
   pdfOfPackedObjects,
   pdfOfSize,
   pdfStream,
+  pdfWithUpdate,
 } from './pdf.ts'
+import { ENCRYPTIONS, encryptedPdf } from './pdf-encryption.ts'
 import { zip } from './zip.ts'
 
 export type ResumeExample = {
@@ -61,6 +63,17 @@ startxref
 `
 
 /** Resumes with something unusual in them that real ones have. Each must be taken. */
+/** A PDF with files that belong to its text. */
+function attachedPdf(...files: readonly (readonly [name: string, content: string])[]): Buffer {
+  return pdf('Mira', {
+    catalog: `/AF [${files.map((_, index) => `${6 + 2 * index} 0 R`).join(' ')}]`,
+    objects: files.flatMap(([name, content]) => [
+      `<< /Type /Filespec /AFRelationship /Supplement /F (${name}) /UF (${name}) /EF << /F ${7 + 2 * files.findIndex(([other]) => other === name)} 0 R >> >>`,
+      packedPdfStream('/Type /EmbeddedFile', content),
+    ]),
+  })
+}
+
 export const harmlessResumes: readonly ResumeExample[] = [
   saved('mira-holloway.pdf'),
   saved('mira-holloway.docx'),
@@ -211,7 +224,112 @@ export const harmlessResumes: readonly ResumeExample[] = [
     )
   }),
 
+  ...ENCRYPTIONS.map((encryption) =>
+    aPdf(`a PDF that may not be copied or printed, in ${encryption}`, () =>
+      encryptedPdf({
+        encryption,
+        page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A 6 0 R >>]',
+        objects: ['<< /S /GoToR /F (letter.pdf) /D [0 /Fit] >>'],
+        packed: ['<< /Title (Mira) >>'],
+      }),
+    ),
+  ),
+  aPdf('a PDF of LaTeX with styles of its lists and a formula', () =>
+    attachedPdf(
+      ['latex-list-css.html', '<style>\nli > span { margin-right: .5em }\n</style>'],
+      ['mathml-1.xml', '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>a</mi></math>'],
+    ),
+  ),
+  aPdf('a PDF/A-3 with the data of an invoice', () =>
+    attachedPdf([
+      'factur-x.xml',
+      '<?xml version="1.0" encoding="UTF-8"?><rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"/>',
+    ]),
+  ),
+  aPdf('a PDF with a form in XML that has no scripts', () =>
+    pdf('Mira', {
+      catalog: '/AcroForm << /Fields [] /XFA [(template) 6 0 R] >>',
+      objects: [packedPdfStream('', '<template><field name="a"/></template>')],
+    }),
+  ),
+  aPdf('a PDF whose headings are called as scripts are', () =>
+    pdf('Mira', {
+      catalog:
+        '/Dests << /JavaScript [3 0 R /XYZ 0 0 0] /JS [3 0 R /XYZ 0 0 0] /Launch << /D [3 0 R /Fit] >> >>',
+      page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest /JavaScript >>]',
+    }),
+  ),
+  aPdf('a PDF with a tree of scripts that is empty', () =>
+    pdf('Mira', { catalog: '/Names << /JavaScript << /Names [] >> >>' }),
+  ),
+  aPdf('a PDF with links to documents and to addresses without a beginning', () =>
+    pdf('Mira', {
+      page: '/Annots [<< /Subtype /Link /A << /S /Launch /F (letter.pdf) >> >> << /Subtype /Link /A << /S /Launch /F (www.mira.example/cv) >> >>]',
+    }),
+  ),
+  aPdf('a PDF with links to addresses and to a file of its writer', () =>
+    pdf('Mira', {
+      page: `/Annots [${[
+        'https://mira.example',
+        '//mira.example/cv',
+        'mailto:mira@mira.example',
+        'file:///C:/Users/Mira/cv.pdf',
+        'file://documents/cv.pdf',
+      ]
+        .map((address) => `<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (${address}) >> >>`)
+        .join(' ')}]`,
+    }),
+  ),
+  aPdf('a PDF behind the lines of a printer', () =>
+    Buffer.concat([Buffer.from('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n'), pdf()]),
+  ),
+  aPdf('a PDF without a header', () => pdf().subarray('%PDF-1.4\n'.length)),
+  aPdf('a PDF with half a version', () =>
+    Buffer.from(pdf().toString('latin1').replace('%PDF-1.4', '%PDF-1.'), 'latin1'),
+  ),
+  aPdf('a PDF with the last byte of DOS behind it', () =>
+    Buffer.concat([pdf(), Buffer.from('\x1a')]),
+  ),
+  aPdf('a PDF with the line of a portal behind it', () =>
+    Buffer.concat([pdf(), Buffer.from('% signed by portal.example 2026-11-02\n')]),
+  ),
+  aPdf('a PDF with an update', () => pdfWithUpdate({ 5: '<< /Type /Font /Subtype /Type1 >>' })),
+  aPdf('a PDF that goes to its first page when it opens', () =>
+    pdf('Mira', { catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' }),
+  ),
+
   aDocx('a DOCX', () => docx()),
+  aDocx('a DOCX with fields of Word', () =>
+    docx({
+      parts: [
+        {
+          name: 'word/footer1.xml',
+          content:
+            '<w:ftr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:fldSimple w:instr=" PAGE "/><w:fldSimple w:instr=" HYPERLINK &quot;https://mira.example&quot; "/><w:fldSimple w:instr=" INCLUDEPICTURE &quot;https://mira.example/photo.jpg&quot; "/><w:fldSimple w:instr=" INCLUDEPICTURE &quot;C:\\\\Users\\\\Mira\\\\photo.jpg&quot; "/><w:instrText> DATE \\@ &quot;dddd&quot; </w:instrText></w:ftr>',
+        },
+      ],
+    }),
+  ),
+  ...[
+    '\\\\fileserver\\profiles\\mira\\Normal.dotm',
+    'file:///\\\\fileserver\\templates\\letter.dot',
+    'SSD:Users:mira:Library:Normal.dotm',
+    'file:///Users/mira/Library/Normal.dotm',
+  ].map((template) =>
+    aDocx(`a DOCX begun with the template ${template}`, () =>
+      docx({
+        parts: [
+          {
+            name: 'word/_rels/settings.xml.rels',
+            content: relationships(relationship('attachedTemplate', template, 'External')),
+          },
+        ],
+      }),
+    ),
+  ),
+  aDocx('a DOCX whose names are written in Unicode as well', () =>
+    zip(docxParts().map((part) => ({ ...part, unicodeName: part.name }))),
+  ),
   aDocx('a DOCX of three files', () => zip(docxParts().slice(0, 3))),
   aDocx('a DOCX whose sizes stand behind its files', () =>
     zip(docxParts().map((part) => ({ ...part, describedBehind: true }))),
@@ -322,4 +440,13 @@ export const harmlessResumes: readonly ResumeExample[] = [
     doc({ streams: { '/Theme': zip([{ name: 'theme/theme1.xml', content: '<a:theme/>' }]) } }),
   ),
   aDoc('a DOC of Word 95', () => doc({ version: 0xa5dc })),
+  aDoc('a DOC of Word 2', () => word2('Mira Holloway \x13 PAGE \x142\x15')),
+  aDoc('a DOC with fields of Word', () =>
+    doc({
+      text: 'Mira \x13 HYPERLINK "https://mira.example" \x14x\x15\x13 PAGE \x141\x15\x13 INCLUDEPICTURE "c:\\\\photo.gif" \\d \x14\x15',
+    }),
+  ),
+  aDoc('a DOC begun with a template of its office', () =>
+    doc({ template: '\\\\fileserver\\templates\\letter.dot' }),
+  ),
 ]

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { messages, resumeContentMessages } from '@lanternfield/contract/messages.ts'
+import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
 import { compoundFile, doc } from './doc.ts'
 import { docx, docxParts, relationship, relationships, workbook } from './docx.ts'
 import type { ResumeExample } from './harmless-resumes.ts'
@@ -14,24 +14,22 @@ import {
 } from './pdf.ts'
 import { type ZipPart, zip } from './zip.ts'
 
-/** A resume that must not be kept, and what its sender is told. */
-export type HostileResume = ResumeExample & { readonly sentence: string }
+/** A resume that must not be kept, and why. */
+export type HostileResume = ResumeExample & { readonly finding: ResumeFinding }
 
-const {
-  broken,
-  protected: locked,
-  macros,
-  active,
-  embedded,
-  remote,
-  oversized,
-} = resumeContentMessages
-const format = messages.resumeFormat
+const format = 'format'
+const broken = 'broken'
+const locked = 'protected'
+const macros = 'macros'
+const active = 'active'
+const embedded = 'embedded'
+const remote = 'remote'
+const oversized = 'oversized'
 
-const as = (fileName: string) => (name: string, sentence: string, content: () => Buffer) => ({
+const as = (fileName: string) => (name: string, finding: ResumeFinding, content: () => Buffer) => ({
   name: `${fileName}: ${name}`,
   fileName,
-  sentence,
+  finding,
   content,
 })
 const asPdf = as('mira.pdf')
@@ -70,8 +68,8 @@ const instead = (name: string, content: (before: string) => string | Uint8Array)
     ),
   )
 
-const asPackedScript = (name: string, sentence: string, list: PackedList) =>
-  asPdf(`a script in packed objects ${name}`, sentence, () =>
+const asPackedScript = (name: string, finding: ResumeFinding, list: PackedList) =>
+  asPdf(`a script in packed objects ${name}`, finding, () =>
     pdfOfPackedObjects('/OpenAction 8 0 R', ['[0 0 612 792]', 'null', SCRIPT], list),
   )
 const flat = (pairs: readonly (readonly [number, number])[]) => pairs.flat().join(' ')
@@ -256,7 +254,12 @@ const hostilePdfs: readonly HostileResume[] = [
   asPdf('a script of a scene', active, () =>
     pdf('Mira', { objects: [pdfStream('/Type /3D /Subtype /U3D /OnInstantiate 7 0 R', 'x')] }),
   ),
-  asPdf('a form of XML', active, () => pdf('Mira', { catalog: '/AcroForm << /XFA 6 0 R >>' })),
+  asPdf('a form of XML with a script', active, () =>
+    pdf('Mira', {
+      catalog: '/AcroForm << /XFA 6 0 R >>',
+      objects: [packedPdfStream('', '<template><script>app.alert(1)</script></template>')],
+    }),
+  ),
   asPdf('a film that runs', active, () =>
     pdf('Mira', { page: '/Annots [<< /Subtype /RichMedia >>]' }),
   ),

@@ -139,3 +139,20 @@ export function pdfOfSize(sizeBytes: number, fill: (index: number) => number = (
   const file = withData(data)
   return Buffer.concat([file, Buffer.alloc(sizeBytes - file.length, '\n')])
 }
+
+/** A PDF to which an update was added: objects that replace those of the same number, and a table of their own. */
+export function pdfWithUpdate(
+  objects: Readonly<Record<number, string>>,
+  extras: PdfExtras = {},
+): Buffer {
+  let file = pdf('Mira Holloway', extras).toString('latin1')
+  const before = /startxref\n(\d+)/.exec(file)?.[1] ?? '0'
+  const places = Object.entries(objects).map(([number, object]) => {
+    const place = file.length
+    file += `${number} 0 obj\n${object}\nendobj\n`
+    return `${number} 1\n${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = file.length
+  file += `xref\n${places.join('')}trailer\n<< /Size 100 /Root 1 0 R /Prev ${before} >>\nstartxref\n${table}\n%%EOF\n`
+  return Buffer.from(file, 'latin1')
+}

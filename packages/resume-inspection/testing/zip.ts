@@ -10,6 +10,8 @@ export type ZipPart = {
   readonly declaredBytes?: number
   /** The name in front of the file itself; readers differ in which of the two they believe. */
   readonly localName?: string
+  /** The name in a field of its own, for letters that plain names lack. */
+  readonly unicodeName?: string
   readonly encrypted?: boolean
   /** Another part, whose data this one claims to have. */
   readonly dataOf?: number
@@ -33,6 +35,7 @@ export function zip(parts: readonly ZipPart[], comment = ''): Buffer {
     const fields = fieldsOf(part, raw, data)
     const local = Buffer.from(part.localName ?? part.name)
     const name = Buffer.from(part.name)
+    const extra = unicodeField(name, part.unicodeName)
     if (!shares) {
       const header = Buffer.concat([
         Buffer.from('PK\x03\x04\x14\x00', 'latin1'),
@@ -53,9 +56,11 @@ export function zip(parts: readonly ZipPart[], comment = ''): Buffer {
         Buffer.from('PK\x01\x02\x14\x00\x14\x00', 'latin1'),
         fields,
         u16(name.length),
-        Buffer.alloc(12),
+        u16(extra.length),
+        Buffer.alloc(10),
         u32(at),
         name,
+        extra,
       ]),
     )
   })
@@ -71,6 +76,12 @@ export function zip(parts: readonly ZipPart[], comment = ''): Buffer {
     u16(comment.length),
     Buffer.from(comment),
   ])
+}
+
+function unicodeField(name: Buffer, unicodeName: string | undefined): Buffer {
+  if (unicodeName === undefined) return Buffer.alloc(0)
+  const data = Buffer.concat([Buffer.from([1]), u32(crc32(name)), Buffer.from(unicodeName)])
+  return Buffer.concat([u16(0x7075), u16(data.length), data])
 }
 
 function fieldsOf(part: ZipPart, raw: Buffer, data: Buffer): Buffer {
