@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 import { checkResume, type ResumeFile } from './resume.ts'
 import { FORM_RULES, type TextRule } from './rules.ts'
 
-/** What a visitor has typed into a form and not yet sent. */
+/** The values of a form as typed, unchecked. */
 export type Draft = FieldTexts & { readonly resume: ResumeFile | null }
 
 /** A draft whose every value passes its rules, trimmed and ready to be sent. */

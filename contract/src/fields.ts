@@ -1,5 +1,5 @@
 /**
- * The fields of every form, in the order in which they stand there. From this table follow the types of a draft, its
+ * The fields of every form, in their order in the form. From this table follow the types of a draft, its
  * check, the names in a request, what a tab remembers of a form, the controls, the columns of both databases, and what
  * mails, the operator's commands and webhooks list. How to add one: docs/how-to/add-a-form-field.md
  */
@@ -8,9 +8,9 @@ type Field = {
   readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'file'
   /** The name in a `SendEmailPayload`. Source: SPEC.md section 7 */
   readonly sentAs: string
-  /** For a line of text: the token that tells browsers and password managers what to fill in. */
+  /** For a line of text: the token by which browsers and password managers fill it in. */
   readonly autoComplete?: string
-  /** What is sent in place of nothing. */
+  /** Sent instead of an empty value. */
   readonly emptySentAs?: string
 }
 
@@ -51,12 +51,12 @@ export const LINE_FIELD_NAMES = /* @__PURE__ */ TYPED_FIELD_NAMES.filter(
   (name) => FIELDS[name].control !== 'textarea',
 )
 
-/** What a form contains except the resume, by field. */
+/** The values of a form except the resume, by field. */
 export type FieldTexts = Readonly<Record<TextFieldName, string>>
 
 export const EMPTY_TEXTS: FieldTexts = makeTexts(() => '')
 
-/** What a visitor typed, by field. */
+/** Typed text, by field. */
 export type TypedTexts = Readonly<Record<TypedFieldName, string>>
 
 /** A text for each text field. */
@@ -64,7 +64,7 @@ export function makeTexts(textOf: (name: TextFieldName) => string): FieldTexts {
   return Object.fromEntries(TEXT_FIELD_NAMES.map((name) => [name, textOf(name)])) as FieldTexts
 }
 
-/** What mails and the operator's commands call a field. */
+/** The label of a field in mails and in the operator's commands. */
 export function operatorLabel(name: FieldName): string {
   return name === 'email' ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { FORMS, INQUIRY_TYPES, isPageFormId, labelOf, profileOf, variantOf } from './forms.ts'
+import {
+  FORMS,
+  INQUIRY_TYPES,
+  isKnownLabel,
+  isPageFormId,
+  labelOf,
+  profileOf,
+  variantOf,
+} from './forms.ts'
 
 test('a form is as FORMS has it, unless it is opened for a resume', () => {
   expect(variantOf('contact-us-popup')).toEqual(FORMS['contact-us-popup'])
@@ -17,17 +25,19 @@ test('two forms stand on a page of their own', () => {
 })
 
 test('only applications go to the careers mailbox', () => {
-  const toCareers = INQUIRY_TYPES.filter(({ id }) => profileOf(id) === 'CAREERS')
-  expect(toCareers.map(({ id }) => id)).toEqual(['careers'])
+  expect(INQUIRY_TYPES.filter((type) => profileOf(type) === 'CAREERS')).toEqual(['careers'])
   expect(profileOf('leadMagnet')).toBe('SERVICES')
 })
 
+test('the inquiry types are those of the specification, and one for questions, in their order', () => {
+  expect(INQUIRY_TYPES).toEqual(['services', 'scheduleDemo', 'feedback', 'careers'])
+})
+
 test('each inquiry type travels under its label', () => {
-  expect(INQUIRY_TYPES.map(({ id }) => labelOf(id))).toEqual([
-    'Request for services',
-    'Schedule a demo',
-    'General inquiry',
-    'Join our team',
-  ])
-  expect(labelOf('leadMagnet')).toBe('Lead magnet')
+  const labels = { services: 'A', scheduleDemo: 'B', feedback: 'C', careers: 'D' }
+  expect(INQUIRY_TYPES.map((type) => labelOf(type, labels))).toEqual(['A', 'B', 'C', 'D'])
+  expect(labelOf('leadMagnet', labels)).toBe('Lead magnet')
+  expect(
+    ['A', 'D', 'Lead magnet', 'E', 'services'].filter((label) => isKnownLabel(label, labels)),
+  ).toEqual(['A', 'D', 'Lead magnet'])
 })

@@ -2,38 +2,39 @@ import type { TypedFieldName } from './fields.ts'
 import type { Demand } from './rules.ts'
 
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
-export const INQUIRY_TYPES = [
-  { id: 'services', label: 'Request for services' },
-  { id: 'scheduleDemo', label: 'Schedule a demo' },
-  { id: 'feedback', label: 'General inquiry' },
-  { id: 'careers', label: 'Join our team' },
-] as const
+export const INQUIRY_TYPES = ['services', 'scheduleDemo', 'feedback', 'careers'] as const
 
 /** A kind of inquiry that a visitor can choose. */
-export type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]['id']
+export type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]
 
-/** The only kind of inquiry that the form for the guide sends. Visitors cannot choose it. */
-const LEAD_MAGNET = { id: 'leadMagnet', label: 'Lead magnet' } as const
+/** `leadMagnet` is the only kind that the form for the guide sends. Visitors cannot choose it. */
+export type InquiryType = OfferedInquiryType | 'leadMagnet'
 
-export type InquiryType = OfferedInquiryType | typeof LEAD_MAGNET.id
+/** The labels of the kinds that visitors can choose: the words of `inquiryTypes` in `content/forms.yaml`. */
+export type InquiryLabels = Readonly<Record<OfferedInquiryType, string>>
 
 /** The label of an operator's probe. Requests from outside may not use it, and no probe is acknowledged by mail. */
 export const PROBE_LABEL = 'Probe'
 
 /** The label of a request for the guide; its acknowledgement contains the link to the guide. */
-export const LEAD_MAGNET_LABEL: string = LEAD_MAGNET.label
+export const LEAD_MAGNET_LABEL = 'Lead magnet'
 
 /** Which of the company's mailboxes a submission goes to. */
 export const PROFILES = ['SERVICES', 'CAREERS'] as const
 export type Profile = (typeof PROFILES)[number]
 
 export function isOfferedInquiryType(value: string): value is OfferedInquiryType {
-  return INQUIRY_TYPES.some(({ id }) => id === value)
+  return INQUIRY_TYPES.some((type) => type === value)
 }
 
 /** The label of an inquiry type, which is sent and which people read in the mailbox. */
-export function labelOf(type: InquiryType): string {
-  return [...INQUIRY_TYPES, LEAD_MAGNET].find(({ id }) => id === type)?.label ?? type
+export function labelOf(type: InquiryType, labels: InquiryLabels): string {
+  return type === 'leadMagnet' ? LEAD_MAGNET_LABEL : labels[type]
+}
+
+/** Whether a label is one of ours. Programs may send any other. */
+export function isKnownLabel(label: string, labels: InquiryLabels): boolean {
+  return label === LEAD_MAGNET_LABEL || Object.values(labels).includes(label)
 }
 
 export function profileOf(type: InquiryType): Profile {
@@ -46,7 +47,7 @@ export type FormVariant = {
   readonly inquiryType: 'asked' | InquiryType
 } & { readonly [Name in TypedFieldName]: Demand<Name> }
 
-/** What every form asks for. */
+/** Fields that every form requires. */
 const IN_ALL = { name: 'required', email: 'required' } as const
 
 /** The forms on pages, which are HTML before any script runs. */

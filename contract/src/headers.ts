@@ -13,7 +13,7 @@ export const NOTHING_POLICY = `default-src 'none'; ${NO_FRAMES}`
 /** Sent with every response, in addition to a Content-Security-Policy. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  // The server needs the origin to tell our forms, posted without JavaScript, from those of other sites.
+  // The server needs the origin to distinguish our forms, posted without JavaScript, from those of other sites.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   // Other sites may link to us and not embed us. CORS requests are exempt, and so is ALLOWED_ORIGINS.
@@ -34,6 +34,17 @@ export const CACHE = {
   other: 'public, max-age=3600',
 } as const
 
+/**
+ * How the script of every page fetches a page ahead, and how long browsers then show it without asking again: as long as
+ * Chromium does with pages that it prefetches by itself. A cache that visitors share must not keep such an answer.
+ * Source: docs/decisions/059-three-engines.md
+ */
+export const PREFETCH = {
+  header: 'Purpose',
+  value: 'prefetch',
+  cache: 'private, max-age=300',
+} as const
+
 /** Apart, for the script of every page, which checks whether the browser has loaded it. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
@@ -50,8 +61,20 @@ export const SPECULATION_RULES = {
   value: `"${SPECULATION_RULES_PATH}"`,
 } as const
 
+/** Sent with every file of a site that search engines shall keep out of. */
+export const NOINDEX = { header: 'X-Robots-Tag', value: 'noindex' } as const
+
 /** The directory of files whose names change with their content. */
 export const HASHED_DIRECTORY = '/assets/'
 
 /** The build's file of these headers for other hosts; not served. */
 export const HOST_HEADERS_FILE = '/_headers'
+
+/** The policy of an SVG where nobody knows the hashes of its styles: it may have any, and load and run nothing. */
+export const SVG_POLICY = `${NOTHING_POLICY}; img-src data:; style-src 'unsafe-inline'`
+
+/** The build's file of redirects for other hosts; not served. */
+export const HOST_REDIRECTS_FILE = '/_redirects'
+
+/** The build's file of headers and redirects for Vercel; not served. */
+export const VERCEL_FILE = '/vercel.json'

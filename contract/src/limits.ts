@@ -13,6 +13,9 @@ export const MESSAGE_MAX_CHARS = 256
 export const WIRE_MESSAGE_MAX_CHARS = 2000
 export const INQUIRY_LABEL_MAX_CHARS = 100
 export const SUBJECT_MAX_CHARS = 150
+/** The page that an inquiry is about; the paths and titles of our own pages are far shorter. */
+export const TOPIC_PATH_MAX_CHARS = 300
+export const TOPIC_TITLE_MAX_CHARS = 150
 
 /** The shared rule, digits without a leading plus. */
 export const PHONE_MIN_DIGITS = 7
@@ -35,6 +38,9 @@ export const IDEMPOTENCY_KEY_MAX_CHARS = 255
 
 export const TOAST_VISIBLE_MS = 8000
 export const FILE_ERROR_VISIBLE_MS = 8000
+
+/** How long a browser keeps a submission that a broken connection kept from being sent. */
+export const UNSENT_KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Days after which a submission and its resume are deleted; the default of the setting RETENTION_DAYS. */
 export const RETENTION_DAYS = { SERVICES: 180, CAREERS: 180 } as const

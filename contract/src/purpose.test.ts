@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { INQUIRY_TYPES, LEAD_MAGNET_LABEL, PROBE_LABEL } from './forms.ts'
+import { LEAD_MAGNET_LABEL, PROBE_LABEL } from './forms.ts'
 import { purposeOf } from './purpose.ts'
 
 test('knows requests for the guide and probes by their labels, and nothing else', () => {
   expect(purposeOf(LEAD_MAGNET_LABEL)).toBe('guide')
   expect(purposeOf(PROBE_LABEL)).toBe('probe')
-  for (const { label } of INQUIRY_TYPES) expect(purposeOf(label)).toBe('inquiry')
-  for (const label of ['', 'probe', 'toString', '__proto__'])
+  for (const label of ['General inquiry', '', 'probe', 'toString', '__proto__'])
     expect(purposeOf(label)).toBe('inquiry')
 })

@@ -46,6 +46,7 @@ describe('safeFileName', () => {
   )
 
   test('makes any name safe, once and for all, and keeps its format', { timeout: 30_000 }, () => {
+    let formats = 0
     const name = fc
       .tuple(
         fc.string({ unit: 'binary', maxLength: 300 }),
@@ -60,10 +61,13 @@ describe('safeFileName', () => {
         expect(bytesOf(safe)).toBeLessThanOrEqual(SAFE_FILE_NAME_MAX_BYTES)
         expect(safeFileName(safe)).toBe(safe)
         const format = formatOf(given)
-        if (format) expect(formatOf(safe)).toBe(format)
+        if (!format) return
+        formats += 1
+        expect(formatOf(safe)).toBe(format)
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
+    expect(formats).toBeGreaterThan(50)
   })
 })
 

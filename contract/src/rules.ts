@@ -16,6 +16,8 @@ import {
   PHONE_MAX_DIGITS,
   PHONE_MIN_DIGITS,
   SUBJECT_MAX_CHARS,
+  TOPIC_PATH_MAX_CHARS,
+  TOPIC_TITLE_MAX_CHARS,
   WIRE_MESSAGE_MAX_CHARS,
 } from './limits.ts'
 import { messages } from './messages.ts'
@@ -71,27 +73,47 @@ const wireMessage = v.pipe(
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )
 
-/** Bidirectional marks, which reorder a subject in a mailbox. */
-const DIRECTION_MARKS = /\p{Bidi_Control}/gu
-const withoutDirectionMarks = () =>
-  v.transform((value: string) => value.replace(DIRECTION_MARKS, ''))
+/**
+ * Format characters: they reorder a subject in a mailbox, or are not seen in it, so that it looks like another one. Two of
+ * them are part of words and emoji: the joiner and the non-joiner.
+ */
+const FORMAT_CHARACTERS = /(?![\u200c\u200d])\p{Cf}/gu
+const withoutFormatCharacters = () =>
+  v.transform((value: string) => value.replace(FORMAT_CHARACTERS, ''))
+
+const requiredLine = (maxChars: number) =>
+  v.pipe(
+    text(),
+    withoutFormatCharacters(),
+    // Once more: a space may have been behind such a character.
+    v.trim(),
+    v.nonEmpty(messages.required),
+    v.regex(ONE_LINE, messages.oneLine),
+    atMost(maxChars),
+  )
 
 /** The kind of inquiry, as people read it in the mailbox. */
-export const inquiryLabel = v.pipe(
-  text(),
-  withoutDirectionMarks(),
-  v.nonEmpty(messages.required),
-  v.regex(ONE_LINE, messages.oneLine),
-  atMost(INQUIRY_LABEL_MAX_CHARS),
-)
+export const inquiryLabel = requiredLine(INQUIRY_LABEL_MAX_CHARS)
 
 /** A mail subject; empty lets the server write one. */
 export const subject = v.pipe(
   text(),
-  withoutDirectionMarks(),
+  withoutFormatCharacters(),
   v.regex(ONE_LINE, messages.oneLine),
   atMost(SUBJECT_MAX_CHARS),
 )
+
+/**
+ * A path of this site: it begins with one "/", since two would name another host, and so would a backslash, which browsers
+ * take for "/". No white space, no control or format character.
+ */
+const SITE_PATH = /^\/(?!\/)[^\s\\\p{C}]*$/u
+
+/** The path of the page that an inquiry is about. */
+export const topicPath = v.pipe(v.string(), v.regex(SITE_PATH), atMost(TOPIC_PATH_MAX_CHARS))
+
+/** The title of that page. */
+export const topicTitle = requiredLine(TOPIC_TITLE_MAX_CHARS)
 
 /** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
 const phone = v.pipe(
@@ -128,7 +150,7 @@ export const REQUEST_RULES: Readonly<Record<TypedFieldName, TextRule>> = {
   message: v.pipe(wireMessage, v.trim()),
 }
 
-/** How a form may ask for a field: in one of the ways that there is a rule for, or not at all. */
+/** Whether a form has a field: by the name of one of its rules, or `absent`. */
 export type Demand<Name extends TypedFieldName> = keyof (typeof FORM_RULES)[Name] | 'absent'
 
 function isPhone(value: string): boolean {

@@ -1,12 +1,15 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { draftExamples } from '../examples/drafts.ts'
+import { INQUIRY_LABELS } from '../examples/inquiry-labels.ts'
 import { checkDraft, EMPTY_DRAFT } from './draft.ts'
 import { FORMS } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
 import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
 
 const PDF_BASE64 = 'JVBERi0xLjcK'
+const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
+const EXTRAS = { resumeBase64: null, context: TOPIC, inquiryLabels: INQUIRY_LABELS }
 
 function payload(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const sent: Partial<SendEmailPayload> = {
@@ -50,7 +53,7 @@ describe('toPayload', () => {
       resume: null,
     })
     if (!checked.ok) throw new Error('the example is wrong')
-    expect(toPayload(checked.value, null)).toEqual({
+    expect(toPayload(checked.value, { ...EXTRAS, context: null })).toEqual({
       emailMessage: ' ',
       emailProfile: 'SERVICES',
       emailSubject: '',
@@ -65,7 +68,8 @@ describe('toPayload', () => {
   test.each(good)('what a form lets through, the server takes: $name', ({ form, draft }) => {
     const checked = checkDraft(FORMS[form], draft)
     if (!checked.ok) throw new Error('the example is wrong')
-    const result = checkPayload(toPayload(checked.value, checked.value.resume && PDF_BASE64))
+    const resumeBase64 = checked.value.resume && PDF_BASE64
+    const result = checkPayload(toPayload(checked.value, { ...EXTRAS, resumeBase64 }))
     const { name, email, phone, message, inquiryType } = checked.value
     expect(result).toMatchObject({
       ok: true,
@@ -75,6 +79,7 @@ describe('toPayload', () => {
         phone,
         message,
         profile: inquiryType === 'careers' ? 'CAREERS' : 'SERVICES',
+        context: TOPIC,
       },
     })
   })
@@ -149,6 +154,9 @@ describe('checkPayload', () => {
     ['an absent phone number', { phoneNumber: undefined }],
     ['a subject of its own', { emailSubject: 'About the portal' }],
     ['an attachment of null', { fileAttachment: null }],
+    ['a context', { context: TOPIC }],
+    ['a context of null', { context: null }],
+    ['a context that breaks every rule', { context: { path: '//evil.example', title: 7 } }],
   ])('takes %s', (_, changes) => {
     expect(errorsOf(payload(changes))).toEqual({})
   })
@@ -211,17 +219,26 @@ describe('checkPayload', () => {
     })
   })
 
-  test('drops control characters of a message, and marks that reorder a subject', () => {
+  test('drops control characters of a message, and characters that reorder or hide in a subject', () => {
     const result = checkPayload(
       payload({
         emailMessage: 'One\tline\n\u0000\u001b[31m\u007f\u009bend',
-        emailSubject: '\u202eHello',
-        inquiryLabel: 'De\u2066mo',
+        emailSubject: '\u202eHel\u200blo\u00ad \u{e0041}\ufeff👩\u200d💻',
+        inquiryLabel: 'De\u2066m\u2060o',
       }),
     )
     expect(result).toMatchObject({
       ok: true,
-      value: { message: 'One\tline\n[31mend', subject: 'Hello', inquiryLabel: 'Demo' },
+      value: { message: 'One\tline\n[31mend', subject: 'Hello 👩\u200d💻', inquiryLabel: 'Demo' },
+    })
+  })
+
+  test('a message has 1 to 2,000 characters', () => {
+    for (const emailMessage of [' ', 'm'.repeat(2000)])
+      expect(errorsOf(payload({ emailMessage }))).toEqual({})
+    expect(errorsOf(payload({ emailMessage: '' }))).toEqual({ emailMessage: messages.required })
+    expect(errorsOf(payload({ emailMessage: 'm'.repeat(2001) }))).toEqual({
+      emailMessage: messages.tooLong(2000),
     })
   })
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { CheckedDraft } from './draft.ts'
 import { FIELDS, makeTyped, type SentName, TYPED_FIELD_NAMES, type TypedTexts } from './fields.ts'
-import { labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
+import { type InquiryLabels, labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
 import {
   bareFileName,
@@ -17,7 +17,10 @@ import {
   REQUEST_RULES,
   subject as subjectRule,
   type TextRule,
+  topicPath,
+  topicTitle,
 } from './rules.ts'
+import type { Topic } from './topic.ts'
 
 export const SEND_EMAIL_PATH = '/prod/send-email'
 
@@ -27,6 +30,8 @@ export type SendEmailPayload = {
   /** Blank: the server writes one. */
   readonly emailSubject: string
   readonly inquiryLabel: string
+  /** The page that it is about, if any. */
+  readonly context?: Topic
   /** CAREERS only. */
   readonly fileAttachment?: FileAttachment
 } & SentTexts
@@ -61,6 +66,8 @@ export type Message = TypedTexts & {
   readonly inquiryLabel: string
   /** Empty: the server writes one. */
   readonly subject: string
+  /** The page that it is about. */
+  readonly context: Topic | null
   readonly resume: EncodedResume | null
 }
 
@@ -75,13 +82,25 @@ export type PayloadResult =
   | { readonly ok: true; readonly value: Message }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-/** The payload of a checked draft. @param resumeBase64 the content of its resume, if it has one */
-export function toPayload(draft: CheckedDraft, resumeBase64: string | null): SendEmailPayload {
+/** What a payload has besides the texts of a draft. */
+type PayloadExtras = {
+  /** The content of the draft's resume, if it has one. */
+  readonly resumeBase64: string | null
+  readonly context: Topic | null
+  readonly inquiryLabels: InquiryLabels
+}
+
+/** The payload of a checked draft. */
+export function toPayload(
+  draft: CheckedDraft,
+  { resumeBase64, context, inquiryLabels }: PayloadExtras,
+): SendEmailPayload {
   return {
     ...toSentTexts(draft),
     emailProfile: profileOf(draft.inquiryType),
     emailSubject: '',
-    inquiryLabel: labelOf(draft.inquiryType),
+    inquiryLabel: labelOf(draft.inquiryType, inquiryLabels),
+    ...(context && { context }),
     ...(draft.resume &&
       resumeBase64 !== null && {
         fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
@@ -137,10 +156,25 @@ export function checkPayload(body: unknown): PayloadResult {
       profile,
       inquiryLabel,
       subject,
+      context: checkTopic(sent.context),
       ...typed,
       resume: attachment.resume,
     },
   }
+}
+
+/**
+ * Checks a topic that claims to be one. If it breaks a rule it counts as none: a page chose it and not the visitor, who
+ * could not correct it and would lose the message.
+ * @param sent anything at all
+ */
+export function checkTopic(sent: unknown): Topic | null {
+  const { path, title } = isRecord(sent) ? sent : {}
+  const checkedPath = v.safeParse(topicPath, path)
+  const checkedTitle = v.safeParse(topicTitle, title)
+  return checkedPath.success && checkedTitle.success
+    ? { path: checkedPath.output, title: checkedTitle.output }
+    : null
 }
 
 type AttachmentResult = { readonly failure: string | null; readonly resume: EncodedResume | null }
@@ -198,7 +232,7 @@ const SPACE = 32
 const EQUALS_SIGN = 61
 
 /**
- * Size in bytes of the file that a base64 text stands for; white space between its characters is ignored.
+ * Size in bytes of the file that a base64 text encodes; white space between its characters is ignored.
  * Looks at each character once: no copy of megabytes, and no text that takes longer than another.
  * @returns null if it is not base64
  */

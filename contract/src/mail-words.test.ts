@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { MAIL_SENTENCES } from './mail-words.ts'
+import {
+  fillSentence,
+  findSentenceProblem,
+  type SentenceGroup,
+  type SentenceLine,
+  type SentenceParagraphs,
+} from './sentences.ts'
+
+const { thankYou, guide, visitorFooter, notice } = MAIL_SENTENCES.fields
+const { subject } = thankYou.fields
+
+type Field = SentenceLine | SentenceParagraphs | SentenceGroup<Readonly<Record<string, unknown>>>
+
+function sentencesOf(field: Field): (SentenceLine | SentenceParagraphs)[] {
+  if (field.kind !== 'group') return [field]
+  return Object.values(field.fields).flatMap((inner) => sentencesOf(inner as Field))
+}
+
+test('no mail to a visitor has a place for anything but the facts of the company', () => {
+  const sentences = [thankYou, guide, visitorFooter].flatMap(sentencesOf)
+  expect(sentences.length).toBeGreaterThan(10)
+  for (const { places } of sentences) expect(places).toEqual([])
+})
+
+test.each(['Thank you', 'From {company} within {inquiryAnswer}'])('%s is accepted', (text) => {
+  expect(findSentenceProblem(text, subject)).toBeNull()
+})
+
+test.each([
+  ['  ', 'is empty.'],
+  ['Thanks\r\nBcc: you@else.example', 'has a line break. Write it on one line.'],
+  ['x'.repeat(101), 'has 101 characters, at most 100 fit.'],
+  [
+    'Thank you, {name}',
+    'has {name}, which is not known here. Here you can use {company}, {legalName}, {domain}, {email}, {inquiryAnswer}, {applicationAnswer}.',
+  ],
+  [
+    'From {compnay}',
+    'has {compnay}, which is not known here. Did you mean {company}? Here you can use {company}, {legalName}, {domain}, {email}, {inquiryAnswer}, {applicationAnswer}.',
+  ],
+  [
+    'From {company',
+    'has a brace that belongs to nothing. Here you can use {company}, {legalName}, {domain}, {email}, {inquiryAnswer}, {applicationAnswer}.',
+  ],
+])('the subject %j is refused with a reason', (text, problem) => {
+  expect(findSentenceProblem(text, subject)).toBe(problem)
+})
+
+test('a sentence keeps the places without which nobody could act', () => {
+  const { suspect } = notice.fields
+  expect(findSentenceProblem('Spam: {signals}. Release it: {command}', suspect)).toBeNull()
+  expect(findSentenceProblem('Spam: {signals}.', suspect)).toBe(
+    'lacks {command}, without which nobody could act on it.',
+  )
+})
+
+test('values are filled in once, and what looks like a place within one stays', () => {
+  expect(fillSentence('{label}: {name}', { label: '{name}', name: 'Mira' })).toBe('{name}: Mira')
+  expect(fillSentence('{toString} {name}', { name: 3 })).toBe('{toString} 3')
+})

@@ -1,0 +1,109 @@
+/**
+ * The sentences of all mails; the words themselves are in content/mails.yaml.
+ * Source: docs/decisions/069-words-of-mails.md
+ */
+import { group, line, type Places, paragraphs, type WordsOf } from './sentences.ts'
+
+const subject = (help: string, places?: Places) => line(help, 100, places)
+const preview = line('Beside the subject in a list of mails.', 140)
+const heading = (help: string, places?: Places) => line(help, 100, places)
+const footer = (help: string, places?: Places) => line(help, 240, places)
+
+const thanks = (help: string) =>
+  group(help, {
+    preview,
+    heading: heading('The large line.'),
+    paragraphs: paragraphs('What happens next. The name and the tagline of the company follow.'),
+  })
+
+const alert = (help: string, places: readonly string[]) =>
+  group(help, {
+    subject: subject('Subject and heading.', { places: ['mailbox'] }),
+    paragraphs: paragraphs('What is wrong, and what to do.', { places: ['mailbox', ...places] }),
+  })
+
+/** Mails to visitors have no places: nobody can make them say anything to somebody else. */
+export const MAIL_SENTENCES = group('', {
+  thankYou: group('To the visitor, after a form was sent.', {
+    subject: subject('Its subject.'),
+    inquiry: thanks('After an inquiry.'),
+    application: thanks('After an application.'),
+  }),
+  guide: group('To the visitor who asked for the guide.', {
+    subject: subject('Its subject.'),
+    preview,
+    heading: heading('The large line.'),
+    introduction: paragraphs('Above the button.'),
+    button: line('The button that leads to the guide. The address stands below it.', 40),
+    closing: paragraphs('Below the button.'),
+  }),
+  visitorFooter: footer(
+    'The small print of both: somebody else may have entered the address of the reader.',
+  ),
+  notice: group('To your mailbox: what a visitor sent.', {
+    subject: subject(
+      'Its subject. `{label}` is the kind of inquiry. The server puts [Looks like spam] and [Website] before it, by which mail rules sort.',
+      { places: ['label', 'name'] },
+    ),
+    guideRemark: line('In place of a message, where somebody asked for the guide.', 240),
+    suspect: line('Where it looks like spam. `{signals}` are the reasons.', 320, {
+      needs: ['signals', 'command'],
+    }),
+    resumeRefused: line('Where your mail server did not accept the resume.', 320, {
+      places: ['code'],
+      needs: ['command'],
+    }),
+    labels: group('Before the facts that are no fields of the form.', {
+      about: line('The page that it was written about.', 30),
+      resume: line('The file.', 30),
+      received: line('The time.', 30),
+    }),
+    attached: line('Beside the name of the file.', 40),
+    notAttached: line('The same, where your mail server did not accept it.', 40),
+    footer: footer('The small print. `{id}` is the reference.', { places: ['name', 'id'] }),
+  }),
+  digest: group('To your mailbox, once a day: what nobody may have read.', {
+    subject: subject('Its subject.', { places: ['count'] }),
+    preview,
+    headingOne: heading('The large line, for a single message.'),
+    headingMany: heading('The large line, for several.', { places: ['count'] }),
+    introduction: paragraphs('Above the list.'),
+    suspect: line('Under a message that looks like spam. `{signals}` are the reasons.', 80, {
+      places: ['signals'],
+    }),
+    undelivered: line('Under a message that your mail server did not accept.', 80),
+    deletedAfter: line('Where it is deleted soon.', 80, { needs: ['date'] }),
+    review: line('The link to the page where you deliver or delete it.', 60),
+    footer: footer('The small print.'),
+  }),
+  weekly: group('To each of your mailboxes, on Mondays: the week before in figures.', {
+    subject: subject('Its subject.', { places: ['count'] }),
+    preview,
+    heading: heading('The large line. The dates of the Monday and the Sunday.', {
+      places: ['from', 'to'],
+    }),
+    other: line('In the list of kinds of inquiry, for kinds that are none of your forms.', 40),
+    speed: line('How fast messages were in your mailbox.', 240, { needs: ['median', 'slowest'] }),
+    failed: line('Messages that your mail server did not accept.', 160, { needs: ['count'] }),
+    waiting: line('Messages that wait when this is sent.', 160, { needs: ['count'] }),
+    suspects: line('Messages that look like spam and were not mailed.', 160, { needs: ['count'] }),
+    footer: footer('The small print.'),
+  }),
+  alert: group('To your other mailbox, when the website needs a person.', {
+    late: alert('Messages have to wait.', ['since', 'noticed', 'waiting']),
+    givenUp: group('They could not be delivered.', {
+      subjectOne: subject('Subject and heading, for a single message.', { places: ['mailbox'] }),
+      subjectMany: subject('Subject and heading, for several.', { places: ['count', 'mailbox'] }),
+      paragraphs: paragraphs('What is wrong, and what to do.', { places: ['count', 'mailbox'] }),
+    }),
+    purgeStopped: alert('Nothing is deleted any more.', ['noticed']),
+    probeFailed: alert('A test message of the website did not arrive.', ['noticed']),
+    probeWorks: alert('Test messages arrive again.', ['noticed']),
+    received: line('Above each of the messages.', 60, { needs: ['time'] }),
+    review: line('The link to the page where you read, deliver or delete it.', 60),
+    footer: footer('The small print.'),
+  }),
+})
+
+/** All sentences of mails, as content/mails.yaml has them. */
+export type MailWords = WordsOf<typeof MAIL_SENTENCES>

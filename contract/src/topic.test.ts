@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { TOPIC_PATH_MAX_CHARS, TOPIC_TITLE_MAX_CHARS } from './limits.ts'
+import { aboutLink, findTopic, readAbout, type Topic } from './topic.ts'
+import { checkTopic } from './wire.ts'
+
+const TOPIC: Topic = { path: '/services/agentic-ai/', title: 'Agentic AI' }
+
+describe('a topic that was sent', () => {
+  test.each<[string, Topic]>([
+    ['of a service', TOPIC],
+    ['of the longest size', longest()],
+    ['with letters of another script', { path: '/einblicke/größe/', title: '愛子 “ä” 👨‍👩‍👧' }],
+  ])('is taken as it is: %s', (_, topic) => {
+    expect(checkTopic(topic)).toEqual(topic)
+  })
+
+  test('loses the characters that reorder or hide text, and the space around its title', () => {
+    expect(checkTopic({ ...TOPIC, title: ' \u200bAgentic\u202e AI\ufeff ' })).toEqual(TOPIC)
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['text', '/services/agentic-ai/'],
+    ['a list', ['/services/agentic-ai/', 'Agentic AI']],
+    ['no path', { title: 'Agentic AI' }],
+    ['no title', { path: TOPIC.path }],
+    ['a blank title', { ...TOPIC, title: ' \u200b ' }],
+    ['a number as its title', { ...TOPIC, title: 7 }],
+    ['a title of two lines', { ...TOPIC, title: 'Agentic\r\nBcc: victim@mail.example' }],
+    ['a title with a line separator', { ...TOPIC, title: 'Agentic\u2028AI' }],
+    ['a title that is too long', { ...TOPIC, title: 'x'.repeat(TOPIC_TITLE_MAX_CHARS + 1) }],
+    ['an object as its path', { ...TOPIC, path: {} }],
+    ['an empty path', { ...TOPIC, path: '' }],
+    ['a path that is too long', { ...TOPIC, path: `/${'p'.repeat(TOPIC_PATH_MAX_CHARS)}` }],
+    ['a relative path', { ...TOPIC, path: 'services/' }],
+    ['another host', { ...TOPIC, path: '//evil.example/' }],
+    ['another host by a backslash', { ...TOPIC, path: '/\\evil.example/' }],
+    ['another host behind a tab', { ...TOPIC, path: '/\t/evil.example/' }],
+    ['a full address', { ...TOPIC, path: 'https://evil.example/' }],
+    ['a script', { ...TOPIC, path: 'javascript:alert(1)' }],
+    ['a path with a line break', { ...TOPIC, path: '/a\nBcc: victim@mail.example' }],
+    ['a path with a null character', { ...TOPIC, path: '/a\u0000' }],
+    ['a path that is shown in another order', { ...TOPIC, path: '/\u202egnp.exe' }],
+  ])('counts as none if it is %s', (_, sent) => {
+    expect(checkTopic(sent)).toBeNull()
+  })
+})
+
+describe('a link to a form', () => {
+  test.each([
+    ['/contact-us/', '/services/agentic-ai/', '/contact-us/?about=/services/agentic-ai/'],
+    ['/careers/#apply', '/careers/engineer/', '/careers/?about=/careers/engineer/#apply'],
+  ])('names the page that it is on: %s', (form, path, link) => {
+    expect(aboutLink(form, path)).toBe(link)
+    expect(readAbout(new URL(link, 'https://www.testfield.example').search)).toBe(path)
+  })
+
+  test.each(['', '?', '?lid=YQ==', '?About=/a/'])('names no page by %j', (search) => {
+    expect(readAbout(search)).toBeNull()
+  })
+})
+
+test('only a page of the list is a topic', () => {
+  const titles = { [TOPIC.path]: TOPIC.title }
+  expect(findTopic(titles, TOPIC.path)).toEqual(TOPIC)
+  for (const path of ['/about-us/', '__proto__', 'constructor', '']) {
+    expect(findTopic(titles, path), path).toBeNull()
+  }
+})
+
+function longest(): Topic {
+  const path = `/${'p'.repeat(TOPIC_PATH_MAX_CHARS - 2)}/`
+  return { path, title: '👨‍👩‍👧'.repeat(TOPIC_TITLE_MAX_CHARS) }
+}

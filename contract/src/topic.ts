@@ -1,0 +1,31 @@
+/**
+ * The page that an inquiry or an application is about. It travels as `context`; the link to a form names its path.
+ * Source: SPEC.md section 3, "a selected service value"; docs/decisions/062-what-an-inquiry-is-about.md
+ * Without the rules for its check, which are in `wire.ts`: scripts that only read an address import this.
+ */
+/** A page of this site that an inquiry can be about: a service, an industry, a product, a case study, an article, a position. */
+export type Topic = { readonly path: string; readonly title: string }
+
+/** The build's list of all topics: the title of each by its path. */
+export const TOPICS_PATH = '/topics.json'
+
+/** The query parameter with a topic's path, in links to a page with a form; also the name of that form's input. */
+export const ABOUT_PARAMETER = 'about'
+
+/** The address of a page with a form, for a visitor who comes from the page of a topic. */
+export function aboutLink(formPage: string, path: string): string {
+  const [page, fragment] = formPage.split('#', 2)
+  // Not by URLSearchParams, which would encode each "/".
+  return `${page}?${ABOUT_PARAMETER}=${path}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+/** The path in the query of such an address, unchecked; null if it names none. */
+export function readAbout(search: string): string | null {
+  return new URLSearchParams(search).get(ABOUT_PARAMETER)
+}
+
+/** The topic with a path in the build's list; null if it is none. @param titles the content of TOPICS_PATH */
+export function findTopic(titles: Readonly<Record<string, string>>, path: string): Topic | null {
+  const title = Object.hasOwn(titles, path) ? titles[path] : undefined
+  return title === undefined ? null : { path, title }
+}
