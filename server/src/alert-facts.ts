@@ -1,7 +1,9 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import type { AlertTopic, Period } from './storage/store.ts'
 
-/** What an alert reports. It holds nothing that a visitor wrote. */
+/** The content of an alert, without any text of visitors. */
 export type AlertFacts = {
   readonly topic: AlertTopic
   /** The profile whose mailbox it is about. */
@@ -19,13 +21,16 @@ export type AlertFacts = {
 export function titleOfAlert(
   { topic, about, submissions }: AlertFacts,
   mailboxes: Readonly<Record<Profile, string>>,
+  words: MailWords['alert'],
 ): string {
-  switch (topic) {
-    case 'late':
-      return `Messages from the website to ${mailboxes[about]} have to wait`
-    case 'given-up':
-      return `${submissions.length} ${submissions.length === 1 ? 'message' : 'messages'} from the website could not be delivered to ${mailboxes[about]}`
-    case 'purge-stopped':
-      return 'The website has stopped deleting old submissions'
+  const { late, givenUp, purgeStopped, probeFailed, probeWorks } = words
+  const count = submissions.length
+  const sentences: Readonly<Record<AlertTopic, string>> = {
+    late: late.subject,
+    'given-up': count === 1 ? givenUp.subjectOne : givenUp.subjectMany,
+    'purge-stopped': purgeStopped.subject,
+    'probe-failed': probeFailed.subject,
+    'probe-works': probeWorks.subject,
   }
+  return fillSentence(sentences[topic], { count, mailbox: mailboxes[about] })
 }

@@ -1,20 +1,29 @@
-import { readFile } from 'node:fs/promises'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import * as v from 'valibot'
-import { parse } from 'yaml'
-import { StartError } from './start-error.ts'
+import { readContentFile } from './content-file.ts'
 
 /** The facts about the company in mails; the site reads the rest of the same file. */
 export type Company = {
   readonly name: string
+  readonly legalName: string
+  readonly domain: string
   readonly tagline: string
+  /** The address that pages show. */
+  readonly email: string
+  /** How soon a person answers, as the words after "within". */
+  readonly answerTimes: Readonly<Record<Profile, string>>
   readonly mailboxes: Readonly<Record<Profile, string>>
 }
 
+const words = v.pipe(v.string(), v.nonEmpty())
 const address = v.pipe(v.string(), v.email())
 const shape = v.object({
-  name: v.pipe(v.string(), v.nonEmpty()),
+  name: words,
+  legalName: words,
+  domain: words,
+  email: address,
   tagline: v.string(),
+  answerTimes: v.object({ inquiries: words, applications: words }),
   mailboxes: v.object({ services: address, careers: address }),
 })
 
@@ -24,19 +33,10 @@ const shape = v.object({
  * @throws StartError that names the file, the field and what is wrong with it
  */
 export async function readCompany(file: string): Promise<Company> {
-  const result = v.safeParse(shape, await readYaml(file))
-  if (!result.success) {
-    const [issue] = result.issues
-    throw new StartError(`${file}: \`${v.getDotPath(issue) ?? 'the file'}\`: ${issue.message}`)
-  }
-  const { name, tagline, mailboxes } = result.output
-  return { name, tagline, mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers } }
-}
-
-async function readYaml(file: string): Promise<unknown> {
-  try {
-    return parse(await readFile(file, 'utf8'))
-  } catch (cause) {
-    throw new StartError(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  const { answerTimes, mailboxes, ...facts } = await readContentFile(file, shape)
+  return {
+    ...facts,
+    answerTimes: { SERVICES: answerTimes.inquiries, CAREERS: answerTimes.applications },
+    mailboxes: { SERVICES: mailboxes.services, CAREERS: mailboxes.careers },
   }
 }

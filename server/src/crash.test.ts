@@ -123,6 +123,26 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
+test('told to stop while a mail server is silent, ends within the ten seconds of containers, and sends it again', {
+  timeout: 60_000,
+}, async () => {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  mailbox.treat(HELLO, 'stall')
+  const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
+  const first = await start(settings)
+  await post(first.origin, inquiryPayload())
+  await expect.poll(() => mailbox.connections(), { timeout: 10_000 }).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const toldAt = performance.now()
+  first.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(10_000)
+  mailbox.treat(HELLO, 'accept')
+  await start(settings)
+  expect(await mailbox.waitFor(to(HELLO))).toHaveLength(1)
+})
+
 test('without a mail server, writes each message as a file', { timeout: 60_000 }, async () => {
   const dataDir = temporaryDirectory()
   const server = await start({

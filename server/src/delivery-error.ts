@@ -5,7 +5,7 @@
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError'
   readonly kind: 'unreachable' | 'temporary' | 'permanent'
-  /** What may be logged: a code without addresses. */
+  /** For the log: a code without addresses. */
   readonly code: string
   /** Whether the content or its size was refused, and not its recipient: without an attachment it may pass. */
   readonly isAboutContent: boolean

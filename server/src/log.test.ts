@@ -42,7 +42,7 @@ function openFullPipe() {
   }
   untilBusy(() => writeSync(fd, '\n'.repeat(4096)))
   return {
-    /** To be opened anew by whoever writes, as this end does not block. */
+    /** Open the other end separately for writing: this one does not block. */
     path,
     /** Reads what there is at the moment. */
     read: () => {

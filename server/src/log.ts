@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { type Logger, pino } from 'pino'
 import { openLogOutput } from './log-output.ts'
 import type { LogLevel } from './settings.ts'
+import { traceFields } from './trace.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
@@ -17,12 +18,15 @@ const PLACES_MAX = 4
  */
 export function createLog(level: LogLevel): Logger {
   const output = openLogOutput((dropped) => log.warn({ dropped }, 'log lines were dropped'))
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output)
+  const log = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields },
+    output,
+  )
   return log
 }
 
 /**
- * What may be logged of an error: its codes and the places in our code where it happened, innermost first. Never its
+ * The loggable part of an error: its codes and the places in our code where it happened, innermost first. Never its
  * message, since a mail server's answer quotes addresses.
  */
 export function errorCodes(error: unknown): Record<string, unknown> {

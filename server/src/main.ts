@@ -1,6 +1,6 @@
 import './production.ts'
 import { join } from 'node:path'
-import { readCompany } from './company.ts'
+import { readContent } from './content.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
@@ -18,9 +18,9 @@ async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const log = createLog(settings.logLevel)
-    const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
+    const content = await readContent(join(ROOT, 'content'))
     const siteDir = process.argv.includes('--api-only') ? null : join(ROOT, 'site', 'dist')
-    const server = await startServer({ settings, company, siteDir, log })
+    const server = await startServer({ settings, content, siteDir, log })
 
     let stopping = false
     const stop = async () => {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     }
     // SIGHUP: the terminal was closed.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-    print(`${company.name} answers on http://${nameOf(settings.host)}:${server.port}`)
+    print(`${content.company.name} answers on http://${nameOf(settings.host)}:${server.port}`)
   } catch (error) {
     printError(error)
     process.exit(1)

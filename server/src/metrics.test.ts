@@ -172,17 +172,27 @@ test('counts attempts by what was sent and how it went', async () => {
 test('says that the mail server is down, and up again', async () => {
   const mailbox = await openTestMailbox()
   await mailbox.close()
-  const { server, scrape } = await open({ SMTP_URL: mailbox.url })
+  const { server, ops, scrape } = await open({ SMTP_URL: mailbox.url })
   const up = async () => (await scrape()).get('lanternfield_mail_server_up')
   expect(await up()).toBe(1)
+  const health = async () => {
+    const response = await ops('/readyz')
+    return { status: response.status, ...(await response.json()) }
+  }
+  const well = { status: 200, server: 'ok', database: 'ok', mailServer: 'ok', deadNotices: 0 }
+  expect(await health()).toEqual(well)
   await sendJson(server, inquiryPayload())
   await vi.waitFor(async () => expect(await up()).toBe(0), { timeout: 10_000 })
+  // Submissions are still taken.
+  expect(await health()).toEqual({ ...well, mailServer: 'cannot be reached' })
+  expect(await (await server.fetch('/readyz')).text()).toBe('ok\n')
   const released = 'lanternfield_delivery_attempts_total{kind="notify",outcome="released"}'
   await vi.waitFor(async () => expect((await scrape()).get(released)).toBe(1))
 
   const back = await openTestMailbox(mailbox.port)
   onTestFinished(back.close)
   await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 10_000 })
+  expect(await health()).toEqual(well)
 })
 
 test('measures the process itself', async () => {

@@ -34,7 +34,7 @@ export type MetricsOptions = {
 }
 
 /**
- * What the server counts and measures, for Prometheus. Labels have few values, all known beforehand: no names,
+ * The server's metrics, for Prometheus. Labels have few values, all known beforehand: no names,
  * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
 export type Metrics = {

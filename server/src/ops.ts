@@ -6,27 +6,52 @@ import type { Metrics } from './metrics.ts'
 /** Only programs on this machine, whatever HOST is: figures reveal how much business there is. */
 const LOOPBACK = '127.0.0.1'
 
+/** How each part does, for an operator. */
+type Health = {
+  readonly server: 'ok' | 'stopping'
+  readonly database: 'ok' | 'does not answer'
+  readonly mailServer: 'ok' | 'cannot be reached'
+  /** Notices to the company that were given up: `npm run inbox -- list --dead`. */
+  readonly deadNotices: number
+}
+
 export type OpsOptions = {
   readonly port: number
   readonly metrics: Pick<Metrics, 'contentType' | 'scrape'>
+  readonly checkHealth: () => Promise<Health>
   readonly log: Pick<Log, 'error'>
 }
 
 /**
- * Serves `/metrics` to Prometheus, and nothing else.
+ * Serves `/metrics` to Prometheus, how each part does at `/readyz`, and nothing else.
  * @returns a function that stops it
  * @throws StartError if it cannot listen
  */
-export async function startOps({ port, metrics, log }: OpsOptions): Promise<() => Promise<void>> {
+export async function startOps({
+  port,
+  metrics,
+  checkHealth,
+  log,
+}: OpsOptions): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
-    if (request.url?.split('?')[0] !== '/metrics')
-      return answer(response, 404, 'Not found. Metrics are at /metrics.\n')
+    const path = request.url?.split('?')[0]
+    if (path !== '/metrics' && path !== '/readyz')
+      return answer(response, 404, 'Not found. Metrics are at /metrics, health is at /readyz.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answer(
         response.setHeader('allow', 'GET, HEAD'),
         405,
         'Method not allowed. Only GET and HEAD are supported.\n',
       )
+    if (path === '/readyz') {
+      const health = await checkHealth()
+      const isReady = health.server === 'ok' && health.database === 'ok'
+      return answer(
+        response.setHeader('content-type', 'application/json'),
+        isReady ? 200 : 503,
+        `${JSON.stringify(health)}\n`,
+      )
+    }
     try {
       const text = await metrics.scrape()
       answer(response.setHeader('content-type', metrics.contentType), 200, text)

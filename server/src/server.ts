@@ -1,18 +1,12 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
-import { isLoopbackHost } from './cleartext.ts'
-import type { Company } from './company.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { connectApp, NO_SITE } from './connect-app.ts'
+import type { ServerContent } from './content.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
-import { createApp } from './http/app.ts'
-import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { REJECTIONS, type Rejection } from './http/rejections.ts'
-import { createSendEmail } from './http/send-email.ts'
-import { openStaticSite, type StaticSite } from './http/static-site.ts'
-import { createAccept } from './intake/accept.ts'
-import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
-import { isProbeKey } from './intake/probe-key.ts'
+import { openSiteReleases } from './http/site-releases.ts'
+import { readMailDomain } from './intake/delivery-kinds.ts'
 import {
   CHECK_DELIVERIES_EVERY_MS,
   createScheduledJobs,
@@ -21,23 +15,20 @@ import {
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
-import { createMetrics } from './metrics.ts'
 import { startOps } from './ops.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { createClamdScan } from './resume/clamd.ts'
-import { createScreening } from './resume/screen-resume.ts'
+import { deleteServerNote, writeServerNote } from './server-note.ts'
 import type { Settings } from './settings.ts'
 import { openStore as openStoreOf } from './storage/open-store.ts'
-import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
+import type { Store } from './storage/store.ts'
 
 /** Connections are closed after this long; service managers kill a process soon after. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
-const HOUR_MS = 3_600_000
 
 export type ServerOptions = {
   readonly settings: Settings
-  readonly company: Company
+  /** What it takes from `content/`. */
+  readonly content: ServerContent
   /** The directory of the built site; null serves no pages (in development, Astro does). */
   readonly siteDir: string | null
   readonly log: Log
@@ -54,79 +45,29 @@ export type RunningServer = {
 /** Connects the modules and starts answering and delivering. */
 export async function startServer({
   settings,
-  company,
+  content,
   siteDir,
   log,
   openStore = openStoreOf,
 }: ServerOptions): Promise<RunningServer> {
   const now = Date.now
   let isStopping = false
-  if (settings.clamav && !settings.allowsCleartext && !isLoopbackHost(settings.clamav.host))
-    log.warn('resumes are sent to the scanner of CLAMAV_URL unencrypted: clamd has no TLS')
-  const site = siteDir === null ? NO_SITE : await openStaticSite(siteDir, log)
+  let isMailServerUp = true
+  const site =
+    siteDir === null
+      ? NO_SITE
+      : await openSiteReleases({ directory: siteDir, words: content.answerWords, log, now })
   const store = await openStore(settings)
   const mailDomain = readMailDomain(settings)
-
-  const accept = createAccept({
+  const { app, metrics, closeInspections } = connectApp({
+    settings,
+    content,
+    site,
     store,
-    kinds: deliveryKindsFor(settings),
-    mailDomain,
-    rateLimit: settings.rateLimit,
     onEnqueued: () => delivery.wake(),
-    log,
-    now,
-  })
-  const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
-  const warnOfProxy = () => {
-    if (warnings.consume('proxy') === 0)
-      log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
-  }
-  const metrics = createMetrics({
-    rejections: Object.keys(REJECTIONS) as Rejection[],
-    deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
-    readQueue: store.readQueue,
-    measuresProcess: settings.opsPort !== null,
-    log,
-    now,
-  })
-  const inspections = createInspectionPool()
-  const app = createApp({
-    sendEmail: createSendEmail({
-      accept,
-      findByKey: store.findByKey,
-      isProbeKey: (key) => isProbeKey(store.secret, key),
-      screen: createScreening({
-        inspect: inspections.inspect,
-        scan: settings.clamav && createClamdScan(settings.clamav),
-        rateLimit: settings.rateLimit,
-        log,
-      }),
-      rateLimit: settings.rateLimit,
-      allowedOrigins: settings.allowedOrigins,
-      readPage: site.readPage,
-      identify: (request, peer) => {
-        const forwardedFor = request.headers.get('x-forwarded-for')
-        if (forwardedFor !== null && settings.trustedProxies === 0 && isPrivate(peer)) warnOfProxy()
-        const address = readClientAddress({
-          peer,
-          forwardedFor,
-          trustedProxies: settings.trustedProxies,
-        })
-        return {
-          hash: hashClient(store.secret, address),
-          networkHash: hashNetwork(store.secret, address),
-          limit: settings.rateLimit,
-        }
-      },
-      onOutcome: metrics.onOutcome,
-      log,
-    }),
-    serveSite: site.answer,
-    ping: store.ping,
     isStopping: () => isStopping,
-    deadNotices: () => jobs.deadNotices(),
-    onAnswer: metrics.onAnswer,
     log,
+    now,
   })
 
   const server = createHttpServer(app.fetch)
@@ -136,23 +77,27 @@ export async function startServer({
   try {
     // First, so that no request is answered if this port is taken.
     if (settings.opsPort !== null)
-      stopOps = await startOps({ port: settings.opsPort, metrics, log })
+      stopOps = await startOps({
+        port: settings.opsPort,
+        metrics,
+        checkHealth: async () => ({
+          server: isStopping ? 'stopping' : 'ok',
+          database: await store.ping().then(
+            () => 'ok' as const,
+            () => 'does not answer' as const,
+          ),
+          mailServer: isMailServerUp ? 'ok' : 'cannot be reached',
+          deadNotices: jobs.deadNotices(),
+        }),
+        log,
+      })
     port = await listen(server, { port: settings.port, host: settings.host, portName: 'PORT', log })
   } catch (error) {
     await stopOps()
     await store.close()
     throw error
   }
-  const delivery = startDelivery({
-    settings,
-    company,
-    store,
-    onAttempt: metrics.onAttempt,
-    onReachable: metrics.onReachable,
-    log,
-    now,
-  })
-
+  writeServerNote(settings.dataDir, { pid: process.pid, port })
   const jobs = createScheduledJobs({
     store,
     retentionDays: settings.retentionDays,
@@ -160,11 +105,30 @@ export async function startServer({
     mailDomain,
     deliversWebhooks: settings.webhook !== null,
     alertsByWebhook: settings.alertWebhook !== null,
-    onEnqueued: delivery.wake,
+    reportsWeekly: settings.reportsWeekly,
+    probe: settings.probe && {
+      everyMs: settings.probe.everyMs,
+      endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),
+    },
+    onEnqueued: () => delivery.wake(),
     log,
     now,
     elapsed: () => performance.now(),
   })
+  const delivery = startDelivery({
+    settings,
+    content,
+    store,
+    runProbe: jobs.runProbe,
+    onAttempt: metrics.onAttempt,
+    onReachable: (isReachable) => {
+      isMailServerUp = isReachable
+      metrics.onReachable(isReachable)
+    },
+    log,
+    now,
+  })
+
   const rounds = [
     setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
@@ -178,21 +142,24 @@ export async function startServer({
     port,
     stop: async () => {
       isStopping = true
+      site.close()
       for (const round of rounds) clearInterval(round)
       await withinGrace(
         Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()]),
         () => server.closeAllConnections(),
       )
-      await inspections.close()
+      await closeInspections()
       await stopOps()
+      deleteServerNote(settings.dataDir)
       await store.close()
     },
   }
 }
 
-const NO_SITE: StaticSite = {
-  answer: async () => new Response('Not found\n', { status: 404 }),
-  readPage: async () => null,
+/** Where this process takes submissions, for itself. */
+function localEndpoint(host: string, port: number): string {
+  const bare = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${bare.includes(':') ? `[${bare}]` : bare}:${port}${SEND_EMAIL_PATH}`
 }
 
 /** Connections without a request yet: browsers open some in advance. */

@@ -15,7 +15,10 @@ test('has a default for everything', () => {
     allowsCleartext: false,
     mailTo: { SERVICES: null, CAREERS: null },
     siteUrl: 'https://www.lanternfield.example',
+    endpointUrl: 'https://www.lanternfield.example/prod/send-email',
     acknowledges: true,
+    reportsWeekly: true,
+    probe: null,
     clamav: null,
     allowedOrigins: ['https://www.lanternfield.example'],
     trustedProxies: 0,
@@ -25,6 +28,17 @@ test('has a default for everything', () => {
     webhook: null,
     opsPort: null,
     logLevel: 'info',
+  })
+})
+
+test('sends probes through the public address if it is known', () => {
+  const given = {
+    PROBE_EVERY: '90m',
+  }
+  expect(readSettings(given).probe).toEqual({ everyMs: 5_400_000, endpoint: null })
+  expect(readSettings({ ...given, SITE_URL: 'https://www.testfield.example' }).probe).toEqual({
+    everyMs: 5_400_000,
+    endpoint: 'https://www.testfield.example/prod/send-email',
   })
 })
 
@@ -51,7 +65,7 @@ test('reads what is set', () => {
     rateLimit: { max: 3, windowMs: 90_000 },
     clamav: { host: '::1', port: 3311 },
   })
-  expect(readSettings({ CLAMAV_URL: 'tcp://clamav' }).clamav).toEqual({
+  expect(readSettings({ CLAMAV_URL: 'tcp://clamav', ALLOW_CLEARTEXT: 'true' }).clamav).toEqual({
     host: 'clamav',
     port: 3310,
   })
@@ -64,7 +78,17 @@ test('takes SITE_URL for its links, and the origin of it as its own', () => {
   })
 })
 
+test('knows the public address of the forms, on this site or elsewhere', () => {
+  const SITE_URL = 'https://www.testfield.example/home/'
+  expect(readSettings({ SITE_URL }).endpointUrl).toBe(
+    'https://www.testfield.example/prod/send-email',
+  )
+  const elsewhere = 'https://api.testfield.example/prod/send-email'
+  expect(readSettings({ SITE_URL, PUBLIC_SEND_EMAIL_URL: elsewhere }).endpointUrl).toBe(elsewhere)
+})
+
 test.each([
+  ['PUBLIC_SEND_EMAIL_URL', 'mailto:hello@testfield.example'],
   ['PORT', '65536'],
   ['PORT', '-1'],
   ['SMTP_URL', 'mail.example:25'],
@@ -72,6 +96,10 @@ test.each([
   ['MAIL_FROM', 'Website <website@testfield.example>'],
   ['MAIL_TO_SERVICES', 'a@x.example,b@x.example'],
   ['MAIL_ACKNOWLEDGE', 'yes'],
+  ['WEEKLY_REPORT', 'monday'],
+  ['PROBE_EVERY', '30s'],
+  ['PROBE_EVERY', '25h'],
+  ['PROBE_EVERY', 'hourly'],
   ['ALLOWED_ORIGINS', 'https://a.example/'],
   ['TRUST_PROXY', 'true'],
   ['RATE_LIMIT', '10'],
@@ -109,6 +137,8 @@ test.each([
   ['DATABASE_URL', 'postgres://user:pass@db.example/website?sslmode=prefer', {}],
   ['DATABASE_URL', 'postgres://user:pass@localhost/website?host=db.example', {}],
   ['DATABASE_URL', 'postgres:///website', { PGHOST: 'db.example' }],
+  ['CLAMAV_URL', 'tcp://clamav:3310', {}],
+  ['CLAMAV_URL', 'tcp://[2001:db8::1]:3310', {}],
 ])('refuses cleartext to another machine: %s=%s, unless it is allowed', (name, value, others) => {
   const environment = { [name]: value, ...others }
   expect(() => readSettings(environment)).toThrow(`${name} leads to another machine`)
@@ -127,6 +157,9 @@ test.each([
   ['DATABASE_URL', 'postgres://user:pass@db.example/website?ssl=true', {}],
   ['DATABASE_URL', 'postgres://user:pass@db.example/website', { PGSSLMODE: 'require' }],
   ['DATABASE_URL', 'postgres://user:pass@db.example/website?sslmode=verify-full', {}],
+  ['CLAMAV_URL', 'tcp://localhost', {}],
+  ['CLAMAV_URL', 'tcp://127.0.0.1:3310', {}],
+  ['CLAMAV_URL', 'tcp://[::1]:3310', {}],
 ])('takes %s=%s', (name, value, others) => {
   expect(() => readSettings({ [name]: value, ...others })).not.toThrow()
 })

@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { parseRetention } from '@lanternfield/contract/retention.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import * as v from 'valibot'
-import { isCleartextDatabase, isLoopbackUrl } from './cleartext.ts'
+import { isCleartextDatabase, isLoopbackHost, isLoopbackUrl } from './cleartext.ts'
 import type { RateLimit } from './rate-limiter.ts'
 import { StartError } from './start-error.ts'
 import { isWebhookUrl, parseWebhookSecret, WEBHOOK_SECRET_WANTS } from './webhook-settings.ts'
 
-/** What an operator can set, read from the environment once at start. See `.env.example`. */
+/** The settings of the server, read from the environment once at start. See `.env.example`. */
 export type Settings = {
   readonly port: number
   readonly host: string
@@ -25,8 +26,14 @@ export type Settings = {
   readonly mailTo: { readonly SERVICES: string | null; readonly CAREERS: string | null }
   /** Where the site is public: links in mails lead there. */
   readonly siteUrl: string
+  /** The public address that the forms post to; the pages that mails link to lie beside it. */
+  readonly endpointUrl: string
   /** Whether visitors get a thank-you by e-mail. */
   readonly acknowledges: boolean
+  /** Whether each of the company's mailboxes gets the figures of each week. */
+  readonly reportsWeekly: boolean
+  /** How often the server sends a probe by itself, and through which address; null for its own. Or null: never. */
+  readonly probe: { readonly everyMs: number; readonly endpoint: string | null } | null
   /** The virus scanner that every resume must pass, or null: no scan. */
   readonly clamav: { readonly host: string; readonly port: number } | null
   /** Origins whose pages may post here, besides the requested host. */
@@ -80,6 +87,14 @@ const rateLimit = v.pipe(
   v.transform(toRateLimit),
 )
 
+const probeTime = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}[smh]$/),
+  v.transform((value) => Number(value.slice(0, -1)) * (UNIT_MS[value.slice(-1)] ?? 0)),
+  v.minValue(60_000),
+  v.maxValue(24 * 3_600_000),
+)
+
 const retention = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -123,6 +138,13 @@ export function readSettings(environment: Environment): Settings {
       v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')),
     ),
   )
+  // The build puts it into the pages as it is; both refuse what is no address.
+  const endpoint = given('PUBLIC_SEND_EMAIL_URL') ?? SEND_EMAIL_PATH
+  const endpointUrl = URL.parse(endpoint, siteUrl)
+  if (endpointUrl === null || !/^https?:$/.test(endpointUrl.protocol))
+    wrong.push(
+      `PUBLIC_SEND_EMAIL_URL is "${withoutPassword(endpoint)}", but it must be an address such as https://api.example.com/prod/send-email, or a path.`,
+    )
   function readWebhookUrl(name: string): string | null {
     const schema = v.pipe(v.string(), v.check(isWebhookUrl))
     return read(name, null, 'an address such as https://example.com/hook', schema)
@@ -153,6 +175,7 @@ export function readSettings(environment: Environment): Settings {
   }
 
   const webhooks = readWebhooks()
+  const probeEveryMs = read('PROBE_EVERY', null, 'a time from 1m to 24h such as 1h', probeTime)
   const mailFrom = read('MAIL_FROM', 'website@lanternfield.example', 'one e-mail address', address)
   const settings: Settings = {
     port: read('PORT', 4321, 'a number from 0 to 65535', wholeNumber(0, 65_535)),
@@ -177,7 +200,16 @@ export function readSettings(environment: Environment): Settings {
       CAREERS: read('MAIL_TO_CAREERS', null, 'one e-mail address', address),
     },
     siteUrl,
+    endpointUrl: endpointUrl?.href ?? siteUrl,
     acknowledges: read('MAIL_ACKNOWLEDGE', true, 'true or false', trueOrFalse),
+    probe:
+      probeEveryMs === null
+        ? null
+        : {
+            everyMs: probeEveryMs,
+            endpoint: given('SITE_URL') ? (endpointUrl?.href ?? null) : null,
+          },
+    reportsWeekly: read('WEEKLY_REPORT', true, 'true or false', trueOrFalse),
     clamav: read('CLAMAV_URL', null, 'an address such as tcp://localhost:3310', clamavUrl),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
@@ -217,7 +249,7 @@ export function readSettings(environment: Environment): Settings {
 
 /** One sentence for each setting that would send personal data unencrypted to another machine. SMTP demands TLS itself. */
 function cleartextRefusals(
-  { databaseUrl, webhook, alertWebhook }: Settings,
+  { databaseUrl, webhook, alertWebhook, clamav }: Settings,
   environment: Environment,
 ): string[] {
   const sentences = []
@@ -230,6 +262,10 @@ function cleartextRefusals(
   if (databaseUrl !== null && isCleartextDatabase(databaseUrl, environment))
     sentences.push(
       `DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full (or require), ${OR_ALLOW}`,
+    )
+  if (clamav !== null && !isLoopbackHost(clamav.host))
+    sentences.push(
+      `CLAMAV_URL leads to another machine without encryption, since clamd has none. Run it on this one or behind a tunnel, ${OR_ALLOW}`,
     )
   return sentences
 }
@@ -262,7 +298,7 @@ function isClamavUrl(value: string): boolean {
 
 function toClamdAddress(value: string): { host: string; port: number } {
   const { hostname, port } = new URL(value)
-  // An IPv6 address stands in brackets in a URL only.
+  // An IPv6 address has brackets in a URL only.
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMAV_PORT) }
 }
 

@@ -5,11 +5,11 @@ const PREFIX = 'whsec_'
 const SECRET_MIN_BYTES = 24
 const SECRET_MAX_BYTES = 64
 
-/** What a secret must be, to follow "must be" in a sentence. */
+/** The format of a secret, as the end of a sentence after "must be". */
 export const WEBHOOK_SECRET_WANTS = `"${PREFIX}" followed by ${SECRET_MIN_BYTES} to ${SECRET_MAX_BYTES} random bytes in base64, such as "openssl rand -base64 32" prints`
 
 /**
- * The key that a secret stands for, or null if it is none. As the libraries of Standard Webhooks read it: the
+ * The key that a secret encodes, or null if it is invalid. As the libraries of Standard Webhooks read it: the
  * prefix may be missing, and what remains is base64. A string that is not base64 is refused instead of being
  * taken for the key itself: half of the libraries would make another key of it, and no signature would fit.
  */

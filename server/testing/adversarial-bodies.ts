@@ -47,9 +47,10 @@ const URLENCODED_TYPE = 'application/x-www-form-urlencoded'
 const BOUNDARY = 'b'
 const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-const FORM_FIELDS = ['form', 'inquiryType', 'name', 'email', 'phone', 'message', 'resume']
+const FORM_FIELDS = ['form', 'inquiryType', 'name', 'email', 'phone', 'message', 'about', 'resume']
 const JSON_FIELDS = Object.keys(inquiryPayload())
 const FILE_FIELDS = ['file', 'fileName', 'contentType']
+const CONTEXT_FIELDS = ['path', 'title', 'file']
 /** Just under the limit of what is not a resume, and just under the limit of a body. */
 export const ADVERSARIAL_SIZES = [60 * 1024, BODY_MAX_BYTES - 4096] as const
 
@@ -82,6 +83,13 @@ function* inJson(label: string, long: MakeBody): Generator<AdversarialRequest> {
       const fileAttachment = { ...payload.fileAttachment, [field]: MARK }
       yield make(`JSON, ${kind} ${label} in fileAttachment.${field}`, JSON_TYPE, () =>
         splice(JSON.stringify({ ...payload, fileAttachment }), value),
+      )
+    }
+  for (const field of CONTEXT_FIELDS)
+    for (const [kind, value] of inQuotes(long)) {
+      const context = { path: '/a/', title: 'A', [field]: MARK }
+      yield make(`JSON, ${kind} ${label} in context.${field}`, JSON_TYPE, () =>
+        splice(JSON.stringify({ ...inquiryPayload(), context }), value),
       )
     }
   for (const [kind, value] of inQuotes(long))
@@ -154,7 +162,14 @@ function* structures(bytes: number): Generator<AdversarialRequest> {
   )
 }
 
-const HEADERS = ['Idempotency-Key', 'Form-Signals', 'X-Forwarded-For', 'Content-Type', 'Origin']
+const HEADERS = [
+  'Idempotency-Key',
+  'Form-Signals',
+  'X-Forwarded-For',
+  'Content-Type',
+  'Origin',
+  'Referer',
+]
 
 /** Long headers, as far as Node takes them. */
 export function* adversarialHeaders(): Generator<AdversarialRequest> {

@@ -30,6 +30,13 @@ const RULES: Readonly<Record<string, (submission: Submission) => boolean>> = {
   'kind of inquiry': ({ inquiryLabel }) =>
     isOneLine(inquiryLabel) && inquiryLabel !== '' && length(inquiryLabel) <= 100,
   subject: ({ subject }) => isOneLine(subject) && length(subject) <= 150,
+  context: ({ context }) =>
+    context === null ||
+    (/^\/(?![/\\])[^\s\\]*$/.test(context.path) &&
+      length(context.path) <= 300 &&
+      isOneLine(context.title) &&
+      context.title !== '' &&
+      length(context.title) <= 150),
   'well-formed text': (submission) =>
     ['name', 'email', 'phone', 'message', 'inquiryLabel', 'subject'].every((field) => {
       const text = String(submission[field as keyof Submission])
@@ -85,13 +92,14 @@ export async function auditStored(
   return { faults, submissions: rows.length }
 }
 
-/** What was stored must pass the same check again, and come out as it went in. */
+/** A stored submission must pass the same check again, unchanged. */
 function isFixedPoint({ resume, message, ...submission }: Submission): boolean {
   const checked = checkPayload({
     emailMessage: message || ' ',
     emailProfile: submission.profile,
     emailSubject: submission.subject,
     inquiryLabel: submission.inquiryLabel,
+    context: submission.context,
     name: submission.name,
     phoneNumber: submission.phone,
     toEmailAddress: submission.email,
@@ -109,6 +117,8 @@ function isFixedPoint({ resume, message, ...submission }: Submission): boolean {
     value.message === message &&
     value.subject === submission.subject &&
     value.inquiryLabel === submission.inquiryLabel &&
+    value.context?.path === submission.context?.path &&
+    value.context?.title === submission.context?.title &&
     value.name === submission.name &&
     value.phone === submission.phone &&
     value.email === submission.email &&
@@ -123,7 +133,7 @@ async function faultsOfResume({ id, resume }: Submission): Promise<string[]> {
   return verdict.isGood ? [] : [`${id}: the content of the resume: ${verdict.finding}`]
 }
 
-/** The columns beside the fields: the client's key, the suspicions, and the deliveries. */
+/** The columns other than the fields: the client's key, the suspicions, and the deliveries. */
 function faultsOfRow(row: StoredRow, deliveries: readonly StoredRow[]): string[] {
   const { id, idempotency_key: key, body_sha256: hash, suspicions } = row
   const kinds = deliveries.map(({ kind }) => String(kind))

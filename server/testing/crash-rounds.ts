@@ -15,7 +15,7 @@ const KILLED_AT_START = 0.15
 const LONGEST_START_MS = 900
 /** Long enough for a claim of a server that was killed to end, with Postgres. */
 const DELIVERED_WITHIN_MS = 90_000
-/** What runs at the same time in one server; more mails than these no kill can have interrupted. */
+/** Concurrent deliveries of one server: a kill can interrupt no more mails than that. */
 export const MAILS_AT_ONCE = 3
 
 export type CrashOptions = {
@@ -54,7 +54,7 @@ export type CrashReport = {
   readonly otherAnswers: Readonly<Record<string, number>>
 }
 
-/** What the store held right after a kill, and how many mails had come before the next start. */
+/** The rows of the store right after a kill, and the number of mails received before the next start. */
 type Death = { readonly waiting: ReadonlySet<string>; readonly received: number }
 
 /** Runs the rounds, lets the last server deliver everything, and audits. */
@@ -87,7 +87,7 @@ export async function runCrashRounds(options: CrashOptions): Promise<CrashReport
     await victim.ended
   }
 
-  /** Everything that was acknowledged by now must be in the store, whoever is dead. */
+  /** Everything acknowledged so far must be in the store, whichever process was killed. */
   async function witness({ acknowledged }: Load): Promise<void> {
     const rows = await readRows(place, 'SELECT submission_id, message_id, state FROM deliveries')
     const stored = new Set(rows.map((row) => String(row.submission_id)))

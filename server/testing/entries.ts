@@ -1,4 +1,4 @@
-/** What a store is given, for tests of stores and of what stands on them. */
+/** Submissions for tests of stores and of their callers. */
 
 import { randomUUID } from 'node:crypto'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
@@ -17,6 +17,7 @@ export function newSubmission(
     purpose: 'inquiry',
     inquiryLabel: 'Join our team',
     subject: '',
+    context: null,
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '5125550142',

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A new directory that is gone after the test. */
-export function temporaryDirectory(): string {
+/** Where what a test has opened is closed: `onTestFinished`, or a list for several tests. */
+export type OnEnd = (close: () => void | Promise<void>) => void
+
+/** A new directory, removed at the end. */
+export function temporaryDirectory(onEnd: OnEnd = onTestFinished): string {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  onEnd(() => rmSync(directory, { recursive: true, force: true }))
   return directory
 }

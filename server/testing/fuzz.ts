@@ -6,7 +6,7 @@ import { type MutatedRequest, mutatedRequest } from './mutated-requests.ts'
 import { residentBytes } from './process-memory.ts'
 import { createRandom } from './random.ts'
 
-/** What is no whole request is given up on after this long, as its rest will never come. */
+/** An incomplete request is abandoned after this long. */
 const BROKEN_WAIT_MS = 60
 /** No whole request may wait for longer. */
 const WHOLE_WAIT_MS = 20_000
@@ -83,7 +83,7 @@ async function sendWhole(origin: string, request: MutatedRequest): Promise<numbe
   return (await send(origin, { ...request, pieces: [Buffer.concat(request.pieces)] })).status
 }
 
-/** What came of a request: the status of the answer, 0 if none came, and whether its connection was cut. */
+/** The outcome of a request: the status of the response, 0 without one, and whether its connection was closed. */
 type Outcome = { readonly status: number; readonly isCut: boolean }
 
 /** Sends one request over a connection of its own. */

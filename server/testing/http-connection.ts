@@ -55,7 +55,7 @@ export async function openHttpConnection(origin: string): Promise<HttpConnection
     const { resolve } = waiting
     waiting = null
     resolve(parsed.answer)
-    // What the server ends by closing leaves nothing to ask on.
+    // A response that ends with the connection leaves none for the next request.
     if (parsed.answer.headers.connection === 'close') socket.destroy()
   }
 

@@ -32,7 +32,7 @@ type Manners =
 /** How long the server takes for its greeting, and for each answer after that, in milliseconds. */
 type Slowness = { readonly greetingMs: number; readonly answerMs: number }
 
-/** What the server refuses to everybody, for good: each greeting, or each sender. */
+/** Permanent refusals: of each greeting, or of each sender. */
 type Fault = 'no-greeting' | 'no-sender'
 
 export type TestMailbox = {
@@ -46,7 +46,7 @@ export type TestMailbox = {
   mostConnections(): number
   /** How messages to an address are treated from now on. */
   treat(address: string, manners: Manners): void
-  /** What everybody is refused from now on; null for nothing. */
+  /** The refusal from now on; null for none. */
   refuse(fault: Fault | null): void
   /** How slow it is from now on. */
   slowDown(slowness: Slowness): void

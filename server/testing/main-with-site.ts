@@ -1,7 +1,7 @@
 /** The server as `main.ts` starts it, with the site in the folder TEST_SITE, for tests that run before there is a built one. */
 import '../src/production.ts'
 import { join } from 'node:path'
-import { readCompany } from '../src/company.ts'
+import { readContent } from '../src/content.ts'
 import { createLog } from '../src/log.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
@@ -12,7 +12,7 @@ process.umask(0o077)
 const settings = readSettings(process.env)
 const server = await startServer({
   settings,
-  company: await readCompany(join(ROOT, 'content', 'company.yaml')),
+  content: await readContent(join(ROOT, 'content')),
   siteDir: process.env.TEST_SITE ?? null,
   log: createLog(settings.logLevel),
 })

@@ -72,7 +72,27 @@ const FILE_NAMES = [
   '',
 ]
 const TYPES = ['application/pdf', 'application/msword', '', 'text/html', 'application/zip', '\r\n']
-const FIELDS = ['inquiryType', 'name', 'email', 'phone', 'message', 'form', 'newsletter'] as const
+const PATHS = [
+  '/services/agentic-ai/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  'https://evil.example/',
+  '/%0d%0aBcc:x',
+  `/${'p'.repeat(400)}/`,
+  '/ä/<b>"\'/',
+  'javascript:alert(1)',
+]
+const FIELDS = [
+  'inquiryType',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'form',
+  'about',
+  'newsletter',
+] as const
 const STRANGE_KEYS = [
   '__proto__',
   'constructor',
@@ -157,6 +177,7 @@ export function mutatedJson(random: Random): MutatedBody {
   const members = Object.entries(payload).map(
     ([name, value]) => [name, JSON.stringify(value)] as [string, string],
   )
+  if (random.chance(0.3)) members.push(['context', mutatedContext(random)])
   const times = random.pick([0, 1, 1, 2, 4])
   for (let time = 0; time < times; time += 1) mutateMembers(random, members)
   let text = `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`
@@ -193,6 +214,15 @@ function mutateMembers(random: Random, members: [string, string][]): void {
   }
 }
 
+/** The page that it is about, or nearly. */
+function mutatedContext(random: Random): string {
+  if (random.chance(0.2)) return mutatedValue(random)
+  return JSON.stringify({
+    path: random.chance(0.8) ? random.pick(PATHS) : mutatedText(random),
+    title: random.chance(0.5) ? 'Agentic AI' : mutatedText(random),
+  })
+}
+
 function mutatedAttachment(random: Random): string {
   const content = mutatedFile(random)
   const base64 = content.toString(random.chance(0.9) ? 'base64' : 'base64url')
@@ -203,7 +233,7 @@ function mutatedAttachment(random: Random): string {
   })
 }
 
-/** What a form on a page sends, by field. */
+/** The values that a page's form sends, by field. */
 function mutatedFields(random: Random): [string, string][] {
   const fields: [string, string][] = [
     ['form', random.pick(['contact-us-page', 'careers-page', 'nothing'])],

@@ -12,7 +12,7 @@ import {
 import { createRandom, type Random } from './random.ts'
 
 export type MutatedRequest = {
-  /** What is written, one after the other. */
+  /** The chunks to write, in order. */
   readonly pieces: readonly Buffer[]
   /** Whether it is a whole HTTP request, which has to be answered. */
   readonly isWhole: boolean
@@ -28,6 +28,8 @@ const PATHS = [
   '/healthz',
   '/readyz',
   '/nothing/',
+  '/prod/review/',
+  `/prod/review/0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d.zzzzzz.${'A'.repeat(43)}`,
   '/prod/send-email/',
   '/prod/send-email?x=%00',
   '/%2e%2e/%2e%2e/etc/passwd',
@@ -77,7 +79,16 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
     ['10.0.0.1', 'x', '::1', ','.repeat(500), '1.2.3.4, 5.6.7.8', '999.1.1.1', ''],
   ],
   ['Origin', ['http://localhost', 'https://evil.example', 'null', 'x', 'http://[', '']],
-  ['Referer', ['http://localhost/', 'x']],
+  [
+    'Referer',
+    [
+      'http://localhost/',
+      'http://localhost/contact-us/?about=/services/agentic-ai/',
+      'http://localhost/careers/?about=__proto__',
+      'http://localhost/contact-us/?about=%ff%00//&about=%',
+      'x',
+    ],
+  ],
   ['Accept-Encoding', ['br', 'gzip', '*', 'br;q=0, gzip;q=x', 'identity;q=0']],
   ['If-None-Match', ['*', '"x"', 'W/"x", "y"', '"']],
   ['Range', ['bytes=0-10', 'bytes=-1', 'bytes=9-1', 'x']],

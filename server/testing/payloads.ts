@@ -1,15 +1,16 @@
 import { checkDraft, type Draft } from '@lanternfield/contract/draft.ts'
 import { applicationDraft, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
+import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { type SendEmailPayload, toPayload } from '@lanternfield/contract/wire.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 
-/** What the contact page sends. */
+/** The payload of the contact page. */
 export function inquiryPayload(changes: Partial<SendEmailPayload> = {}): SendEmailPayload {
   return { ...send('contact-us-page', inquiryDraft(), null), ...changes }
 }
 
-/** What the careers page sends. */
+/** The payload of the careers page. */
 export function applicationPayload(
   resume: Uint8Array = pdf(),
   changes: Partial<SendEmailPayload> = {},
@@ -23,5 +24,9 @@ export function applicationPayload(
 function send(form: FormId, draft: Draft, resume: string | null): SendEmailPayload {
   const checked = checkDraft(FORMS[form], draft)
   if (!checked.ok) throw new Error('The example draft is wrong.')
-  return toPayload(checked.value, resume)
+  return toPayload(checked.value, {
+    resumeBase64: resume,
+    context: null,
+    inquiryLabels: INQUIRY_LABELS,
+  })
 }

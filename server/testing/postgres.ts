@@ -9,7 +9,7 @@ import { findFreePort } from './free-port.ts'
 export type TestPostgres = {
   /** A new, empty database. For `DATABASE_URL`. */
   createDatabase(): Promise<string>
-  /** Stops it as a fast restart does: whoever is connected is cut off. */
+  /** Stops it like a fast restart: connections are closed. */
   stop(): Promise<void>
   start(): Promise<void>
   /** Stops it for good, and deletes everything. */

@@ -34,7 +34,7 @@ export function watchMemory(pid: number): MemoryWatch {
   return { peakBytes: () => peak, stop: () => clearInterval(looking) }
 }
 
-/** What a process has now, in bytes. */
+/** The current memory of a process, in bytes. */
 export function residentBytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * KIB
 }

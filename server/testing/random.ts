@@ -11,7 +11,7 @@ export type Random = {
   chance(part: number): boolean
 }
 
-/** @param seed a whole number; printed by whoever uses it, so that a failure can be seen again */
+/** @param seed a whole number; callers print it, so that a failure can be reproduced */
 export function createRandom(seed: number = Math.floor(Math.random() * 2 ** 32)): Random {
   // Mulberry32: small, and good enough to choose moments and mutations.
   let state = seed >>> 0

@@ -6,7 +6,7 @@ import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../launch.mjs'
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 /** For `main`: the same server with a small site, where there is no built one yet. */
 export const MAIN_WITH_SITE = join(import.meta.dirname, 'main-with-site.ts')
-/** What the first start has compiled need not be compiled again: a start is a fifth quicker. */
+/** Node's compile cache, which makes later starts a fifth faster. */
 const COMPILED = join(tmpdir(), 'lanternfield-compiled')
 
 export type ServerProcess = {
@@ -57,7 +57,7 @@ export function launchServerProcess(
     child.stdout?.on('data', look)
     void ended.then((how) => reject(new Error(`The server ended with ${how}: ${output()}`)))
   })
-  // Whoever kills it while it starts does not wait for an answer.
+  // A caller that kills it during the start does not wait for an answer.
   answers.catch(() => undefined)
   return { pid: child.pid ?? 0, answers, output, ended, kill: (signal) => child.kill(signal) }
 }

@@ -24,7 +24,7 @@ export type SmallDisk = {
   free(pid: number): void
 }
 
-/** Root has a namespace for its mounts; anybody else needs one for users as well, in which he is root. */
+/** Root needs a mount namespace; other users also a user namespace in which they are root. */
 const IS_ROOT = process.getuid?.() === 0
 const UNSHARE = IS_ROOT ? ['-m'] : ['-U', '-r', '-m']
 const ENTER = IS_ROOT ? ['-m'] : ['-U', '--preserve-credentials', '-m']
@@ -76,7 +76,7 @@ async function mountDisk(): Promise<SmallDisk> {
   }
 }
 
-/** Whoever writes at the same time may take the last of the room. */
+/** A concurrent writer may take the last free bytes. */
 function fill(path: string, bytes: number): void {
   try {
     writeFileSync(path, Buffer.alloc(bytes, 1))

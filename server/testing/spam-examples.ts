@@ -4,7 +4,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { RecentCounts } from '../src/storage/store.ts'
 
 export type SpamExample = {
-  /** What kind of message it is. */
+  /** The kind of message. */
   readonly kind: string
   readonly message: string
   readonly profile?: Profile

@@ -1,4 +1,4 @@
-/** What a store holds, read past the product's own code, also while no server runs. */
+/** Reads the rows of a store without the product's code, also while no server runs. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'

@@ -1,16 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Company } from '../src/company.ts'
+import type { ServerContent } from '../src/content.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
-import { temporaryDirectory } from './files.ts'
+import { traceFields } from '../src/trace.ts'
+import { readAnswerWords, readMailWords } from '../src/words.ts'
+import { type OnEnd, temporaryDirectory } from './files.ts'
 
 export const COMPANY: Company = {
   name: 'Testfield',
+  legalName: 'Testfield Ltd',
+  domain: 'testfield.example',
+  email: 'hello@testfield.example',
   tagline: 'engineering for tests',
+  answerTimes: { SERVICES: 'two test days', CAREERS: 'nine test days' },
   mailboxes: { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' },
+}
+
+const CONTENT_DIR = join(import.meta.dirname, '../../content')
+
+/** The sentences as they are shipped, about that company. */
+export const MAIL_WORDS = await readMailWords(join(CONTENT_DIR, 'mails.yaml'), COMPANY)
+export const ANSWER_WORDS = await readAnswerWords(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
+
+export const CONTENT: ServerContent = {
+  company: COMPANY,
+  mailWords: MAIL_WORDS,
+  answerWords: ANSWER_WORDS,
+  inquiryLabels: INQUIRY_LABELS,
 }
 
 /** The policy of a page, as the build writes it. */
@@ -23,6 +44,7 @@ const formPage = (form: string, inquiryType: string) => `<!doctype html>
 <html lang="en"><head>${HEAD}<title>Form</title></head><body>
 <astro-island client="intent" ssr><form data-form="${form}" method="post">
 <p data-form-notice hidden></p>
+<div data-about-line="About: {title}"></div>
 <input name="form" type="hidden" value="${form}">
 <input name="name"><p data-error-for="name" hidden></p>
 <input name="email"><p data-error-for="email" hidden></p>
@@ -35,9 +57,16 @@ ${inquiryType}<p data-error-for="inquiryType" hidden></p>
 const SELECT =
   '<select name="inquiryType"><option value=""></option><option value="services">Services</option><option value="careers">Careers</option></select>'
 
+/** The topics of that site. */
+export const TOPICS = {
+  '/services/agentic-ai/': 'Agentic AI',
+  '/industries/sports/case-study/gates/': 'Gates & "doors" <open>',
+  '/careers/senior-backend-engineer/': 'Senior Backend Engineer',
+} as const
+
 /** A small site as the build would leave it. */
-export function writeTestSite(): string {
-  const directory = temporaryDirectory()
+export function writeTestSite(onEnd?: OnEnd): string {
+  const directory = temporaryDirectory(onEnd)
   const write = (path: string, content: string) => {
     const file = join(directory, path)
     mkdirSync(join(file, '..'), { recursive: true })
@@ -49,6 +78,7 @@ export function writeTestSite(): string {
   write('404.html', page('Not here'))
   write('thank-you/index.html', page('Thanks!'))
   write('assets/app.abc123.js', 'go()')
+  write('topics.json', JSON.stringify(TOPICS))
   write('contact-us/index.html', formPage('contact-us-page', SELECT))
   write(
     'careers/index.html',
@@ -70,11 +100,19 @@ export type TestServer = {
 export async function startTestServer(
   environment: Record<string, string> = {},
 ): Promise<TestServer> {
-  const dataDir = environment.DATA_DIR ?? temporaryDirectory()
-  const siteDir = environment.TEST_SITE ?? writeTestSite()
+  return openTestServer(environment, onTestFinished)
+}
+
+/** The same for several tests, which close it after the last. */
+export async function openTestServer(
+  environment: Record<string, string>,
+  onEnd: OnEnd,
+): Promise<TestServer> {
+  const dataDir = environment.DATA_DIR ?? temporaryDirectory(onEnd)
+  const siteDir = environment.TEST_SITE ?? writeTestSite(onEnd)
   const logged: string[] = []
   const log = pino(
-    { level: 'debug', base: null },
+    { level: 'debug', base: null, mixin: traceFields },
     {
       write: (line) => {
         logged.push(line)
@@ -84,13 +122,15 @@ export async function startTestServer(
   const settings = readSettings({
     PORT: '0',
     RATE_LIMIT: '1000/1s',
+    // Entries of tests are days old, and would be reported at the start.
+    WEEKLY_REPORT: 'false',
     ...environment,
     DATA_DIR: dataDir,
   })
-  const server = await startServer({ settings, company: COMPANY, siteDir, log })
+  const server = await startServer({ settings, content: CONTENT, siteDir, log })
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())
-  onTestFinished(stop)
+  onEnd(stop)
   const origin = `http://127.0.0.1:${server.port}`
   return {
     origin,

@@ -1,6 +1,6 @@
 /**
  * Stands between a server and Postgres, and does to the locks of a session what a pooler in transaction mode does: after
- * the transaction they are no longer those of whoever asked for them.
+ * the transaction they no longer belong to the client that set them.
  */
 import { Buffer } from 'node:buffer'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /** Many large resumes at the same moment. */
 import { Buffer } from 'node:buffer'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH, type SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { jsonRequest, openHttpConnection } from './http-connection.ts'
 import { addressOf } from './load.ts'
@@ -22,12 +22,15 @@ export async function uploadAtOnce(
 ): Promise<Uploads> {
   const resume = pdfOfSize(bytes)
   const lines = await Promise.all(Array.from({ length: count }, () => openHttpConnection(origin)))
-  const json = JSON.stringify(applicationPayload(resume))
   const requests = lines.map((_, number) => {
     const headers = { 'X-Forwarded-For': addressOf(number) }
+    // A form that is sent twice without scripts is one submission, so that each has a sender of its own.
+    const payload = applicationPayload(resume, {
+      toEmailAddress: newApplicant(),
+    })
     return kind === 'json'
-      ? jsonRequest(SEND_EMAIL_PATH, json, headers)
-      : formRequest(resume, headers)
+      ? jsonRequest(SEND_EMAIL_PATH, JSON.stringify(payload), headers)
+      : formRequest(payload, resume, headers)
   })
   const startedAt = performance.now()
   const answers = await Promise.all(
@@ -45,10 +48,20 @@ export async function uploadAtOnce(
   return { statuses, tookMs }
 }
 
+let applicants = 0
+
+function newApplicant(): string {
+  applicants += 1
+  return `applicant-${applicants}@example.com`
+}
+
 const BOUNDARY = '----form-boundary'
 
-function formRequest(resume: Buffer, headers: Readonly<Record<string, string>>): Buffer {
-  const { name, toEmailAddress, phoneNumber, emailMessage } = applicationPayload()
+function formRequest(
+  { name, toEmailAddress, phoneNumber, emailMessage }: SendEmailPayload,
+  resume: Buffer,
+  headers: Readonly<Record<string, string>>,
+): Buffer {
   const fields = {
     form: 'careers-page',
     inquiryType: 'careers',

@@ -18,7 +18,7 @@ type ReceivedWebhook = {
 export type TestReceiver = {
   /** For `WEBHOOK_URL`. */
   readonly url: string
-  /** What came with a signature that fits; what came without one is answered 400 and not here. */
+  /** Webhooks with a valid signature; others are answered 400. */
   readonly received: readonly ReceivedWebhook[]
   /** How it answers from now on: a status, or by hand. */
   answer(how: Answer): void

@@ -96,7 +96,7 @@ test('the same key at the same time on two servers makes one submission, under o
         fetch(`${servers[twin % 2]?.origin}/prod/send-email`, {
           method: 'POST',
           body,
-          headers: { 'content-type': 'application/json', 'idempotency-key': `twins-${round}` },
+          headers: { 'content-type': 'application/json', 'idempotency-key': `duplicates-${round}` },
         }),
       ),
     )
@@ -106,7 +106,7 @@ test('the same key at the same time on two servers makes one submission, under o
     const other = await fetch(`${servers[round % 2]?.origin}/prod/send-email`, {
       method: 'POST',
       body: JSON.stringify(inquiryPayload({ emailMessage: 'Another body' })),
-      headers: { 'content-type': 'application/json', 'idempotency-key': `twins-${round}` },
+      headers: { 'content-type': 'application/json', 'idempotency-key': `duplicates-${round}` },
     })
     expect(other.status).toBe(422)
   }

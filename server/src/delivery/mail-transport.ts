@@ -27,7 +27,7 @@ export type MailTransportOptions = {
 }
 
 /** The kinds of delivery that are mails. */
-type MailKind = Exclude<DeliveryKind, 'webhook' | 'alert-webhook'>
+type MailKind = Exclude<DeliveryKind, 'webhook' | 'alert-webhook' | 'probe'>
 
 /** Sends one delivery; false if there is nothing left to send. */
 type Send = (delivery: ClaimedDelivery) => Promise<boolean>
@@ -83,6 +83,15 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
+  async function sendWeeklyReport(
+    { messageId }: ClaimedDelivery,
+    { profile, period }: ReportSubject,
+  ): Promise<boolean> {
+    const summary = await store.summarize({ profile, period })
+    await sendToCompany('weekly', { profile, period, summary }, { messageId, time: now() })
+    return true
+  }
+
   async function sendAlert(
     { messageId }: ClaimedDelivery,
     subject: ReportSubject,
@@ -127,6 +136,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     notify: withSubmission(sendNotice),
     acknowledge: withSubmission(sendAcknowledgement),
     digest: withReport(sendDigest),
+    weekly: withReport(sendWeeklyReport),
     alert: withReport(sendAlert),
   }
 

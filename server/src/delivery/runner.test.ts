@@ -1,7 +1,9 @@
 /** The outbox on real parts: the real server, SQLite, and an SMTP server that misbehaves when told to. */
+
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { pino } from 'pino'
@@ -11,7 +13,7 @@ import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
-import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { COMPANY, MAIL_WORDS, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -87,7 +89,7 @@ test('takes a subject and mailboxes that are given, and sends no thanks where th
   })
   await send(server, inquiryPayload({ emailSubject: 'About the claims portal' }))
   const [mail] = await mailbox.waitFor(to('desk@testfield.example'))
-  expect(mail?.email.subject).toBe('About the claims portal')
+  expect(mail?.email.subject).toBe('[Website] About the claims portal')
   expect(deliveries(server)).toHaveLength(1)
 })
 
@@ -280,10 +282,13 @@ test('deletes the mail file of a submission that is erased while the file is wri
     mailer: openFileMailer(directory),
     mailOptions: {
       company: COMPANY,
+      words: MAIL_WORDS,
+      inquiryLabels: INQUIRY_LABELS,
       from: 'website@testfield.example',
       bounceTo: 'website@testfield.example',
       mailboxes: COMPANY.mailboxes,
       siteUrl: 'https://testfield.example',
+      reviewLink: (id: string) => id,
     },
     retentionDays: { SERVICES: 180, CAREERS: 180 },
     now: Date.now,

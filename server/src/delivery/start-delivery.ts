@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { isLoopbackUrl } from '../cleartext.ts'
-import type { Company } from '../company.ts'
+import type { ServerContent } from '../content.ts'
 import type { Log } from '../log.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mails.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
-import type { Store } from '../storage/store.ts'
+import { createReviewLink } from '../review-link.ts'
+import type { DeliveryKind, Store } from '../storage/store.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
+import { createProbeTransport } from './probe-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 import { createAlertTransport, createWebhookTransport } from './webhook-transport.ts'
 
@@ -18,6 +20,7 @@ type Receiver = { readonly url: string; readonly secret: string }
 
 /** The settings of delivery; see settings.ts. */
 type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
+  readonly endpointUrl: string
   readonly dataDir: string
   readonly smtpUrl: string | null
   readonly allowsCleartext: boolean
@@ -30,8 +33,10 @@ type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
 
 export type DeliveryOptions = {
   readonly settings: DeliverySettings
-  readonly company: Company
+  readonly content: ServerContent
   readonly store: Store
+  /** Sends a probe of the whole way; null: none are sent. */
+  readonly runProbe?: (() => Promise<void>) | null
   readonly onAttempt: RunnerOptions['onAttempt']
   /** Called when the mail server becomes reachable or unreachable. */
   readonly onReachable: RunnerOptions['onReachable']
@@ -44,9 +49,15 @@ export function mailDirOf({ dataDir }: { readonly dataDir: string }): string {
   return join(dataDir, 'mail')
 }
 
+/** The runners of all transports. */
+export type Deliveries = Runner & {
+  /** The kinds that they send. */
+  readonly kinds: readonly DeliveryKind[]
+}
+
 /** Starts delivering, with one runner for each transport. */
-export function startDelivery(options: DeliveryOptions): Runner {
-  const { settings, company, store, onAttempt, onReachable, log, now } = options
+export function startDelivery(options: DeliveryOptions): Deliveries {
+  const { settings, content, store, runProbe, onAttempt, onReachable, log, now } = options
   const mail = settings.smtpUrl
     ? openSmtpMailer({
         url: settings.smtpUrl,
@@ -56,8 +67,10 @@ export function startDelivery(options: DeliveryOptions): Runner {
   const webhook = settings.webhook && openWebhookClient(settings.webhook)
   const alerts = settings.alertWebhook && openWebhookClient(settings.alertWebhook)
 
-  const start = (transport: Transport, onReachable: RunnerOptions['onReachable']) =>
-    startRunner({
+  const kinds: DeliveryKind[] = []
+  const start = (transport: Transport, onReachable: RunnerOptions['onReachable']) => {
+    kinds.push(...transport.kinds)
+    return startRunner({
       store,
       transport,
       onAttempt,
@@ -66,7 +79,15 @@ export function startDelivery(options: DeliveryOptions): Runner {
       now,
       random: Math.random,
     })
-  const mailOptions = readMailOptions(settings, company)
+  }
+  const mailOptions: MailOptions = {
+    ...readMailOptions(settings, content),
+    reviewLink: createReviewLink({
+      secret: store.secret,
+      endpointUrl: settings.endpointUrl,
+      now,
+    }),
+  }
   const { retentionDays } = settings
   const mailTransport = createMailTransport({
     store,
@@ -77,10 +98,11 @@ export function startDelivery(options: DeliveryOptions): Runner {
   })
   const runners = [start(mailTransport, onReachable)]
   if (webhook) runners.push(start(createWebhookTransport(store, webhook), () => undefined))
-  if (alerts)
-    runners.push(start(createAlertTransport(store, alerts, mailOptions.mailboxes), () => undefined))
+  if (runProbe) runners.push(start(createProbeTransport(runProbe), () => undefined))
+  if (alerts) runners.push(start(createAlertTransport(store, alerts, mailOptions), () => undefined))
 
   return {
+    kinds,
     wake: () => {
       for (const runner of runners) runner.wake()
     },
@@ -99,9 +121,14 @@ export function startDelivery(options: DeliveryOptions): Runner {
   }
 }
 
-function readMailOptions(settings: DeliverySettings, company: Company): MailOptions {
+function readMailOptions(
+  settings: DeliverySettings,
+  { company, mailWords, inquiryLabels }: ServerContent,
+): Omit<MailOptions, 'reviewLink'> {
   return {
     company,
+    words: mailWords,
+    inquiryLabels,
     from: settings.mailFrom,
     bounceTo: settings.bounceTo,
     mailboxes: {

@@ -1,4 +1,4 @@
-import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { MailOptions } from '../mail/mails.ts'
 import type { Store } from '../storage/store.ts'
 import { composeAlertEvent, composeSubmissionEvent } from '../webhook/events.ts'
 import type { WebhookClient } from '../webhook/webhook-client.ts'
@@ -23,14 +23,15 @@ export function createWebhookTransport(store: Store, client: WebhookClient): Tra
 export function createAlertTransport(
   store: Store,
   client: WebhookClient,
-  mailboxes: Readonly<Record<Profile, string>>,
+  { mailboxes, words }: Pick<MailOptions, 'mailboxes' | 'words'>,
 ): Transport {
   return {
     kinds: ['alert-webhook'],
     probe: async () => undefined,
     send: async ({ id, report }) => {
       if (!report) return false
-      await client.send(id, composeAlertEvent(await readAlertFacts(store, report), mailboxes))
+      const facts = await readAlertFacts(store, report)
+      await client.send(id, composeAlertEvent(facts, mailboxes, words.alert))
       return true
     },
   }

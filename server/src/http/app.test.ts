@@ -6,10 +6,10 @@ function open(changes: Partial<AppOptions>) {
   const logged: string[] = []
   const app = createApp({
     sendEmail: async () => new Response(),
+    reviewSubmission: async () => new Response(),
     serveSite: async () => new Response(),
     ping: async () => undefined,
     isStopping: () => false,
-    deadNotices: () => 0,
     onAnswer: () => undefined,
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
     ...changes,
@@ -21,19 +21,22 @@ function open(changes: Partial<AppOptions>) {
   return { app, logged, ready }
 }
 
-test('is ready, and tells how many messages to the company were given up', async () => {
-  let deadNotices = 0
-  const { ready } = open({ deadNotices: () => deadNotices })
+test('says whether it is ready, and to nobody why not', async () => {
+  const { ready } = open({})
   expect(await ready()).toEqual({ status: 200, body: 'ok\n' })
-  deadNotices = 1
-  expect(await ready()).toEqual({
-    status: 200,
-    body: 'ok\n1 message to the company was given up: npm run inbox -- list --dead\n',
-  })
-  deadNotices = 2
-  expect((await ready()).body).toBe(
-    'ok\n2 messages to the company were given up: npm run inbox -- list --dead\n',
-  )
+  const unwell = [
+    open({ isStopping: () => true }),
+    open({
+      ping: async () => {
+        throw new Error('The disk is gone.')
+      },
+    }),
+  ]
+  for (const { ready } of unwell)
+    expect(await ready()).toEqual({
+      status: 503,
+      body: '{"title":"Service unavailable","status":503}',
+    })
 })
 
 test('asks the store once a second, however often readiness is asked for', async () => {

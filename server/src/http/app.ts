@@ -3,6 +3,8 @@ import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { errorCodes, type Log } from '../log.ts'
+import { REVIEW_PATH } from '../review-link.ts'
+import { readTraceId, withTrace } from '../trace.ts'
 import { problem } from './problem.ts'
 
 /** One answer: of the address that takes submissions, or of any other. */
@@ -14,13 +16,15 @@ export type Answered = {
 
 export type AppOptions = {
   readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
+  /** Answers the links of mails to the company. */
+  readonly reviewSubmission: (request: Request, peer: string | undefined) => Promise<Response>
   readonly serveSite: (request: Request) => Promise<Response>
   /** Resolves if the store answers. */
   readonly ping: () => Promise<void>
   /** Whether the server has begun to stop. */
   readonly isStopping: () => boolean
-  /** How many notices to the company were given up, so that nobody has read them. */
-  readonly deadNotices: () => number
+  /** The address of the other end of the connection, where the environment of a request has no socket. */
+  readonly readPeer?: ((environment: unknown) => string | undefined) | undefined
   /** Called with each answer when it is ready to be sent. */
   readonly onAnswer: (answered: Answered) => void
   readonly log: Log
@@ -31,20 +35,23 @@ const READY_FOR_MS = 1000
 
 /** Everything that answers over HTTP. */
 export function createApp(options: AppOptions) {
-  const { sendEmail, serveSite, ping, isStopping, deadNotices, onAnswer, log } = options
+  const { sendEmail, reviewSubmission, serveSite, ping, isStopping, onAnswer, log } = options
+  const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const isReady = rememberFor(READY_FOR_MS, ping)
 
   app.use(async (c, next) => {
     const begun = performance.now()
-    await next()
+    await withTrace(readTraceId(c.req.header('traceparent')), next)
     const route = c.req.path === SEND_EMAIL_PATH ? 'send-email' : 'other'
     onAnswer({ route, status: c.res.status, ms: performance.now() - begun })
   })
 
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+    // An answer may be stricter by itself.
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     // Pages and files have a policy of their own.
     if (!c.res.headers.has('content-security-policy'))
       c.res.headers.set('content-security-policy', NOTHING_POLICY)
@@ -58,21 +65,19 @@ export function createApp(options: AppOptions) {
 
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    if (isStopping())
-      return problem(503, 'Service unavailable', { detail: 'The server is stopping.' })
+    // Which part is unwell is the operator's business: see ops.ts.
+    if (isStopping()) return problem(503, 'Service unavailable')
     try {
       await isReady()
-      return c.text(`ok\n${describeDead(deadNotices())}`, 200, { 'cache-control': 'no-store' })
+      return c.text('ok\n', 200, { 'cache-control': 'no-store' })
     } catch (error) {
       log.error(errorCodes(error), 'the database does not answer')
-      return problem(503, 'Service unavailable', {
-        detail: 'The database does not answer.',
-        headers: { 'retry-after': '5' },
-      })
+      return problem(503, 'Service unavailable', { headers: { 'retry-after': '5' } })
     }
   })
 
-  app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, c.env?.incoming?.socket.remoteAddress))
+  app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
+  app.all(`${REVIEW_PATH}*`, (c) => reviewSubmission(c.req.raw, readPeer(c.env)))
   app.all('*', (c) => serveSite(c.req.raw))
 
   app.onError((error, c) => {
@@ -86,6 +91,10 @@ export function createApp(options: AppOptions) {
   return app
 }
 
+function peerOfSocket(environment: unknown): string | undefined {
+  return (environment as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+}
+
 /** Runs `work` at most once within a time; further calls share its result. */
 function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: { readonly at: number; readonly result: Promise<T> } | null = null
@@ -94,11 +103,4 @@ function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
     if (!latest || now - latest.at >= ms) latest = { at: now, result: work() }
     return latest.result
   }
-}
-
-function describeDead(count: number): string {
-  if (count === 0) return ''
-  const were =
-    count === 1 ? '1 message to the company was' : `${count} messages to the company were`
-  return `${were} given up: npm run inbox -- list --dead\n`
 }

@@ -1,13 +1,16 @@
 import type { Draft, Failures } from '@lanternfield/contract/draft.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { PageFormId } from '@lanternfield/contract/forms.ts'
-import type { Cheerio } from 'cheerio'
+import { ABOUT_PARAMETER, type Topic } from '@lanternfield/contract/topic.ts'
+import type { Cheerio, CheerioAPI } from 'cheerio'
 import type { Element } from 'domhandler'
 
 export type FormState = {
   readonly form: PageFormId
   readonly draft: Draft
   readonly failures: Failures
+  /** The page that it is about. */
+  readonly context: Topic | null
   /** One sentence above the form. */
   readonly notice: string
 }
@@ -18,7 +21,7 @@ export type FormState = {
  */
 export async function renderFormPage(
   page: string,
-  { form: id, draft, failures, notice }: FormState,
+  { form: id, draft, failures, context, notice }: FormState,
 ): Promise<string> {
   // Loaded when it is needed: few visitors have no scripts, and it is a sixth of the server's memory at the start.
   // Without the parser for pages that are not well-formed, which takes a fifth of a second to load.
@@ -40,11 +43,19 @@ export async function renderFormPage(
     field.attr('aria-invalid', 'true')
     form.find(`[data-error-for="${name}"]`).removeAttr('hidden').text(failure)
   }
+  if (context) offerContext($, form.find('[data-about-line]'), context)
   form.find('[data-form-notice]').removeAttr('hidden').text(notice)
   const firstWrong = FIELD_NAMES.find((name) => failures[name])
   if (firstWrong) form.find(`[name="${firstWrong}"]`).first().attr('autofocus', '')
   $('title').text(`Error: ${$('title').text()}`)
   return $.html()
+}
+
+/** A box that is ticked: the visitor takes the page back that the form is about by clearing it. */
+function offerContext($: CheerioAPI, line: Cheerio<Element>, { path, title }: Topic): void {
+  const box = $('<input type="checkbox" checked>').attr({ name: ABOUT_PARAMETER, value: path })
+  const text = (line.attr('data-about-line') ?? '').replace('{title}', () => title)
+  line.append($('<label>').append(box, $('<span>').text(text)))
 }
 
 function setValue(field: Cheerio<Element>, value: string): void {

@@ -5,13 +5,14 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../listen.ts'
 import { createApp } from './app.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 
 /** @returns the port of a server that answers at once, without reading the body, unless it is given another app */
 async function start(
   app: Parameters<typeof createHttpServer>[0] = () => new Response('answer', { status: 413 }),
+  options: HttpServerOptions = {},
 ): Promise<number> {
-  const server = createHttpServer(app)
+  const server = createHttpServer(app, options)
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
@@ -41,7 +42,26 @@ test('invites a body up to the limit, and answers a longer one without inviting 
 
 test('keeps an idle connection longer than proxies do', async () => {
   const answer = await fetch(`http://127.0.0.1:${await start()}/`)
-  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  expect(answer.headers.get('keep-alive')).toBe('timeout=130')
+})
+
+test.each([
+  ['a head that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+  ['a connection on which nothing is asked', ''],
+])('answers 408 to %s, and closes', async (_, bytes) => {
+  const port = await start(undefined, { headersTimeoutMs: 300, checkTimeoutsEveryMs: 50 })
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(bytes)
+  const dripping = setInterval(() => socket.write(bytes === '' ? '' : 'a'), 50)
+  onTestFinished(() => clearInterval(dripping))
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'close')
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('tells neither the visitor nor the console nor the log what an error says', async () => {
@@ -54,20 +74,20 @@ test('tells neither the visitor nor the console nor the log what an error says',
   }
   const { fetch: answer } = createApp({
     sendEmail: fail,
+    reviewSubmission: fail,
     serveSite: fail,
     ping: fail,
     isStopping: () => false,
-    deadNotices: () => 0,
     onAnswer: () => undefined,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
   const port = await start(answer)
-  for (const path of ['/', '/readyz', '/prod/send-email']) {
+  for (const path of ['/', '/readyz', '/prod/send-email', '/prod/review/x']) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     expect(response.status).toBeGreaterThanOrEqual(500)
     expect(await response.text()).not.toContain('northbay')
   }
   for (const print of printed) expect(print).not.toHaveBeenCalled()
-  expect(logged).toHaveLength(3)
+  expect(logged).toHaveLength(4)
   expect(logged.join()).not.toContain('northbay')
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { draftExamples, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
 import { isPageFormId } from '@lanternfield/contract/forms.ts'
-import { messages, serverMessages } from '@lanternfield/contract/messages.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
 import { formatOf, type ResumeFile } from '@lanternfield/contract/resume.ts'
 import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
 import { docx } from '@lanternfield/resume-inspection/testing/docx.ts'
@@ -14,7 +14,7 @@ import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { ANSWER_WORDS, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
 
@@ -224,6 +224,16 @@ describe('POST as JSON', () => {
     expect(countSubmissions(server)).toBe(2)
   })
 
+  test('warns once of a proxy that it is not told of, since all visitors share one limit then', async () => {
+    const server = await startTestServer()
+    const warnings = () => server.logged.filter((line) => line.includes('TRUST_PROXY is 0'))
+    await sendJson(server, inquiryPayload())
+    expect(warnings()).toEqual([])
+    for (const address of ['192.0.2.1', '192.0.2.2'])
+      await sendJson(server, inquiryPayload(), { 'x-forwarded-for': address })
+    expect(warnings()).toHaveLength(1)
+  })
+
   test('believes as many proxies as it is told to, and no address that a client made up', async () => {
     const server = await startTestServer({ RATE_LIMIT: '1/1h', TRUST_PROXY: '1' })
     const from = (forwarded: string) =>
@@ -335,7 +345,10 @@ describe('POST as a form, without JavaScript', () => {
     for (const response of [
       await sendForm(server, fields),
       await sendForm(server, { ...application, resume: resume() }),
-      await server.fetch(PATH, { method: 'POST', body: new URLSearchParams(fields) }),
+      await server.fetch(PATH, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, message: 'Urlencoded.' }),
+      }),
     ]) {
       expect(response.status).toBe(303)
       expect(response.headers.get('location')).toBe('/thank-you/')
@@ -358,7 +371,7 @@ describe('POST as a form, without JavaScript', () => {
     expect($('[name=email]').attr('value')).toBe('mira@northbay.example')
     expect($('[name=inquiryType] option[selected]').attr('value')).toBe('services')
     expect($('[name=message]').text()).toBe('Two lines\nand <b>"markup"</b>')
-    expect($('[data-form-notice]').text()).toBe(serverMessages.checkFields)
+    expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
     expect($('title').text()).toMatch(/^Error: /)
     expect(countSubmissions(server)).toBe(0)
   })
@@ -368,7 +381,7 @@ describe('POST as a form, without JavaScript', () => {
     const response = await sendForm(server, { ...application, name: '', resume: resume() })
     const $ = load(await response.text())
     expect($('form').attr('data-form')).toBe('careers-page')
-    expect($('[data-error-for=resume]').text()).toBe(serverMessages.resumeAgain)
+    expect($('[data-error-for=resume]').text()).toBe(ANSWER_WORDS.resumeAgain)
   })
 
   test('wants a resume for an application, and drops it for anything else', async () => {
@@ -393,6 +406,18 @@ describe('POST as a form, without JavaScript', () => {
       body: new URLSearchParams({ ...fields, message: 'Other.' }),
     })
     expect(other.status).toBe(422)
+  })
+
+  test('makes one submission of a form that is sent twice, with and without a resume', async () => {
+    const server = await startTestServer()
+    for (let time = 0; time < 2; time += 1) {
+      expect((await sendForm(server, fields)).headers.get('location')).toBe('/thank-you/')
+      const sent = await sendForm(server, { ...application, resume: resume() })
+      expect(sent.headers.get('location')).toBe('/thank-you/')
+    }
+    expect(countSubmissions(server)).toBe(2)
+    await sendForm(server, { ...fields, message: 'Something else.' })
+    expect(countSubmissions(server)).toBe(3)
   })
 
   test('answers 413 to a urlencoded body over the limit, without sending it back', async () => {
@@ -421,7 +446,7 @@ describe('POST as a form, without JavaScript', () => {
   test('shows the form again when there were too many or it cannot be stored', async () => {
     const server = await startTestServer({ RATE_LIMIT: '1/10m' })
     await sendForm(server, fields)
-    const tooMany = await sendForm(server, fields)
+    const tooMany = await sendForm(server, { ...fields, message: 'Another one.' })
     expect(tooMany.status).toBe(429)
     expect(tooMany.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(load(await tooMany.text())('[data-form-notice]').text()).toBe(

@@ -44,8 +44,10 @@ export type Adapter = (
 export type Reject = (reason: Rejection, options?: Parameters<typeof rejection>[1]) => Response
 
 export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
-  Pick<SubmitFormOptions, 'readPage'> & {
-    readonly allowedOrigins: readonly string[]
+  Pick<
+    SubmitFormOptions,
+    'readPage' | 'findTopic' | 'words' | 'inquiryLabels' | 'allowedOrigins'
+  > & {
     /** @param peer the address of the other end of the connection */
     readonly identify: (request: Request, peer: string | undefined) => Client
     /** Called with how each attempt to submit ended. */
@@ -54,7 +56,7 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
 
 /** Answers `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
 export function createSendEmail(options: SendEmailOptions) {
-  const { allowedOrigins, identify, onOutcome, rateLimit, readPage } = options
+  const { allowedOrigins, identify, onOutcome, rateLimit } = options
   const uploads = createUploadLimiter(UPLOADS)
   const countRequest = createRequestLimits(rateLimit)
 
@@ -68,7 +70,7 @@ export function createSendEmail(options: SendEmailOptions) {
     onStored: ({ profile }, isNew) => onOutcome({ kind: isNew ? 'accepted' : 'replayed', profile }),
   })
   const submitJson = createSubmitJson({ submit, reject })
-  const submitForm = createSubmitForm({ submit, reject, onRejected, readPage })
+  const submitForm = createSubmitForm({ ...options, submit, reject, onRejected })
   const adapters: Readonly<Record<string, Adapter>> = {
     'application/json': submitJson,
     'multipart/form-data': submitForm,

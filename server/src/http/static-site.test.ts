@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { startTestServer, writeTestSite } from '../../testing/test-server.ts'
+import { ANSWER_WORDS, startTestServer, writeTestSite } from '../../testing/test-server.ts'
 import { openStaticSite } from './static-site.ts'
 
 const HOME = '<!doctype html><title>Home</title>'.padEnd(900, ' ')
@@ -14,7 +14,7 @@ async function open() {
   return get
 }
 
-async function openSite() {
+async function openSite({ isNoindex = false } = {}) {
   const directory = temporaryDirectory()
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(join(directory, path, '..'), { recursive: true })
@@ -29,14 +29,36 @@ async function openSite() {
   write('favicon.svg', '<svg/>')
   write('speculation-rules.json', '{}')
   write('_headers', '/*\n  X-Frame-Options: DENY\n')
+  write('careers/index.html', 'All positions')
+  write('careers/designer/index.html', 'Designer')
+  write('expiring-pages.json', '{"/careers/designer/":"2027-01-31T18:30:00.000Z"}')
+  write(
+    'site-rules.json',
+    JSON.stringify({
+      redirects: {
+        '/old': '/careers/',
+        '/old/page.html': '/careers/?a=1#apply',
+        '/away': 'https://other.example/',
+        '/café': '/careers/',
+      },
+      isNoindex,
+    }),
+  )
+  write('_redirects', '/old /careers/ 308')
   const logged: unknown[] = []
   const log = { error: (line: unknown) => void logged.push(line) }
-  const { answer } = await openStaticSite(directory, log)
+  const clock = { now: Date.parse('2027-01-31T12:00:00Z') }
+  const { answer } = await openStaticSite({
+    directory,
+    words: ANSWER_WORDS,
+    log,
+    now: () => clock.now,
+  })
   // A file system may count time in steps of 10 ms: what is written from here on has another time.
   await delay(20)
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     answer(new Request(`http://localhost${path}`, { headers, method }))
-  return { directory, write, get, logged }
+  return { directory, write, get, logged, clock }
 }
 
 test('serves the best encoding that the browser takes', async () => {
@@ -63,6 +85,18 @@ test('answers 304 as long as nothing has changed, for each encoding apart', asyn
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
   expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
+})
+
+test('lets a browser keep for a moment a page, and nothing else, that it fetches ahead', async () => {
+  const get = await open()
+  const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await get(path, { purpose: 'prefetch', ...headers })).headers.get('cache-control')
+  const etag = (await get('/')).headers.get('etag') ?? ''
+  expect(await cacheOf('/')).toBe('private, max-age=300')
+  expect(await cacheOf('/', { 'if-none-match': etag })).toBe('private, max-age=300')
+  expect(await cacheOf('/nothing-here/')).toBe('no-cache')
+  expect(await cacheOf('/assets/app.abc123.js')).toBe('public, max-age=31536000, immutable')
+  expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
 })
 
 test('names with pages, and with nothing else, what browsers may prepare; not to who saves data', async () => {
@@ -124,14 +158,72 @@ test('answers HEAD without a body and 405 to what is neither GET nor HEAD', asyn
 })
 
 test('refuses a directory without a built site and says what to do', async () => {
-  await expect(openStaticSite(temporaryDirectory(), { error: () => undefined })).rejects.toThrow(
-    'npm run build',
-  )
+  await expect(
+    openStaticSite({
+      directory: temporaryDirectory(),
+      words: ANSWER_WORDS,
+      log: { error: () => undefined },
+      now: Date.now,
+    }),
+  ).rejects.toThrow('npm run build')
 })
 
-test('has no page where the headers for other hosts are written', async () => {
+test.each(['/_headers', '/_redirects', '/expiring-pages.json', '/site-rules.json'])(
+  'has no page where the build writes for hosts: %s',
+  async (path) => {
+    const get = await open()
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+test.each([
+  ['/old/', '/careers/'],
+  ['/old', '/careers/'],
+  ['/old/index.html', '/careers/'],
+  ['/old/?utm=x&y=1', '/careers/?utm=x&y=1'],
+  ['/old/page.html?b=2', '/careers/?a=1&b=2#apply'],
+  ['/away?b=2', 'https://other.example/?b=2'],
+  ['/caf%C3%A9/', '/careers/'],
+])('leads from the old address %s to %s', async (from, to) => {
   const get = await open()
-  expect((await get('/_headers')).status).toBe(404)
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await get(from, {}, method)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  }
+  expect((await get(from, {}, 'POST')).status).toBe(405)
+})
+
+test('asks search engines to keep out of every file of a site that is only for trying', async () => {
+  const { get } = await openSite({ isNoindex: true })
+  const published = await openSite()
+  for (const path of ['/', '/favicon.svg', '/old/', '/nowhere/']) {
+    expect((await get(path)).headers.get('x-robots-tag'), path).toBe('noindex')
+    expect((await published.get(path)).headers.has('x-robots-tag'), path).toBe(false)
+  }
+})
+
+test('leads from nowhere but the old addresses themselves', async () => {
+  const get = await open()
+  for (const path of ['/old/more/', '/ol', '/constructor', '/__proto__/'])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test('answers 410 with the 404 page once the time of a page is over, also to a browser that has it', async () => {
+  const { get, clock } = await openSite()
+  const before = await get('/careers/designer/')
+  expect([before.status, await before.text()]).toEqual([200, 'Designer'])
+  const etag = before.headers.get('etag') ?? ''
+
+  clock.now = Date.parse('2027-01-31T18:29:59.999Z')
+  expect((await get('/careers/designer/', { 'if-none-match': etag })).status).toBe(304)
+
+  clock.now += 1
+  const after = await get('/careers/designer/', { 'if-none-match': etag })
+  expect(after.status).toBe(410)
+  expect(after.headers.get('cache-control')).toBe('no-cache')
+  expect(await after.text()).toContain('Not here')
+  expect((await get('/careers/')).status).toBe(200)
 })
 
 test('says that it is up and ready', async () => {

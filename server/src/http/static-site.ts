@@ -2,13 +2,26 @@ import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
 import {
   CACHE,
   HASHED_DIRECTORY,
   HOST_HEADERS_FILE,
+  HOST_REDIRECTS_FILE,
+  NOINDEX,
+  PREFETCH,
   SPECULATION_RULES,
+  VERCEL_FILE,
 } from '@lanternfield/contract/headers.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import {
+  bareAddress,
+  SITE_RULES_FILE,
+  type SiteRules,
+  withQuery,
+} from '@lanternfield/contract/site-rules.ts'
+import { findTopic, TOPICS_PATH, type Topic } from '@lanternfield/contract/topic.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { filePolicy, pagePolicy } from './content-policy.ts'
@@ -17,11 +30,13 @@ const NOT_FOUND_PAGE = '/404.html'
 const ALLOW = 'GET, HEAD'
 const RETRY_AFTER_S = 30
 const LOG_EVERY_MS = 60_000
+const INDEXED_AT_ONCE = 16
 
-/** Pages that a submission needs; they are in memory, so that no build can take them away while the server runs. */
-const HELD_PAGES: ReadonlySet<string> = new Set([
+/** What a submission needs; it is in memory, so that no build can take it away while the server runs. */
+const HELD_FILES: ReadonlySet<string> = new Set([
   ...[...Object.values(FORM_PAGES), THANK_YOU_PATH].map((path) => `${path}index.html`),
   NOT_FOUND_PAGE,
+  TOPICS_PATH,
 ])
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -50,15 +65,27 @@ const ENCODINGS = [
 
 type EncodingName = (typeof ENCODINGS)[number]['name']
 
+/** What the build tells this server and hosts, and nobody else. */
+const NOT_SERVED: ReadonlySet<string> = new Set([
+  HOST_HEADERS_FILE,
+  HOST_REDIRECTS_FILE,
+  VERCEL_FILE,
+  EXPIRING_PAGES_FILE,
+  SITE_RULES_FILE,
+])
+
 /** A file on disk as it was when the server started. */
 type Version = {
   readonly file: string
   readonly size: number
   readonly mtimeMs: number
   readonly ino: number
-  /** Its content, if it is one of `HELD_PAGES`. */
+  /** Its content, if it is one of `HELD_FILES`. */
   readonly held: Buffer<ArrayBuffer> | null
 }
+
+/** 410 for a page whose time is over: search engines drop it sooner than after 404. */
+type PageStatus = 200 | 404 | 410
 
 type SiteFile = {
   readonly contentType: string
@@ -74,10 +101,22 @@ type SiteFile = {
 
 /** The built site, ready to be served. */
 export type StaticSite = {
-  /** Answers any request for a page or a file; what does not exist with the 404 page. */
+  /**
+   * Answers any request for a page or a file; an old address with where it leads; what does not exist, or not any more,
+   * with the 404 page.
+   */
   answer(request: Request): Promise<Response>
   /** The HTML of a page with a form by its path, such as `/contact-us/`, from memory; null if there is none. */
   readPage(path: string): Promise<string | null>
+  /** The page with this path, if it is one that an inquiry can be about. */
+  findTopic(path: string): Topic | null
+}
+
+export type StaticSiteOptions = {
+  readonly directory: string
+  readonly words: Pick<AnswerWords, 'siteReplaced'>
+  readonly log: Pick<Log, 'error'>
+  readonly now: () => number
 }
 
 /**
@@ -86,51 +125,73 @@ export type StaticSite = {
  * starts again: its hash and its policy would be those of another build.
  * @throws StartError if there is no site
  */
-export async function openStaticSite(
-  directory: string,
-  log: Pick<Log, 'error'>,
-): Promise<StaticSite> {
+export async function openStaticSite({
+  directory,
+  words,
+  log,
+  now,
+}: StaticSiteOptions): Promise<StaticSite> {
   const files = await indexFiles(directory)
+  const endings = await readEndings(directory)
+  const rules = await readSiteRules(directory)
+  const redirects = new Map(Object.entries(rules.redirects))
   const notFound = files.get(NOT_FOUND_PAGE)
   if (!notFound)
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
+  const titles = JSON.parse(files.get(TOPICS_PATH)?.plain.held?.toString('utf8') ?? '{}')
   let loggedAt = Number.NEGATIVE_INFINITY
 
-  async function answerWith(found: SiteFile, request: Request, status: 200 | 404) {
+  async function answerWith(found: SiteFile, request: Request, status: PageStatus) {
     const answer = await answerUnlessReplaced(found, request, status)
     if (answer) return answer
     if (performance.now() - loggedAt > LOG_EVERY_MS) {
       loggedAt = performance.now()
       log.error('the site was replaced: restart the server')
     }
-    return new Response('The site is being updated. Please try again in a minute.\n', {
+    return new Response(`${words.siteReplaced}\n`, {
       status: 503,
       headers: { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' },
     })
+  }
+
+  const answerRequest = async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed. Only GET and HEAD are supported.\n', {
+        status: 405,
+        headers: { allow: ALLOW },
+      })
+    const url = new URL(request.url)
+    const path = decodePath(url.pathname)
+    const found =
+      path === null ? undefined : files.get(path.endsWith('/') ? `${path}index.html` : path)
+    const isOver = path !== null && (endings.get(path) ?? Number.POSITIVE_INFINITY) <= now()
+    if (isOver) return answerWith(notFound, request, 410)
+    if (found && !path?.endsWith('/index.html')) return answerWith(found, request, 200)
+    const bare = path === null ? null : bareAddress(path)
+    if (bare !== null && files.has(`${bare}/index.html`))
+      return new Response(null, {
+        status: 308,
+        headers: { location: `${encodeURI(bare)}/${url.search}` },
+      })
+    const target = bare === null ? undefined : redirects.get(bare)
+    if (target)
+      return new Response(null, {
+        status: 308,
+        // Not for good: browsers would keep an entry that an editor corrects tomorrow.
+        headers: { location: withQuery(target, url.search), 'cache-control': CACHE.other },
+      })
+    return answerWith(notFound, request, 404)
   }
 
   return {
     readPage: async (path) => {
       return files.get(`${path}index.html`)?.plain.held?.toString('utf8') ?? null
     },
+    findTopic: (path) => findTopic(titles, path),
     answer: async (request) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return new Response('Method not allowed. Only GET and HEAD are supported.\n', {
-          status: 405,
-          headers: { allow: ALLOW },
-        })
-      const url = new URL(request.url)
-      const path = decodePath(url.pathname)
-      const found =
-        path === null ? undefined : files.get(path.endsWith('/') ? `${path}index.html` : path)
-      if (found && !path?.endsWith('/index.html')) return answerWith(found, request, 200)
-      const directoryUrl = path === null ? null : directoryOf(path)
-      if (directoryUrl && files.has(`${directoryUrl}index.html`))
-        return new Response(null, {
-          status: 308,
-          headers: { location: encodeURI(directoryUrl) + url.search },
-        })
-      return answerWith(notFound, request, 404)
+      const response = await answerRequest(request)
+      if (rules.isNoindex) response.headers.set(NOINDEX.header, NOINDEX.value)
+      return response
     },
   }
 }
@@ -139,7 +200,7 @@ export async function openStaticSite(
 async function answerUnlessReplaced(
   found: SiteFile,
   request: Request,
-  status: 200 | 404,
+  status: PageStatus,
 ): Promise<Response | null> {
   const encoding = ENCODINGS.find(
     ({ name }) =>
@@ -148,7 +209,8 @@ async function answerUnlessReplaced(
   const etag = `"${found.hash}${encoding ? `-${encoding}` : ''}"`
   // Also with 304: a browser then updates the headers of its cached page.
   const headers = new Headers({
-    'cache-control': found.cacheControl,
+    'cache-control':
+      status === 200 && isFetchedAhead(found, request) ? PREFETCH.cache : found.cacheControl,
     'content-security-policy': found.contentPolicy,
     etag,
   })
@@ -187,6 +249,19 @@ async function readVersion(version: Version): Promise<Buffer<ArrayBuffer> | null
   }
 }
 
+/** When each expiring page ends. Only sites that our build has written have such a file. */
+async function readEndings(directory: string): Promise<ReadonlyMap<string, number>> {
+  const text = await readFile(join(directory, EXPIRING_PAGES_FILE), 'utf8').catch(() => '{}')
+  const pages = JSON.parse(text) as ExpiringPages
+  return new Map(Object.entries(pages).map(([path, end]) => [path, Date.parse(end)]))
+}
+
+/** Only sites that our build has written have such a file. */
+async function readSiteRules(directory: string): Promise<SiteRules> {
+  const text = await readFile(join(directory, SITE_RULES_FILE), 'utf8').catch(() => '{}')
+  return { redirects: {}, isNoindex: false, ...JSON.parse(text) }
+}
+
 async function indexFiles(directory: string): Promise<Map<string, SiteFile>> {
   const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = names
@@ -195,13 +270,12 @@ async function indexFiles(directory: string): Promise<Map<string, SiteFile>> {
   const all = new Set(paths)
   const hasRules = all.has(join(directory, SPECULATION_RULES.path))
   const index = new Map<string, SiteFile>()
-  for (const file of paths) {
-    if (isTwin(file, all)) continue
-    const path = file.slice(join(directory).length).split(sep).join('/')
-    // It speaks to hosts, not to visitors.
-    if (path === HOST_HEADERS_FILE) continue
+  const pathOf = (file: string) => file.slice(join(directory).length).split(sep).join('/')
+
+  const indexFile = async (file: string) => {
+    const path = pathOf(file)
     const extension = extname(file)
-    const isHeld = HELD_PAGES.has(path)
+    const isHeld = HELD_FILES.has(path)
     const { content, version } = await indexVersion(file, isHeld)
     const encodings = new Map<EncodingName, Version>()
     for (const { name, suffix } of ENCODINGS)
@@ -222,6 +296,14 @@ async function indexFiles(directory: string): Promise<Map<string, SiteFile>> {
       encodings,
     })
   }
+
+  const served = paths.filter((file) => !isTwin(file, all) && !NOT_SERVED.has(pathOf(file)))
+  // Side by side: a server that answers requests meanwhile comes back to each of them only now and then.
+  const queue = served.values()
+  const indexNext = async () => {
+    for (const file of queue) await indexFile(file)
+  }
+  await Promise.all(Array.from({ length: INDEXED_AT_ONCE }, indexNext))
   return index
 }
 
@@ -255,6 +337,11 @@ function savesData(request: Request): boolean {
   return request.headers.get('save-data')?.toLowerCase() === 'on'
 }
 
+/** Whether it is a page that the script of another page fetches before somebody goes there. */
+function isFetchedAhead({ cacheControl }: SiteFile, request: Request): boolean {
+  return cacheControl === CACHE.page && request.headers.get(PREFETCH.header) === PREFETCH.value
+}
+
 function cacheControlOf(path: string): string {
   if (path.startsWith(HASHED_DIRECTORY)) return CACHE.hashed
   return path.endsWith('.html') ? CACHE.page : CACHE.other
@@ -266,14 +353,6 @@ function decodePath(pathname: string): string | null {
   } catch {
     return null
   }
-}
-
-/** The address of a directory that a path may have meant: `/a`, `/a//` and `/a/index.html` mean `/a/`. */
-function directoryOf(path: string): string {
-  const bare = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : path
-  let end = bare.length
-  while (bare[end - 1] === '/') end -= 1
-  return `${bare.slice(0, end)}/`
 }
 
 /** Whether `Accept-Encoding` lets us send an encoding (RFC 9110, 12.5.3). */

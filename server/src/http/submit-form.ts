@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
 import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
-import { FORMS } from '@lanternfield/contract/forms.ts'
+import { FORMS, type InquiryLabels } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
-import { messages, serverMessages } from '@lanternfield/contract/messages.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
 import { toInbound } from '../intake/inbound.ts'
 import type { Submit } from '../intake/submit.ts'
@@ -12,6 +14,7 @@ import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { readReferrer } from './origin.ts'
 import { announcedBytes, type Body, type ReadOptions, readBody } from './read-body.ts'
 import { REJECTIONS, RESERVED_LABEL, type Rejection, retryAfter } from './rejections.ts'
 import type { Adapter, Reject } from './send-email.ts'
@@ -27,7 +30,16 @@ export type SubmitFormOptions = {
   readonly onRejected: (reason: Rejection) => void
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
+  /** The topic of the built site with this path, if there is one. */
+  readonly findTopic: (path: string) => Topic | null
+  readonly words: AnswerWords
+  readonly inquiryLabels: InquiryLabels
+  /** Origins of this site, besides the requested host. */
+  readonly allowedOrigins: readonly string[]
 }
+
+/** A form, and the page that it is about. */
+type Posted = PostedForm & { readonly context: Topic | null }
 
 /** Why a form is shown again, and with which messages. */
 type FormRejection = {
@@ -39,21 +51,29 @@ type FormRejection = {
 
 /** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
 export function createSubmitForm(options: SubmitFormOptions): Adapter {
-  const { submit, reject, onRejected, readPage } = options
+  const { submit, reject, onRejected, readPage, findTopic, words, inquiryLabels, allowedOrigins } =
+    options
 
   return async (request, { client, receive }) => {
     const contentType = request.headers.get('content-type') ?? ''
     const body = await readFormBody(request, contentType, receive)
     const idempotency = readIdempotency(request.headers, body)
     if (idempotency === 'invalid') return reject('wrong-key', { errors: [WRONG_KEY] })
-    const posted = await readForm(contentType, body)
-    if (typeof posted === 'string') return reject(body.end === 'whole' ? posted : body.end)
+    const form = await readForm(contentType, body)
+    if (typeof form === 'string') return reject(body.end === 'whole' ? form : body.end)
+    const posted: Posted = { ...form, context: findContext(request, form.about) }
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
     const base64 = await toBase64(posted.file)
     // Each step takes some milliseconds for a resume; other requests run in between.
     if (base64) await nextTurn()
-    const payload = checkPayload(toPayload(checked.value, base64))
+    const payload = checkPayload(
+      toPayload(checked.value, {
+        resumeBase64: base64,
+        context: posted.context,
+        inquiryLabels,
+      }),
+    )
     if (!payload.ok)
       return renderFormWithErrors(posted, {
         reason: 'validation',
@@ -61,7 +81,11 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       })
 
     const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
-    const result = await submit(toInbound(payload.value), { idempotency, client, signals })
+    const result = await submit(toInbound(payload.value), {
+      idempotency: idempotency ?? 'content',
+      client,
+      signals,
+    })
     switch (result.kind) {
       case 'stored':
         return new Response(null, {
@@ -93,17 +117,27 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     }
   }
 
+  /**
+   * The page that a form is about: of a form that was shown again, by its field; else by the address of the page that it
+   * was on, which may itself be a topic. Its title is that of the built site, so nobody can invent one.
+   */
+  function findContext({ headers }: Request, field: string): Topic | null {
+    const page = readReferrer(headers, allowedOrigins)
+    const paths = [field, page && readAbout(page.search), page?.pathname]
+    return paths.map((path) => (path ? findTopic(path) : null)).find(Boolean) ?? null
+  }
+
   async function renderFormWithErrors(
-    { form, draft, file }: PostedForm,
-    { reason, failures = {}, notice = serverMessages.checkFields, headers = {} }: FormRejection,
+    { form, draft, file, context }: Posted,
+    { reason, failures = {}, notice = words.checkFields, headers = {} }: FormRejection,
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
     if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
     onRejected(reason)
-    const shown =
-      file && !failures.resume ? { ...failures, resume: serverMessages.resumeAgain } : failures
-    return new Response(await renderFormPage(page, { form, draft, failures: shown, notice }), {
+    const shown = file && !failures.resume ? { ...failures, resume: words.resumeAgain } : failures
+    const html = await renderFormPage(page, { form, draft, failures: shown, context, notice })
+    return new Response(html, {
       status: REJECTIONS[reason].status,
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -1,31 +1,39 @@
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, test } from 'vitest'
 import type { SubmissionRecord } from '../storage/store.ts'
-import { toExportLine } from './describe.ts'
+import { describe, toExportLine } from './describe.ts'
+
+const RECORD: SubmissionRecord = {
+  id: '1',
+  receivedAt: 0,
+  ...EMPTY_TYPED,
+  profile: 'SERVICES',
+  purpose: 'inquiry',
+  inquiryLabel: 'General inquiry',
+  subject: '',
+  context: null,
+  name: 'Mira',
+  email: 'mira@northbay.example',
+  suspicions: [],
+  releasedAt: null,
+  timesReported: 0,
+  resume: null,
+  deliveries: [],
+}
 
 test('exports no character that a terminal obeys, and the same values', () => {
   const message = 'one\ntwo\u001b[31m\u007f\u009b31m\u202egnp.exe\u2066\u200f\u061c “ä𝄞”'
-  const record: SubmissionRecord = {
-    id: '1',
-    receivedAt: 0,
-    ...EMPTY_TYPED,
-    profile: 'SERVICES',
-    purpose: 'inquiry',
-    inquiryLabel: 'Label \u0085',
-    subject: '',
-    name: 'Mira',
-    email: 'mira@northbay.example',
-    phone: '',
-    message,
-    suspicions: [],
-    releasedAt: null,
-    timesReported: 0,
-    resume: null,
-    deliveries: [],
-  }
-  const line = toExportLine(record)
+  const context = { path: '/a/', title: '\u009b31m\u202eA' }
+  const line = toExportLine({ ...RECORD, inquiryLabel: 'Label \u0085', message, context })
   expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
   expect(line).toContain('\\u009b31m\\u202egnp.exe')
   expect(line).toContain('“ä𝄞”')
-  expect(JSON.parse(line)).toMatchObject({ message, inquiryLabel: 'Label \u0085' })
+  expect(JSON.parse(line)).toMatchObject({ message, context, inquiryLabel: 'Label \u0085' })
+})
+
+test('shows what an inquiry is about on one line, without a character that a terminal obeys', () => {
+  const context = { path: '/services/agentic-ai/', title: 'Agentic\u009b31m\n AI' }
+  const lines = describe({ ...RECORD, context }).split('\n')
+  expect(lines).toContain('About     Agentic�31m AI (/services/agentic-ai/)')
+  expect(describe(RECORD)).not.toContain('About')
 })

@@ -23,13 +23,14 @@ export function describeShortly(record: SubmissionRecord): string {
 
 /** Everything, for a person. */
 export function describe(record: SubmissionRecord): string {
-  const { resume, suspicions, releasedAt } = record
+  const { resume, context, suspicions, releasedAt } = record
   const facts: [string, string][] = [
     ['Id', record.id],
     ['Received', time(record.receivedAt)],
     ['Profile', record.profile],
     ['Inquiry', onOneLine(record.inquiryLabel)],
     ['Subject', onOneLine(record.subject)],
+    ['About', context ? onOneLine(`${context.title} (${context.path})`) : ''],
     ...LINE_FIELD_NAMES.map((name): [string, string] => [
       operatorLabel(name),
       onOneLine(record[name]),
@@ -64,13 +65,14 @@ export function describe(record: SubmissionRecord): string {
 
 /** The object of a line of `export`; its names are documented in docs/operations.md. */
 function toExport(record: SubmissionRecord) {
-  const { id, receivedAt, profile, inquiryLabel, resume, deliveries } = record
+  const { id, receivedAt, profile, inquiryLabel, context, resume, deliveries } = record
   return {
     id,
     receivedAt: time(receivedAt),
     profile,
     inquiryLabel,
     ...pickTyped(record),
+    context,
     suspect: isSuspect(record),
     resume: resume && { fileName: resume.fileName, bytes: resume.bytes, sha256: resume.sha256 },
     deliveries: deliveries.map(({ kind, state, attempts, messageId }) => ({

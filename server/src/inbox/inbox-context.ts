@@ -9,12 +9,18 @@ export type InboxOptions = {
   readonly out?: string | undefined
   readonly url?: string | undefined
   readonly timeout: string
+  readonly to?: string | undefined
+  readonly undo: boolean
 }
 
-export type InboxContext = {
+export type InboxContext = TransferContext & {
   readonly store: Store
-  readonly settings: Settings
   readonly company: Company
+}
+
+/** What a verb gets that opens databases by itself. */
+export type TransferContext = {
+  readonly settings: Settings
   readonly options: InboxOptions
   readonly print: (text: string) => Promise<void>
 }

@@ -1,40 +1,20 @@
-/** The operator's commands as they are called, beside a server that runs, and alone. */
-import { spawn } from 'node:child_process'
+/** The operator's commands as processes, with and without a running server. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { inbox } from '../../testing/inbox-process.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
 const HELLO = 'hello@lanternfield.example'
 const VISITOR = 'mira@northbay.example'
 const CAREERS = 'careers@lanternfield.example'
 const LINKS = Array.from({ length: 5 }, (_, index) => `http://pills${index}.example`).join(' ')
 
 type Environment = Record<string, string>
-
-function inbox(
-  environment: Environment,
-  ...words: string[]
-): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(ROOT, 'server/src/inbox/main.ts'), ...words],
-      { env: { PATH: process.env.PATH, ...environment }, cwd: ROOT },
-    )
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    child.on('close', (status) => resolve({ status, output: output.trim() }))
-  })
-}
 
 async function open() {
   const mailbox = await openTestMailbox()
@@ -61,7 +41,7 @@ async function post({ origin }: ServerProcess, payload: unknown): Promise<string
   return (await response.json()).id
 }
 
-describe('beside a running server', { timeout: 90_000 }, () => {
+describe('with a running server', { timeout: 90_000 }, () => {
   test('a suspect is kept, answered 200, listed, and delivered once it is released', async () => {
     const { mailbox, environment, server } = await open()
     const good = await post(server, inquiryPayload())
@@ -149,6 +129,7 @@ describe('beside a running server', { timeout: 90_000 }, () => {
       email: 'mira@northbay.example',
       phone: expect.any(String),
       message: expect.any(String),
+      context: null,
       suspect: false,
       resume: {
         fileName: 'mira-holloway.pdf',
@@ -239,6 +220,9 @@ describe('without a server', { timeout: 60_000 }, () => {
     [['retry'], 'Usage: npm run inbox -- retry ID, or retry --all-dead'],
     [['list'], 'There is no database in DATA_DIR'],
     [['list', '--all'], "Unknown option '--all'"],
+    [['backup'], 'Usage: npm run inbox -- backup FILE'],
+    [['move'], 'Usage: npm run inbox -- move --to postgres://'],
+    [['move', '--to', 'postgres://db.example/x'], 'without encryption'],
   ])('says what is wrong with %j', async (words, sentence) => {
     const { status, output } = await inbox({ DATA_DIR: temporaryDirectory() }, ...words)
     expect(status).toBe(1)

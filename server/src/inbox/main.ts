@@ -26,6 +26,8 @@ async function run(words: string[]): Promise<number> {
       throw new UsageError(`Usage: npm run inbox -- ${formsOf(name, verb)}`)
 
     const settings = readSettings(process.env)
+    if (verb.runWithoutStore)
+      return await verb.runWithoutStore({ settings, print, options: values }, given[0] ?? '')
     const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
     const store = await openStore(settings, 'operator')
     try {
@@ -54,6 +56,8 @@ function readWords(words: string[]) {
         out: { type: 'string' },
         url: { type: 'string' },
         timeout: { type: 'string', default: '60' },
+        to: { type: 'string' },
+        undo: { type: 'boolean', default: false },
       },
     })
   } catch (error) {

@@ -1,15 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { makeTyped } from '@lanternfield/contract/fields.ts'
-import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
-import { SEND_EMAIL_PATH, type SendEmailPayload, toSentTexts } from '@lanternfield/contract/wire.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
-import { newProbeKey } from '../intake/probe-key.ts'
+import { sendProbe, waitForNotice } from '../jobs/send-probe.ts'
 import type { Settings } from '../settings.ts'
-import type { DeliveryState, Store } from '../storage/store.ts'
 import { type InboxContext, UsageError } from './inbox-context.ts'
-
-const LOOK_EVERY_MS = 250
-const ANSWER_TIMEOUT_MS = 15_000
 
 /**
  * Sends a marked submission through the endpoint that visitors use, and waits until the mail server has accepted its
@@ -28,7 +21,11 @@ export async function probe({
   const endpoint = endpointOf(settings, options.url)
   const startedAt = performance.now()
   const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
-  const sent = await send(endpoint, `probe@${readMailDomain(settings)}`, newProbeKey(store.secret))
+  const sent = await sendProbe({
+    endpoint,
+    mailDomain: readMailDomain(settings),
+    secret: store.secret,
+  })
   if ('problem' in sent) {
     await print(`${endpoint} ${sent.problem}`)
     return 1
@@ -60,47 +57,4 @@ function endpointOf({ host, port, siteUrl }: Settings, given: string | undefined
   const url = URL.parse(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base)
   if (!url) throw new UsageError('--url is an address such as https://www.example.com.')
   return url.href
-}
-
-async function send(
-  endpoint: string,
-  address: string,
-  key: string,
-): Promise<{ id: string } | { problem: string }> {
-  const texts = { name: 'Website Probe', email: address, message: 'A probe of the site.' }
-  const payload: SendEmailPayload = {
-    ...toSentTexts({ ...makeTyped(() => ''), ...texts }),
-    emailProfile: 'SERVICES',
-    emailSubject: 'Probe: the website delivers',
-    inquiryLabel: PROBE_LABEL,
-  }
-  try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      body: JSON.stringify(payload),
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    })
-    if (response.status !== 200)
-      return { problem: `answered ${response.status}: ${(await response.text()).slice(0, 300)}` }
-    return { id: String((await response.json()).id) }
-  } catch (error) {
-    const { message, cause } = error as Error
-    return { problem: `did not answer: ${cause instanceof Error ? cause.message : message}` }
-  }
-}
-
-/** The state of the notice when it is settled, or at the timeout; null if the submission is not in this database. */
-async function waitForNotice(
-  store: Store,
-  id: string,
-  until: number,
-): Promise<DeliveryState | null> {
-  for (;;) {
-    const record = await store.readRecord(id)
-    const state = record?.deliveries.find(({ kind }) => kind === 'notify')?.state ?? null
-    if (state === 'delivered' || state === 'dead' || !record || performance.now() > until)
-      return state
-    await delay(LOOK_EVERY_MS)
-  }
 }

@@ -7,8 +7,14 @@ import { createLog } from '../log.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { describe, describeShortly, toExportLine } from './describe.ts'
-import { type InboxContext, type InboxOptions, UsageError } from './inbox-context.ts'
+import {
+  type InboxContext,
+  type InboxOptions,
+  type TransferContext,
+  UsageError,
+} from './inbox-context.ts'
 import { probe } from './probe.ts'
+import { backUp, move, restore } from './transfers.ts'
 
 const PAGE = 100
 
@@ -18,11 +24,20 @@ export type Verb = {
   /** The option that replaces them. */
   readonly orOption?: 'all-dead'
   readonly summary: string
-  /** Returns the exit status. */
-  readonly run: (context: InboxContext, argument: string) => Promise<number>
-}
+} & (
+  | {
+      /** Returns the exit status. */
+      readonly run: (context: InboxContext, argument: string) => Promise<number>
+      readonly runWithoutStore?: never
+    }
+  | {
+      /** The same of a verb that opens databases by itself. */
+      readonly runWithoutStore: (context: TransferContext, argument: string) => Promise<number>
+      readonly run?: never
+    }
+)
 
-/** What an operator can do, while the server runs or not. */
+/** The operator's commands; they work with and without a running server. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     parameters: [],
@@ -97,9 +112,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     parameters: ['EMAIL'],
     summary: 'deletes all submissions of this address, with resumes and mail files',
     run: async ({ store, settings, print }, email) => {
-      const { submissions, deliveries } = await store.erase(email)
-      const files = await eraseMailFiles(mailDirOf(settings), deliveries)
-      await print(`Erased: ${submissions.length} submissions, ${files} mail files.`)
+      let count = 0
+      let files = 0
+      for await (const { submissions, deliveries } of store.erase(email)) {
+        count += submissions.length
+        files += await eraseMailFiles(mailDirOf(settings), deliveries)
+      }
+      await print(`Erased: ${count} submissions, ${files} mail files.`)
       return 0
     },
   },
@@ -131,6 +150,23 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary:
       'sends a marked test submission and waits for its mail; --url ADDRESS, --timeout SECONDS',
     run: probe,
+  },
+  backup: {
+    parameters: ['FILE'],
+    summary: 'writes everything to a new file, while servers run',
+    runWithoutStore: backUp,
+  },
+  restore: {
+    parameters: ['FILE'],
+    summary:
+      'restores a backup into an empty DATA_DIR, or an empty Postgres if DATABASE_URL is set',
+    runWithoutStore: restore,
+  },
+  move: {
+    parameters: [],
+    summary:
+      'moves everything from DATA_DIR to an empty Postgres; --to postgres://…, else DATABASE_URL; --undo',
+    runWithoutStore: move,
   },
 }
 

@@ -47,6 +47,7 @@ function inquiryFrom(email: string): Inbound {
     purpose: 'inquiry',
     inquiryLabel: 'General inquiry',
     subject: '',
+    context: null,
     name: 'Mira Holloway',
     email,
     phone: '',

@@ -44,7 +44,7 @@ test('a suspect causes a notice at most, and only while its quota has room', () 
 })
 
 test('a key with the same body is the same request, with another body it was reused', () => {
-  const existing = { id: '1', bodySha256: 'one' }
+  const existing = { id: '1', bodySha256: 'one', receivedAt: 0 }
   expect(resolveKey(existing, { key: 'k', bodySha256: 'one' })).toEqual({
     kind: 'stored',
     id: '1',

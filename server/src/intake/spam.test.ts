@@ -13,6 +13,7 @@ function saying(message: string): Message {
     profile: 'SERVICES',
     inquiryLabel: 'General inquiry',
     subject: '',
+    context: null,
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '',
@@ -62,6 +63,7 @@ test('the score of each example is as reviewed', async () => {
 test.each([
   ['https://www.northbay.example', 1],
   ['www.northbay.example https://northbay.example/shop', 1],
+  ['www.northbay.example https://www.northbay.example/shop', 1],
   ['http://a.example/x?y=http://b.example', 1],
   ['HTTPS://WWW.A.example, (www.b.example) "http://c.example"', 3],
 ])('counts a link once: %s', (links, hosts) => {

@@ -3,12 +3,12 @@ import type { RecentCounts } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 
 /** The text of a submission, and whether it has a resume. */
-type Words = Omit<Inbound, 'resume' | 'purpose'> & { readonly resume: unknown }
+type SubmissionText = Omit<Inbound, 'resume' | 'purpose'> & { readonly resume: unknown }
 
-/** From this score on a submission is a suspect. What a person may well do (haste, again, from a busy place) does not reach it together. */
+/** From this score on a submission is a suspect. Habits of people (haste, repetition, a shared network) do not reach it together. */
 const SUSPECT_SCORE = 5
 
-/** Faster than anybody types a name and an address; a browser that fills them in by itself takes about as long. */
+/** Faster than anybody types a name and an address; autofill takes about as long. */
 const HASTY_SECONDS = 2
 /** Nobody has so many questions, and a shared address of a big office hardly more. */
 const MANY_FROM_CLIENT = 4
@@ -66,7 +66,7 @@ const PITCH_POINTS_MAX = 6
 
 /** Points of each signal, and when it is given. */
 const SIGNALS: Readonly<
-  Record<string, (message: Words, signals: FormSignals, counts: RecentCounts) => number>
+  Record<string, (message: SubmissionText, signals: FormSignals, counts: RecentCounts) => number>
 > = {
   'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
   hasty: (_message, { fillSeconds }) =>
@@ -90,14 +90,18 @@ const SIGNALS: Readonly<
  * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
  * Source: docs/decisions/042-suspected-spam-is-mailed.md
  */
-export function suspicionsOf(message: Words, signals: FormSignals, counts: RecentCounts): string[] {
+export function suspicionsOf(
+  message: SubmissionText,
+  signals: FormSignals,
+  counts: RecentCounts,
+): string[] {
   const { score, names } = scoreOf(message, signals, counts)
   return score >= SUSPECT_SCORE ? names : []
 }
 
 /** The score of a submission, and the names of the signals that it is made of. */
 export function scoreOf(
-  message: Words,
+  message: SubmissionText,
   signals: FormSignals,
   counts: RecentCounts,
 ): { readonly score: number; readonly names: string[] } {
@@ -111,7 +115,7 @@ export function scoreOf(
 }
 
 /** The text of a message as it is compared: a repeated text may differ in case, spaces, or numbers. */
-export function comparableText({ message }: Pick<Words, 'message'>): string {
+export function comparableText({ message }: Pick<SubmissionText, 'message'>): string {
   return message
     .toLowerCase()
     .replace(/\d+/g, '0')
@@ -128,7 +132,7 @@ function hostsIn(text: string): Set<string> {
 }
 
 /** How many hosts a message links to. An application shows the applicant's work, and a profile is no advertisement. */
-function countLinks({ message, profile, resume }: Words): number {
+function countLinks({ message, profile, resume }: SubmissionText): number {
   if (profile === 'CAREERS' && resume) return 0
   return [...hostsIn(message)].filter((host) => !WORK_HOSTS.test(host)).length
 }
@@ -138,7 +142,7 @@ function countPitches(message: string): number {
   return PITCHES.filter((pitch) => pitch.test(text)).length
 }
 
-/** A Latin letter beside a Cyrillic or Greek one that looks like another Latin letter. */
+/** A Latin letter next to a Cyrillic or Greek one that looks like another Latin letter. */
 const MIXED_SCRIPTS = /[a-z][аеорсухАЕОРСХοαε]|[аеорсухАЕОРСХοαε][a-z]/gi
 
 /** One long word whose letters change between small and capital as no language does. */

@@ -1,10 +1,12 @@
 import { errorCodes, type Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
+import type { WorkClient } from '../resume/concurrency-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
-import type { Counted, Store } from '../storage/store.ts'
+import type { Counted, Idempotency, Store } from '../storage/store.ts'
 import type { Accept, AcceptResult, Circumstances } from './accept.ts'
 import { resolveKey } from './decide.ts'
 import type { Inbound } from './inbound.ts'
+import { createFindFormKey } from './repeated-form.ts'
 
 /**
  * The result of one valid message. `not-stored`: the storage failed, or could not answer in time.
@@ -18,7 +20,11 @@ export type SubmitResult =
 /** Screens the resume of a checked message and stores it. Never rejects. */
 export type Submit = (
   message: Inbound,
-  circumstances: Circumstances & { readonly client: Counted },
+  circumstances: Omit<Circumstances, 'idempotency' | 'client'> & {
+    /** `content`: a form that a browser sent by itself, without a key. */
+    readonly idempotency: Idempotency | 'content' | null
+    readonly client: Counted & WorkClient
+  },
 ) => Promise<SubmitResult>
 
 export type SubmitOptions = {
@@ -32,13 +38,15 @@ export type SubmitOptions = {
   /** Called for each stored message, and for each that was stored before under the same key. */
   readonly onStored: (message: Inbound, isNew: boolean) => void
   readonly log: Log
+  readonly now: () => number
 }
 
 /** All addresses together may send as many applications as so many of them: each may hold 2 MB of the disk. */
 const APPLICATIONS_FACTOR = 50
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { accept, screen, findByKey, isProbeKey, rateLimit, onStored, log } = options
+  const { accept, screen, findByKey, isProbeKey, rateLimit, onStored, log, now } = options
+  const findFormKey = createFindFormKey({ findByKey, now })
   const applications = createRateLimiter({
     max: rateLimit.max * APPLICATIONS_FACTOR,
     windowMs: rateLimit.windowMs,
@@ -50,7 +58,7 @@ export function createSubmit(options: SubmitOptions): Submit {
    */
   async function findEarlyResult(
     { resume, purpose }: Inbound,
-    { idempotency, client }: Parameters<Submit>[1],
+    { idempotency, client }: Circumstances & { readonly client: WorkClient },
   ): Promise<SubmitResult | null> {
     if (purpose === 'probe' && !isProbeKey(idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
@@ -59,12 +67,14 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (existing) return resolveKey(existing, idempotency)
     const retryAfterMs = applications.consume('all')
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const screening = await screen(resume, client.hash)
+    const screening = await screen(resume, client)
     return screening.kind === 'clean' ? null : screening
   }
 
-  return async (message, circumstances) => {
+  return async (message, { idempotency: sentKey, ...others }) => {
     try {
+      const idempotency = sentKey === 'content' ? await findFormKey(message) : sentKey
+      const circumstances = { ...others, idempotency }
       const early = await findEarlyResult(message, circumstances)
       const result = early ?? (await accept(message, circumstances))
       if (

@@ -27,6 +27,8 @@ export type Alerts = {
   checkQueue(queue: QueueState): Promise<void>
   /** Alerts that the purge was stopped. */
   raisePurgeStopped(): Promise<void>
+  /** Alerts that the mail of a probe did not arrive in time, or did again. */
+  raiseProbeAlert(topic: 'probe-failed' | 'probe-works'): Promise<void>
 }
 
 export function createAlerts(options: AlertOptions): Alerts {
@@ -69,6 +71,8 @@ export function createAlerts(options: AlertOptions): Alerts {
         await alertDeadNotices(profile, queue)
       }
     },
+    raiseProbeAlert: (topic) =>
+      raiseAlert(topic, otherProfile('SERVICES'), { from: now(), to: now() }),
     raisePurgeStopped: () =>
       raiseAlert('purge-stopped', 'SERVICES', { from: startOfDay(now()), to: now() }),
   }

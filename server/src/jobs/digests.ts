@@ -6,7 +6,7 @@ import type { EnqueueReport } from './reports.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A submission that is being stored at midnight belongs to the day before. */
-const DAY_ENDS_LATE_MS = 5 * MINUTE_MS
+export const DAY_ENDS_LATE_MS = 5 * MINUTE_MS
 
 export type DigestOptions = {
   readonly store: Pick<Store, 'latestReport' | 'listUnread'>

@@ -1,17 +1,21 @@
 /** What the server does by itself, with the clock in the test's hand. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
+import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
-import { COMPANY } from '../../testing/test-server.ts'
+import { COMPANY, CONTENT } from '../../testing/test-server.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import { purgeMailFiles } from '../mail/file-mailer.ts'
+import { readReviewToken } from '../review-link.ts'
 import { readSettings } from '../settings.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
+import type { Attempt, NewSubmission, Store } from '../storage/store.ts'
 import { purgeExpired } from './purge.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
@@ -19,7 +23,12 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** A server without HTTP, at a time of the test's choosing. */
-async function open({ environment = {}, smtp = true, deliversWebhooks = true } = {}) {
+async function open({
+  environment = {},
+  smtp = true,
+  deliversWebhooks = true,
+  reportsWeekly = false,
+} = {}) {
   const mailbox = await openTestMailbox()
   onTestFinished(mailbox.close)
   const dataDir = temporaryDirectory()
@@ -36,7 +45,7 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
   const now = () => time
   const delivery = startDelivery({
     settings,
-    company: COMPANY,
+    content: CONTENT,
     store,
     onAttempt: () => undefined,
     onReachable: () => undefined,
@@ -60,6 +69,8 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
     mailDomain: 'testfield.example',
     deliversWebhooks,
     alertsByWebhook: false,
+    reportsWeekly,
+    probe: null,
     onEnqueued: delivery.wake,
     elapsed: () => elapsed,
   })
@@ -84,6 +95,12 @@ async function open({ environment = {}, smtp = true, deliversWebhooks = true } =
   }
 }
 
+/** The submissions that the links of a mail open at NOW. */
+function linkedIds({ secret }: Pick<Store, 'secret'>, text = ''): (string | null)[] {
+  const links = [...text.matchAll(/https:\/\/www\.lanternfield\.example\/prod\/review\/([\w.-]+)/g)]
+  return links.map(([, token = '']) => readReviewToken(secret, token, NOW))
+}
+
 test('lists suspects once a day, to the mailbox they would have gone to, and says how to release them', async () => {
   const { mailbox, store, jobs, setTime } = await open()
   const suspect = newEntry({
@@ -103,6 +120,8 @@ test('lists suspects once a day, to the mailbox they would have gone to, and say
   expect(digest?.email.subject).toBe('Messages from the website that nobody may have read: 1')
   expect(digest?.email.text).toContain(`npm run inbox -- release ${suspect.submission.id}`)
   expect(digest?.email.text).toContain('links, markup')
+  expect(linkedIds(store, digest?.email.text)).toEqual([suspect.submission.id])
+  expect(linkedIds(store, digest?.email.html)).toEqual([suspect.submission.id])
   expect(digest?.email.html).toContain('Buy &lt;b&gt;pills&lt;/b&gt;')
   await mailbox.waitFor(to(COMPANY.mailboxes.CAREERS))
 
@@ -284,6 +303,7 @@ test('alerts the other mailbox of notices that were given up, and counts them fo
   expect(alert?.email.subject).toContain(COMPANY.mailboxes.SERVICES)
   expect(alert?.email.text).toContain(`npm run inbox -- show ${lost.submission.id}`)
   expect(alert?.email.text).not.toContain('Mira')
+  expect(linkedIds(store, alert?.email.text)).toEqual([lost.submission.id])
   expect(await store.readQueue()).toMatchObject({ dead: 1 })
 
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
@@ -327,4 +347,83 @@ test('raises no alert for thanks that have to wait', async () => {
   setTime(NOW + 2 * HOUR_MS)
   await jobs.checkDeliveries()
   expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
+})
+
+test('mails the figures of the last week once, in which a probe and words of strangers have no place', async () => {
+  const { mailbox, store, jobs, delivery, setTime } = await open({ reportsWeekly: true })
+  await delivery.stop()
+  const save = (
+    changes: Partial<NewSubmission['submission']>,
+    rest: { suspicions?: string[] } = {},
+  ) => {
+    const submission = newSubmission({ profile: 'SERVICES', resume: null, ...changes })
+    const entry = newEntry({ submission, ...rest, ...(rest.suspicions && { deliveries: [] }) })
+    return store.saveSubmission(entry, submission.receivedAt).then(() => entry)
+  }
+  const services = { inquiryLabel: INQUIRY_LABELS.services }
+  const delivered = [
+    await save(services),
+    await save(services),
+    await save({ inquiryLabel: 'Buy pills' }),
+  ]
+  const waits = await save({ ...services, receivedAt: NOW - 9 * DAY_MS })
+  const dead = await save(services)
+  await save(services, { suspicions: ['links'] })
+  await save({ inquiryLabel: PROBE_LABEL })
+  const settle = async ({ deliveries: [notice] }: typeof dead, attempt: Attempt, ms: number) =>
+    store.recordAttempt(notice?.id ?? '', attempt, NOW + ms)
+  for (const [index, entry] of delivered.entries())
+    await settle(entry, { outcome: 'delivered' }, [2000, 5000, 7_200_000][index] ?? 0)
+  await settle(dead, { outcome: 'dead', error: '552' }, 1)
+
+  // NOW is a Saturday. Nothing before its week has an end, and then once, however often it runs.
+  await jobs.runHourly()
+  const monday = Date.UTC(2026, 10, 23)
+  expect(await store.latestReport('weekly', 'SERVICES', null)).toMatchObject({
+    to: monday - 7 * DAY_MS,
+  })
+  setTime(monday + HOUR_MS)
+  await jobs.runHourly()
+  await jobs.runHourly()
+  setTime(monday + 6 * DAY_MS)
+  await jobs.runHourly()
+  expect(await store.latestReport('weekly', 'SERVICES', null)).toEqual({
+    from: monday - 7 * DAY_MS,
+    to: monday,
+  })
+  expect(await store.latestReport('weekly', 'CAREERS', null)).toBeNull()
+  expect((await store.readRecord(waits.submission.id))?.deliveries[0]?.state).toBe('waiting')
+  expect(
+    await store.summarize({
+      profile: 'SERVICES',
+      period: { from: monday - 7 * DAY_MS, to: monday },
+    }),
+  ).toEqual({
+    kinds: [
+      { label: INQUIRY_LABELS.services, count: 4 },
+      { label: 'Buy pills', count: 1 },
+    ],
+    medianMs: 5000,
+    slowestMs: 7_200_000,
+    dead: 1,
+    waiting: 1,
+    heldBack: 1,
+  })
+  expect(mailbox.received).toHaveLength(0)
+})
+
+test('sends the weekly report as a mail of figures alone', async () => {
+  const { mailbox, store, jobs, setTime } = await open({ reportsWeekly: true })
+  const submission = newSubmission({ profile: 'SERVICES', inquiryLabel: 'Buy pills', resume: null })
+  await store.saveSubmission(newEntry({ submission, deliveries: [] }), NOW)
+  setTime(Date.UTC(2026, 10, 23, 1))
+  await jobs.runHourly()
+  await jobs.runHourly()
+  const [report] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
+  expect(report?.email.subject).toBe('The website last week: 1 messages')
+  expect(report?.email.text).toContain('2026-11-16 to 2026-11-22')
+  expect(report?.email.text).toContain('Other: 1')
+  expect(report?.email.text).not.toMatch(/pills|Mira/)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  expect(mailbox.received).toHaveLength(1)
 })

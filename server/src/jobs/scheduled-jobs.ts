@@ -5,6 +5,8 @@ import { createAlerts } from './alerts.ts'
 import { enqueueDigests } from './digests.ts'
 import { createGuardedPurge } from './purge.ts'
 import { createEnqueueReport } from './reports.ts'
+import { createScheduledProbe } from './scheduled-probe.ts'
+import { enqueueWeeklyReports } from './weekly-report.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,6 +26,10 @@ export type ScheduledJobsOptions = {
   readonly deliversWebhooks: boolean
   /** Whether each alert is posted as a webhook too. */
   readonly alertsByWebhook: boolean
+  /** Whether each mailbox gets the figures of each week. */
+  readonly reportsWeekly: boolean
+  /** How often a probe is sent, and through which address; null: never. */
+  readonly probe: { readonly everyMs: number; readonly endpoint: string } | null
   /** Called when a report is enqueued. */
   readonly onEnqueued: () => void
   readonly log: Log
@@ -34,12 +40,14 @@ export type ScheduledJobsOptions = {
 
 /** Jobs that the server runs on a schedule. None of them ever rejects. */
 export type ScheduledJobs = {
-  /** Purges expired submissions unless that would be unusual, and enqueues the digests that are due. */
+  /** Purges expired submissions unless that would be unusual, and enqueues the digests and weekly reports that are due. */
   runHourly(): Promise<void>
   /** Each hour, but not at start: gives up webhooks that no process has tried for days. */
   giveUpWebhooks(): Promise<void>
   /** Each minute: raises alerts for notices that wait too long or were given up. */
   checkDeliveries(): Promise<void>
+  /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
+  readonly runProbe: (() => Promise<void>) | null
   /** How many notices were given up, as of the last minute. */
   deadNotices(): number
   /** Starts nothing more, ends a purge, and resolves when no job runs any more. */
@@ -52,6 +60,8 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
   const running = new Set<Promise<void>>()
   const enqueueReport = createEnqueueReport(options)
   const alerts = createAlerts({ ...options, enqueueReport })
+  const probe =
+    options.probe && createScheduledProbe({ ...options, ...options.probe, enqueueReport, alerts })
   const purgeUnlessUnusual = createGuardedPurge({
     ...options,
     signal: stopping.signal,
@@ -60,6 +70,14 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
   let deadNotices = 0
 
   async function giveUpWebhooks(): Promise<void> {
+    // Of a setting that another process had when it ended.
+    if (!probe)
+      await store.giveUp({
+        kinds: ['probe'],
+        enqueuedBefore: now() - HOUR_MS,
+        reason: 'PROBE_EVERY is not set any more',
+        now: now(),
+      })
     if (options.deliversWebhooks) return
     const count = await store.giveUp({
       kinds: ['webhook'],
@@ -103,14 +121,21 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
         () => enqueueDigests({ store, retentionDays, enqueueReport, now }),
         'failed to look for unread submissions',
       )
+      if (!options.reportsWeekly) return
+      await logFailure(
+        () => enqueueWeeklyReports({ store, retentionDays, enqueueReport, now }),
+        'failed to enqueue the weekly report',
+      )
     }),
     // After a long downtime a process with WEBHOOK_URL may start a little later than this one.
     giveUpWebhooks: createJob(() =>
       logFailure(giveUpWebhooks, 'failed to give up webhooks without a receiver'),
     ),
-    checkDeliveries: createJob(() =>
-      logFailure(checkDeliveries, 'failed to check for late deliveries'),
-    ),
+    checkDeliveries: createJob(async () => {
+      await logFailure(checkDeliveries, 'failed to check for late deliveries')
+      if (probe) await logFailure(probe.enqueue, 'failed to enqueue a probe')
+    }),
+    runProbe: probe?.run ?? null,
     deadNotices: () => deadNotices,
     stop: async () => {
       stopping.abort()

@@ -1,8 +1,9 @@
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
+import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { COMPANY } from '../../testing/test-server.ts'
+import { COMPANY, MAIL_WORDS } from '../../testing/test-server.ts'
 import type { Submission } from '../storage/store.ts'
 import { createComposeMail } from './compose.ts'
 import { ACKNOWLEDGEMENTS } from './mails.ts'
@@ -11,10 +12,13 @@ const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
 const SENT = { messageId: '<1@testfield.example>', time: Date.UTC(2026, 10, 16, 9, 30) }
 const OPTIONS = {
   company: COMPANY,
+  words: MAIL_WORDS,
+  inquiryLabels: INQUIRY_LABELS,
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
   mailboxes: COMPANY.mailboxes,
   siteUrl: 'https://www.testfield.example',
+  reviewLink: (id: string) => `https://www.testfield.example/prod/review/${id}`,
 }
 
 const compose = createComposeMail(OPTIONS)
@@ -31,6 +35,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
     purpose: 'guide',
     inquiryLabel: 'Lead magnet',
     subject: '',
+    context: null,
     suspicions: [],
     releasedAt: null,
     name: 'Mira Holloway',
@@ -84,6 +89,17 @@ test('thanks for every other inquiry without a word of the guide', async () => {
   expect(`${mail.text}${mail.html}`).not.toMatch(/guide/i)
 })
 
+test('says how soon a person answers as the facts of the company say it', async () => {
+  const inquiry = await composeThanks(guideRequest({ purpose: 'inquiry' }))
+  const application = await composeThanks(guideRequest({ purpose: 'inquiry', profile: 'CAREERS' }))
+  const guide = await composeThanks(guideRequest())
+  for (const { html, text } of [inquiry, guide]) {
+    expect(html).toContain('within two test days.')
+    expect(text.replace(/\s+/g, ' ')).toContain('within two test days.')
+  }
+  expect(application.html).toContain('within nine test days, whatever the answer is.')
+})
+
 test('tells the mailbox that somebody asked for the guide, and that there is no more to know', async () => {
   const mail = await composeNotice(guideRequest())
   expect(mail).toMatchObject({
@@ -110,17 +126,62 @@ test('says nothing of the guide where somebody wrote a message', async () => {
   expect(mail.text).not.toContain('guide')
 })
 
+test('tells the mailbox what an inquiry is about, with a link to that page', async () => {
+  const context = { path: '/services/ä/<b>"/', title: 'Gates & <b>"doors"</b>' }
+  const mail = await composeNotice(guideRequest({ purpose: 'inquiry', context }))
+  const url = 'https://www.testfield.example/services/%C3%A4/%3Cb%3E%22/'
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(`About ${context.title} (${url})`)
+  const $ = load(mail.html)
+  expect($(`a[href="${url}"]`)).toHaveLength(1)
+  expect($('td').text()).toContain(context.title)
+  expect(mail.subject).toBe('Lead magnet: Mira Holloway')
+  expect((await composeNotice(guideRequest())).text).not.toContain('About')
+})
+
+test('repeats no page that a sender names to the visitor', async () => {
+  const context = { path: '/pills/', title: 'Buy cheap pills' }
+  for (const purpose of ['inquiry', 'guide'] as const) {
+    const mail = await composeThanks(guideRequest({ purpose, context }))
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills/i)
+  }
+})
+
 test('marks the notice of a suspect, and only until it is released', async () => {
   const suspect = guideRequest({ suspicions: ['links', 'markup'], subject: 'An offer' })
   const marked = await composeNotice(suspect)
-  expect(marked.subject).toBe('[Looks like spam] An offer')
+  expect(marked.subject).toBe('[Looks like spam] [Website] An offer')
   expect(marked.text).toContain('links, markup')
   expect(marked.text).toContain(`npm run inbox -- release ${ID}`)
   const released = { ...suspect, releasedAt: 1 }
   const plain = await composeNotice(released)
-  expect(plain.subject).toBe('An offer')
+  expect(plain.subject).toBe('[Website] An offer')
   expect(plain.text).not.toContain('spam')
 })
+
+test.each([
+  [
+    'a subject of the sender',
+    { subject: 'Your password expires today' },
+    'Your password expires today',
+  ],
+  ['a label of the sender', { inquiryLabel: 'Payroll' }, 'Payroll: Mira Holloway'],
+  [
+    'the subject of our digest',
+    { subject: 'Messages from the website that nobody may have read: 3' },
+    'Messages from the website that nobody may have read: 3',
+  ],
+  ['the mark of a suspect', { subject: '[Looks like spam] x' }, '[Looks like spam] x'],
+])(
+  'marks the words of a stranger, so that no notice passes as another mail: %s',
+  async (_, changes, words) => {
+    const inquiry = guideRequest({
+      purpose: 'inquiry',
+      inquiryLabel: 'General inquiry',
+      ...changes,
+    })
+    expect((await composeNotice(inquiry)).subject).toBe(`[Website] ${words}`)
+  },
+)
 
 test('renders a thank-you once for each mailbox, and with the words of its own mailbox', async () => {
   const inquiry = guideRequest({ purpose: 'inquiry' })
@@ -132,6 +193,23 @@ test('renders a thank-you once for each mailbox, and with the words of its own m
   expect(second.html).toBe(first.html)
   expect(second.to).toBe('ada@northbay.example')
   expect(application.text).toContain('Your application has arrived.')
+})
+
+test('renders a thank-you again after it could not be rendered', async () => {
+  let fails = true
+  const company = {
+    ...OPTIONS.company,
+    get name(): string {
+      if (fails) throw new Error('no')
+      return OPTIONS.company.name
+    },
+  }
+  const composeOnce = createComposeMail({ ...OPTIONS, company })
+  const inquiry = guideRequest({ purpose: 'inquiry' })
+  await expect(composeOnce('thank-you', { submission: inquiry }, SENT)).rejects.toThrow('no')
+  fails = false
+  const mail = await composeOnce('thank-you', { submission: inquiry }, SENT)
+  expect(mail.subject).toBe('Thank you for writing to Testfield')
 })
 
 test('marks the notice of a probe alone', async () => {

@@ -28,7 +28,10 @@ export function createComposeMail(options: MailOptions): ComposeMail {
     data: MailData[Name],
   ): Promise<Text> {
     const { subject, body }: MailEntry<MailData[Name]> = MAILS[name]
-    return { subject: subject(data, options), ...(await renderBody(body(data, options))) }
+    return {
+      subject: onOneLine(subject(data, options)),
+      ...(await renderBody(body(data, options))),
+    }
   }
 
   function renderOnce<Name extends MailName>(name: Name, data: MailData[Name]): Promise<Text> {
@@ -59,10 +62,21 @@ export function createComposeMail(options: MailOptions): ComposeMail {
   }
 }
 
+/** Whatever is filled in, a subject never begins another header. */
+function onOneLine(subject: string): string {
+  return subject.replace(/\s+/g, ' ').trim()
+}
+
 // The text version is read as it is: an address twice, or a heading in capitals, helps nobody.
 const PLAIN_TEXT = {
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
+    // Apart from links whose text is their address.
+    {
+      selector: 'a.review',
+      format: 'anchor',
+      options: { ignoreHref: false, linkBrackets: false as const },
+    },
     { selector: 'h1', options: { uppercase: false } },
   ],
 }

@@ -64,9 +64,8 @@ export async function eraseMailFiles(
   deliveryIds: readonly string[],
 ): Promise<number> {
   const files = await readdir(directory).catch(() => [])
-  const theirs = files.filter((file) =>
-    deliveryIds.some((id) => new RegExp(`-${id}\\.eml(\\.part)?$`).test(file)),
-  )
+  const erased = new Set(deliveryIds)
+  const theirs = files.filter((file) => erased.has(deliveryIdOf(file)))
   for (const file of theirs) await rm(join(directory, file), { force: true })
   return theirs.length
 }
@@ -86,6 +85,11 @@ function fileNameOf({ date, messageId }: Mail): string {
     .replace(/\.\d+Z$/, 'Z')
     .replace(/:/g, '-')
   return `${time}-${messageId.replace(/^<|@.*$/g, '')}.eml`
+}
+
+/** The id of the delivery in a file's name, or an empty text. */
+function deliveryIdOf(file: string): string {
+  return /^[\dT-]+Z-(.+)\.eml(?:\.part)?$/.exec(file)?.[1] ?? ''
 }
 
 /** The time in a file's name, in milliseconds since 1970; null if it is none of our files. */

@@ -1,21 +1,27 @@
 /** Every mail that the server sends. A new one is a template and an entry here; see docs/decisions/047-a-table-of-mails.md. */
-import type { Profile } from '@lanternfield/contract/forms.ts'
+import { type InquiryLabels, isKnownLabel, type Profile } from '@lanternfield/contract/forms.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
+import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import type { Purpose } from '@lanternfield/contract/purpose.ts'
+import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { createElement, type ReactElement } from 'react'
 import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
 import type { Company } from '../company.ts'
-import type { Submission } from '../storage/store.ts'
+import type { Period, Submission, Summary } from '../storage/store.ts'
 import type { Attachment, Mailbox } from './mailer.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
 import { DigestMail, type UnreadSubmission } from './templates/DigestMail.tsx'
 import { GuideMail } from './templates/GuideMail.tsx'
 import { NotificationMail } from './templates/NotificationMail.tsx'
 import { ThankYouMail } from './templates/ThankYouMail.tsx'
+import { WeeklyMail } from './templates/WeeklyMail.tsx'
 
-/** What stays the same for every mail of one server. */
+/** Options that all mails of a server share. */
 export type MailOptions = {
   readonly company: Company
+  /** The sentences of all mails, with the facts of the company. */
+  readonly words: MailWords
+  readonly inquiryLabels: InquiryLabels
   /** The sender of every mail: never the visitor, whose domain we do not speak for. */
   readonly from: string
   /** Where later bounces arrive. */
@@ -24,9 +30,11 @@ export type MailOptions = {
   readonly mailboxes: Company['mailboxes']
   /** The public address of the site; links in mails lead there. */
   readonly siteUrl: string
+  /** The address at which the company delivers or deletes a submission; it ends after some days. */
+  readonly reviewLink: (submissionId: string) => string
 }
 
-/** What each mail is composed from. */
+/** The data of each mail. */
 export type MailData = {
   /** To the company's mailbox: everything that the visitor sent. */
   readonly notice: {
@@ -40,6 +48,12 @@ export type MailData = {
   readonly guide: { readonly submission: Submission }
   /** To the company's mailbox: submissions that nobody may have read. */
   readonly digest: { readonly profile: Profile; readonly unread: readonly UnreadSubmission[] }
+  /** To the company's mailbox: the figures of a week. */
+  readonly weekly: {
+    readonly profile: Profile
+    readonly period: Period
+    readonly summary: Summary
+  }
   /** To the company's mailbox: what needs an operator. */
   readonly alert: { readonly profile: Profile; readonly facts: AlertFacts }
 }
@@ -63,19 +77,23 @@ export type MailEntry<Data> = {
 
 /** Before the subject of a suspect's notice, so that a mail rule can sort it. */
 const SUSPECT_PREFIX = '[Looks like spam] '
+/** Before words that a stranger has chosen: no notice looks like another mail of the company or of this server. */
+const STRANGER_PREFIX = '[Website] '
 
 export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } = {
   notice: {
     to: ({ submission }, { mailboxes }) => mailboxes[submission.profile],
     replyTo: ({ submission }) => ({ name: submission.name, address: submission.email }),
-    subject: ({ submission }) => {
-      const subject = submission.subject || `${submission.inquiryLabel}: ${submission.name}`
+    subject: ({ submission }, options) => {
+      const subject = subjectOfNotice(submission, options)
       return isSuspect(submission) ? SUSPECT_PREFIX + subject : subject
     },
-    body: ({ submission, refusedCode }, { company }) =>
+    body: ({ submission, refusedCode }, { company, words, siteUrl }) =>
       createElement(NotificationMail, {
         company,
+        words: words.notice,
         submission,
+        siteUrl,
         isSuspect: isSuspect(submission),
         refusedCode,
       }),
@@ -87,9 +105,13 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
   'thank-you': {
     to: ({ submission }) => submission.email,
     replyTo: replyToCompany,
-    subject: (_data, { company }) => `Thank you for writing to ${company.name}`,
-    body: ({ submission }, { company }) =>
-      createElement(ThankYouMail, { company, profile: submission.profile }),
+    subject: (_data, { words }) => words.thankYou.subject,
+    body: ({ submission }, { company, words }) =>
+      createElement(ThankYouMail, {
+        company,
+        words: words.thankYou[submission.profile === 'CAREERS' ? 'application' : 'inquiry'],
+        footer: words.visitorFooter,
+      }),
     // It repeats nothing that was typed, so it is the same for all visitors of a profile.
     cacheKey: ({ submission }) => submission.profile,
     isAutomatic: true,
@@ -97,26 +119,39 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
   guide: {
     to: ({ submission }) => submission.email,
     replyTo: replyToCompany,
-    subject: (_data, { company }) => `Your guide from ${company.name}`,
-    body: ({ submission }, { company, siteUrl }) =>
+    subject: (_data, { words }) => words.guide.subject,
+    body: ({ submission }, { company, words, siteUrl }) =>
       createElement(GuideMail, {
         company,
+        words: words.guide,
+        footer: words.visitorFooter,
         guideUrl: new URL(guideLink(submission.id), siteUrl).href,
       }),
     isAutomatic: true,
   },
   digest: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
-    subject: ({ unread }) =>
-      `Messages from the website that nobody may have read: ${unread.length}`,
-    body: ({ unread }, { company }) => createElement(DigestMail, { company, unread }),
+    subject: ({ unread }, { words }) =>
+      fillSentence(words.digest.subject, { count: unread.length }),
+    body: ({ unread }, { company, words, reviewLink }) =>
+      createElement(DigestMail, { company, words: words.digest, unread, reviewLink }),
+    isAutomatic: true,
+  },
+  weekly: {
+    to: ({ profile }, { mailboxes }) => mailboxes[profile],
+    subject: ({ summary }, { words }) =>
+      fillSentence(words.weekly.subject, {
+        count: summary.kinds.reduce((sum, { count }) => sum + count, 0),
+      }),
+    body: ({ period, summary }, { company, words, inquiryLabels }) =>
+      createElement(WeeklyMail, { company, words: words.weekly, inquiryLabels, period, summary }),
     isAutomatic: true,
   },
   alert: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
-    subject: ({ facts }, { mailboxes }) => titleOfAlert(facts, mailboxes),
-    body: ({ facts }, { company, mailboxes }) =>
-      createElement(AlertMail, { company, mailboxes, facts }),
+    subject: ({ facts }, { mailboxes, words }) => titleOfAlert(facts, mailboxes, words.alert),
+    body: ({ facts }, { company, mailboxes, words, reviewLink }) =>
+      createElement(AlertMail, { company, words: words.alert, mailboxes, facts, reviewLink }),
     isAutomatic: true,
   },
 }
@@ -130,6 +165,15 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Purpose, 'thank-you' | 'guide'>> 
 
 function isSuspect({ suspicions, releasedAt }: Submission): boolean {
   return suspicions.length > 0 && releasedAt === null
+}
+
+function subjectOfNotice(
+  { subject, inquiryLabel: label, name, purpose }: Submission,
+  { words, inquiryLabels }: MailOptions,
+): string {
+  const text = subject || fillSentence(words.notice.subject, { label, name })
+  const isOurs = purpose === 'probe' || (subject === '' && isKnownLabel(label, inquiryLabels))
+  return isOurs ? text : STRANGER_PREFIX + text
 }
 
 function replyToCompany(

@@ -75,7 +75,7 @@ function withTls(url: string): string {
 /** The commands whose refusal is about this message; a refused greeting, login or sender is about us. */
 const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
 
-/** What the mail server answered to the message; `unreachable` if it did not. */
+/** The mail server's response to the message; `unreachable` without one. */
 function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryError['kind'] {
   // Refused before it was sent: an address that cannot be written down, a message over the server's limit.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
-import { startTestServer } from '../../testing/test-server.ts'
 import { createClamdScan } from './clamd.ts'
 
 async function open(manners: ScannerManners = 'scan', timeoutMs = 10_000) {
@@ -57,13 +56,4 @@ test.each([
   const port = typeof address === 'object' && address ? address.port : 0
   const scan = createClamdScan({ host: '127.0.0.1', port })
   await expect(scan(Buffer.from('resume'))).rejects.toThrow()
-})
-
-test.each([
-  [{ CLAMAV_URL: 'tcp://scanner.testfield.example:3310' }, 1],
-  [{ CLAMAV_URL: 'tcp://scanner.testfield.example:3310', ALLOW_CLEARTEXT: 'true' }, 0],
-  [{ CLAMAV_URL: 'tcp://[::1]:3310' }, 0],
-])('with %j, warns %i times that resumes travel in clear', async (environment, count) => {
-  const { logged } = await startTestServer(environment)
-  expect(logged.filter((line) => line.includes('clamd has no TLS'))).toHaveLength(count)
 })

@@ -1,7 +1,8 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { messages, resumeContentMessages, serverMessages } from '@lanternfield/contract/messages.ts'
+import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-words.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
 import {
   harmlessResumes,
   type ResumeExample,
@@ -12,12 +13,23 @@ import {
 } from '@lanternfield/resume-inspection/testing/hostile-resumes.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { applicationPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import {
+  ANSWER_WORDS,
+  openTestServer,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
+
+/** What its sender is told. */
+function sentenceOf(finding: ResumeFinding): string {
+  const sentence = ANSWER_WORDS.resumeRefused[finding]
+  return finding === 'format' ? `Invalid file format. ${sentence}` : sentence
+}
 
 /** @param client the address that it comes from, for a server that trusts a proxy */
 function sendJson(
@@ -53,49 +65,64 @@ function countSubmissions({ dataDir }: TestServer): number {
 }
 
 describe('a hostile resume is refused, and nothing of its application is kept', () => {
+  // One server for all of them, or most of the time would go into its starts.
+  let server: TestServer
+  beforeAll(async () => {
+    const closers: (() => void | Promise<void>)[] = []
+    server = await openTestServer({}, (close) => closers.unshift(close))
+    return async () => {
+      for (const close of closers) await close()
+    }
+  })
+
   test.each(hostileResumes)('$name', async (resume) => {
-    const server = await startTestServer()
     const response = await sendJson(server, resume)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
-      errors: [{ field: 'fileAttachment', message: resume.sentence }],
+      errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
     })
     expect(countSubmissions(server)).toBe(0)
     expect((await server.fetch('/healthz')).status).toBe(200)
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  test('there is one of each sentence and of each format', () => {
-    const sentences = new Set(hostileResumes.map(({ sentence }) => sentence))
-    const { infected, ...told } = resumeContentMessages
-    expect([...sentences].toSorted()).toEqual(
-      [messages.resumeFormat, ...Object.values(told)].toSorted(),
-    )
-    expect(sentences).not.toContain(infected)
+  test('there is one of each finding and of each format', () => {
+    const findings = new Set(hostileResumes.map(({ finding }) => finding))
+    const found = RESUME_FINDINGS.filter((finding) => finding !== 'infected')
+    expect([...findings].toSorted()).toEqual(found.toSorted())
     expect(hostileResumes.length).toBeGreaterThan(100)
   })
 })
 
 describe('a real resume is taken', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    const closers: (() => void | Promise<void>)[] = []
+    server = await openTestServer({}, (close) => closers.unshift(close))
+    return async () => {
+      for (const close of closers) await close()
+    }
+  })
+
   test.each(harmlessResumes)('$name', async (resume) => {
-    const server = await startTestServer()
+    const before = countSubmissions(server)
     const response = await sendJson(server, resume)
     expect(await response.json()).toEqual({ id: expect.any(String) })
-    expect(countSubmissions(server)).toBe(1)
+    expect(countSubmissions(server)).toBe(before + 1)
   })
 })
 
 test('a form shows the sentence at its field, with all that was typed', async () => {
   const server = await startTestServer()
   for (const [fileName, sentence] of [
-    ['mira.pdf', messages.resumeFormat],
-    ['mira.doc', messages.resumeFormat],
+    ['mira.pdf', sentenceOf('format')],
+    ['mira.doc', sentenceOf('format')],
   ] as const) {
     const response = await sendForm(server, { fileName, content: () => Buffer.from('<html>') })
     expect(response.status).toBe(422)
     const $ = load(await response.text())
     expect($('[data-error-for=resume]').text()).toBe(sentence)
-    expect($('[data-form-notice]').text()).toBe(serverMessages.checkFields)
+    expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
     expect($('[name=name]').attr('value')).toBe('Mira Holloway')
     expect($('[name=message]').text()).toBe('Hello.')
   }
@@ -159,10 +186,10 @@ describe('with a virus scanner', () => {
     const response = await sendJson(server, evil)
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual([
-      { field: 'fileAttachment', message: resumeContentMessages.infected },
+      { field: 'fileAttachment', message: sentenceOf('infected') },
     ])
     const form = load(await (await sendForm(server, evil)).text())
-    expect(form('[data-error-for=resume]').text()).toBe(resumeContentMessages.infected)
+    expect(form('[data-error-for=resume]').text()).toBe(sentenceOf('infected'))
     expect(countSubmissions(server)).toBe(0)
     expect(server.logged.join('')).toContain('"signature":"Test.Evil-1"')
     expect(server.logged.join('')).not.toMatch(/mira/i)

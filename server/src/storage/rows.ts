@@ -1,4 +1,4 @@
-/** What the rows of the tables mean; every kind of database names its columns alike. */
+/** Converts rows of the tables; both databases name their columns alike. */
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
@@ -21,7 +21,7 @@ export function toSubmission(row: Row): Submission {
   return { ...toFields(row), resume: toResume(row) }
 }
 
-/** The same without the resume's content, which `bytes` stands for. */
+/** The same without the resume's content, of which `bytes` is the size. */
 export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): SubmissionRecord {
   return {
     ...toFields(row),
@@ -106,10 +106,15 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
     purpose: (row.purpose as Purpose | null) ?? purposeOf(String(row.inquiry_label)),
     inquiryLabel: String(row.inquiry_label),
     subject: String(row.subject),
+    context: toContext(row),
     ...makeTyped((name) => String(row[name])),
     suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
     releasedAt: toTime(row.released_at),
   }
+}
+
+function toContext({ context_path: path, context_title: title }: Row): Submission['context'] {
+  return typeof path === 'string' && typeof title === 'string' ? { path, title } : null
 }
 
 function toResume(row: Row): Submission['resume'] {

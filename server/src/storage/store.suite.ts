@@ -1,5 +1,6 @@
-/** What every store must do; each kind of store runs it. */
+/** The test suite that every store runs. */
 import { randomUUID } from 'node:crypto'
+import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test } from 'vitest'
 import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
 import {
@@ -18,6 +19,15 @@ const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
 function delivery(kind: DeliveryKind = 'notify'): Delivery {
   const id = randomUUID()
   return { id, kind, messageId: `<${id}@testfield.example>` }
+}
+
+async function eraseAll(store: Store, email: string) {
+  const erased: Record<'submissions' | 'deliveries', string[]> = { submissions: [], deliveries: [] }
+  for await (const { submissions, deliveries } of store.erase(email)) {
+    erased.submissions.push(...submissions)
+    erased.deliveries.push(...deliveries)
+  }
+  return erased
 }
 
 /** @param open opens a store on an empty database, and again on the same one with what it returned as `at` */
@@ -46,6 +56,20 @@ export function describeStore(
           firstFailedAt: null,
         },
       ])
+    })
+
+    test('keeps the page that a submission is about', async () => {
+      const { store, at } = await open()
+      const context = { path: '/services/agentic-ai/', title: 'Agentic “AI” 🏮' }
+      const about = newSubmission({ context })
+      const aboutNothing = newSubmission()
+      for (const submission of [about, aboutNothing])
+        await store.saveSubmission(newEntry({ submission }), NOW)
+      await store.close()
+      const { store: again } = await open(at)
+      expect(await again.readSubmission(about.id)).toMatchObject({ context })
+      expect(await again.readRecord(about.id)).toMatchObject({ context })
+      expect(await again.readRecord(aboutNothing.id)).toMatchObject({ context: null })
     })
 
     test('saves a submission and its deliveries together or not at all', async () => {
@@ -137,13 +161,13 @@ export function describeStore(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'one' } }), NOW),
       ).toEqual({
         kind: 'key-exists',
-        existing: { id: first.submission.id, bodySha256: 'one' },
+        existing: { id: first.submission.id, bodySha256: 'one', receivedAt: expect.any(Number) },
       })
       expect(
         await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'two' } }), NOW),
       ).toEqual({
         kind: 'key-exists',
-        existing: { id: first.submission.id, bodySha256: 'one' },
+        existing: { id: first.submission.id, bodySha256: 'one', receivedAt: expect.any(Number) },
       })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
@@ -155,7 +179,11 @@ export function describeStore(
       const kept = newEntry({ idempotency })
       await store.saveSubmission(kept, NOW)
       const { id } = kept.submission
-      expect(await store.findByKey('k')).toEqual({ id, bodySha256: 'one' })
+      expect(await store.findByKey('k')).toEqual({
+        id,
+        bodySha256: 'one',
+        receivedAt: expect.any(Number),
+      })
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
@@ -266,20 +294,22 @@ export function describeStore(
       expect(new Set(ids).size).toBe(20)
     })
 
-    test('makes one submission of twins that arrive together', async () => {
+    test('makes one submission of duplicates that arrive together', async () => {
       const { store } = await open()
       const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
-      const twins = await Promise.all(
+      const duplicates = await Promise.all(
         Array.from({ length: 12 }, () =>
           store.saveSubmission(
-            newEntry({ client, idempotency: { key: 'twins', bodySha256: 'same' } }),
+            newEntry({ client, idempotency: { key: 'duplicates', bodySha256: 'same' } }),
             NOW,
           ),
         ),
       )
-      expect(twins.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
-      const existing = twins.flatMap((twin) => ('existing' in twin ? [twin.existing.id] : []))
-      expect(existing).toHaveLength(twins.length - 1)
+      expect(duplicates.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
+      const existing = duplicates.flatMap((duplicate) =>
+        'existing' in duplicate ? [duplicate.existing.id] : [],
+      )
+      expect(existing).toHaveLength(duplicates.length - 1)
       expect(new Set(existing).size).toBe(1)
       expect(await claim(store, NOW)).toHaveLength(1)
       let counted: number | null = null
@@ -414,17 +444,27 @@ export function describeStore(
       const others = newEntry({ submission: newSubmission({ email: 'tom@northbay.example' }) })
       await store.saveSubmission(theirs, NOW)
       await store.saveSubmission(others, NOW)
-      expect(await store.erase('mira@northbay.EXAMPLE')).toEqual({
+      expect(await eraseAll(store, 'mira@northbay.EXAMPLE')).toEqual({
         submissions: [theirs.submission.id],
         deliveries: theirs.deliveries.map(({ id }) => id),
       })
       expect(await store.readRecord(theirs.submission.id)).toBeNull()
       expect(await claim(store, NOW)).toMatchObject([{ submissionId: others.submission.id }])
-      expect(await store.erase('mira@northbay.example')).toEqual({
+      expect(await eraseAll(store, 'mira@northbay.example')).toEqual({
         submissions: [],
         deliveries: [],
       })
       await store.deleteSubmission(others.submission.id)
+      expect(await store.listSubmissions({ after: null, count: 9 })).toEqual([])
+    })
+
+    test('erases everything of one address, however much that is', async () => {
+      const { store } = await open()
+      const sent = Array.from({ length: 250 }, () => newEntry())
+      await Promise.all(sent.map((entry) => store.saveSubmission(entry, NOW)))
+      const { submissions, deliveries } = await eraseAll(store, sent[0]?.submission.email ?? '')
+      expect(new Set(submissions)).toEqual(new Set(sent.map(({ submission }) => submission.id)))
+      expect(deliveries).toHaveLength(sent.flatMap((entry) => entry.deliveries).length)
       expect(await store.listSubmissions({ after: null, count: 9 })).toEqual([])
     })
 
@@ -544,9 +584,13 @@ export function describeStore(
       expect(await record()).toBe(false)
     })
 
-    test('tries at once what a clock enqueued that was hours ahead', async () => {
+    // 30 minutes are less than the longest wait there is, so nothing but its being the first attempt shows the mistake.
+    test.each([
+      ['half an hour', 30],
+      ['twenty hours', 20 * 60],
+    ])('tries at once what a clock enqueued that was %s ahead', async (_, minutes) => {
       const { store } = await open()
-      await store.saveSubmission(newEntry(), NOW + 20 * 60 * MINUTE)
+      await store.saveSubmission(newEntry(), NOW + minutes * MINUTE)
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
@@ -604,6 +648,37 @@ export function describeStore(
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
     })
 
+    test('summarizes a period: nothing, then medians of even and odd numbers, and probes never', async () => {
+      const { store } = await open()
+      const period = { from: NOW, to: NOW + MINUTE }
+      const summarize = () => store.summarize({ profile: 'SERVICES', period })
+      const empty = { kinds: [], medianMs: null, slowestMs: null, dead: 0, waiting: 0, heldBack: 0 }
+      expect(await summarize()).toEqual(empty)
+      for (const [index, label] of ['b', 'a', 'a', PROBE_LABEL].entries()) {
+        const submission = newSubmission({ profile: 'SERVICES', inquiryLabel: label, resume: null })
+        const { deliveries, ...entry } = newEntry({ submission })
+        await store.saveSubmission({ deliveries, ...entry } as NewSubmission, NOW)
+        await store.recordAttempt(
+          deliveries[0]?.id ?? '',
+          { outcome: 'delivered' },
+          NOW + index * 10,
+        )
+        if (index === 1) expect(await summarize()).toMatchObject({ medianMs: 0, slowestMs: 10 })
+      }
+      expect(await summarize()).toEqual({
+        ...empty,
+        kinds: [
+          { label: 'a', count: 2 },
+          { label: 'b', count: 1 },
+        ],
+        medianMs: 10,
+        slowestMs: 20,
+      })
+      const later = { from: NOW + 1, to: NOW + MINUTE }
+      expect(await store.summarize({ profile: 'SERVICES', period: later })).toEqual(empty)
+      expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
+    })
+
     test('says whether it can be written', async () => {
       const { store } = await open()
       await expect(store.ping()).resolves.toBeUndefined()
@@ -615,6 +690,7 @@ export function describeStore(
 export async function expectOldRows(store: Store): Promise<void> {
   expect(await store.readRecord('s')).toMatchObject({
     message: 'Hello.',
+    context: null,
     timesReported: 0,
     deliveries: [{ id: 'n', kind: 'notify', state: 'waiting' }],
   })

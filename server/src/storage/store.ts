@@ -26,14 +26,15 @@ export type Resume = {
 
 /** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. */
 export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const
-/** What the server sends by itself: `digest` lists unread submissions, an alert reports trouble, by mail or by webhook. */
-export const REPORT_DELIVERIES = ['digest', 'alert', 'alert-webhook'] as const
+/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way. */
+export const REPORT_DELIVERIES = ['digest', 'weekly', 'alert', 'alert-webhook', 'probe'] as const
 
 /**
- * What an alert is about: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
- * submissions past their retention that were not deleted since they are too many.
+ * The reason of an alert: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
+ * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
+ * of a scheduled probe did not arrive in time, or did again.
  */
-const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped'] as const
+const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped', 'probe-failed', 'probe-works'] as const
 export type AlertTopic = (typeof ALERT_TOPICS)[number]
 
 export type DeliveryKind =
@@ -56,7 +57,7 @@ export type Period = { readonly from: number; readonly to: number }
 export type ClaimedDelivery = Delivery & {
   /** Null for a report. */
   readonly submissionId: string | null
-  /** What a report is about; null for what a submission causes. */
+  /** The subject of a report; null for a submission's delivery. */
   readonly report: ReportSubject | null
   /** When it was enqueued, in milliseconds since 1970. */
   readonly enqueuedAt: number
@@ -77,7 +78,7 @@ export type NewSubmission = {
   readonly decide: (counts: RecentCounts) => Decision
 }
 
-/** What is stored with a submission; see intake/decide.ts. */
+/** The decision stored with a submission; see intake/decide.ts. */
 export type Decision = {
   /** See `Submission.suspicions`. */
   readonly suspicions: readonly string[]
@@ -94,8 +95,12 @@ type LimitedDeliveries = {
 /** A client's own name for a request, and the SHA-256 of the body that came with it. */
 export type Idempotency = { readonly key: string; readonly bodySha256: string }
 
-/** The submission that was stored under a key, and the hash of its body. */
-export type StoredUnderKey = { readonly id: string; readonly bodySha256: string }
+/** The submission that was stored under a key, the hash of its body, and when it came, in milliseconds since 1970. */
+export type StoredUnderKey = {
+  readonly id: string
+  readonly bodySha256: string
+  readonly receivedAt: number
+}
 
 /** Something that is counted within a sliding window under a hash, and its limit. */
 export type Counted = { readonly hash: string; readonly limit: RateLimit }
@@ -138,7 +143,7 @@ type GiveUpOptions = {
   readonly now: number
 }
 
-/** What an operator sees of a submission: everything but the resume's content. */
+/** A submission as operators see it: everything but the resume's content. */
 export type SubmissionRecord = Omit<Submission, 'resume'> & {
   readonly resume: (Omit<Resume, 'content'> & { readonly bytes: number }) | null
   readonly deliveries: readonly DeliveryRecord[]
@@ -181,6 +186,21 @@ export type ReportSubject = {
   readonly profile: Profile
   readonly period: Period
   readonly topic: AlertTopic | null
+}
+
+/** The figures of a profile's submissions within a period, without probes. */
+export type Summary = {
+  /** How many of each inquiry label came. */
+  readonly kinds: readonly { readonly label: string; readonly count: number }[]
+  /** Time from enqueueing a notice until it was delivered, in milliseconds; null if none was. */
+  readonly medianMs: number | null
+  readonly slowestMs: number | null
+  /** Notices that were given up. */
+  readonly dead: number
+  /** Notices of this profile that wait now, whenever they came. */
+  readonly waiting: number
+  /** Suspects that were neither mailed nor released. */
+  readonly heldBack: number
 }
 
 type DeadNoticesOptions = {
@@ -261,7 +281,7 @@ export interface Store {
 
   /** One page of submissions, oldest first. */
   listSubmissions(options: ListOptions): Promise<SubmissionRecord[]>
-  /** What an operator sees of one; null if there is none. */
+  /** The record of a submission; null if there is none. */
   readRecord(id: string): Promise<SubmissionRecord | null>
   /**
    * One page of submissions that nobody may have read: those whose `notify` is dead, and unreleased suspects whose `notify` was
@@ -280,10 +300,11 @@ export interface Store {
   /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
   retry(id: string, now: number): Promise<number>
   /**
-   * Deletes all submissions of an address (see `foldAddress`), including deliveries that still wait.
-   * Returns the ids of the submissions, and those of their deliveries, which are in the names of mail files.
+   * Deletes all submissions of an address (see `foldAddress`), including deliveries that still wait, in batches of which
+   * each is a transaction: ended in the middle, it is to be called again. Yields the ids of the submissions of a batch,
+   * and those of their deliveries, which are in the names of mail files.
    */
-  erase(email: string): Promise<{ submissions: string[]; deliveries: string[] }>
+  erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
   /** Deletes one submission, as `erase` does. */
   deleteSubmission(id: string): Promise<void>
 
@@ -296,6 +317,8 @@ export interface Store {
     topic: AlertTopic | null,
   ): Promise<Period | null>
   readQueue(): Promise<QueueState>
+  /** What came to a profile within a period, and what became of it. */
+  summarize(options: { readonly profile: Profile; readonly period: Period }): Promise<Summary>
 
   /** Resolves if the store answers, throws if not. Takes no lock. */
   ping(): Promise<void>

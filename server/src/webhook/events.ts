@@ -1,12 +1,13 @@
 /** The bodies of webhooks; see docs/webhooks.md. */
 import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
 import type { Submission } from '../storage/store.ts'
 
 /** Made of stored values alone, it is the same at every attempt. */
 export function composeSubmissionEvent(submission: Submission): string {
-  const { id, profile, inquiryLabel, resume } = submission
+  const { id, profile, inquiryLabel, context, resume } = submission
   const receivedAt = new Date(submission.receivedAt).toISOString()
   return JSON.stringify({
     type: 'submission.received',
@@ -17,6 +18,7 @@ export function composeSubmissionEvent(submission: Submission): string {
       profile,
       inquiryLabel,
       ...pickTyped(submission),
+      context,
       // A suspect has no webhook until an operator has released it.
       suspect: false,
       resume: resume && {
@@ -28,10 +30,11 @@ export function composeSubmissionEvent(submission: Submission): string {
   })
 }
 
-/** What needs a person, for a program that reaches one. Holds nothing that a visitor wrote. */
+/** An alert, for a program that notifies a person. Contains no text of visitors. */
 export function composeAlertEvent(
   facts: AlertFacts,
   mailboxes: Readonly<Record<Profile, string>>,
+  words: MailWords['alert'],
 ): string {
   const { topic, about, period, waiting, dead } = facts
   return JSON.stringify({
@@ -39,7 +42,7 @@ export function composeAlertEvent(
     timestamp: new Date(period.to).toISOString(),
     data: {
       topic,
-      title: titleOfAlert(facts, mailboxes),
+      title: titleOfAlert(facts, mailboxes, words),
       profile: about,
       from: new Date(period.from).toISOString(),
       to: new Date(period.to).toISOString(),

@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MAIL_WORDS } from '../../testing/test-server.ts'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import type { Submission } from '../storage/store.ts'
@@ -20,6 +21,7 @@ const SUBMISSION: Submission = {
   purpose: 'inquiry',
   inquiryLabel: 'Request for services',
   subject: '',
+  context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
   suspicions: [],
   releasedAt: null,
   name: 'Søren Ångström',
@@ -71,6 +73,7 @@ test('posts a submission as JSON, under a signature that the receiver can check'
       email: 'soren@northbay.example',
       phone: '+15125550142',
       message: 'First line\nSecond line “quoted” 🏮',
+      context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
       suspect: false,
       resume: null,
     },
@@ -283,7 +286,7 @@ test('posts an alert without a word of a visitor', async () => {
     submissions: [{ id: SUBMISSION.id, receivedAt: SUBMISSION.receivedAt }],
   } as const
   const mailboxes = { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' }
-  await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes))
+  await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes, MAIL_WORDS.alert))
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
     type: 'alert.raised',
     timestamp: '2030-05-06T07:08:09.000Z',

@@ -1,38 +1,38 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
 import { type AlertFacts, titleOfAlert } from '../../alert-facts.ts'
 import type { Company } from '../../company.ts'
 import { MailFrame } from './MailFrame.tsx'
+import { Paragraphs } from './Paragraphs.tsx'
+import { ReviewLink } from './ReviewLink.tsx'
 import { styles } from './theme.ts'
 
 export type AlertMailProps = {
   readonly company: Company
+  readonly words: MailWords['alert']
   readonly mailboxes: Readonly<Record<Profile, string>>
   readonly facts: AlertFacts
+  /** The address at which a submission is delivered or deleted. */
+  readonly reviewLink: (submissionId: string) => string
 }
 
 /** Tells a person that the website needs one. */
-export function AlertMail({ company, mailboxes, facts }: AlertMailProps) {
-  const paragraphs = PARAGRAPHS[facts.topic](facts, mailboxes[facts.about])
+export function AlertMail({ company, words, mailboxes, facts, reviewLink }: AlertMailProps) {
+  const paragraphs = paragraphsOf(facts, mailboxes[facts.about], words)
   return (
-    <MailFrame
-      company={company}
-      preview={paragraphs[0] ?? ''}
-      footer="Sent by the website itself. What to do is in docs/operations.md."
-    >
+    <MailFrame company={company} preview={paragraphs[0] ?? ''} footer={words.footer}>
       <Heading as="h1" style={styles.heading}>
-        {titleOfAlert(facts, mailboxes)}
+        {titleOfAlert(facts, mailboxes, words)}
       </Heading>
-      {paragraphs.map((paragraph) => (
-        <Text key={paragraph} style={styles.text}>
-          {paragraph}
-        </Text>
-      ))}
+      <Paragraphs texts={paragraphs} />
       {facts.submissions.map(({ id, receivedAt }) => (
         <div key={id} style={styles.message}>
-          {`Received ${utc(receivedAt)}`}
+          {fillSentence(words.received, { time: utc(receivedAt) })}
+          <br />
+          <ReviewLink href={reviewLink(id)} text={words.review} />
           <br />
           <code>{`npm run inbox -- show ${id}`}</code>
         </div>
@@ -41,20 +41,27 @@ export function AlertMail({ company, mailboxes, facts }: AlertMailProps) {
   )
 }
 
-const PARAGRAPHS: Readonly<
-  Record<AlertFacts['topic'], (facts: AlertFacts, mailbox: string) => readonly string[]>
-> = {
-  late: ({ period, waiting }) => [
-    `The oldest has waited since ${utc(period.from)}; this was noticed at ${utc(period.to)}. Nothing is lost: it is tried again for three days, and the visitors have seen that their message arrived.`,
-    `When this was written, ${waiting} deliveries were waiting. Check the mailbox and the mail server; the log has the mail server\u2019s code.`,
-  ],
-  'given-up': (_facts, mailbox) => [
-    `${mailbox} did not accept them for three days, so nobody has read them. They are stored. Check that the mailbox exists and has room, read each with the command below, and have all delivered again with: npm run inbox -- retry --all-dead`,
-  ],
-  'purge-stopped': ({ period }) => [
-    `At ${utc(period.to)} an unusually large part of all submissions was past its retention. Nothing was deleted, since the clock or RETENTION_DAYS may be wrong.`,
-    'Check both. If it is right, delete them with: npm run inbox -- purge',
-  ],
+const GROUP_OF_TOPIC = {
+  late: 'late',
+  'given-up': 'givenUp',
+  'purge-stopped': 'purgeStopped',
+  'probe-failed': 'probeFailed',
+  'probe-works': 'probeWorks',
+} as const satisfies Record<AlertFacts['topic'], keyof MailWords['alert']>
+
+function paragraphsOf(
+  { topic, period, waiting, submissions }: AlertFacts,
+  mailbox: string,
+  words: MailWords['alert'],
+): readonly string[] {
+  const places = {
+    mailbox,
+    since: utc(period.from),
+    noticed: utc(period.to),
+    waiting,
+    count: submissions.length,
+  }
+  return words[GROUP_OF_TOPIC[topic]].paragraphs.map((text) => fillSentence(text, places))
 }
 
 function utc(time: number): string {

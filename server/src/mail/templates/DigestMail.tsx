@@ -1,9 +1,12 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { Heading } from '@react-email/heading'
-import { Text } from '@react-email/text'
 import type { Company } from '../../company.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
+import { Paragraphs } from './Paragraphs.tsx'
+import { ReviewLink } from './ReviewLink.tsx'
 import { styles } from './theme.ts'
 
 /** Long enough to distinguish a person from a machine. */
@@ -16,28 +19,29 @@ export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: numbe
 
 export type DigestMailProps = {
   readonly company: Company
+  readonly words: MailWords['digest']
   readonly unread: readonly UnreadSubmission[]
+  /** The address at which a submission is delivered or deleted. */
+  readonly reviewLink: (submissionId: string) => string
 }
 
 /** A daily list of submissions that nobody may have read, with the reason and the command for each. */
-export function DigestMail({ company, unread }: DigestMailProps) {
+export function DigestMail({ company, words, unread, reviewLink }: DigestMailProps) {
   return (
-    <MailFrame
-      company={company}
-      preview="Stored, and perhaps not read by anybody: please look whether a person is among them."
-      footer="Sent by the website itself, at most once a day, and only if there is something to list."
-    >
+    <MailFrame company={company} preview={words.preview} footer={words.footer}>
       <Heading as="h1" style={styles.heading}>
         {unread.length === 1
-          ? 'One message that nobody may have read'
-          : `${unread.length} messages that nobody may have read`}
+          ? words.headingOne
+          : fillSentence(words.headingMany, { count: unread.length })}
       </Heading>
-      <Text style={styles.text}>
-        They are stored. Those that look like spam were not mailed; if one is from a person, release
-        it on the server. Those that could not be delivered were given up by the mail server.
-      </Text>
+      <Paragraphs texts={words.introduction} />
       {unread.slice(0, EXCERPTS).map((submission) => (
-        <Excerpt key={submission.id} {...submission} />
+        <Excerpt
+          key={submission.id}
+          submission={submission}
+          words={words}
+          link={reviewLink(submission.id)}
+        />
       ))}
       {unread.slice(EXCERPTS).map(({ id, name, inquiryLabel }) => (
         <div key={id}>{`${id} ${inquiryLabel}: ${name}`}</div>
@@ -46,16 +50,14 @@ export function DigestMail({ company, unread }: DigestMailProps) {
   )
 }
 
-function Excerpt({
-  id,
-  name,
-  email,
-  inquiryLabel,
-  message,
-  suspicions,
-  releasedAt,
-  deletedAfter,
-}: UnreadSubmission) {
+type ExcerptProps = {
+  readonly submission: UnreadSubmission
+  readonly words: MailWords['digest']
+  readonly link: string
+}
+
+function Excerpt({ submission, words, link }: ExcerptProps) {
+  const { id, name, email, inquiryLabel, message, suspicions, releasedAt } = submission
   const isSuspect = suspicions.length > 0 && releasedAt === null
   return (
     <div style={styles.message}>
@@ -63,8 +65,13 @@ function Excerpt({
       <br />
       {excerpt(message)}
       <br />
-      {isSuspect ? `Looks like spam: ${suspicions.join(', ')}` : 'Could not be delivered'}
-      {deletedAfter !== null && `; deleted after ${new Date(deletedAfter).toUTCString()}`}
+      {isSuspect
+        ? fillSentence(words.suspect, { signals: suspicions.join(', ') })
+        : words.undelivered}
+      {submission.deletedAfter !== null &&
+        `; ${fillSentence(words.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
+      <br />
+      <ReviewLink href={link} text={words.review} />
       <br />
       <code>{`npm run inbox -- ${isSuspect ? 'release' : 'retry'} ${id}`}</code>
     </div>

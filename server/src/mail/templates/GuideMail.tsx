@@ -1,32 +1,33 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { Company } from '../../company.ts'
-import { AUTOMATIC_FOOTER } from './automatic-footer.ts'
 import { MailFrame } from './MailFrame.tsx'
+import { Paragraphs } from './Paragraphs.tsx'
+import { Signature } from './Signature.tsx'
 import { styles } from './theme.ts'
 
 export type GuideMailProps = {
   readonly company: Company
+  readonly words: MailWords['guide']
+  readonly footer: string
   /** The absolute address of the guide's page, with the visitor's `lid`. */
   readonly guideUrl: string
 }
 
 /** The mail with the link to the guide. It repeats nothing that was typed, like every thank-you. */
-export function GuideMail({ company, guideUrl }: GuideMailProps) {
+export function GuideMail({ company, words, footer, guideUrl }: GuideMailProps) {
   return (
-    <MailFrame company={company} preview="A PDF to print and write on." footer={AUTOMATIC_FOOTER}>
+    <MailFrame company={company} preview={words.preview} footer={footer}>
       <Heading as="h1" style={styles.heading}>
-        Your guide is ready.
+        {words.heading}
       </Heading>
-      <Text style={styles.text}>
-        Thank you for asking for it. It is a PDF to print and write on: decisions that make software
-        cheaper to buy and easier to finish, whoever builds it.
-      </Text>
+      <Paragraphs texts={words.introduction} />
       <Text style={styles.text}>
         <Link href={guideUrl} style={styles.button}>
-          Go to your guide
+          {words.button}
         </Link>
       </Text>
       {/* For mail programs that show no links, and for the text version. */}
@@ -35,15 +36,8 @@ export function GuideMail({ company, guideUrl }: GuideMailProps) {
           {guideUrl}
         </Link>
       </Text>
-      <Text style={styles.text}>
-        If a question comes up while you read, answer this message. It reaches an engineer, and you
-        hear from us within one working day.
-      </Text>
-      <Text style={styles.text}>
-        {company.name}
-        <br />
-        {company.tagline}
-      </Text>
+      <Paragraphs texts={words.closing} />
+      <Signature company={company} />
     </MailFrame>
   )
 }

@@ -1,5 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
+import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import { fillSentence } from '@lanternfield/contract/sentences.ts'
+import type { Topic } from '@lanternfield/contract/topic.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
@@ -9,13 +12,12 @@ import type { Submission } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 
-// Without it, the reader would search for the missing message.
-const GUIDE_REMARK =
-  'This visitor asked for the guide. Its form asks for a name and an address, and for nothing else.'
-
 export type NotificationMailProps = {
   readonly company: Company
+  readonly words: MailWords['notice']
   readonly submission: Submission
+  /** The public address of the site. */
+  readonly siteUrl: string
   /** Whether it looks like spam and nobody has released it. */
   readonly isSuspect: boolean
   /** The mail server's code, if it refused the notice with the resume; then the resume is not attached. */
@@ -25,17 +27,20 @@ export type NotificationMailProps = {
 /** The notice to the company's mailbox: everything the visitor sent, one fact per line. */
 export function NotificationMail({
   company,
+  words,
   submission,
+  siteUrl,
   isSuspect,
   refusedCode,
 }: NotificationMailProps) {
-  const { inquiryLabel, purpose, name, message, resume } = submission
-  const remark = purpose === 'guide' ? GUIDE_REMARK : ''
+  const { id, inquiryLabel, purpose, name, message, context, resume } = submission
+  // Without it, the reader would search for the missing message.
+  const remark = purpose === 'guide' ? words.guideRemark : ''
   return (
     <MailFrame
       company={company}
       preview={message || remark || inquiryLabel}
-      footer={`Sent from the website. Answer this message to write to ${name}. Reference ${submission.id}.`}
+      footer={fillSentence(words.footer, { name, id })}
     >
       <Heading as="h1" style={styles.heading}>
         {inquiryLabel}
@@ -43,12 +48,18 @@ export function NotificationMail({
       {remark && <Text style={styles.text}>{remark}</Text>}
       {isSuspect && (
         <Text style={styles.text}>
-          {`It looks like spam: ${submission.suspicions.join(', ')}. The visitor has not been mailed. If it is from a person, release it: npm run inbox -- release ${submission.id}`}
+          {fillSentence(words.suspect, {
+            signals: submission.suspicions.join(', '),
+            command: `npm run inbox -- release ${id}`,
+          })}
         </Text>
       )}
       {refusedCode !== undefined && (
         <Text style={styles.text}>
-          {`The mail server refused the resume (${refusedCode}), so it is not attached. It is stored; this writes it to a file: npm run inbox -- resume ${submission.id}`}
+          {fillSentence(words.resumeRefused, {
+            code: refusedCode,
+            command: `npm run inbox -- resume ${id}`,
+          })}
         </Text>
       )}
       <table
@@ -64,10 +75,13 @@ export function NotificationMail({
               {drawLine(FIELDS[field].control, submission[field])}
             </Fact>
           ))}
+          {context && <Fact label={words.labels.about}>{drawContext(context, siteUrl)}</Fact>}
           {resume && (
-            <Fact label="Resume">{`${resume.fileName} (${refusedCode === undefined ? 'attached' : 'stored, not attached'}, ${toKilobytes(resume.content)})`}</Fact>
+            <Fact
+              label={words.labels.resume}
+            >{`${resume.fileName} (${refusedCode === undefined ? words.attached : words.notAttached}, ${toKilobytes(resume.content)})`}</Fact>
           )}
-          <Fact label="Received">{new Date(submission.receivedAt).toUTCString()}</Fact>
+          <Fact label={words.labels.received}>{new Date(submission.receivedAt).toUTCString()}</Fact>
         </tbody>
       </table>
       {message && <Text style={styles.message}>{withLineBreaks(message)}</Text>}
@@ -83,6 +97,21 @@ function drawLine(control: string, text: string): ReactNode {
     <Link href={href} style={styles.link}>
       {text}
     </Link>
+  )
+}
+
+/** The title of a page and its address, which the text version has too. */
+function drawContext({ path, title }: Topic, siteUrl: string): ReactNode {
+  // A checked path names no other host.
+  const { href } = new URL(path, siteUrl)
+  return (
+    <>
+      {`${title} (`}
+      <Link href={href} style={styles.link}>
+        {href}
+      </Link>
+      )
+    </>
   )
 }
 

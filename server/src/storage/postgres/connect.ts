@@ -78,6 +78,21 @@ export function lastingClient(url: string): pg.Client {
   })
 }
 
+/** A connection without time limits, for an operator's command that reads or writes everything. */
+export function patientClient(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: withOptions(url, `${DURABLE} ${SERVER_KEEP_ALIVE}`),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    types,
+    application_name: 'lanternfield-transfer',
+  })
+  // The query that it interrupts rejects.
+  client.on('error', () => undefined)
+  return client
+}
+
 /** Adds options to those in the address, such as search_path; on conflict ours apply. */
 function withOptions(url: string, options: string): string {
   const address = new URL(url)
@@ -93,27 +108,30 @@ export function unusable(cause: unknown): StartError {
 }
 
 /** Runs the numbered files that have not run yet, all or none, while other processes wait. */
-async function migrate(pool: pg.Pool, role: Role): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    // No timeout: a large database, or another process that migrates, may take long.
-    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const done = await readVersions(client)
-    const files = readdirSync(MIGRATIONS)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()
-    refuseNewer(Math.max(0, ...done), versionOf(files.at(-1) ?? ''))
-    for (const file of files.filter((file) => !done.has(versionOf(file)))) {
-      // Servers of the version before may be running.
-      if (role === 'operator') throw new StartError(OLDER_VERSION)
-      await client.query(readFileSync(join(MIGRATIONS, file), 'utf8'))
-      await client.query('INSERT INTO migrations VALUES ($1)', [versionOf(file)])
-    }
-  })
+function migrate(pool: pg.Pool, role: Role): Promise<void> {
+  return inTransaction(pool, (client) => migrateWithin(client, role))
+}
+
+/** The same within a transaction; until that ends no server starts on this database. */
+export async function migrateWithin(client: pg.ClientBase, role: Role): Promise<void> {
+  // No timeout: a large database, or another process that migrates, may take long.
+  await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  const done = await readVersions(client)
+  const files = readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  refuseNewer(Math.max(0, ...done), versionOf(files.at(-1) ?? ''))
+  for (const file of files.filter((file) => !done.has(versionOf(file)))) {
+    // Servers of the version before may be running.
+    if (role === 'operator') throw new StartError(OLDER_VERSION)
+    await client.query(readFileSync(join(MIGRATIONS, file), 'utf8'))
+    await client.query('INSERT INTO migrations VALUES ($1)', [versionOf(file)])
+  }
 }
 
 /** The versions whose files have run. @throws StartError if the tables are those of another program */
-async function readVersions(client: pg.PoolClient): Promise<ReadonlySet<number>> {
+async function readVersions(client: pg.ClientBase): Promise<ReadonlySet<number>> {
   const { rows } = await client.query(`
     SELECT to_regclass('migrations') IS NOT NULL AS has_migrations,
       to_regclass('submissions') IS NOT NULL AS has_submissions,

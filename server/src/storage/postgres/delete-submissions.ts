@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { inTransaction } from './connect.ts'
 
+/** A thousand resumes at once would take longer than a statement may. */
+export const BATCH_SIZE = 100
+
 type Deleted = { readonly submissions: string[]; readonly deliveries: string[] }
 
 /**

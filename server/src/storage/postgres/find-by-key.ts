@@ -7,9 +7,11 @@ export async function findByKey(
   key: string,
 ): Promise<StoredUnderKey | null> {
   const { rows } = await client.query(
-    'SELECT id, body_sha256 FROM submissions WHERE idempotency_key = $1',
+    'SELECT id, body_sha256, received_at FROM submissions WHERE idempotency_key = $1',
     [key],
   )
   const [row] = rows
-  return row ? { id: row.id, bodySha256: row.body_sha256 } : null
+  return row
+    ? { id: row.id, bodySha256: row.body_sha256, receivedAt: Number(row.received_at) }
+    : null
 }

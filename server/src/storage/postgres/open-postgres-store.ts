@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Role } from '../role.ts'
 import type { Store } from '../store.ts'
+import { createSummarize } from '../summary.ts'
 import { createClaimDue } from './claim-due.ts'
 import { connect, openPool, unusable } from './connect.ts'
 import { createCountExpired } from './count-expired.ts'
@@ -70,6 +71,7 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
     enqueueReport: createEnqueueReport(pool),
     latestReport: createLatestReport(pool),
     readQueue: createReadQueue(pool),
+    summarize: createSummarize(async (sql) => (await pool.query(sql)).rows),
     ping: async () => {
       const { rows } = await pool.query('SELECT pg_is_in_recovery() AS is_copy')
       if (rows[0].is_copy) throw new Error('The database is a copy that cannot be written.')

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { MAY_BE_PURGED } from '../queries.ts'
 import type { Store } from '../store.ts'
-import { deleteSubmissions } from './delete-submissions.ts'
-
-/** A thousand resumes at once would take longer than a statement may. */
-const BATCH_SIZE = 100
+import { BATCH_SIZE, deleteSubmissions } from './delete-submissions.ts'
 
 /** Makes the operation `purge` of the store. */
 export function createPurge(pool: pg.Pool): Store['purge'] {

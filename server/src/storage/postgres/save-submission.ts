@@ -103,9 +103,9 @@ async function insert(
       WITH stored AS (
         INSERT INTO submissions
           (id, received_at, profile, purpose, inquiry_label, subject, idempotency_key, body_sha256,
-           suspicions, ${TYPED_FIELD_NAMES.join(', ')})
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-                ${TYPED_FIELD_NAMES.map((_, index) => `$${18 + index}`).join(', ')})
+           suspicions, context_path, context_title, ${TYPED_FIELD_NAMES.join(', ')})
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19,
+                ${TYPED_FIELD_NAMES.map((_, index) => `$${20 + index}`).join(', ')})
         RETURNING id
       ), file AS (
         INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
@@ -135,6 +135,8 @@ async function insert(
       deliveries.map(({ kind }) => kind),
       deliveries.map(({ messageId }) => messageId),
       now,
+      submission.context?.path ?? null,
+      submission.context?.title ?? null,
       ...TYPED_FIELD_NAMES.map((name) => submission[name]),
     ],
   })

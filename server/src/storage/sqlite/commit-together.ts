@@ -22,6 +22,8 @@ type Part = {
 export type CommitOptions = {
   /** Called when a part was undone; its bytes may be in the write-ahead log. */
   readonly onUndone: () => void
+  /** Called after each commit. */
+  readonly onCommitted: () => void
 }
 
 /**
@@ -30,7 +32,7 @@ export type CommitOptions = {
  */
 export function createCommitTogether(
   database: DatabaseSync,
-  { onUndone }: CommitOptions,
+  { onUndone, onCommitted }: CommitOptions,
 ): CommitTogether {
   const queue: Part[] = []
 
@@ -42,6 +44,7 @@ export function createCommitTogether(
       const settleAll = batch.map(({ attempt }) => attempt())
       database.exec('COMMIT')
       for (const settle of settleAll) settle()
+      onCommitted()
     } catch (error) {
       // Also those whose own part went well: nothing of the batch is on disk.
       for (const { reject } of batch) reject(error)

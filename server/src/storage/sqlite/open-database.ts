@@ -2,9 +2,11 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { foldAddress } from '@lanternfield/contract/address.ts'
+import { describeServer } from '../../server-note.ts'
 import { StartError } from '../../start-error.ts'
 import type { Role } from '../role.ts'
 import { refuseNewer } from '../versions.ts'
+import { refuseMoved } from './move-mark.ts'
 
 /** SQLITE_BUSY and SQLITE_LOCKED; the lowest byte of what may be an extended code. */
 const LOCKED = [5, 6]
@@ -27,13 +29,15 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /**
  * Opens the database in a directory, makes it if need be, and brings its tables up to date. `stopWaiting` is to be
  * called when the start is over.
+ * @param moved whether a database that was moved to another one is refused
  * @throws StartError if the directory cannot be written, or another server uses it and this is to be one
  */
 export function openDatabase(
   dataDir: string,
   role: Role,
+  moved: 'refused' | 'allowed' = 'refused',
 ): { database: DatabaseSync; stopWaiting: () => void; release: () => void } {
-  const path = join(dataDir, 'lanternfield.db')
+  const path = databasePath(dataDir)
   if (role === 'server') makeDirectory(dataDir)
   // A wrong DATA_DIR would look like an empty inbox.
   else if (!existsSync(path))
@@ -54,6 +58,7 @@ export function openDatabase(
     PRAGMA busy_timeout = ${START_BUSY_TIMEOUT_MS};
   `)
   try {
+    if (moved === 'refused') refuseMoved(database, dataDir)
     migrate(database, role)
   } catch (error) {
     database.close()
@@ -67,8 +72,13 @@ export function openDatabase(
   }
 }
 
+/** Where the database of a directory is. */
+export function databasePath(dataDir: string): string {
+  return join(dataDir, 'lanternfield.db')
+}
+
 /** The directory has resumes: no other user of the machine may read it. */
-function makeDirectory(dataDir: string): void {
+export function makeDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
@@ -84,7 +94,7 @@ function makeDirectory(dataDir: string): void {
  * Two servers on one directory would deliver everything twice. The lock is the operating system's and
  * ends with the process, however that ends; a file with a process id would survive a crash.
  */
-function lockDirectory(dataDir: string): DatabaseSync {
+export function lockDirectory(dataDir: string): DatabaseSync {
   const path = join(dataDir, 'server.lock')
   const lock = new DatabaseSync(path)
   try {
@@ -99,7 +109,7 @@ function lockDirectory(dataDir: string): DatabaseSync {
         { cause },
       )
     throw new StartError(
-      `Another server is using ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
+      `Another server is using ${dataDir}${describeServer(dataDir)}. Stop it, or give this one its own DATA_DIR.`,
       { cause },
     )
   }
@@ -107,7 +117,7 @@ function lockDirectory(dataDir: string): DatabaseSync {
 }
 
 /** Runs the numbered files that have not run yet, each in one transaction. They only ever move forward. */
-function migrate(database: DatabaseSync, role: Role): void {
+export function migrate(database: DatabaseSync, role: Role): void {
   const readVersion = () => Number(database.prepare('PRAGMA user_version').get()?.user_version)
   const files = readdirSync(MIGRATIONS)
     .filter((file) => file.endsWith('.sql'))

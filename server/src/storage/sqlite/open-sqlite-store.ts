@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../role.ts'
 import type { Store } from '../store.ts'
+import { createSummarize } from '../summary.ts'
 import { prepareClaimDue } from './claim-due.ts'
 import { createCommitTogether } from './commit-together.ts'
 import { prepareCountExpired } from './count-expired.ts'
@@ -42,8 +43,12 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
   const secret = loadOrCreateSecret(database)
   stopWaiting()
   const log = createEmptyLog(database)
-  // What could not be stored was refused, and so must leave nothing behind.
-  const transact = createCommitTogether(database, { onUndone: log.later })
+  // A submission that could not be stored was rejected, so no byte of it may remain.
+  const transact = createCommitTogether(database, {
+    onUndone: log.later,
+    // An operator's command ends soon, and may wait.
+    onCommitted: role === 'server' ? log.afterCommit : () => undefined,
+  })
   const emptyLog = role === 'server' ? log.now : log.patiently
   const context: SqliteContext = { database, transact, emptyLog }
   const findByKey = prepareFindByKey(database)
@@ -74,8 +79,10 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
     enqueueReport: prepareEnqueueReport(context),
     latestReport: prepareLatestReport(context),
     readQueue: prepareReadQueue(context),
+    summarize: createSummarize(async (sql) => database.prepare(sql).all()),
     ping: async () => void ping.get(),
     close: async () => {
+      await log.close()
       database.close()
       release()
     },

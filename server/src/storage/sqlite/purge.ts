@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { MAY_BE_PURGED } from '../queries.ts'
 import type { Store } from '../store.ts'
+import { BATCH_PAUSE_MS, BATCH_SIZE } from './delete-batch.ts'
 import type { SqliteContext } from './sqlite-context.ts'
-
-/** Deleted pages are overwritten: each resume takes milliseconds in which the thread does nothing else. */
-const BATCH_SIZE = 2
-const BATCH_PAUSE_MS = 5
 
 /** Prepares the operation `purge` of the store. */
 export function preparePurge({ database, transact, emptyLog }: SqliteContext): Store['purge'] {

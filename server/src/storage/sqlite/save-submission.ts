@@ -14,9 +14,9 @@ export function prepareSaveSubmission({
   const findByKey = prepareFindByKey(database)
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
-      (id, received_at, profile, purpose, inquiry_label, subject, idempotency_key, body_sha256, suspicions, ${TYPED_FIELD_NAMES.join(', ')})
+      (id, received_at, profile, purpose, inquiry_label, subject, context_path, context_title, idempotency_key, body_sha256, suspicions, ${TYPED_FIELD_NAMES.join(', ')})
     VALUES
-      (:id, :receivedAt, :profile, :purpose, :inquiryLabel, :subject, :key, :bodySha256, :suspicions, ${TYPED_FIELD_NAMES.map((name) => `:${name}`).join(', ')})`)
+      (:id, :receivedAt, :profile, :purpose, :inquiryLabel, :subject, :contextPath, :contextTitle, :key, :bodySha256, :suspicions, ${TYPED_FIELD_NAMES.map((name) => `:${name}`).join(', ')})`)
   const insertResume = database.prepare(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )
@@ -33,10 +33,12 @@ export function prepareSaveSubmission({
     const sameText = marks.count(entry.text, now).before
     const { suspicions, deliveries, limited } = entry.decide({ fromClient, sameText })
 
-    const { resume, ...fields } = submission
+    const { resume, context, ...fields } = submission
     const { id } = submission
     insertSubmission.run({
       ...fields,
+      contextPath: context?.path ?? null,
+      contextTitle: context?.title ?? null,
       key: idempotency?.key ?? null,
       bodySha256: idempotency?.bodySha256 ?? null,
       suspicions: joinSuspicions(suspicions),

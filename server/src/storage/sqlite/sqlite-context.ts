@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CommitTogether } from './commit-together.ts'
 
-/** What the operations of the SQLite store share. */
+/** The shared context of the SQLite store's operations. */
 export type SqliteContext = {
   readonly database: DatabaseSync
   /** Runs a function in a transaction; resolves when it is on disk. */

@@ -1,0 +1,145 @@
+import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
+import type { ServerContent } from './content.ts'
+import { mailDirOf } from './delivery/start-delivery.ts'
+import { type AppOptions, createApp } from './http/app.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { REJECTIONS, type Rejection } from './http/rejections.ts'
+import { createReviewHandler } from './http/review.ts'
+import { createSendEmail } from './http/send-email.ts'
+import type { ServedSite } from './http/site-releases.ts'
+import type { StaticSite } from './http/static-site.ts'
+import { createAccept } from './intake/accept.ts'
+import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
+import { isProbeKey } from './intake/probe-key.ts'
+import { createReview } from './intake/review.ts'
+import type { Log } from './log.ts'
+import { eraseMailFiles } from './mail/file-mailer.ts'
+import { createMetrics } from './metrics.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { createClamdScan } from './resume/clamd.ts'
+import { createScreening } from './resume/screen-resume.ts'
+import { readReviewToken } from './review-link.ts'
+import type { Settings } from './settings.ts'
+import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Where pages are not ours to serve: in development, and on AWS Lambda. */
+export const NO_SITE: ServedSite = {
+  answer: async () => new Response('Not found\n', { status: 404 }),
+  readPage: async () => null,
+  findTopic: () => null,
+  close: () => undefined,
+}
+
+export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
+  readonly settings: Settings
+  readonly content: ServerContent
+  readonly site: StaticSite
+  readonly store: Store
+  /** Called when a delivery is enqueued. */
+  readonly onEnqueued: () => void
+  readonly log: Log
+  readonly now: () => number
+}
+
+/** Connects what answers requests: the same behind a port of ours and behind an API gateway. */
+export function connectApp({
+  settings,
+  content,
+  site,
+  store,
+  onEnqueued,
+  isStopping,
+  readPeer,
+  log,
+  now,
+}: ConnectAppOptions) {
+  const kinds = deliveryKindsFor(settings)
+  const mailDomain = readMailDomain(settings)
+  const accept = createAccept({
+    store,
+    kinds,
+    mailDomain,
+    rateLimit: settings.rateLimit,
+    onEnqueued,
+    log,
+    now,
+  })
+  const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
+  const warnOfProxy = () => {
+    if (warnings.consume('proxy') === 0)
+      log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
+  }
+  const metrics = createMetrics({
+    rejections: Object.keys(REJECTIONS) as Rejection[],
+    deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
+    readQueue: store.readQueue,
+    measuresProcess: settings.opsPort !== null,
+    log,
+    now,
+  })
+  const identify = (request: Request, peer: string | undefined) => {
+    const forwardedFor = request.headers.get('x-forwarded-for')
+    if (forwardedFor !== null && settings.trustedProxies === 0 && isPrivate(peer)) warnOfProxy()
+    const address = readClientAddress({
+      peer,
+      forwardedFor,
+      trustedProxies: settings.trustedProxies,
+    })
+    return {
+      hash: hashClient(store.secret, address),
+      networkHash: hashNetwork(store.secret, address),
+      limit: settings.rateLimit,
+    }
+  }
+  const inspections = createInspectionPool()
+  const app = createApp({
+    sendEmail: createSendEmail({
+      accept,
+      findByKey: store.findByKey,
+      now,
+      isProbeKey: (key) => isProbeKey(store.secret, key),
+      screen: createScreening({
+        inspect: inspections.inspect,
+        scan: settings.clamav && createClamdScan(settings.clamav),
+        rateLimit: settings.rateLimit,
+        words: content.answerWords.resumeRefused,
+        log,
+      }),
+      rateLimit: settings.rateLimit,
+      allowedOrigins: settings.allowedOrigins,
+      readPage: site.readPage,
+      findTopic: site.findTopic,
+      words: content.answerWords,
+      inquiryLabels: content.inquiryLabels,
+      identify,
+      onOutcome: metrics.onOutcome,
+      log,
+    }),
+    reviewSubmission: createReviewHandler({
+      review: createReview({
+        store,
+        kinds,
+        mailDomain,
+        eraseMailFiles: (deliveryIds) => eraseMailFiles(mailDirOf(settings), deliveryIds),
+        onEnqueued,
+        log,
+        now,
+      }),
+      readToken: (token) => readReviewToken(store.secret, token, now()),
+      company: content.company.name,
+      words: content.answerWords.review,
+      allowedOrigins: settings.allowedOrigins,
+      identify,
+    }),
+    serveSite: site.answer,
+    ping: store.ping,
+    isStopping,
+    readPeer,
+    onAnswer: metrics.onAnswer,
+    log,
+  })
+
+  return { app, metrics, closeInspections: inspections.close }
+}

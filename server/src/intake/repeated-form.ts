@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Idempotency, Store } from '../storage/store.ts'
+import type { Inbound } from './inbound.ts'
+
+/** Within this time, the same form sent again is the same submission. */
+const REPEAT_WINDOW_MS = 600_000
+
+export type FindFormKey = (message: Inbound) => Promise<Idempotency>
+
+/**
+ * Makes the function that gives a form sent without scripts an idempotency key, since a browser sends none: pressing
+ * Submit twice, or loading the answer again, then makes one submission. The key depends on the content, the visitor's
+ * address included, and on the time.
+ */
+export function createFindFormKey({
+  findByKey,
+  now,
+}: {
+  readonly findByKey: Store['findByKey']
+  readonly now: () => number
+}): FindFormKey {
+  return async ({ resume, ...texts }) => {
+    const content = JSON.stringify([texts, resume?.fileName, resume?.sha256])
+    const bodySha256 = createHash('sha256').update(content).digest('hex')
+    const time = now()
+    const period = Math.floor(time / REPEAT_WINDOW_MS)
+    const keyOf = (index: number) => `form-${bodySha256}-${index}`
+    // Who presses twice may do so at the turn of two periods.
+    const earlier = await findByKey(keyOf(period - 1))
+    const isRepeat = earlier !== null && time - earlier.receivedAt < REPEAT_WINDOW_MS
+    return { key: keyOf(isRepeat ? period - 1 : period), bodySha256 }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Log } from '../log.ts'
+import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
+import { createDelivery } from './delivery-kinds.ts'
+
+/** What has become of a submission, for the person who reviews it. */
+export type ReviewState = 'suspect' | 'undelivered' | 'waiting' | 'delivered'
+
+/** The two things that a person does with a submission that nobody may have read. */
+export type Review = {
+  /** Null if it was deleted. */
+  find(id: string): Promise<SubmissionRecord | null>
+  /** Releases a suspect, or makes due what was given up; nothing if it is neither. */
+  deliver(id: string): Promise<void>
+  /** Deletes it with its resume, its deliveries and its mail files; nothing if it is deleted. */
+  remove(id: string): Promise<void>
+}
+
+export type ReviewOptions = {
+  readonly store: Pick<Store, 'readRecord' | 'release' | 'retry' | 'deleteSubmission'>
+  /** The deliveries that a submission causes. */
+  readonly kinds: readonly DeliveryKind[]
+  readonly mailDomain: string
+  /** Deletes the mail files of deliveries. */
+  readonly eraseMailFiles: (deliveryIds: readonly string[]) => Promise<unknown>
+  readonly onEnqueued: () => void
+  readonly log: Pick<Log, 'info'>
+  readonly now: () => number
+}
+
+export function createReview(options: ReviewOptions): Review {
+  const { store, kinds, mailDomain, eraseMailFiles, onEnqueued, log, now } = options
+
+  return {
+    find: (id) => store.readRecord(id),
+    deliver: async (id) => {
+      const record = await store.readRecord(id)
+      if (!record) return
+      const state = stateOf(record)
+      const isDone =
+        state === 'suspect'
+          ? await store.release(
+              id,
+              kinds.map((kind) => createDelivery(kind, mailDomain)),
+              now(),
+            )
+          : state === 'undelivered' && (await store.retry(id, now())) > 0
+      if (!isDone) return
+      log.info({ submission: id, was: state }, 'delivered by a link')
+      onEnqueued()
+    },
+    remove: async (id) => {
+      const record = await store.readRecord(id)
+      if (!record) return
+      await store.deleteSubmission(id)
+      await eraseMailFiles(record.deliveries.map((delivery) => delivery.id))
+      log.info({ submission: id }, 'deleted by a link')
+    },
+  }
+}
+
+export function stateOf({ suspicions, releasedAt, deliveries }: SubmissionRecord): ReviewState {
+  if (suspicions.length > 0 && releasedAt === null) return 'suspect'
+  const notice = deliveries.find(({ kind }) => kind === 'notify')
+  if (notice?.state === 'dead') return 'undelivered'
+  return notice?.state === 'waiting' ? 'waiting' : 'delivered'
+}

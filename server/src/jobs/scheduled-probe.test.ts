@@ -1,0 +1,107 @@
+/** Probes by themselves, against the real server, a real mail server and a receiver of alerts. */
+import { Buffer } from 'node:buffer'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { COMPANY, startTestServer } from '../../testing/test-server.ts'
+import { openTestReceiver } from '../../testing/webhook-receiver.ts'
+import { readSettings } from '../settings.ts'
+import { openStore } from '../storage/open-store.ts'
+import { createAlerts } from './alerts.ts'
+import { createEnqueueReport } from './reports.ts'
+import { createScheduledProbe } from './scheduled-probe.ts'
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+async function open() {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const receiver = await openTestReceiver(SECRET)
+  onTestFinished(receiver.close)
+  const place = {
+    DATA_DIR: temporaryDirectory(),
+    SMTP_URL: mailbox.url,
+    ALERT_WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: SECRET,
+    PROBE_EVERY: '24h',
+  }
+  const server = await startTestServer(place)
+  const store = await openStore(readSettings(place), 'operator')
+  onTestFinished(() => store.close())
+  const isEmpty = async () => (await store.listSubmissions({ after: null, count: 9 })).length === 0
+  return { mailbox, receiver, server, store, isEmpty }
+}
+
+test('is sent by the server itself, once, thanks nobody, and leaves nothing', async () => {
+  const { mailbox, receiver, server, store, isEmpty } = await open()
+  await expect
+    .poll(() => server.logged.join(''), { timeout: 15_000 })
+    .toContain('a probe was delivered')
+  expect(mailbox.received).toHaveLength(1)
+  const [probe] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
+  expect(probe?.email.headers).toContainEqual(
+    expect.objectContaining({ key: 'x-website-probe', value: 'yes' }),
+  )
+  expect(await isEmpty()).toBe(true)
+  const period = { from: 0, to: Number.MAX_SAFE_INTEGER }
+  expect((await store.summarize({ profile: 'SERVICES', period })).kinds).toEqual([])
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  expect(receiver.received).toHaveLength(0)
+}, 30_000)
+
+test('raises one alert over the other channel while its mail does not arrive, and one when it does again', async () => {
+  const { mailbox, receiver, server, store, isEmpty } = await open()
+  await expect
+    .poll(() => server.logged.join(''), { timeout: 15_000 })
+    .toContain('a probe was delivered')
+  const log = pino({ level: 'silent' })
+  const shared = { store, mailDomain: 'testfield.example', log, now: Date.now }
+  const enqueueReport = createEnqueueReport({ ...shared, onEnqueued: () => undefined })
+  const alerts = createAlerts({ ...shared, enqueueReport, alertsByWebhook: true })
+  const probe = createScheduledProbe({
+    ...shared,
+    endpoint: `${server.origin}/prod/send-email`,
+    everyMs: 60_000,
+    timeoutMs: 3000,
+    enqueueReport,
+    alerts,
+  })
+  mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
+  await probe.run()
+  await probe.run()
+  const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
+  await expect.poll(topics, { timeout: 10_000 }).toEqual(['probe-failed'])
+  expect(await isEmpty()).toBe(true)
+
+  mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
+  await probe.run()
+  await probe.run()
+  await expect.poll(topics, { timeout: 10_000 }).toEqual(['probe-failed', 'probe-works'])
+  expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.title).toContain(
+    COMPANY.mailboxes.SERVICES,
+  )
+  // As two processes do at the same minute.
+  const delivered = () => server.logged.filter((line) => line.includes('a probe was delivered'))
+  const probesBefore = delivered().length
+  const at = Date.now()
+  const atOnce = createScheduledProbe({
+    ...shared,
+    now: () => at,
+    endpoint: '',
+    everyMs: 60_000,
+    enqueueReport,
+    alerts,
+  })
+  await Promise.all([atOnce.enqueue(), atOnce.enqueue()])
+  await atOnce.enqueue()
+  await expect.poll(delivered, { timeout: 10_000 }).toHaveLength(probesBefore + 1)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  expect(delivered()).toHaveLength(probesBefore + 1)
+
+  await server.stop()
+  await probe.run()
+  const works = await store.latestReport('alert', 'CAREERS', 'probe-works')
+  const failed = await store.latestReport('alert', 'CAREERS', 'probe-failed')
+  expect(failed?.to).toBeGreaterThan(works?.to ?? Number.POSITIVE_INFINITY)
+}, 60_000)

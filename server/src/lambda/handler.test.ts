@@ -1,0 +1,252 @@
+import { Buffer } from 'node:buffer'
+import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import type { LambdaEvent } from 'hono/aws-lambda'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  eventV1,
+  eventV2,
+  type GatewayRequest,
+  lambdaContext,
+} from '../../testing/lambda-events.ts'
+import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+import { openFormPages } from './form-pages.ts'
+import { createHandler, type ScheduledEvent } from './handler.ts'
+
+const LOG = createLog('error')
+const SITE_URL = 'https://www.testfield.example'
+const VERSIONS = [
+  { version: 'v1', toEvent: eventV1 },
+  { version: 'v2', toEvent: eventV2 },
+] as const
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 60_000)
+afterAll(() => postgres.remove(), 60_000)
+
+type Answer = {
+  readonly statusCode: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>
+  readonly body: string
+}
+
+async function openFunction(environment: Record<string, string> = {}) {
+  const databaseUrl = await postgres.createDatabase()
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const clock = { offsetMs: 0 }
+  const handler = createHandler({
+    settings: readSettings({
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: mailbox.url,
+      SITE_URL,
+      RATE_LIMIT: '100/1m',
+      ...environment,
+    }),
+    content: CONTENT,
+    site: await openFormPages(writeTestSite(), SITE_URL),
+    log: LOG,
+    now: () => Date.now() + clock.offsetMs,
+  })
+  const invoke = (event: LambdaEvent | ScheduledEvent) => handler(event, lambdaContext())
+  return {
+    mailbox,
+    databaseUrl,
+    clock,
+    invoke: async (event: LambdaEvent) => (await invoke(event)) as unknown as Answer,
+    deliver: () => invoke({ job: 'deliver' }),
+    runHourly: () => invoke({ job: 'hourly' }),
+    query: async (sql: string) => {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      await client.connect()
+      const { rows } = await client.query(sql)
+      await client.end()
+      return rows
+    },
+  }
+}
+
+test.each(VERSIONS)(
+  '$version: stores an inquiry, and a schedule delivers it',
+  async ({ toEvent }) => {
+    const { invoke, deliver, mailbox } = await openFunction()
+    const answer = await invoke(toEvent(json(inquiryPayload(), { origin: SITE_URL })))
+    expect(answer).toMatchObject({ statusCode: 200 })
+    expect(JSON.parse(answer.body)).toEqual({ id: expect.any(String) })
+    expect(header(answer, 'access-control-allow-origin')).toBe(SITE_URL)
+    expect(mailbox.received).toEqual([])
+    await deliver()
+    expect(mailbox.received.filter(to(COMPANY.mailboxes.SERVICES))).toHaveLength(1)
+    expect(mailbox.received).toHaveLength(2)
+  },
+)
+
+test.each(VERSIONS)('$version: answers the links of digests and alerts', async ({ toEvent }) => {
+  const { invoke } = await openFunction()
+  const answer = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
+  expect(answer).toMatchObject({ statusCode: 404 })
+  expect(header(answer, 'referrer-policy')).toBe('no-referrer')
+  expect(answer.body).toContain(CONTENT.answerWords.review.invalid)
+})
+
+test('delivers a resume of 2 MB byte for byte', async () => {
+  const { invoke, deliver, mailbox } = await openFunction()
+  const resume = pdfOfSize(2_090_000)
+  const sent = await invoke(eventV2(json(applicationPayload(resume))))
+  expect(sent).toMatchObject({ statusCode: 200 })
+  await deliver()
+  const [mail] = mailbox.received.filter(to(COMPANY.mailboxes.CAREERS))
+  const content = mail?.email.attachments[0]?.content as ArrayBuffer
+  expect(Buffer.from(content).equals(resume)).toBe(true)
+})
+
+test.each(VERSIONS)(
+  '$version: answers a form that is sent without scripts with pages of the site',
+  async ({ toEvent }) => {
+    const { invoke } = await openFunction()
+    const sent = await invoke(toEvent(careersForm('Mira Holloway')))
+    expect(sent).toMatchObject({ statusCode: 303 })
+    expect(header(sent, 'location')).toBe(`${SITE_URL}/thank-you/`)
+    const wrong = await invoke(toEvent(careersForm('M1')))
+    expect(wrong).toMatchObject({ statusCode: 422 })
+    expect(wrong.body).toContain('value="M1"')
+    const policy = header(wrong, 'content-security-policy')
+    expect(policy).toContain(`img-src 'self' ${SITE_URL} data:`)
+  },
+)
+
+test.each(VERSIONS)(
+  '$version: counts clients by the address that called the gateway',
+  async ({ toEvent }) => {
+    const { invoke } = await openFunction({ RATE_LIMIT: '1/1h' })
+    const statusFrom = async (sourceIp: string, forged?: string) => {
+      const request = json(inquiryPayload(), forged ? { 'x-forwarded-for': forged } : {})
+      return (await invoke(toEvent({ ...request, sourceIp }))).statusCode
+    }
+    expect(await statusFrom('203.0.113.1')).toBe(200)
+    expect(await statusFrom('203.0.113.1')).toBe(429)
+    expect(await statusFrom('203.0.113.1', '203.0.113.9')).toBe(429)
+    expect(await statusFrom('203.0.113.2')).toBe(200)
+  },
+)
+
+test.each(VERSIONS)(
+  '$version: answers preflights, and refuses what our server refuses',
+  async ({ toEvent }) => {
+    const { invoke } = await openFunction()
+    const preflight = await invoke(toEvent({ method: 'OPTIONS', headers: { origin: SITE_URL } }))
+    expect(preflight).toMatchObject({ statusCode: 204 })
+    expect(header(preflight, 'access-control-allow-methods')).toBe('POST')
+    const statusOf = async (request: GatewayRequest) => (await invoke(toEvent(request))).statusCode
+    expect(await statusOf(json(inquiryPayload(), { origin: 'https://other.example' }))).toBe(403)
+    expect(await statusOf({ method: 'GET' })).toBe(405)
+    expect(await statusOf({ ...json({}), body: '{' })).toBe(400)
+    expect(await statusOf(json({}))).toBe(422)
+    expect(await statusOf(json(inquiryPayload({ emailMessage: 'x'.repeat(4_300_000) })))).toBe(413)
+  },
+)
+
+test('stores what is sent twice under one key once', async () => {
+  const { invoke, query } = await openFunction()
+  const request = json(inquiryPayload(), { 'idempotency-key': 'one' })
+  const [first, second] = [await invoke(eventV2(request)), await invoke(eventV2(request))]
+  expect(second.body).toBe(first.body)
+  expect(await query('SELECT id FROM submissions')).toHaveLength(1)
+})
+
+test('keeps no connection to the database between invocations', async () => {
+  const { invoke, deliver, query } = await openFunction()
+  await invoke(eventV2(json(applicationPayload(pdf()))))
+  await deliver()
+  const ours =
+    "SELECT 1 FROM pg_stat_activity WHERE application_name LIKE 'lanternfield%' AND datname = current_database()"
+  // Postgres ends a session some moments after its connection.
+  await expect.poll(() => query(ours)).toEqual([])
+})
+
+test('answers 503 while the database cannot be reached', async () => {
+  const { invoke, databaseUrl } = await openFunction()
+  await invoke(eventV2(json(inquiryPayload())))
+  const client = new pg.Client({ connectionString: databaseUrl.replace(/[^/]+$/, 'postgres') })
+  await client.connect()
+  await client.query(`DROP DATABASE ${databaseUrl.split('/').at(-1)} WITH (FORCE)`)
+  await client.end()
+  for (const { toEvent } of VERSIONS) {
+    const answer = await invoke(toEvent(json(inquiryPayload())))
+    expect(answer).toMatchObject({ statusCode: 503 })
+    expect(header(answer, 'retry-after')).toBe('30')
+  }
+})
+
+test('leaves to the next minute what the mail server does not take now', async () => {
+  const { invoke, deliver, mailbox } = await openFunction()
+  await invoke(eventV2(json(inquiryPayload())))
+  mailbox.refuse('no-greeting')
+  await deliver()
+  expect(mailbox.received).toEqual([])
+  mailbox.refuse(null)
+  await expect
+    .poll(async () => deliver().then(() => mailbox.received.length), { timeout: 15_000 })
+    .toBe(2)
+})
+
+test('deletes each hour what has expired', async () => {
+  const { invoke, deliver, runHourly, query, clock } = await openFunction()
+  await invoke(eventV2(json(inquiryPayload())))
+  await deliver()
+  await runHourly()
+  expect(await query('SELECT id FROM submissions')).toHaveLength(1)
+  clock.offsetMs = 200 * 24 * 3_600_000
+  await runHourly()
+  expect(await query('SELECT id FROM submissions')).toEqual([])
+})
+
+test('refuses settings under which data would be lost', async () => {
+  const site = await openFormPages(writeTestSite(), SITE_URL)
+  const open = (environment: Record<string, string>) =>
+    createHandler({
+      settings: readSettings(environment),
+      content: CONTENT,
+      site,
+      log: LOG,
+      now: Date.now,
+    })
+  expect(() => open({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow('DATABASE_URL must be set')
+  expect(() => open({ DATABASE_URL: 'postgres://127.0.0.1/x' })).toThrow('SMTP_URL must be set')
+})
+
+function json(payload: unknown, headers: Record<string, string> = {}): GatewayRequest {
+  return {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(payload),
+  }
+}
+
+function careersForm(name: string): GatewayRequest {
+  const fields = { form: 'careers-page', name, email: 'mira@example.com', phone: '5125550123' }
+  const parts = Object.entries({ ...fields, inquiryType: 'careers', message: '' }).map(
+    ([field, value]) =>
+      `--edge\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+  )
+  const file = 'Content-Disposition: form-data; name="resume"; filename="mira.pdf"'
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=edge', origin: SITE_URL },
+    body: Buffer.concat([
+      Buffer.from(`${parts.join('')}--edge\r\n${file}\r\nContent-Type: application/pdf\r\n\r\n`),
+      pdf(),
+      Buffer.from('\r\n--edge--\r\n'),
+    ]),
+  }
+}
+
+function header({ headers, multiValueHeaders }: Answer, name: string): string | undefined {
+  return headers?.[name] ?? multiValueHeaders?.[name]?.[0]
+}

@@ -1,0 +1,110 @@
+import { Hono } from 'hono'
+import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
+import { connectApp } from '../connect-app.ts'
+import type { ServerContent } from '../content.ts'
+import { reject, retryAfter } from '../http/rejections.ts'
+import type { StaticSite } from '../http/static-site.ts'
+import { errorCodes, type Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { openStore } from '../storage/open-store.ts'
+import type { Store } from '../storage/store.ts'
+import { runScheduled } from './run-scheduled.ts'
+
+/** The end of the address, behind the stage. */
+const ENDPOINT = '/send-email'
+const REVIEW = '/review/'
+const RETRY_AFTER_MS = 30_000
+
+/** What a schedule sends, by its `Input`: `deliver` each minute, `hourly` each hour. */
+export type ScheduledEvent = { readonly job: 'deliver' | 'hourly' }
+
+export type HandlerOptions = {
+  readonly settings: Settings
+  readonly content: ServerContent
+  /** The pages with forms; all others are on a static host. */
+  readonly site: StaticSite
+  readonly log: Log
+  readonly now: () => number
+}
+
+/**
+ * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is frozen,
+ * and connections would break unseen.
+ * Source: docs/decisions/075-recipes.md
+ * @throws StartError if the settings ask for what is not there
+ */
+export function createHandler(options: HandlerOptions) {
+  const { settings, log } = options
+  if (settings.databaseUrl === null)
+    throw new StartError('DATABASE_URL must be set: on AWS Lambda no file is kept.')
+  if (settings.smtpUrl === null)
+    throw new StartError('SMTP_URL must be set: on AWS Lambda no file is kept.')
+
+  return async (event: LambdaEvent | ScheduledEvent, context: LambdaContext) => {
+    if ('job' in event) {
+      const store = await openStore(settings)
+      return runScheduled(event.job, { ...options, store }, context).finally(store.close)
+    }
+    const called = withStage(event)
+    try {
+      const store = await openStore(settings)
+      return await answer(called, context, { ...options, store }).finally(store.close)
+    } catch (error) {
+      log.error(errorCodes(error), 'a request failed')
+      const unavailable = new Hono().all('*', () =>
+        reject('not-stored', { headers: retryAfter(RETRY_AFTER_MS) }),
+      )
+      return handle(unavailable)(called, context)
+    }
+  }
+}
+
+async function answer(
+  event: LambdaEvent,
+  context: LambdaContext,
+  options: HandlerOptions & { readonly store: Store },
+) {
+  const { app, closeInspections } = connectApp({
+    ...options,
+    // A schedule delivers; nothing of this invocation may outlive its answer.
+    onEnqueued: () => undefined,
+    isStopping: () => false,
+    readPeer,
+  })
+  const withSite = new Hono().all('*', async ({ req, env }) =>
+    leadToSite(await app.fetch(req.raw, env as object), options.settings.siteUrl),
+  )
+  try {
+    return await handle(withSite)(event, context)
+  } finally {
+    await closeInspections()
+  }
+}
+
+/** The path with its stage, as the address of the endpoint has it: v1 leaves it out, and so does v2 under a domain of one's own. */
+function withStage(event: LambdaEvent): LambdaEvent {
+  const stage = `/${event.requestContext && 'stage' in event.requestContext ? event.requestContext.stage : ''}`
+  const prefixed = (path: string) =>
+    path === ENDPOINT || path.startsWith(REVIEW) ? `${stage}${path}` : path
+  if ('rawPath' in event) return { ...event, rawPath: prefixed(event.rawPath) }
+  return 'path' in event ? { ...event, path: prefixed(event.path) } : event
+}
+
+/** The address that the gateway was called from. */
+function readPeer(environment: unknown): string | undefined {
+  const { requestContext } = environment as {
+    readonly requestContext?: {
+      readonly identity?: { readonly sourceIp?: string }
+      readonly http?: { readonly sourceIp?: string }
+    }
+  }
+  return requestContext?.http?.sourceIp ?? requestContext?.identity?.sourceIp
+}
+
+/** The page that says thanks is on the static host. */
+function leadToSite(response: Response, siteUrl: string): Response {
+  const location = response.headers.get('location')
+  if (location?.startsWith('/')) response.headers.set('location', new URL(location, siteUrl).href)
+  return response
+}

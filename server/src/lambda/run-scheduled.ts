@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { LambdaContext } from 'hono/aws-lambda'
+import { startDelivery } from '../delivery/start-delivery.ts'
+import { readMailDomain } from '../intake/delivery-kinds.ts'
+import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
+import type { Store } from '../storage/store.ts'
+import type { HandlerOptions, ScheduledEvent } from './handler.ts'
+
+const LOOK_EVERY_MS = 100
+/** Mails underway are finished in the rest of the time that the function has. */
+const RESERVED_MS = 20_000
+
+type ScheduledOptions = HandlerOptions & { readonly store: Store }
+
+/** Delivers what is due until nothing is or the time is over, or runs what our server runs each hour. */
+export async function runScheduled(
+  job: ScheduledEvent['job'],
+  options: ScheduledOptions,
+  context: Pick<LambdaContext, 'getRemainingTimeInMillis'>,
+): Promise<{ readonly job: string }> {
+  const { settings, store, log, now } = options
+  const jobs = createScheduledJobs({
+    store,
+    retentionDays: settings.retentionDays,
+    // There are none.
+    purgeMailFiles: async () => 0,
+    mailDomain: readMailDomain(settings),
+    deliversWebhooks: settings.webhook !== null,
+    alertsByWebhook: settings.alertWebhook !== null,
+    reportsWeekly: settings.reportsWeekly,
+    // A schedule of the cloud's own can call the endpoint.
+    probe: null,
+    onEnqueued: () => undefined,
+    log,
+    now,
+    elapsed: () => performance.now(),
+  })
+  if (job === 'hourly') {
+    await jobs.runHourly()
+    await jobs.giveUpWebhooks()
+  } else {
+    await jobs.checkDeliveries()
+    await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)
+  }
+  await jobs.stop()
+  return { job }
+}
+
+async function deliverDue(
+  { settings, content, store, log, now }: ScheduledOptions,
+  stopAt: number,
+): Promise<void> {
+  let isReachable = true
+  const delivery = startDelivery({
+    settings,
+    content,
+    store,
+    onAttempt: () => undefined,
+    onReachable: (reachable) => {
+      isReachable = reachable
+    },
+    log,
+    now,
+  })
+  // What this process has claimed is not due; the stop waits for it. A mail server that is down is for the next minute.
+  while (isReachable && now() < stopAt) {
+    await delay(LOOK_EVERY_MS)
+    const next = await store.nextDueAt(delivery.kinds)
+    if (next === null || next > now()) break
+  }
+  await delivery.stop()
+}

@@ -1,0 +1,352 @@
+/** Moves, backups and restores of stores that have something of everything. */
+import { randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readEverything } from '../../../testing/compare-stores.ts'
+import { NOW, newEntry, newSubmission } from '../../../testing/entries.ts'
+import { temporaryDirectory } from '../../../testing/files.ts'
+import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
+import { readRows } from '../../../testing/stored.ts'
+import { openStore } from '../open-store.ts'
+import { openPostgresStore } from '../postgres/open-postgres-store.ts'
+import { writeMoveMark } from '../sqlite/move-mark.ts'
+import { openSqliteStore } from '../sqlite/open-sqlite-store.ts'
+import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from '../store.ts'
+import { makeBackup } from './backup-file.ts'
+import { moveToPostgres, undoMove } from './move.ts'
+import { restoreBackup } from './restore.ts'
+import { describeTables } from './tables.ts'
+
+const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
+const MINUTE = 60_000
+/** More than fit into one batch. */
+const RESUMES = 9
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 60_000)
+afterAll(() => postgres.remove(), 60_000)
+
+/** A place with submissions, keys, resumes, suspects, counts, a report, and deliveries in every state. */
+async function fill(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
+  const store = await openStore(place)
+  const limit = { max: 50, windowMs: MINUTE }
+  for (let number = 0; number < RESUMES; number += 1) {
+    const content = new Uint8Array(70_000).map((_, index) => (index * 7 + number) & 255)
+    const resume = {
+      fileName: 'a "ü" 🏮.pdf',
+      contentType: 'application/pdf',
+      sha256: 'x',
+      content,
+    }
+    await store.saveSubmission(
+      newEntry({
+        submission: newSubmission({ resume, receivedAt: NOW + number }),
+        idempotency: { key: `key-${number}`, bodySha256: 'abc' },
+        client: { hash: 'client', limit },
+        text: { hash: `text-${number}`, limit },
+      }),
+      NOW,
+    )
+  }
+  const odd = newSubmission({
+    name: "O'Brien, \\ {NULL} ü",
+    message: 'one\r\ntwo\t"three" \\N \u2028 𝄞',
+    context: { path: '/services/agentic-ai/', title: 'NULL' },
+    resume: null,
+  })
+  const deliveries = [...newEntry().deliveries, ...newEntry().deliveries]
+  await store.saveSubmission(newEntry({ submission: odd, deliveries }), NOW)
+  const suspect = newEntry({ suspicions: ['links', 'speed'], deliveries: [] })
+  await store.saveSubmission(suspect, NOW)
+  await store.release(suspect.submission.id, newEntry().deliveries, NOW + 5)
+  await store.saveSubmission(newEntry({ suspicions: ['links'], deliveries: [] }), NOW)
+  await store.recordReported([suspect.submission.id])
+  const id = randomUUID()
+  const period = { from: NOW - 1000, to: NOW }
+  await store.enqueueReport(
+    { id, kind: 'alert', messageId: '<r@x>', profile: 'CAREERS', period, topic: 'late' },
+    NOW,
+  )
+  const claimed = await claim(store, 4)
+  const [delivered, failed, dead] = claimed.map((delivery) => delivery.id)
+  await store.recordAttempt(String(delivered), { outcome: 'delivered' }, NOW + 1)
+  await store.recordAttempt(
+    String(failed),
+    { outcome: 'failed', error: '450 later', dueAt: NOW + 30_000 },
+    NOW + 2,
+  )
+  await store.recordAttempt(String(dead), { outcome: 'dead', error: '550 no' }, NOW + 3)
+  await store.close()
+}
+
+function claim(store: Store, count: number) {
+  const times = { claimMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
+  return store.claimDue({ kinds: KINDS, count, ...times })
+}
+
+async function newPlace(kind: 'SQLite' | 'Postgres') {
+  const dataDir = temporaryDirectory()
+  const databaseUrl = kind === 'Postgres' ? await postgres.createDatabase() : null
+  return { dataDir, databaseUrl }
+}
+
+type OpenPlace = Awaited<ReturnType<typeof newPlace>>
+
+const contentsOf = ({ dataDir, databaseUrl }: OpenPlace) =>
+  readEverything({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+
+async function filled(kind: 'SQLite' | 'Postgres') {
+  const place = await newPlace(kind)
+  await fill(place)
+  const contents = await contentsOf(place)
+  expect(contents.resumes).toHaveLength(RESUMES + 2)
+  expect(contents.recent_marks?.length).toBeGreaterThan(RESUMES)
+  return { place, contents }
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+const move = (place: OpenPlace, url: string) =>
+  moveToPostgres({ dataDir: place.dataDir, url, now: () => NOW })
+
+test('knows every column of both kinds of store', async () => {
+  const { dataDir, databaseUrl } = await newPlace('Postgres')
+  await (await openPostgresStore(String(databaseUrl))).close()
+  await openSqliteStore(dataDir).close()
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
+  onTestFinished(() => database.close())
+  const known = describeTables(database).flatMap(({ name, columns }) =>
+    columns.map((column) => `${name}.${column.name}`),
+  )
+  const sqlite = database
+    .prepare(
+      `SELECT m.name || '.' || c.name AS name FROM sqlite_master m, pragma_table_info(m.name) c
+       WHERE m.type = 'table'`,
+    )
+    .all()
+    .map((row) => row.name)
+  const inPostgres = await query(
+    String(databaseUrl),
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name IN (SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE')`,
+  )
+  expect([...known, 'deliveries.claimed_until'].sort()).toEqual(sqlite.sort())
+  expect(
+    [...known, 'deliveries.claimed_until', 'deliveries.claimed_by', 'migrations.version'].sort(),
+  ).toEqual(inPostgres.map(({ name }) => name).sort())
+})
+
+test('moves every row as it is, once, and waiting deliveries go on where they were', async () => {
+  const { place, contents } = await filled('SQLite')
+  const { databaseUrl: url } = await newPlace('Postgres')
+  const target = String(url)
+  // Tried once before, without data.
+  await (await openPostgresStore(target)).close()
+
+  expect(await move(place, target)).toMatchObject({
+    kind: 'moved',
+    contents: { submissions: { rows: RESUMES + 3 }, resumes: { rows: RESUMES + 2 } },
+  })
+  expect(await contentsOf({ ...place, databaseUrl: url })).toEqual(contents)
+
+  const store = await openPostgresStore(target)
+  onTestFinished(() => store.close())
+  const waiting = contents.deliveries?.filter((row) => row.includes('"waiting"')) ?? []
+  const claimed = await claim(store, 50)
+  // One of them failed, and is due half a minute later.
+  expect(claimed).toHaveLength(waiting.length - 1)
+  expect(await store.findByKey('key-3')).toMatchObject({ bodySha256: 'abc', receivedAt: NOW + 3 })
+  const client = { hash: 'client', limit: { max: 5, windowMs: MINUTE } }
+  expect(await store.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'too-many' })
+
+  // Again, while a server works there: nothing happens twice, and nothing comes back.
+  const before = await readRows({ DATA_DIR: '', DATABASE_URL: target }, 'SELECT * FROM deliveries')
+  expect(await move(place, target)).toMatchObject({ kind: 'moved-before', endedAt: NOW })
+  expect(
+    await readRows({ DATA_DIR: '', DATABASE_URL: target }, 'SELECT * FROM deliveries'),
+  ).toEqual(before)
+})
+
+test('lets nobody use a database that was moved, and says where it went without the password', async () => {
+  const { place } = await filled('SQLite')
+  const target = String((await newPlace('Postgres')).databaseUrl)
+  await move(place, target)
+  const place_ = target.replace('postgres:password@', '')
+  for (const role of ['server', 'operator'] as const) {
+    const open = () => openSqliteStore(place.dataDir, role)
+    expect(open).toThrow(`was moved to ${place_} on 2026-11-21`)
+    expect(open).not.toThrow('password@')
+  }
+  await expect(makeBackup(place, join(temporaryDirectory(), 'b.db'))).rejects.toThrow(
+    'was moved to',
+  )
+  await expect(undoMove(place.dataDir)).rejects.toThrow('was moved to')
+})
+
+test('refuses a target with other data or with a server, and leaves both as they were', async () => {
+  const { place, contents } = await filled('SQLite')
+  const other = await filled('Postgres')
+  const used = String(other.place.databaseUrl)
+  await expect(move(place, used)).rejects.toThrow('has other submissions')
+  expect(await contentsOf(other.place)).toEqual(other.contents)
+
+  const empty = String((await newPlace('Postgres')).databaseUrl)
+  const server = await openPostgresStore(empty)
+  await expect(move(place, empty)).rejects.toThrow('uses the Postgres database')
+  await server.close()
+
+  await expect(move(place, 'postgres://postgres@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED')
+  expect(await contentsOf(place)).toEqual(contents)
+  // Whose server may go on.
+  await openSqliteStore(place.dataDir).close()
+})
+
+test('refuses to move while a server runs, and from where there is nothing', async () => {
+  const { place } = await filled('SQLite')
+  const target = String((await newPlace('Postgres')).databaseUrl)
+  const server = openSqliteStore(place.dataDir)
+  await expect(move(place, target)).rejects.toThrow('Another server')
+  await server.close()
+  const nothing = { ...place, dataDir: temporaryDirectory() }
+  await expect(move(nothing, target)).rejects.toThrow('There is no database')
+  expect(readdirSync(nothing.dataDir)).toEqual([])
+})
+
+test('completes a move that was killed after everything had arrived', async () => {
+  const { place } = await filled('SQLite')
+  const target = String((await newPlace('Postgres')).databaseUrl)
+  await move(place, target)
+  const [{ id }] = await query(target, 'SELECT id FROM moves')
+  const database = new DatabaseSync(join(place.dataDir, 'lanternfield.db'))
+  const { target: name } = database.prepare('SELECT target FROM moves').get() ?? {}
+  writeMoveMark(database, { id, target: String(name), begunAt: NOW, endedAt: null })
+  database.close()
+
+  expect(() => openSqliteStore(place.dataDir)).toThrow('has not ended')
+  await expect(move(place, `${target}_other`)).rejects.toThrow('Complete that one')
+  // A server there has delivered something meanwhile.
+  await query(target, `DELETE FROM submissions WHERE profile = 'CAREERS'`)
+  expect(await move(place, target)).toMatchObject({ kind: 'completed' })
+  expect(await query(target, 'SELECT 1 FROM submissions')).toEqual([])
+  expect(() => openSqliteStore(place.dataDir)).toThrow('was moved to')
+})
+
+test('a move that was given up is not completed by what it left in the target', async () => {
+  const { place } = await filled('SQLite')
+  const target = String((await newPlace('Postgres')).databaseUrl)
+  expect(await undoMove(place.dataDir)).toBe(null)
+  const database = new DatabaseSync(join(place.dataDir, 'lanternfield.db'))
+  writeMoveMark(database, { id: 'x', target: 'postgres://gone/x', begunAt: NOW, endedAt: null })
+  database.close()
+  expect(await undoMove(place.dataDir)).toBe('postgres://gone/x')
+  const server = openSqliteStore(place.dataDir)
+  await server.saveSubmission(newEntry(), NOW)
+  await server.close()
+  await query(target, 'CREATE TABLE moves (id text PRIMARY KEY, arrived_at bigint NOT NULL)')
+  await query(target, `INSERT INTO moves VALUES ('x', 1)`)
+  expect(await move(place, target)).toMatchObject({ kind: 'moved' })
+  expect(await query(target, 'SELECT id FROM submissions')).toHaveLength(RESUMES + 4)
+})
+
+test.each([
+  ['SQLite', 'SQLite'],
+  ['SQLite', 'Postgres'],
+  ['Postgres', 'SQLite'],
+  ['Postgres', 'Postgres'],
+] as const)('a backup of %s is restored into %s with every row', async (from, to) => {
+  const { place, contents } = await filled(from)
+  const folder = temporaryDirectory()
+  const file = join(folder, 'backup.db')
+  const listed = await makeBackup(place, file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['backup.db'])
+  await expect(makeBackup(place, file)).rejects.toThrow('exists')
+
+  const target = await newPlace(to)
+  expect(await restoreBackup(file, target)).toEqual({ kind: 'loaded', contents: listed })
+  expect(await contentsOf(target)).toEqual(contents)
+  // Twice: what is there already is neither doubled nor replaced.
+  if (to === 'SQLite') await expect(restoreBackup(file, target)).rejects.toThrow('exists')
+  else expect(await restoreBackup(file, target)).toEqual({ kind: 'there-already' })
+  expect(await contentsOf(target)).toEqual(contents)
+  const store = await openStore(target)
+  onTestFinished(() => store.close())
+  expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
+  expect(readdirSync(folder)).toEqual(['backup.db'])
+})
+
+test('restores into no place with other data, and beside no server', async () => {
+  const { place } = await filled('SQLite')
+  const file = join(temporaryDirectory(), 'backup.db')
+  await makeBackup(place, file)
+  const other = await filled('Postgres')
+  await expect(restoreBackup(file, other.place)).rejects.toThrow('has other submissions')
+  const running = await newPlace('SQLite')
+  const server = openSqliteStore(running.dataDir)
+  await expect(restoreBackup(file, running)).rejects.toThrow('Another server')
+  await server.close()
+  // Its log would be played into the restored database.
+  const left = await newPlace('SQLite')
+  copyFileSync(file, join(left.dataDir, 'lanternfield.db-wal'))
+  await expect(restoreBackup(file, left)).rejects.toThrow('lanternfield.db-wal exists')
+})
+
+test.each([
+  [
+    'a row is missing',
+    'DELETE FROM deliveries WHERE id = (SELECT min(id) FROM deliveries)',
+    'deliveries differ',
+  ],
+  ['a value is another', `UPDATE submissions SET email = 'eve@x.example'`, 'submissions differ'],
+  ['a resume is another', `UPDATE resumes SET content = x'00'`, 'resumes differ'],
+  [
+    'a submission is missing',
+    'PRAGMA foreign_keys = OFF; DELETE FROM submissions',
+    'belongs to none',
+  ],
+  ['it has no list', 'DROP TABLE backup_contents', 'was not made by'],
+])('refuses a backup of which %s, and leaves nothing behind', async (_, sql, reason) => {
+  const { place } = await filled('SQLite')
+  const file = join(temporaryDirectory(), 'backup.db')
+  await makeBackup(place, file)
+  const database = new DatabaseSync(file)
+  database.exec(sql)
+  database.close()
+  for (const kind of ['SQLite', 'Postgres'] as const) {
+    const target = await newPlace(kind)
+    await expect(restoreBackup(file, target)).rejects.toThrow(reason)
+    expect(existsSync(join(target.dataDir, 'lanternfield.db'))).toBe(false)
+    expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([])
+  }
+})
+
+test('refuses what is no database, and half of a backup', async () => {
+  const { place } = await filled('SQLite')
+  const folder = temporaryDirectory()
+  const file = join(folder, 'backup.db')
+  await makeBackup(place, file)
+  truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096)
+  const target = await newPlace('SQLite')
+  await expect(restoreBackup(file, target)).rejects.toThrow(/damaged|cannot be read/)
+  writeFileSync(file, 'no database at all')
+  await expect(restoreBackup(file, target)).rejects.toThrow('cannot be read')
+  await expect(restoreBackup(join(folder, 'none'), target)).rejects.toThrow('There is no file')
+})

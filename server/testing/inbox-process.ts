@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+export type InboxProcess = {
+  /** Resolves when it has ended; the status is null if a signal ended it. */
+  readonly ended: Promise<{ status: number | null; output: string }>
+  kill(): void
+}
+
+/** Calls an operator's command as a process of its own, and waits for its end. */
+export function inbox(
+  environment: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<{ status: number | null; output: string }> {
+  return launchInbox(environment, ...words).ended
+}
+
+/** The same without waiting. */
+export function launchInbox(
+  environment: Readonly<Record<string, string>>,
+  ...words: string[]
+): InboxProcess {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'server/src/inbox/main.ts'), ...words],
+    { env: { PATH: process.env.PATH, ...environment }, cwd: ROOT },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return {
+    ended: new Promise((resolve) =>
+      child.on('close', (status) => resolve({ status, output: output.trim() })),
+    ),
+    kill: () => child.kill('SIGKILL'),
+  }
+}

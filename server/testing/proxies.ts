@@ -1,0 +1,182 @@
+/** nginx and Caddy before a test's server, with the files of deploy/one-machine/ and a certificate authority of their own. */
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type OnEnd, temporaryDirectory } from './files.ts'
+import { findFreePort } from './free-port.ts'
+
+const ONE_MACHINE = join(import.meta.dirname, '..', '..', 'deploy', 'one-machine')
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const CONFIGURED_SERVER = '127.0.0.1:4321'
+/** The host of both files. */
+export const CONFIGURED_HOST = 'www.example.com'
+const TRIES = 100
+const TRY_EVERY_MS = 100
+
+/** Where Debian and others put them; null where there is none. */
+export const NGINX = findProgram('nginx')
+export const CADDY = findProgram('caddy')
+/** Whether nginx can send the brotli copies that the build makes. */
+export const NGINX_HAS_BROTLI = existsSync(BROTLI_MODULE)
+
+export type ProxyOptions = {
+  /** Where the servers answer. */
+  readonly serverPorts: readonly number[]
+  readonly siteDir: string
+  readonly onEnd: OnEnd
+}
+
+export type Proxy = {
+  /** Without TLS, for tests that write bytes by hand. */
+  readonly port: number
+  /** With TLS, for `CONFIGURED_HOST`. */
+  readonly tlsPort: number
+  /** The certificate of the authority that has signed that of the host. */
+  readonly authority: string
+}
+
+/** Starts nginx with its file of deploy/one-machine/. */
+export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions): Promise<Proxy> {
+  const directory = temporaryDirectory(onEnd)
+  const [port, tlsPort, redirectPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ]
+  const { key, certificate, authority } = makeCertificate(directory)
+  const site = replaceAll('nginx.conf', [
+    ['    listen [::]:80;\n', ''],
+    ['    listen [::]:443 ssl http2;\n', ''],
+    ['listen 80;', `listen 127.0.0.1:${redirectPort};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${tlsPort} ssl http2; listen 127.0.0.1:${port};`],
+    ['/etc/ssl/certs/www.example.com.pem', certificate],
+    ['/etc/ssl/private/www.example.com.key', key],
+    ['/srv/lanternfield/site/dist', siteDir],
+    [
+      `server ${CONFIGURED_SERVER} max_fails=0;`,
+      serverPorts.map((serverPort) => `server 127.0.0.1:${serverPort} max_fails=0;`).join(' '),
+    ],
+    // Belongs to a package of its own, which the file says may be missing.
+    ...(NGINX_HAS_BROTLI ? [] : [['brotli_static on;', ''] as const]),
+  ])
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(directory, name)};`)
+    .join('\n')
+  const file = join(directory, 'nginx.conf')
+  writeFileSync(
+    file,
+    `${NGINX_HAS_BROTLI ? `load_module ${BROTLI_MODULE};` : ''}
+daemon off; worker_processes 1; pid ${directory}/nginx.pid; error_log stderr error;
+${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
+events { worker_connections 256; }
+http {
+include /etc/nginx/mime.types; access_log off;
+sendfile on; tcp_nopush on; keepalive_requests 1000000;
+${places}
+${site}
+}
+`,
+  )
+  await run(String(NGINX), ['-p', directory, '-c', file], { port, onEnd })
+  return { port, tlsPort, authority }
+}
+
+/** Starts Caddy with its file of deploy/one-machine/. */
+export async function startCaddy({ serverPorts, onEnd }: ProxyOptions): Promise<Proxy> {
+  const directory = temporaryDirectory(onEnd)
+  const [port, tlsPort] = [await findFreePort(), await findFreePort()]
+  const { key, certificate, authority } = makeCertificate(directory)
+  const marks = { site: `{$SITE_HOST:${CONFIGURED_HOST}} {`, plain: `http://:${port} {` }
+  const text = replaceAll('Caddyfile', [
+    // It would ask a certificate authority, and listen for orders on a port of its own.
+    ['\n{\n', '\n{\n    auto_https off\n    admin off\n'],
+    [marks.site, marks.plain],
+  ])
+  const overTls = `https://${CONFIGURED_HOST}:${tlsPort} {\n    tls ${certificate} ${key}`
+  const site = `${text}\n${overTls}${text.slice(text.indexOf(marks.plain) + marks.plain.length)}`
+  const file = join(directory, 'Caddyfile')
+  mkdirSync(join(directory, 'home'))
+  writeFileSync(file, site)
+  await run(String(CADDY), ['run', '--config', file, '--adapter', 'caddyfile'], {
+    port,
+    onEnd,
+    environment: {
+      HOME: join(directory, 'home'),
+      SERVERS: serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' '),
+    },
+  })
+  return { port, tlsPort, authority }
+}
+
+/** A file of deploy/one-machine/ with other words in it. Each pattern must be there. */
+function replaceAll(name: string, replacements: readonly (readonly [string, string])[]): string {
+  let result = readFileSync(join(ONE_MACHINE, name), 'utf8')
+  for (const [pattern, replacement] of replacements) {
+    if (!result.includes(pattern)) throw new Error(`deploy/one-machine/${name} lacks "${pattern}".`)
+    result = result.replaceAll(pattern, () => replacement)
+  }
+  return result
+}
+
+/** A certificate for the configured host, signed by an authority that is made for it. */
+function makeCertificate(directory: string) {
+  const file = (name: string) => join(directory, name)
+  const make = (subject: string, name: string, words: readonly string[]) => {
+    const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+    const to = ['-subj', subject, '-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)]
+    execFileSync('openssl', ['req', '-x509', ...newKey, '-days', '2', ...to, ...words], {
+      stdio: 'ignore',
+    })
+  }
+  make('/CN=Authority of a test', 'authority', [])
+  make(`/CN=${CONFIGURED_HOST}`, 'host', [
+    ...['-CA', file('authority.pem'), '-CAkey', file('authority.key')],
+    ...['-addext', `subjectAltName=DNS:${CONFIGURED_HOST}`],
+    ...['-addext', 'basicConstraints=critical,CA:false'],
+  ])
+  return {
+    key: file('host.key'),
+    certificate: file('host.pem'),
+    authority: readFileSync(file('authority.pem'), 'utf8'),
+  }
+}
+
+async function run(
+  program: string,
+  words: readonly string[],
+  {
+    port,
+    onEnd,
+    environment = {},
+  }: { port: number; onEnd: OnEnd; environment?: Record<string, string> },
+): Promise<void> {
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, ...environment },
+  })
+  let output = ''
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  onEnd(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  for (let tries = 0; tries < TRIES && child.exitCode === null; tries += 1) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await delay(TRY_EVERY_MS)
+  }
+  throw new Error(`${program} does not answer: ${output}`)
+}
+
+function findProgram(name: string): string | null {
+  const folders = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
+  return folders.map((folder) => join(folder, name)).find(existsSync) ?? null
+}
