@@ -1,5 +1,5 @@
 /**
- * What every page may cost, in one place: the tests hold the bytes, the requests and the shift of every route, and
+ * The budgets of every page, in one place: the tests hold the bytes, the requests and the shift of every route, and
  * `npm run bench` the times. KB are of 1,024 bytes; bytes are as they travel, compressed, without headers.
  */
 export const BUDGETS = {
@@ -11,7 +11,7 @@ export const BUDGETS = {
   fontBytes: 25 * 1024,
   /** Everything that the home page needs on a phone before scrolling; pages fetched ahead are not counted. */
   homeBytes: 90 * 1024,
-  /** Requests beside the HTML that hold up the first paint. */
+  /** Render-blocking requests besides the HTML. */
   blockingRequests: 0,
   /** Cumulative Layout Shift. */
   layoutShift: 0,
@@ -23,6 +23,6 @@ export const BUDGETS = {
   blockingMs: 0,
   /** In each of Lighthouse's categories, in the worst of three runs. */
   lighthouseScore: 100,
-  /** Largest Contentful Paint, as a ratio to that of the floor. */
+  /** Largest Contentful Paint, as a ratio to that of the baseline. */
   paintRatio: 1.1,
 } as const

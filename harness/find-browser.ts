@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, globSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
@@ -11,6 +11,8 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+
+const FIREFOX_ELSEWHERE = ['/Applications/Firefox.app/Contents/MacOS/firefox']
 
 /**
  * Finds a Chromium to test with: the one that CHROME_PATH names, one that is installed, the one that
@@ -49,6 +51,16 @@ export function findHeadlessBrowser(): string {
   return inPath(HEADLESS_NAMES).find(isProgram) ?? findBrowser()
 }
 
+/** The browser that `findBrowser` would find, for configuration files: it installs nothing and does not throw. */
+export function locateBrowser(): string | undefined {
+  return process.env.CHROME_PATH || installed() || downloaded()
+}
+
+/** The same for `findHeadlessBrowser`. */
+export function locateHeadlessBrowser(): string | undefined {
+  return process.env.CHROME_PATH || inPath(HEADLESS_NAMES).find(isProgram) || locateBrowser()
+}
+
 /**
  * Finds a browser to test with, and installs one without windows beside it where nobody has to be asked: in a
  * container, beside a browser that came from a package.
@@ -61,10 +73,45 @@ export function prepareBrowsers(): void {
   if (mayInstall && findHeadlessBrowser() === browser) installPackages('chromium-headless-shell')
 }
 
-function installPackages(name: string): void {
+/** Where the programs of other engines are; undefined without them. */
+export type EnginePrograms = {
+  readonly chromium: string
+  readonly firefox: string | undefined
+  readonly webkit:
+    | { readonly driver: string; readonly browser: string; readonly screen: string }
+    | undefined
+}
+
+/** Finds the programs of the three engines: Firefox of any kind, and WebKitGTK with its driver and a screen for it. */
+export function findEnginePrograms(): EnginePrograms {
+  const [driver, screen] = [find(['WebKitWebDriver']), find(['Xvfb'])]
+  const browser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
+  return {
+    chromium: findHeadlessBrowser(),
+    firefox: find(['firefox-esr', 'firefox', ...FIREFOX_ELSEWHERE]),
+    webkit: driver && screen && browser ? { driver, screen, browser } : undefined,
+  }
+}
+
+/** Installs the engines that are missing from Debian's packages, where nobody has to be asked. */
+export function prepareEngines(): void {
+  const { firefox, webkit } = findEnginePrograms()
+  const missing = [
+    ...(firefox ? [] : ['firefox-esr']),
+    ...(webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ]
+  if (missing.length > 0 && process.getuid?.() === 0)
+    installPackages('--no-install-recommends', ...missing)
+}
+
+function installPackages(...names: readonly string[]): void {
   const [command, ...leading] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   run(command, [...leading, 'update', '-qq'])
-  run(command, [...leading, 'install', '-y', '-qq', name])
+  run(command, [...leading, 'install', '-y', '-qq', ...names])
+}
+
+function find(names: readonly string[]): string | undefined {
+  return [...inPath(names), ...names.filter(isAbsolute)].find(isProgram)
 }
 
 function installed(): string | undefined {

@@ -23,7 +23,7 @@ const COPIED = [
   'package.json',
   'tsconfig.base.json',
 ]
-const NOT_COPIED = /\/(node_modules|dist|\.astro)$/
+const NOT_COPIED = /\/(node_modules|dist|site\/releases|\.astro)$/
 
 export type ProductCopy = {
   /** Path of a file in the copy. */
@@ -32,7 +32,7 @@ export type ProductCopy = {
   readonly write: (file: string, text: string) => void
   /**
    * Builds the site as `npm run build` does, with these variables in its environment.
-   * @param onStart is told the id of the process that builds
+   * @param onStart called with the id of the build process
    */
   readonly build: (
     settings?: Readonly<Record<string, string>>,
@@ -41,11 +41,11 @@ export type ProductCopy = {
   readonly remove: () => void
 }
 
-/** @param pictures whether it begins with those that the site has made already: making them takes a minute */
+/** @param pictures whether the copy uses the pictures that builds of the site have made: making them takes half a minute */
 export function copyProduct({
-  pictures = 'borrowed',
+  pictures = 'linked',
 }: {
-  readonly pictures?: 'borrowed' | 'none'
+  readonly pictures?: 'linked' | 'none'
 } = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
   for (const entry of COPIED)
@@ -54,12 +54,12 @@ export function copyProduct({
       filter: (source) => !NOT_COPIED.test(source),
     })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
-  const [packages, borrowed] = [
+  const [packages, linked] = [
     join(ROOT, 'site', 'node_modules'),
     join(root, 'site', 'node_modules'),
   ]
-  borrowPackages(packages, borrowed)
-  if (pictures === 'borrowed') borrowPictures(packages, borrowed)
+  linkPackages(packages, linked)
+  if (pictures === 'linked') linkPictures(packages, linked)
   const path = (file: string) => join(root, file)
   return {
     path,
@@ -70,13 +70,13 @@ export function copyProduct({
   }
 }
 
-function borrowPackages(from: string, to: string): void {
+function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, '.astro'), { recursive: true })
   for (const name of readdirSync(from))
     if (!['.astro', '.vite'].includes(name)) symlinkSync(join(from, name), join(to, name))
 }
 
-function borrowPictures(from: string, to: string): void {
+function linkPictures(from: string, to: string): void {
   for (const pictures of ['assets', 'social']) {
     mkdirSync(join(from, '.astro', pictures), { recursive: true })
     symlinkSync(join(from, '.astro', pictures), join(to, '.astro', pictures))

@@ -5,12 +5,32 @@ export type Step = {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd?: string
-  readonly env?: Readonly<Record<string, string>>
+  /** `at-end` prints everything when the program has ended, for steps that run beside others. */
+  readonly output?: Output
+  /** Variables to add; undefined takes one out. */
+  readonly env?: Readonly<Record<string, string | undefined>>
 }
 
+export type Output = 'live' | 'at-end'
+
 /** Starts a program of this repository with our terminal as its own. */
-export function startStep({ command, args, cwd = ROOT, env = {} }: Step): ChildProcess {
-  return spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
+export function startStep({
+  command,
+  args,
+  cwd = ROOT,
+  env = {},
+  output = 'live',
+}: Step): ChildProcess {
+  const child = spawn(command, args, {
+    cwd,
+    stdio: output === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.on('close', () => process.stdout.write(Buffer.concat(chunks)))
+  return child
 }
 
 /** Runs a program to its end. Resolves with its exit status; 1 if a signal ended it. */
@@ -21,7 +41,8 @@ export function runStep(step: Step): Promise<number> {
   for (const signal of signals) process.on(signal, passOn)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => {
+    // Not `exit`: its output may still be on its way then.
+    child.on('close', (code) => {
       for (const signal of signals) process.off(signal, passOn)
       resolve(code ?? 1)
     })
