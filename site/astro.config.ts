@@ -7,17 +7,19 @@ import {
   analyticsSources,
   readAnalyticsSettings,
 } from './integrations/analytics-settings.ts'
-import { compileHints } from './integrations/compile-hints.ts'
+import { contentCheck } from './integrations/content-check.ts'
+import { editor } from './integrations/editor.ts'
+import { finishPages } from './integrations/finish-pages.ts'
 import { globalStyles } from './integrations/global-styles.ts'
-import { hostHeaders } from './integrations/host-headers.ts'
-import { leanPages } from './integrations/lean-pages/lean-pages.ts'
+import { gonePages } from './integrations/gone-pages.ts'
+import { hostFiles } from './integrations/host-files.ts'
+import { hydrateOnIntentDirective } from './integrations/hydrate-on-intent-directive.ts'
+import { readNoindex } from './integrations/indexing-setting.ts'
 import { markdoc } from './integrations/markdoc.ts'
 import { pageDirectives } from './integrations/page-policy.ts'
-import { precompress } from './integrations/precompress.ts'
-import { searchIndex } from './integrations/search-index.ts'
 import { smallFont } from './integrations/small-font.ts'
-import { smallPreload } from './integrations/small-preload.ts'
-import { wakeDirective } from './integrations/wake-directive.ts'
+import { unpublishedEntries } from './integrations/unpublished-entries.ts'
+import { readEditorRepository } from './src/editor/repository.ts'
 import { readGhostSettings } from './src/ghost/ghost-settings.ts'
 
 /** Where the site lives when it is public; canonical links and social tags start with it. */
@@ -26,12 +28,16 @@ const siteUrl = process.env.SITE_URL || 'https://www.lanternfield.example'
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(process.env.PUBLIC_SEND_EMAIL_URL ?? '')?.origin ?? ''
 
+/** The components whose scripts are part of the pages that have them. */
+const INLINED_SCRIPTS = /\/(HideExpired|FilterCaseStudies)\./
+
 const NO_TAG_MANAGER = fileURLToPath(
   new URL('src/features/analytics/no-tag-manager.ts', import.meta.url),
 )
 
 const analytics = readAnalyticsSettings(process.env)
 const sources = analyticsSources(analytics)
+const isNoindex = readNoindex(process.env)
 
 export default defineConfig({
   site: siteUrl,
@@ -48,15 +54,17 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   integrations: [
+    contentCheck(),
     react(),
     smallFont(),
     globalStyles(),
     markdoc(),
-    wakeDirective(),
-    hostHeaders(),
-    searchIndex(),
-    leanPages(),
-    precompress(),
+    hydrateOnIntentDirective(),
+    unpublishedEntries(),
+    hostFiles({ isNoindex }),
+    gonePages(),
+    finishPages({ fullPagesDir: process.env.FULL_PAGES_DIR }),
+    editor({ repository: readEditorRepository(process.env) }),
   ],
   image: {
     // The pictures of articles are where Ghost keeps them; the build fetches them, and pages never do.
@@ -65,9 +73,9 @@ export default defineConfig({
       : [],
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // Measured on our scenes: the next step up takes twice as long and saves nothing, the default
-      // ten times as long for 2 to 7% fewer bytes.
-      config: { avif: { effort: 2 } },
+      // Measured on our scenes: half the time of effort 2 for 4% more bytes, 0.3 to 1.4 dB below it.
+      // Source: docs/decisions/057-build-speed.md
+      config: { avif: { effort: 1 } },
     },
   },
   // Articles bring their own highlighter; the built-in one warns of our policy at every build.
@@ -80,29 +88,36 @@ export default defineConfig({
     },
   },
   vite: {
+    // A build beside `npm run dev` changes nothing that it shows.
+    server: { watch: { ignored: ['**/site/releases/**'] } },
     // Without a tag manager nothing of it is in the script of every page, nor what only it and the forms need.
     resolve: {
       alias: analytics.gtmId
         ? []
         : [{ find: /^\.\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
     },
-    plugins: [tailwindcss(), smallPreload(), compileHints()],
+    plugins: [tailwindcss()],
     define: {
       ...analyticsConstants(analytics),
+      // Not the variable's own name: Astro would put its text there.
+      'import.meta.env.IS_NOINDEX': JSON.stringify(isNoindex),
       // What Astro keeps between builds is there too.
       'import.meta.env.CACHE_DIR': JSON.stringify(
         fileURLToPath(new URL('node_modules/.astro', import.meta.url)),
       ),
     },
     build: {
-      // A script stays a file however small it is: the pages share it, and it is loaded once.
-      assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),
+      // A script stays a file however small it is: the pages share it, and it is loaded once. Those that a few pages have
+      // travel in them: a request would cost more than the script.
+      assetsInlineLimit: (path) => (path.endsWith('.js') ? INLINED_SCRIPTS.test(path) : undefined),
     },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
+              // Short names: other scripts contain them.
+              entryFileNames: ({ name }) => `assets/${name.split('.')[0]}.[hash].js`,
               codeSplitting: {
                 // What islands share with the script of every page is in that script, which is there
                 // already, and not in a further file that both would wait for.
@@ -115,13 +130,13 @@ export default defineConfig({
                   // Nothing uses one without the others.
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler)\//,
+                    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|lucide-react)\//,
                     priority: 3,
                   },
                   // Small, and wanted together: each file more is a request, and a name in the script of every page.
                   {
                     name: 'toasts',
-                    test: /\/lib\/(fill-in|is-shown|load-styles)\.ts$|toast\/toasts\.ts$/,
+                    test: /\/lib\/(fill-in|is-shown|load-styles)\.ts$|toast\/toasts\.ts$|popup-frame\/popup-copy\.ts$|contract\/src\/limits\.ts$/,
                     priority: 1,
                   },
                   { name: 'watch-forms', test: /inquiry-form\/watch-forms\.ts$/, priority: 1 },

@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/
 
 /**
- * Reads what the environment says about analytics, for the build. What is set to nothing is not set.
+ * Reads the analytics settings of the build from the environment. An empty value counts as unset.
  * @throws Error that names every variable that is wrong, what it got and what it wants
  */
 export function readAnalyticsSettings(env: Environment): AnalyticsSettings {
@@ -42,7 +42,7 @@ export function readAnalyticsSettings(env: Environment): AnalyticsSettings {
   return settings
 }
 
-/** The settings as the constants that the code of the pages asks for: what is not chosen is not built. */
+/** The settings as constants of the build: code of unused options is dropped. */
 export function analyticsConstants({ gtmId, consent, values }: AnalyticsSettings) {
   return {
     'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(gtmId),
@@ -51,7 +51,7 @@ export function analyticsConstants({ gtmId, consent, values }: AnalyticsSettings
   }
 }
 
-/** What the pages' policy admits beyond the site itself: nothing without a tag manager. */
+/** Sources that the content security policy allows besides the site: none without a tag manager. */
 export function analyticsSources({ gtmId }: AnalyticsSettings): {
   readonly script: readonly string[]
   /** Where measurements go, as requests and as pictures of one pixel. */

@@ -1,6 +1,6 @@
-/** What is written on most pages of any site: the keys of a keyboard, and the signs of good typesetting. */
+/** Characters of most pages: those of a keyboard, and typographic punctuation. */
 const PRINTABLE_ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)
-const SIGNS = '©·×–—‘’“”…−'
+const CHARACTERS = '©·×–—‘’“”…−'
 /** Spaces, breaks and joiners, which nobody sees. */
 const INVISIBLE = '\u00a0\u00ad\u2009\u200a\u200b\u200d\u202f\u2060'
 
@@ -40,7 +40,7 @@ export function pointsToKeep(
   drawable: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const points = new Set(PRINTABLE_ASCII)
-  for (const text of [SIGNS, INVISIBLE, ...texts])
+  for (const text of [CHARACTERS, INVISIBLE, ...texts])
     for (const letter of text) points.add(letter.codePointAt(0) ?? 0)
   return points.intersection(drawable)
 }
@@ -59,7 +59,7 @@ export type TwoFiles = {
   readonly whole: { readonly url: string; readonly points: ReadonlySet<number> }
 }
 
-/** The rules that tell a browser which letters are in which file. */
+/** The `@font-face` rules that map ranges of characters to files. */
 export function composeFontFaces({ family, weights, small, whole }: TwoFiles): string {
   const face = (url: string, points: Iterable<number>) => `@font-face {
   font-family: "${family}";

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import Markdoc from '@markdoc/markdoc'
 import type { AstroIntegration } from 'astro'
 import { parse } from 'yaml'
+import { readArticleText } from '../src/shapes/article-text.ts'
 
 /** What `addContentEntryType` takes; Astro hands it to integrations without a type. */
 type ContentEntryType = {
@@ -36,7 +37,12 @@ export function markdoc(): AstroIntegration {
 /** @throws Error that names the file and the line when the head is not valid YAML */
 export const readArticleFile: ContentEntryType['getEntryInfo'] = async ({ contents, fileUrl }) => {
   const rawData = String(Markdoc.parse(contents).attributes.frontmatter ?? '')
-  return { data: parseHead(rawData, fileURLToPath(fileUrl)), body: contents, slug: '', rawData }
+  const data = {
+    ...parseHead(rawData, fileURLToPath(fileUrl)),
+    // As fields they are imported like any other picture; content.config.ts has them beside the shape.
+    textPictures: readArticleText(contents).pictures.map(({ target }) => decodeURI(target)),
+  }
+  return { data, body: contents, slug: '', rawData }
 }
 
 function parseHead(head: string, file: string): Record<string, unknown> {

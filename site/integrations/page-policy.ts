@@ -6,8 +6,8 @@ export type PolicySources = {
 }
 
 /**
- * What a page may load and do; Astro adds `script-src` and `style-src` with the hashes of what is in the page.
- * Whatever is not named here is forbidden: frames, media, workers, plugins. Who needs one names it.
+ * The content security policy of a page; Astro adds `script-src` and `style-src` with the hashes of what is in the page.
+ * Everything not listed here is forbidden: frames, media, workers, plugins.
  * Source: docs/decisions/023-csp-header.md
  */
 export function pageDirectives({ formHost, measurement }: PolicySources) {

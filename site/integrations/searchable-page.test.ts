@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { preparePage } from './searchable-page.ts'
 
-const page = ({ robots = 'index, follow', trail = ['Home', 'R&D', 'Agents'] } = {}) => `<head>
+const page = ({ robots = 'index, follow', breadcrumbs = ['Home', 'R&D', 'Agents'] } = {}) => `<head>
 <title>Agents &amp; co | Acme</title><meta name="description" content="They ask."><meta name="robots" content="${robots}"><meta property="og:site_name" content="Acme"></head>
 <body><main id="content" tabindex="-1"><h1>A sentence.</h1></main>
 <script type="application/ld+json">${JSON.stringify({
   '@graph': [
     { '@type': 'Service' },
-    { '@type': 'BreadcrumbList', itemListElement: trail.map((name) => ({ name })) },
+    { '@type': 'BreadcrumbList', itemListElement: breadcrumbs.map((name) => ({ name })) },
   ],
 })}</script></body>`
 
@@ -21,7 +21,7 @@ test('a page is found by its name, without that of the company, and by its descr
 
 test('a page below a section says which', () => {
   expect(preparePage('/services/agents/', page())).toContain('>R&amp;D</p>')
-  const top = preparePage('/services/', page({ trail: ['Home', 'Services'] }))
+  const top = preparePage('/services/', page({ breadcrumbs: ['Home', 'Services'] }))
   expect(top).toContain('data-pagefind-ignore></p>')
 })
 
@@ -30,4 +30,6 @@ test('pages that are not to be found, and the search itself, are left out', () =
   expect(preparePage('/search/', page())).toBeUndefined()
   expect(preparePage('/insights/page/2/', page())).toBeUndefined()
   expect(preparePage('/insights/', page())).toBeDefined()
+  expect(preparePage('/careers/designer/', page())).toBeUndefined()
+  expect(preparePage('/careers/', page())).toBeDefined()
 })

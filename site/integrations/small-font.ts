@@ -16,12 +16,12 @@ const PACKAGE = '@fontsource-variable/inter'
 const FILE = `${PACKAGE}/files/inter-latin-wght-normal.woff2`
 const FAMILY = 'Inter Variable'
 const WEIGHTS = { min: 400, max: 700 }
-/** Beside the distances between letters only what the styles ask for: figures of one width. */
+/** OpenType features to keep: kerning, and the tabular figures that the styles use. */
 const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it
- * beside that, which a browser fetches when another letter appears, such as in a name that somebody types.
+ * in a second file, which a browser loads when another letter appears, such as in a typed name.
  * Source: docs/decisions/033-font-subset.md
  */
 export function smallFont(): AstroIntegration {

@@ -31,10 +31,7 @@ const GOOGLE_PROPERTIES: Readonly<
       'contactPoint.contactType',
       'contactPoint.email',
     ],
-    absent: {
-      telephone: 'the company lists no telephone number',
-      numberOfEmployees: 'no page names the number',
-    },
+    // Where company.yaml has them, telephone, numberOfEmployees and hasCertification: compose-graph.test.ts.
   },
   WebSite: {
     required: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
@@ -60,6 +57,14 @@ const GOOGLE_PROPERTIES: Readonly<
       'author.@type',
       'author.url',
     ],
+  },
+  ProfilePage: {
+    required: ['mainEntity.@type', 'mainEntity.name'],
+    recommended: ['mainEntity.description', 'mainEntity.url'],
+    absent: {
+      'mainEntity.image': 'a drawing is no photo',
+      dateCreated: 'no page names the day',
+    },
   },
   // Without a rich result of its own: no more is known of it than its properties at schema.org.
   Service: { required: ['name', 'provider'], recommended: ['description', 'url'] },
@@ -94,6 +99,15 @@ const GOOGLE_PROPERTIES: Readonly<
       'baseSalary.currency',
       'baseSalary.value.unitText',
     ],
+  },
+  // The list is a carousel only for other types; the properties of a list are required there.
+  CollectionPage: {
+    required: [
+      'mainEntity.itemListElement.position',
+      'mainEntity.itemListElement.name',
+      'mainEntity.itemListElement.url',
+    ],
+    recommended: ['name', 'description', 'url'],
   },
   WebPage: { required: ['url'], recommended: [] },
 }

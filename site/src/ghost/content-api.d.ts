@@ -1,4 +1,4 @@
-/** The official client brings no types; this is the part of it that we use. */
+/** The official client has no types; this is the part of it that we use. */
 declare module '@tryghost/content-api' {
   type Request = {
     readonly url: string

@@ -47,7 +47,7 @@ export async function fetchPosts(
 
 type Request = Parameters<Parameters<typeof GhostContentAPI>[0]['makeRequest']>[0]
 
-/** In place of the client's own request, which waits for ever. */
+/** Replaces the client's own request, which has no timeout. */
 async function ask(
   { url, params, headers }: Request,
   settings: GhostSettings,

@@ -4,7 +4,7 @@ const EXCERPT_MAX_CHARS = 240
 /** Tags with this sign sort posts within Ghost, and are shown to nobody. */
 const INTERNAL = '#'
 
-/** What the Content API says of a post, as far as cards and the feed need it. */
+/** The fields of a post in the Content API that cards and the feed use. */
 const answered = z.object({
   title: z.string(),
   url: z.url({ protocol: /^https?$/ }),

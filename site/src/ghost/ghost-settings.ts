@@ -8,7 +8,7 @@ export type GhostSettings = {
 const KEY = /^[0-9a-f]{26}$/
 
 /**
- * Reads what the environment says about Ghost. What is set to nothing is not set.
+ * Reads the settings of Ghost from the environment. An empty value counts as unset.
  * @returns undefined without Ghost
  * @throws Error that names the variable, what it got and what it wants
  */

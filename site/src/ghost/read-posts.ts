@@ -10,7 +10,7 @@ type Reading = {
   readonly settings: GhostSettings
   /** Where answers are kept between builds. */
   readonly cacheDir: string
-  /** Is told when the articles are not those of today. */
+  /** Called when the articles are from the cache. */
   readonly warn: (sentence: string) => void
   readonly patienceMs?: number
 }

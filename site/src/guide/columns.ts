@@ -1,11 +1,11 @@
-// A column is not squeezed below this share of the widest, however little stands in it.
+// The minimum width of a column, as a share of the widest.
 const LEAST_SHARE = 0.26
 
 const DAMPING = 0.7
 
 /**
- * How wide the columns of a table are beside each other: by the longest cell, so that a long
- * text gets more room than a short one, but less than its length asks for.
+ * The widths of a table's columns: by the longest cell, so that a long
+ * text gets more room than a short one, but less than in proportion to its length.
  */
 export function columnShares(rows: readonly (readonly string[])[]): number[] {
   const count = Math.max(0, ...rows.map((cells) => cells.length))

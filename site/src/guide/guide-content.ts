@@ -1,7 +1,7 @@
 import type { Guide } from '../shapes/guide.ts'
 import type { GuideChapter } from '../shapes/guide-chapter.ts'
 
-/** Everything that stands in the guide, with the facts filled in. */
+/** The content of the guide, with placeholders filled in. */
 export type GuideContent = {
   readonly guide: Guide
   readonly chapters: readonly PlacedChapter[]

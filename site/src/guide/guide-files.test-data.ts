@@ -10,6 +10,7 @@ const CONTENT = join(import.meta.dirname, '..', '..', '..', 'content')
 const FACTS = {
   company: 'Testfield',
   email: 'hello@testfield.example',
+  inquiryAnswer: 'two test days',
   number: '{number}',
   count: '{count}',
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export type IconPlan = {
   readonly sizePx: number
-  /** `rounded` shows its own shape, `square` is cut by whoever shows it. */
+  /** `rounded` has its own shape, `square` is masked by the platform. */
   readonly shape: 'rounded' | 'square'
   /** How much of the width the mark takes, 0 to 1. */
   readonly mark: number
@@ -33,7 +33,7 @@ export function drawIcon(favicon: string, plan: IconPlan): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The icon that browsers ask for without being told: an ICO file around one PNG of 32 pixels. */
+/** The icon that browsers request by default: an ICO file around one PNG of 32 pixels. */
 export async function drawFaviconIco(favicon: string): Promise<Buffer> {
   const png = await drawIcon(favicon, { sizePx: 32, shape: 'rounded', mark: 0.84 })
   const header = Buffer.alloc(22)

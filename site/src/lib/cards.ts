@@ -18,6 +18,9 @@ export type Provided = {
   readonly path?: string
 }
 
+/** A fact with what it is. */
+export type Fact = { readonly label: string; readonly value: string }
+
 export type CaseStudyCard = {
   readonly title: string
   readonly line: string
@@ -26,6 +29,24 @@ export type CaseStudyCard = {
   /** The number that says most, and what it counts. */
   readonly result: { readonly count: string; readonly title: string }
   readonly picture: PictureData
+  /** The file name of its industry, if it has one, and those of its services. */
+  readonly industry?: string | undefined
+  readonly services: readonly string[]
+}
+
+/** A person as the site shows them. */
+export type PersonCard = {
+  readonly name: string
+  readonly role: string
+  /** Their office. */
+  readonly place: string
+  /** One sentence only true of them. */
+  readonly line: string
+  /** Their photo; without one their initials are drawn. */
+  readonly photo?: PictureData | undefined
+  readonly links: readonly { readonly label: string; readonly link: string }[]
+  /** The page with their articles, if they have written any. */
+  readonly path?: string | undefined
 }
 
 /** An article as its card shows it, whether it was written here or in Ghost. */
@@ -36,4 +57,16 @@ export type ArticleCard = {
   /** A path of this site, or a full address. */
   readonly url: string
   readonly picture: PictureData
+}
+
+/** An open position as lists show it. */
+export type PositionCard = {
+  readonly title: string
+  readonly line: string
+  readonly path: string
+  /** Where, and how much of the week. */
+  readonly place: string
+  readonly pay: string
+  /** The first moment at which it is not open any more, in ISO 8601; see features/expiry. */
+  readonly endsAt: string
 }

@@ -23,7 +23,7 @@ export type Point = { readonly x: number; readonly y: number }
 
 /**
  * The value at the upper edge of a chart: the lowest round one that holds all values, so that
- * every grid line stands at a round number.
+ * every grid line is at a round number.
  * @param max the highest value
  * @param gridLines how many lines there are above zero
  */

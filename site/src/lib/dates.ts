@@ -12,3 +12,13 @@ export function readableDate(date: Date): string {
 export function monthAndYear(date: Date): string {
   return date.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
+
+/** January 31, 2027: of a day that somebody must not miss, where 02/03/2027 is read in two ways. */
+export function dayInWords(date: Date): string {
+  return date.toLocaleDateString('en-US', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,4 +1,7 @@
 import { getImage } from 'astro:assets'
+import sharp from 'sharp'
+import { fittingWidths } from './fitting-widths.ts'
+import { warnOfSmallPicture } from './small-pictures.ts'
 
 /** A picture of content/, or the address of one on another site, which the build fetches. */
 export type Original = ImageMetadata | string
@@ -27,7 +30,7 @@ export type PictureData = {
 }
 
 export type PicturePlan = {
-  /** Widths in pixels to keep ready, smallest first; none may exceed the original. */
+  /** Widths in pixels to keep ready, smallest first. Those that exceed the original are left out. */
   readonly widths: readonly number[]
   /** How wide it is shown, in the words of the `sizes` attribute. */
   readonly sizes: string
@@ -38,9 +41,9 @@ export type PicturePlan = {
 /** A hero or the header of a page: always as wide as the window. A phone of 412 pixels at 1.75 takes the first. */
 export const FULL_WIDTH: PicturePlan = { widths: [750, 1200, 1920], sizes: '100vw' }
 
-/** The window of a card into a scene, up to half of the page wide. */
+/** The window of a card into a scene, up to half of the page wide. Phones with two pixels per CSS pixel take the first. */
 export const CARD: PicturePlan = {
-  widths: [480, 800, 1200],
+  widths: [800, 1200],
   sizes: '(min-width: 64rem) 40rem, 92vw',
   ratio: 16 / 10,
 }
@@ -52,42 +55,76 @@ export const WHOLE_TEXT: PicturePlan = {
   ratio: 16 / 10,
 }
 
-/** A scene on a card: its words are light and stand on a dark scrim in both themes, so it is always night. */
+/** The photo of a person, up to 10rem wide. */
+export const PORTRAIT: PicturePlan = { widths: [160, 320, 480], sizes: '10rem', ratio: 1 }
+
+/** A screenshot of a product, in the shape of the drawings: beside the text, on wide screens half of the page. */
+export const SCREENSHOT: PicturePlan = {
+  widths: [750, 1100, 1600],
+  sizes: '(min-width: 64rem) 54vw, 92vw',
+  ratio: 10 / 7,
+}
+
+/** A picture between the paragraphs of an article, as wide as its text. */
+const IN_TEXT: PicturePlan = {
+  widths: [750, 1100, 1600],
+  sizes: '(min-width: 80rem) 50rem, (min-width: 64rem) 69vw, 92vw',
+}
+
+/** One that is higher than wide: it would fill the window. */
+const TALL_IN_TEXT: PicturePlan = { widths: [400, 800], sizes: '(min-width: 27rem) 24rem, 92vw' }
+
+/** A scene on a card: its text is light on a dark overlay in both themes, so it is always the night variant. */
 export function describeCardPicture({ night, alt }: Required<Originals>) {
   return describePicture({ morning: night, alt }, CARD)
 }
 
-const FORMATS = ['avif', 'webp'] as const
 const DARK = '(prefers-color-scheme: dark)'
 // Scenes are dark, smooth and grained: below this AVIF bands, above it the grain costs more than it shows.
 const QUALITY = 55
 
-/** Makes the sizes and formats of a picture and says where they are. Source: docs/decisions/016-pictures.md */
+/** Makes the sizes of a picture and says where they are. Source: docs/decisions/016-pictures.md */
 export async function describePicture(content: Originals, plan: PicturePlan): Promise<PictureData> {
-  const render = (src: Original, format: 'avif' | 'webp') =>
-    getImage({ src, format, quality: QUALITY, widths: [...plan.widths], ...cut(src, plan) })
-  const all = (src: Original) => Promise.all(FORMATS.map((format) => render(src, format)))
+  const render = (src: Original) =>
+    getImage({ src, format: 'avif', quality: QUALITY, ...cut(src, plan) })
   const [night, morning] = await Promise.all([
-    content.night ? all(content.night) : [],
-    all(content.morning),
+    content.night ? render(content.night) : undefined,
+    render(content.morning),
   ])
-  const fallback = morning.at(-1)
-  if (!fallback) throw new Error('A picture needs at least one format.')
   return {
-    sources: [
-      ...night.map((image, index) => ({ ...source(image, index), media: DARK })),
-      ...morning.map(source),
-    ],
-    src: fallback.src,
-    width: Number(fallback.attributes.width),
-    height: Number(fallback.attributes.height),
+    sources: [...(night ? [{ ...source(night), media: DARK }] : []), source(morning)],
+    src: morning.src,
+    width: Number(morning.attributes.width),
+    height: Number(morning.attributes.height),
     sizes: plan.sizes,
     alt: content.alt,
   }
 }
 
-function source(image: { srcSet: { attribute: string } }, index: number): PictureSource {
-  return { type: `image/${FORMATS[index]}`, srcSet: image.srcSet.attribute }
+/** A picture in the text of an article: whole, in its own shape. What it shows is said in the text. */
+export type TextPictureData = PictureData & {
+  readonly isTall: boolean
+  /** Black lines on nothing, say, which a dark page would hide. */
+  readonly isTransparent: boolean
+}
+
+export async function describeTextPicture(original: ImageMetadata): Promise<TextPictureData> {
+  const { width, height } = sizeOf(original)
+  const isTall = height > width
+  const [picture, isTransparent] = await Promise.all([
+    describePicture({ morning: original, alt: '' }, isTall ? TALL_IN_TEXT : IN_TEXT),
+    hasTransparency(fileOf(original)),
+  ])
+  return { ...picture, isTall, isTransparent }
+}
+
+async function hasTransparency(file: string): Promise<boolean> {
+  const { hasAlpha } = await sharp(file).metadata()
+  return hasAlpha && !(await sharp(file).stats()).isOpaque
+}
+
+function source(image: { srcSet: { attribute: string } }): PictureSource {
+  return { type: 'image/avif', srcSet: image.srcSet.attribute }
 }
 
 function cut(src: Original, { widths, ratio }: PicturePlan) {
@@ -95,9 +132,26 @@ function cut(src: Original, { widths, ratio }: PicturePlan) {
   if (typeof src === 'string') {
     const width = widths.at(-1) ?? 0
     if (!ratio) throw new Error(`${src} can be shown in a fixed ratio only.`)
-    return { width, height: Math.round(width / ratio), fit: 'cover' as const }
+    return { widths: [...widths], width, height: Math.round(width / ratio), fit: 'cover' as const }
   }
-  const width = widths.at(-1) ?? src.width
-  const height = Math.round(ratio ? width / ratio : (width * src.height) / src.width)
-  return ratio ? { width, height, fit: 'cover' as const } : { width, height }
+  const size = sizeOf(src)
+  const available = ratio ? Math.min(size.width, size.height * ratio) : size.width
+  warnOfSmallPicture({ file: fileOf(src), available, wanted: widths.at(-1) ?? 0 })
+  const fitting = fittingWidths(widths, available)
+  const width = fitting.at(-1) ?? size.width
+  const height = Math.round(ratio ? width / ratio : (width * size.height) / size.width)
+  return { widths: fitting, width, height, ...(ratio && { fit: 'cover' as const }) }
+}
+
+/**
+ * The size of an original. Astro publishes the file of every original whose properties are read, except through `clone`,
+ * which its types do not have.
+ */
+function sizeOf(original: ImageMetadata): ImageMetadata {
+  return (original as ImageMetadata & { readonly clone?: ImageMetadata }).clone ?? original
+}
+
+/** The file of an original. Astro knows where it is, and does not say so in its types. */
+export function fileOf(original: ImageMetadata): string {
+  return (original as ImageMetadata & { readonly fsPath: string }).fsPath
 }

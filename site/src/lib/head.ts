@@ -20,7 +20,7 @@ export type HeadFacts = {
   readonly feed?: { readonly title: string; readonly path: string } | undefined
 }
 
-/** What browsers colour around a page: the ground of its top. */
+/** The theme colour of browsers: the background at the top of the page. */
 export const THEME_COLORS = { light: '#eef5fc', dark: '#060f2b' }
 
 export const SOCIAL_IMAGE_WIDTH_PX = 1200

@@ -12,7 +12,7 @@ export function isHighlighted(entryPath: string, currentPath: string): boolean {
   return entryPath === INDUSTRIES && currentPath.includes(CASE_STUDY)
 }
 
-/** Whether a link leads to the very page it stands on; that one carries `aria-current="page"`. */
+/** Whether a link leads to its own page; it has `aria-current="page"`. */
 export function isCurrentPage(linkPath: string, currentPath: string): boolean {
   return linkPath === currentPath
 }

@@ -1,4 +1,4 @@
-/** The icons editors can name in content files; ui/Icon.tsx draws them. */
+/** The icons editors can name in content files; ui/icon-sprite.ts has their drawings. */
 export const ICON_NAMES = [
   'building',
   'calendar',

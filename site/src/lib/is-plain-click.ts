@@ -1,4 +1,4 @@
-/** Whether a click asks for what the link or button does, and not for a new tab, a new window or a file. */
+/** Whether a click follows the link or button, without a modifier for a new tab, a new window or a download. */
 export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return !(metaKey || ctrlKey || shiftKey || altKey)
 }

@@ -1,4 +1,4 @@
-/** Whether an element can be seen and have the focus. What stands in a closed dialog cannot. */
+/** Whether an element is visible and focusable. An element in a closed dialog is not. */
 export function isShown(element: Element | null): boolean {
   return element?.checkVisibility({ visibilityProperty: true }) ?? false
 }

@@ -6,7 +6,7 @@ export function countPages(items: number, perPage = ARTICLES_PER_PAGE): number {
   return Math.max(1, Math.ceil(items / perPage))
 }
 
-/** What stands on a page. @param page counted from 1 */
+/** The items of a page. @param page counted from 1 */
 export function itemsOfPage<T>(
   items: readonly T[],
   page: number,
@@ -17,7 +17,7 @@ export function itemsOfPage<T>(
 
 /**
  * The pages that a page links to, itself among them, in their order; `gap` stands for those between.
- * So many at most, however long the list is: the first, the last, and those beside it.
+ * So many at most, however long the list is: the first, the last, and the neighbours.
  */
 export function pageLinks(page: number, count: number): readonly (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, count].filter(

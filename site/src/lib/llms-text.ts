@@ -11,7 +11,7 @@ export type LlmsText = {
   }[]
 }
 
-/** What is where on the site, in Markdown, for programs that answer questions. Source: https://llmstxt.org */
+/** A list of the site's pages in Markdown, for language models. Source: https://llmstxt.org */
 export function composeLlmsText({ name, summary, sections }: LlmsText, site: URL | string): string {
   const parts = sections.map(({ title, links }) => [
     `## ${title}`,

@@ -1,7 +1,7 @@
 export type LoadedOnce<Value> = {
   /** Loads at the first call; a call after a failure tries again. Rejects if loading does. */
   readonly soon: () => Promise<Value>
-  /** What was loaded, if it is there already. */
+  /** The loaded value, if there is one already. */
   readonly now: () => Value | null
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { caseStudyPath, entryPath, listPagePath, socialImagePath } from './paths.ts'
+import {
+  askAbout,
+  caseStudyPath,
+  entryPath,
+  listPagePath,
+  positionPath,
+  socialImagePath,
+} from './paths.ts'
 
 test('an entry is found under its folder', () => {
   expect(entryPath('services', 'agentic-ai')).toBe('/services/agentic-ai/')
@@ -7,6 +14,10 @@ test('an entry is found under its folder', () => {
 
 test('a case study is found under the page it belongs to', () => {
   expect(caseStudyPath('/industries/sports/', 'gates')).toBe('/industries/sports/case-study/gates/')
+})
+
+test('a position has a page below the careers page', () => {
+  expect(positionPath('designer')).toBe('/careers/designer/')
 })
 
 test('every page has a picture for social networks under its own path', () => {
@@ -26,4 +37,14 @@ test('the pages of the list of articles have addresses of their own, and share t
   expect([1, 2, 10].map((page) => socialImagePath(listPagePath(page)))).toEqual(
     Array(3).fill('/social/insights.jpg'),
   )
+})
+
+test.each([
+  ['/contact-us/', '/contact-us/?about=/services/agentic-ai/'],
+  ['/careers/#apply', '/careers/?about=/services/agentic-ai/#apply'],
+  ['/services/', '/services/'],
+  ['#services-provided', '#services-provided'],
+])('a call to action says which page it is on, if it leads to a form: %s', (path, link) => {
+  const call = { label: 'Write to us', path }
+  expect(askAbout(call, '/services/agentic-ai/')).toEqual({ ...call, path: link })
 })

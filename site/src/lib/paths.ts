@@ -1,4 +1,5 @@
-import { CAREERS_PATH } from '@lanternfield/contract/pages.ts'
+import { CAREERS_PATH, isFormPage } from '@lanternfield/contract/pages.ts'
+import { aboutLink } from '@lanternfield/contract/topic.ts'
 import type { PanelFolder } from '../shapes/navigation.ts'
 
 /** The address of the page of an entry in one of the folders that panels list. */
@@ -14,6 +15,24 @@ export function caseStudyPath(section: string, slug: string): string {
   return `${section}case-study/${slug}/`
 }
 
+/** The address of a page that an editor composed of sections. */
+export function customPagePath(slug: string): string {
+  return `/${slug}/`
+}
+
+/** The page of an author, with the articles. */
+export function authorPath(slug: string): string {
+  return `/insights/authors/${slug}/`
+}
+
+/** The address of the page of a position. */
+export function positionPath(slug: string): string {
+  return `${CAREERS_PATH}${slug}/`
+}
+
+/** The pages of positions. */
+export const POSITION_PAGE = /^\/careers\/[^/]+\/$/
+
 /** The pages of the list of articles after the first. */
 export const LATER_LIST_PAGE = /^\/insights\/page\/\d+\/$/
 
@@ -22,7 +41,7 @@ export function listPagePath(page: number): string {
   return page === 1 ? '/insights/' : `/insights/page/${page}/`
 }
 
-/** The address of the picture that other sites show beside a link to a page; the pages of a list share one. */
+/** The path of a page's Open Graph image; the pages of a list share one. */
 export function socialImagePath(page: string): string {
   const path = page.replace(LATER_LIST_PAGE, '/insights/')
   return path === '/' ? '/social/home.jpg' : `/social${path.slice(0, -1)}.jpg`
@@ -41,3 +60,15 @@ export const GUIDE_PDF_PATH = '/guide/what-to-settle-before-you-build.pdf'
 
 /** The form for applications. */
 export const APPLY_PATH = `${CAREERS_PATH}#apply`
+
+/**
+ * A call to action on a page that an inquiry can be about: if it leads to a form, the form is told.
+ * @param page the path of that page
+ */
+export function askAbout<Call extends { readonly path: string }>(call: Call, page: string): Call {
+  const [target = ''] = call.path.split('#')
+  return isFormPage(target) ? { ...call, path: aboutLink(call.path, page) } : call
+}
+
+/** The page of all case studies. */
+export const CASE_STUDIES_PATH = '/case-studies/'

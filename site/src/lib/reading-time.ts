@@ -1,7 +1,7 @@
 /** How many words a minute people read, on screens, of texts with some code in them. */
 const WORDS_PER_MINUTE = 220
 
-/** What stands between two lines of `---` on top of an article; nobody reads it there. */
+/** The front matter of an article, which is not part of its text. */
 const HEAD = /^---\r?\n[\s\S]*?\r?\n---\r?\n/
 
 /** Minutes it takes to read an article, at least 1. */

@@ -10,7 +10,7 @@ type EntryFile = {
 
 /**
  * The end of an entry's address: the name of its file.
- * @throws Error when the name cannot stand in an address, or has another ending
+ * @throws Error if the name is not allowed in a URL, or has another extension
  */
 export function slugOf({ folder, file, extension }: EntryFile): string {
   const slug = file.slice(0, file.lastIndexOf('.'))

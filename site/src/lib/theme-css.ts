@@ -35,7 +35,7 @@ export function themeCss(
     .join('')
 }
 
-// What the brand's themes say beyond daisyUI's names, made from those names.
+// Variables that the brand's themes have besides daisyUI's, derived from them.
 const DERIVED = {
   '--muted': 'color-mix(in oklab, var(--color-base-content) 82%, var(--color-base-100))',
   '--line': 'color-mix(in oklab, var(--color-base-content) 16%, transparent)',
@@ -45,7 +45,7 @@ const DERIVED = {
   '--lamp': 'color-mix(in oklab, var(--color-accent) 22%, transparent)',
   '--shade': 'color-mix(in oklab, var(--color-base-content) 25%, transparent)',
   '--chart-quiet': 'color-mix(in oklab, var(--color-base-content) 45%, var(--color-base-100))',
-  '--chart-lit': 'var(--color-primary)',
+  '--chart-highlight': 'var(--color-primary)',
   '--hill-far': 'var(--color-base-300)',
   '--hill-mid': 'color-mix(in oklab, var(--color-base-300), var(--color-neutral))',
 }

@@ -1,9 +1,9 @@
-/** An element with its text, escaped. @param attributes as they are to stand in the tag */
+/** An element with its text, escaped. @param attributes as written in the tag */
 export function element(name: string, text: string, attributes = ''): string {
   return `<${name}${attributes && ` ${attributes}`}>${escapeXml(text)}</${name}>`
 }
 
-/** Text as it may stand in XML, in an attribute too. */
+/** Text escaped for XML, in attributes too. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import favicon from '../../public/favicon.svg?raw'
 import { drawIcon, ICON_PLANS } from '../icons/draw-icon.ts'
 
-/** Phones by Apple ask for it under this name, so that no page has to link to it. */
+/** Apple's devices request it by this name, so that no page has to link to it. */
 export const GET: APIRoute = async () =>
   new Response(new Uint8Array(await drawIcon(favicon, ICON_PLANS['apple-touch-icon'])), {
     headers: { 'content-type': 'image/png' },

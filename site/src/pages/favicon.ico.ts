@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import favicon from '../../public/favicon.svg?raw'
 import { drawFaviconIco } from '../icons/draw-icon.ts'
 
-/** For whoever asks for it without having read a page. */
+/** For programs that request it without reading a page. */
 export const GET: APIRoute = async () =>
   new Response(new Uint8Array(await drawFaviconIco(favicon)), {
     headers: { 'content-type': 'image/x-icon' },

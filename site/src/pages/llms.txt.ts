@@ -3,7 +3,7 @@ import { composeLlmsText } from '../lib/llms-text.ts'
 import { readCompany } from '../shell/read-content.ts'
 import { readDirectory } from '../shell/read-directory.ts'
 
-/** What is where, for programs that answer questions. */
+/** A list of the site's pages, for language models. */
 export const GET: APIRoute = async ({ site, url }) => {
   const { name, blurb } = await readCompany()
   const sections = await readDirectory(Number.POSITIVE_INFINITY)

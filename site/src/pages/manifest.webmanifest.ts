@@ -3,7 +3,7 @@ import { ICON_PLANS } from '../icons/draw-icon.ts'
 import { THEME_COLORS } from '../lib/head.ts'
 import { readCompany } from '../shell/read-content.ts'
 
-/** What a phone needs to put the site on its home screen. It stays a site: it opens in the browser. */
+/** The web app manifest, for the home screen of a phone. The site opens in the browser. */
 export const GET: APIRoute = async () => {
   const { name, blurb } = await readCompany()
   const icon = (file: 'icon-192' | 'icon-512' | 'icon-maskable-512', purpose: string) => ({

@@ -12,7 +12,7 @@ type AboutUsProps = {
   readonly picture: PictureData
 }
 
-/** Who they are: the picture leaves the grid to the left, the office hours overlap its corner. */
+/** About the company: the picture leaves the grid to the left, the office hours overlap its corner. */
 export function AboutUs({ title, description, points, desks, offices, picture }: AboutUsProps) {
   return (
     <section id="about-us" tabIndex={-1} className="section overflow-x-clip bg-base-200">

@@ -3,7 +3,7 @@ import './article-cards.css'
 import { ArrowRight } from 'lucide-react'
 import type { ArticleCard } from '../lib/cards.ts'
 import { isoDay, readableDate } from '../lib/dates.ts'
-import { ICON_STROKE } from '../ui/Icon.tsx'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type ArticleCardsProps = {

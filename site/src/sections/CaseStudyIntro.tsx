@@ -1,9 +1,11 @@
 import './case-study.css'
-import type { Trail } from '../lib/crumb.ts'
+import type { BreadcrumbList } from '../lib/breadcrumb.ts'
+import type { Fact } from '../lib/cards.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
-import type { CaseStudy, Fact } from '../shapes/case-study.ts'
+import type { CaseStudy } from '../shapes/case-study.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { FactsCard } from './FactsCard.tsx'
 
 type CaseStudyIntroProps = {
   readonly title: string
@@ -11,10 +13,10 @@ type CaseStudyIntroProps = {
   readonly clientLabel: string
   readonly facts: readonly Fact[]
   readonly picture: PictureData
-  readonly breadcrumbs: Trail
+  readonly breadcrumbs: BreadcrumbList
 }
 
-/** What was achieved, for whom; the facts of the project in a card that rises out of the scene. */
+/** The result and the client; the facts of the project in a card over the scene. */
 export function CaseStudyIntro(props: CaseStudyIntroProps) {
   const { title, client, clientLabel, facts, picture, breadcrumbs } = props
   return (
@@ -27,23 +29,10 @@ export function CaseStudyIntro(props: CaseStudyIntroProps) {
             {[client.name, client.sector, client.place].join(', ')}
           </p>
         </div>
-        {/* After the words: it stands on the lower edge, which moves while a slow page arrives. */}
+        {/* After the text: it is at the lower edge, which moves while a slow page loads. */}
         <Picture picture={picture} wanted="first" />
       </section>
-      <div className="container-page relative -mt-14">
-        <dl className="card facts">
-          <div>
-            <dt>{clientLabel}</dt>
-            <dd>{client.name}</dd>
-          </div>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <FactsCard items={[{ label: clientLabel, value: client.name }, ...facts]} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { CaseStudyCard } from '../lib/cards.ts'
-import { ICON_STROKE } from '../ui/Icon.tsx'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import './rows.css'
 import { SectionHeading } from './SectionHeading.tsx'
 

@@ -6,7 +6,7 @@ type ClientQuoteProps = {
   readonly role: string
 }
 
-/** What somebody at the client said, by lamp light. */
+/** A quotation of the client. */
 export function ClientQuote({ text, name, role }: ClientQuoteProps) {
   return (
     <figure className="night lamp-lit">

@@ -6,6 +6,7 @@ type DirectoryProps = {
       readonly title: string
       readonly line: string
       readonly path: string
+      readonly endsAt?: string
     }[]
   }[]
 }
@@ -20,8 +21,8 @@ export function Directory({ title, sections }: DirectoryProps) {
           <div key={section.title}>
             <h3>{section.title}</h3>
             <ul>
-              {section.links.map(({ title: name, line, path }) => (
-                <li key={path}>
+              {section.links.map(({ title: name, line, path, endsAt }) => (
+                <li key={path} data-until={endsAt}>
                   <a href={path} className="link">
                     {name}
                   </a>{' '}

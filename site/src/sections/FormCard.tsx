@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 type FormCardProps = {
   readonly id?: string
   readonly title: string
-  readonly paragraph?: string
+  readonly paragraph?: string | undefined
   readonly className?: string
-  /** The form itself, an island that the page brings. */
+  /** The form, an island from the page. */
   readonly children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ type GuideOfferProps = {
   readonly companyName: string
 }
 
-/** The guide, its cover beside the button that downloads it. */
+/** The guide: its cover, and the button that downloads it. */
 export function GuideOffer(props: GuideOfferProps) {
   const { title, paragraph, download, facts, pdfPath, guide, coverUrls, companyName } = props
   return (
@@ -45,7 +45,7 @@ type GuideCoverProps = {
   readonly companyName: string
 }
 
-/** The guide as it would lie on a table: decoration, everything on it is said beside it. */
+/** The guide as it would lie on a table: decoration, the text next to it says the same. */
 function GuideCover({ title, kind, drawingUrls, companyName }: GuideCoverProps) {
   return (
     <div aria-hidden="true" className="guide-cover">

@@ -23,7 +23,7 @@ export function Hero({ title, paragraph, cta, secondary, picture }: HeroProps) {
           <ButtonLink {...secondary} look="text" />
         </p>
       </div>
-      {/* After the words: it stands on the lower edge, which moves while a slow page arrives. */}
+      {/* After the text: it is at the lower edge, which moves while a slow page loads. */}
       <Picture picture={picture} wanted="first" />
     </section>
   )

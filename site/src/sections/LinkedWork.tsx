@@ -3,7 +3,7 @@ import { TitleOrLink } from './TitleOrLink.tsx'
 
 type LinkedWorkProps = { readonly title: string; readonly items: readonly Provided[] }
 
-/** What is built for a sector; each leads to the service it is part of. */
+/** Solutions for a sector; each links to its service. */
 export function LinkedWork({ title, items }: LinkedWorkProps) {
   return (
     <section className="section container-page">

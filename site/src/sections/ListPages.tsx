@@ -3,7 +3,7 @@ import { pageLinks } from '../lib/list-pages.ts'
 import { listPagePath } from '../lib/paths.ts'
 
 type ListPagesProps = {
-  /** The page that it stands on, from 1. */
+  /** The current page, from 1. */
   readonly page: number
   readonly count: number
   readonly words: {

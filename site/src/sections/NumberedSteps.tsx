@@ -7,7 +7,7 @@ type NumberedStepsProps = {
   readonly size?: 'small' | 'large'
 }
 
-/** What happens next, in order. */
+/** The next steps, numbered. */
 export function NumberedSteps({ title, steps, size = 'small' }: NumberedStepsProps) {
   return (
     <section>

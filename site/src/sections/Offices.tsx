@@ -19,10 +19,11 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
         </a>
       </p>
       <ul className="mt-7 grid gap-x-8 gap-y-6 xs:grid-cols-2">
-        {offices.map(({ city, country, address, hours }) => (
+        {offices.map(({ city, country, address, hours, phone }) => (
           <li key={city} className="rule pt-4">
             <h3 className="text-lg">
-              {city}, <span className="opacity-75">{country}</span>
+              {`${city}, `}
+              <span className="opacity-75">{country}</span>
             </h3>
             <address className="mt-1 text-md text-muted not-italic">
               {address.map((line) => (
@@ -31,6 +32,14 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
                 </span>
               ))}
               <span className="mt-1 block nums">{hours}</span>
+              {phone && (
+                <a
+                  href={`tel:${phone.replaceAll(' ', '')}`}
+                  className="link mt-1 inline-block nums"
+                >
+                  {phone}
+                </a>
+              )}
             </address>
           </li>
         ))}

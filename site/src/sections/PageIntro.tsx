@@ -1,4 +1,4 @@
-import type { Trail } from '../lib/crumb.ts'
+import type { BreadcrumbList } from '../lib/breadcrumb.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Link } from '../shapes/text.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
@@ -8,9 +8,9 @@ import { Picture } from '../ui/Picture.tsx'
 type PageIntroProps = {
   readonly title: string
   readonly paragraph: string
-  readonly cta?: Link
+  readonly cta?: Link | undefined
   readonly picture: PictureData
-  readonly breadcrumbs?: Trail
+  readonly breadcrumbs?: BreadcrumbList
 }
 
 /** The header of a page: its title over its scene. */
@@ -28,7 +28,7 @@ export function PageIntro(props: PageIntroProps) {
           </p>
         )}
       </div>
-      {/* After the words: it stands on the lower edge, which moves while a slow page arrives. */}
+      {/* After the text: it is at the lower edge, which moves while a slow page loads. */}
       <Picture picture={picture} wanted="first" />
     </section>
   )

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 
 type PageLinksProps = { readonly title: string; readonly items: readonly PageLink[] }
 
-/** A few pages of the site in a card beside a text. */
+/** Links to a few pages in a card next to a text. */
 export function PageLinks({ title, items }: PageLinksProps) {
   return (
     <div className="card p-7 lg:sticky lg:top-28">

@@ -1,12 +1,13 @@
 import './rows.css'
 import { ArrowRight } from 'lucide-react'
 import type { PageLink } from '../lib/cards.ts'
-import { ICON_STROKE, Icon } from '../ui/Icon.tsx'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 type PageRowsProps = {
   readonly title: string
-  readonly description?: string
+  readonly description?: string | undefined
   readonly items: readonly PageLink[]
 }
 

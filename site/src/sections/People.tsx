@@ -1,36 +1,51 @@
+import type { PersonCard } from '../lib/cards.ts'
+import { fillIn } from '../lib/fill-in.ts'
 import { APPLY_PATH } from '../lib/paths.ts'
-import type { Person } from '../shapes/about-us.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Portrait } from '../ui/Portrait.tsx'
+import { ProfileLinks } from './ProfileLinks.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 type PeopleProps = {
   readonly title: string
-  readonly description: string
-  readonly items: readonly Person[]
-  readonly join: { readonly text: string; readonly button: string }
+  readonly description?: string | undefined
+  readonly items: readonly PersonCard[]
+  /** The link to somebody's articles; `{name}` is filled in. */
+  readonly articles: string
+  readonly join?: { readonly text: string; readonly button: string }
 }
 
-/** Who answers for what. Nobody is photographed: the sentence is the portrait. */
-export function People({ title, description, items, join }: PeopleProps) {
+/** The people and their tasks. */
+export function People({ title, description, items, articles, join }: PeopleProps) {
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
       <ul className="mt-12 grid gap-x-10 gap-y-12 xs:grid-cols-2 lg:grid-cols-4">
-        {items.map(({ name, role, place, line }) => (
-          <li key={name} className="rule pt-5">
-            <span className="wick block" />
-            <h3 className="mt-6 text-xl">{name}</h3>
+        {items.map(({ name, role, place, line, photo, links, path }) => (
+          <li key={name}>
+            <Portrait name={name} photo={photo} wanted="later" className="w-28" />
+            <h3 className="mt-5 text-xl">{name}</h3>
             <p className="mt-1 text-md strong text-secondary">
               {role}, {place}
             </p>
             <p className="mt-3 text-muted">{line}</p>
+            {path && (
+              <p className="mt-3 text-md">
+                <a href={path} className="link inline-block">
+                  {fillIn(articles, { name })}
+                </a>
+              </p>
+            )}
+            <ProfileLinks name={name} links={links} />
           </li>
         ))}
       </ul>
-      <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-4">
-        <p className="strong text-lg">{join.text}</p>
-        <ButtonLink label={join.button} path={APPLY_PATH} look="outline" opens="resume-popup" />
-      </div>
+      {join && (
+        <div className="mt-14 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <p className="strong text-lg">{join.text}</p>
+          <ButtonLink label={join.button} path={APPLY_PATH} look="outline" opens="resume-popup" />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,53 +1,51 @@
-import { Plus } from 'lucide-react'
-import { fillIn } from '../lib/fill-in.ts'
-import { moneyRange } from '../lib/money.ts'
-import type { Position } from '../shapes/careers.ts'
-import { ICON_STROKE } from '../ui/Icon.tsx'
+import './rows.css'
+import { ArrowRight } from 'lucide-react'
+import type { PositionCard } from '../lib/cards.ts'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 
 type PositionsProps = {
   readonly title: string
-  readonly description: string
-  /** What a position pays, with a place for the range. */
-  readonly salary: string
-  readonly items: readonly Position[]
+  readonly description?: string
+  readonly items: readonly PositionCard[]
+  /** While no position is open. */
+  readonly none?: string
 }
 
-/** Open positions; each unfolds without a script. */
-export function Positions({ title, description, salary, items }: PositionsProps) {
+/** Open positions, a row each; one whose last day is over goes by itself. */
+export function Positions({ title, description, items, none }: PositionsProps) {
+  const [lastEnd] = items
+    .map(({ endsAt }) => endsAt)
+    .toSorted()
+    .reverse()
   return (
     <section className="section bg-base-200">
       <div className="container-page">
         <SectionHeading title={title} description={description} />
-        <div className="mt-12">
-          {items.map((position, index) => (
-            <details
-              key={position.id}
-              id={position.id}
-              className="unfolding"
-              name="positions"
-              open={index === 0}
-            >
-              <summary className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-6 lg:grid-cols-[7fr_4fr_auto]">
-                <h3 className="text-xl">{position.title}</h3>
-                <span className="col-start-1 text-muted lg:col-start-2">
-                  {position.place} · {position.kind}
-                </span>
-                <Plus
-                  aria-hidden="true"
-                  strokeWidth={ICON_STROKE}
-                  className="plus col-start-2 row-span-2 row-start-1 size-6 lg:col-start-3 lg:row-span-1"
-                />
-              </summary>
-              <ul className="grid max-w-[42em] list-disc gap-2 pb-8 pl-5 ">
-                {position.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-                <li>{fillIn(salary, { range: moneyRange(position.salary) })}</li>
-              </ul>
-            </details>
+        <ul className="mt-12 rows rows-positions">
+          {items.map(({ title: position, line, place, pay, path, endsAt }) => (
+            <li key={path} data-until={endsAt}>
+              <div>
+                <h3 className="text-xl">
+                  <a href={path} className="whole-card">
+                    {position}
+                  </a>
+                </h3>
+                <p className="mt-1 text-muted">{line}</p>
+              </div>
+              <p>
+                {place}
+                <span className="mt-1 block text-md nums text-muted">{pay}</span>
+              </p>
+              <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE} className="arrow size-6" />
+            </li>
           ))}
-        </div>
+        </ul>
+        {none && (
+          <p className="mt-12 lead" data-from={lastEnd} hidden={items.length > 0}>
+            {none}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -1,14 +1,14 @@
 import './product.css'
-import type { Trail } from '../lib/crumb.ts'
+import type { BreadcrumbList } from '../lib/breadcrumb.ts'
 import type { Product } from '../shapes/product.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { ProductScreen } from './screens/ProductScreen.tsx'
+import { ProductScreen, type Screen } from './screens/ProductScreen.tsx'
 
 type ProductIntroProps = Product['intro'] & {
   readonly name: string
-  readonly screen: Product['screen']
-  readonly breadcrumbs: Trail
+  readonly screen: (Screen & { readonly caption: string }) | undefined
+  readonly breadcrumbs: BreadcrumbList
 }
 
 /** A product's first screen: what it does for you on the left, the thing itself leaving the page to the right. */
@@ -28,7 +28,7 @@ export function ProductIntro(props: ProductIntroProps) {
         </div>
         {screen && (
           <figure className="product-figure lg:col-span-7">
-            <ProductScreen name={screen.name} alt={screen.alt} />
+            <ProductScreen screen={screen} wanted="first" />
             <figcaption className="mt-4 text-sm text-muted">{screen.caption}</figcaption>
           </figure>
         )}

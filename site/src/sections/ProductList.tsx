@@ -1,13 +1,12 @@
 import './product.css'
 import type { PageLink } from '../lib/cards.ts'
-import type { Product } from '../shapes/product.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
-import { ProductScreen } from './screens/ProductScreen.tsx'
+import { ProductScreen, type Screen } from './screens/ProductScreen.tsx'
 
 type ProductRow = PageLink & {
   readonly paragraph: string
-  readonly screen: Product['screen']
+  readonly screen: Screen | undefined
 }
 
 type ProductListProps = {
@@ -35,7 +34,7 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
             </div>
             {screen && (
               <div className="product-figure">
-                <ProductScreen name={screen.name} alt={screen.alt} />
+                <ProductScreen screen={screen} wanted="later" />
               </div>
             )}
           </li>

@@ -4,12 +4,12 @@ import { TitleOrLink } from './TitleOrLink.tsx'
 
 type ProvidedServicesProps = { readonly title: string; readonly items: readonly Provided[] }
 
-/** What the work consisted of. The guide is offered when this section has been read. */
+/** The services provided. The guide is offered when this section has been read. */
 export function ProvidedServices({ title, items }: ProvidedServicesProps) {
   return (
     <section id="services-provided" tabIndex={-1} className="section bg-base-200">
       <div className="container-page grid gap-x-10 gap-y-10 lg:grid-cols-12">
-        {/* As tall as its text: beside a tall list it would never be in view from top to bottom. */}
+        {/* As tall as its text: next to a tall list it would never be completely in view. */}
         <h2 className="title self-start lg:col-span-4">{title}</h2>
         <ul className="provided lg:col-span-8">
           {items.map(({ title: name, content, path }) => (

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Question } from '../shapes/words.ts'
-import { ICON_STROKE } from '../ui/Icon.tsx'
 
 type QuestionsProps = { readonly title: string; readonly items: readonly Question[] }
 
-/** What visitors ask; each answer unfolds without a script, the first is open. */
+/** Questions of visitors; answers unfold without a script, the first is open. */
 export function Questions({ title, items }: QuestionsProps) {
   return (
     <section className="section container-page grid gap-x-10 gap-y-10 lg:grid-cols-12">

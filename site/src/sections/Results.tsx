@@ -7,7 +7,7 @@ type ResultsProps = {
   readonly dataLabel: string
 }
 
-/** What came of it: three numbers, one chart, and what they do not show. */
+/** The results: three numbers, one chart, and their limits. */
 export function Results({ results, chart, dataLabel }: ResultsProps) {
   return (
     <section className="section container-page">

@@ -5,18 +5,18 @@ import { Icon } from '../ui/Icon.tsx'
 import { AgentPaths } from './AgentPaths.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
-/** How many services stand beside the large one, before the rows take the whole width. */
+/** How many services are next to the large one, before the rows take the whole width. */
 const BESIDE_THE_FIRST = 3
 
 type ServicesProps = {
   readonly title: string
   readonly description: string
   readonly items: readonly PageLink[]
-  /** For whoever did not find theirs in the list. */
+  /** For visitors who did not find theirs in the list. */
   readonly other: { readonly question: string; readonly link: Link }
 }
 
-/** What the company does. The first service is a lit window of its own; the others are rows beside and below it. */
+/** The services. The first is a large card; the others are rows next to and below it. */
 export function Services({ title, description, items, other }: ServicesProps) {
   const [first, ...others] = items
   return (

@@ -23,7 +23,7 @@ export function Statistics({ title, items }: StatisticsProps) {
   )
 }
 
-/** A number counts up as it comes into view, where the browser can do that by itself; words stand still. */
+/** A number counts up as it comes into view, in browsers with scroll-driven animations; text does not move. */
 function Count({ text }: { readonly text: string }) {
   const [, number, unit] = /^(\d+)(.*)$/.exec(text) ?? []
   if (!number) return text

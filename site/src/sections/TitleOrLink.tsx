@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import { ICON_STROKE } from '../ui/Icon.tsx'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 
 type TitleOrLinkProps = { readonly title: string; readonly path?: string | undefined }
 

@@ -3,11 +3,11 @@ import type { TitledText } from '../shapes/steps.ts'
 type TitledGridProps = {
   readonly title: string
   readonly items: readonly TitledText[]
-  /** The ground it stands on. */
+  /** The background. */
   readonly ground?: 'page' | 'shaded'
 }
 
-/** A heading that stands still on the left while its points step by to the right. */
+/** A sticky heading on the left, with its points on the right. */
 export function TitledGrid({ title, items, ground = 'page' }: TitledGridProps) {
   return (
     <section className={`section ${ground === 'shaded' ? 'bg-base-200' : ''}`}>

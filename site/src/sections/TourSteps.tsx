@@ -12,7 +12,7 @@ type TourStepsProps = {
   readonly fits: FitsProps
 }
 
-/** How a task goes, step by step; beside it, what the product gets along with. */
+/** A task, step by step, next to a list of systems that the product works with. */
 export function TourSteps({ title, items, fits }: TourStepsProps) {
   return (
     <div className="bg-base-200">

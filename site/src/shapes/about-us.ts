@@ -4,15 +4,22 @@ import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
 import { text } from './text.ts'
-import { closing, moment, offices, titledParagraphs } from './words.ts'
+import { closing, moment, offices, slug, titledParagraphs } from './words.ts'
 
-const person = z.strictObject({
-  name: text('Name.', { maxChars: 40 }),
-  role: text('What they answer for.', { maxChars: 60 }),
-  place: text('The office.', { maxChars: 30 }),
-  line: text('One sentence only true of them.', { maxChars: 170 }),
+/** The labels of the facts that buyers ask for; the facts themselves are in company.yaml. */
+const factLabels = z.strictObject({
+  title: text('Heading above the facts. They are on the contact page too.', { maxChars: 60 }),
+  legalName: text('Before the registered name.', { maxChars: 40 }),
+  headcount: text('Before the number of people.', { maxChars: 40 }),
+  size: text('The number of people: `{count}` becomes it, `{number}` the number of offices.', {
+    maxChars: 60,
+  }),
+  certifications: text('Before the certificates.', { maxChars: 40 }),
+  certificate: text('Under a certificate; `{issuer}` and `{since}` are filled in.', {
+    maxChars: 60,
+  }),
 })
-export type Person = z.infer<typeof person>
+export type FactLabels = z.infer<typeof factLabels>
 
 export const aboutUs = ({ image }: SchemaContext) =>
   z.strictObject({
@@ -30,7 +37,11 @@ export const aboutUs = ({ image }: SchemaContext) =>
     people: z.strictObject({
       title: text('Heading above the people.', { maxChars: 60 }),
       description: text('Beside the heading.', { maxChars: 200 }),
-      items: z.array(person).min(4).max(8),
+      items: z
+        .array(slug('people'))
+        .min(4)
+        .max(8)
+        .describe('The names of files in people/, in the order in which they are shown.'),
       join: z.strictObject({
         text: text('To those who would like to work there.', { maxChars: 120 }),
         button: text('Opens a form for a resume.', { maxChars: 30 }),
@@ -38,5 +49,6 @@ export const aboutUs = ({ image }: SchemaContext) =>
     }),
     statistics: z.strictObject({ title: text('Heading above the numbers.', { maxChars: 60 }) }),
     offices,
+    facts: factLabels,
     closing,
   })

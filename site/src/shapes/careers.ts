@@ -3,46 +3,59 @@ import { z } from 'astro/zod'
 import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { countryCode, day, link, text } from './text.ts'
+import { countryCode, link, text } from './text.ts'
+import { titledQuestions } from './words.ts'
 
-/** The words that search engines have for kinds of employment. */
-const EMPLOYMENT_TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'] as const
+const label = (what: string) => text(`Before ${what}.`, { maxChars: 30 })
 
-const position = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, { error: 'wants small letters, digits and hyphens' })
-    .describe('Its name in links to it, and by which search engines know it. It stays as it is.'),
-  title: text('Name of the position.', { maxChars: 60 }),
-  place: text('Where: a city, or remote.', { maxChars: 50 }),
-  kind: text('Full time, part time, internship.', { maxChars: 50 }),
-  employment: z
-    .enum(EMPLOYMENT_TYPES)
-    .describe('The same for search engines, which know these words alone.'),
-  offices: z
-    .array(text('City of an office of company.yaml.', { maxChars: 40 }))
-    .min(1)
-    .describe('The offices where one may work.'),
-  remoteIn: countryCode(
-    'A country, in two letters, in all of which one may work from home.',
-  ).optional(),
-  salary: z
+/** What every page of a position says, besides what its own file says. */
+const positionPage = z.strictObject({
+  apply: text('The yellow button that leads to the form.', { maxChars: 30 }),
+  facts: z
     .strictObject({
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/, { error: 'wants three capital letters, such as USD' })
-        .describe('In three letters, such as USD.'),
-      from: z.number().int().positive().describe('For a year, before tax.'),
-      to: z.number().int().positive().describe('The same as `from` where there is no range.'),
+      place: label('the place'),
+      kind: label('the kind of employment'),
+      pay: label('the pay'),
+      hours: label('the working hours, which come from company.yaml'),
+      until: label('the last day to apply'),
     })
-    .describe('What it pays.'),
-  posted: day('Since when it is open, such as "2026-10-05".'),
-  until: day(
-    'The last day to apply. Search engines are not told of the position any more when the site is built later.',
+    .describe('In the card under the title.'),
+  lastDay: text('The last day to apply. `{date}` and `{city}` are filled in.', { maxChars: 60 }),
+  asks: text('Heading above what somebody should bring.', { maxChars: 40 }),
+  duties: text('Heading above what the work consists of.', { maxChars: 60 }),
+  months: z
+    .strictObject({
+      title: text('The heading.', { maxChars: 60 }),
+      description: text('Beside the heading.', { maxChars: 200 }),
+    })
+    .describe('Above how the first months go.'),
+  others: text('Heading above the other open positions.', { maxChars: 60 }),
+  closing: z
+    .strictObject({
+      title: text('Heading of the last section.', { maxChars: 80 }),
+      paragraph: text('Under the heading.', { maxChars: 200 }),
+      button: text('Button to the form.', { maxChars: 40 }),
+    })
+    .describe('The end of the page.'),
+  closed: text(
+    'In place of the button when the last day is over and the page is still there: on hosts that do not run our server.',
+    { maxChars: 200 },
   ),
-  lines: z.array(text('One line on the work.', { maxChars: 160 })).length(3),
 })
-export type Position = z.infer<typeof position>
+
+const benefits = z.strictObject({
+  title: text('Heading above the benefits.', { maxChars: 60 }),
+  everywhere: z.array(titledText).min(3).max(6).describe('Those of every office.'),
+  countries: z
+    .array(
+      z.strictObject({
+        countryCode: countryCode('The country of the offices that have them, in two letters.'),
+        items: z.array(titledText).min(1).max(5),
+      }),
+    )
+    .default([])
+    .describe('Those that depend on the country of the office.'),
+})
 
 export const careers = ({ image }: SchemaContext) =>
   z.strictObject({
@@ -52,16 +65,34 @@ export const careers = ({ image }: SchemaContext) =>
       title: text('Heading above the reasons.', { maxChars: 60 }),
       items: z.array(titledText).length(4),
     }),
-    positions: z.strictObject({
-      title: text('Heading above the open positions.', { maxChars: 60 }),
-      description: text('Beside the heading.', { maxChars: 200 }),
-      salary: text('What a position pays. `{range}` is filled in.', { maxChars: 30 }),
-      items: z.array(position).min(1),
-    }),
+    positions: z
+      .strictObject({
+        title: text('Heading above the open positions.', { maxChars: 60 }),
+        description: text('Beside the heading.', { maxChars: 200 }),
+        salary: text('What a position pays. `{range}` is filled in.', { maxChars: 30 }),
+        none: text('Instead of the list while no position is open.', { maxChars: 240 }),
+      })
+      .describe('The list of open positions; each is a file in positions/.'),
     apply: z.strictObject({
       title: text('Heading of the card that holds the form.', { maxChars: 60 }),
       paragraph: text('Under that heading.', { maxChars: 240 }),
-      stepsTitle: text('Heading above the steps beside the form.', { maxChars: 60 }),
-      steps: z.array(titledText).min(2).max(5),
+      stepsTitle: text('Heading above the steps next to the form.', { maxChars: 60 }),
+      steps: z
+        .array(titledText)
+        .min(2)
+        .max(5)
+        .describe('How hiring goes; on the page of every position too.'),
     }),
+    questions: titledQuestions,
+    benefits: benefits.describe('On the page of every position.'),
+    fairness: z
+      .strictObject({
+        title: text('The heading.', { maxChars: 60 }),
+        paragraphs: z
+          .array(text('One paragraph.', { maxChars: 640 }))
+          .min(1)
+          .max(3),
+      })
+      .describe('Equal opportunity, on the page of every position.'),
+    position: positionPage.describe('The words that the pages of all positions share.'),
   })

@@ -1,25 +1,26 @@
 import { z } from 'astro/zod'
 import { chart } from './chart.ts'
+import { draft } from './draft.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
 import { path, text } from './text.ts'
-import { closing, result, slug, titledParagraphs } from './words.ts'
-
-const fact = z.strictObject({
-  label: text('What it is, such as Team.', { maxChars: 30 }),
-  value: text('Such as six people for nine months.', { maxChars: 80 }),
-})
-export type Fact = z.infer<typeof fact>
+import { closing, fact, quote, result, slug, titledParagraphs } from './words.ts'
 
 const providedService = titledText.extend({
   service: slug('services').optional().describe('The service page it leads to.'),
 })
 export const caseStudy = z.strictObject({
   seo,
+  draft,
   order: z.number().describe('Its place in lists, the lowest first.'),
   section: path(
     'The page it belongs to, such as /industries/sports/: its address and its picture.',
   ),
+  industry: slug('industries')
+    .optional()
+    .describe(
+      'The industry of a case study that belongs to a service: the name of a file in content/industries, without its ending. It lends its picture, lists the case study, and finds it on the page of all of them.',
+    ),
   title: text('The large line on top: what was achieved.', { maxChars: 90 }),
   line: text('On its card.', { maxChars: 150 }),
   client: z.strictObject({
@@ -47,11 +48,7 @@ export const caseStudy = z.strictObject({
     paragraph: text('What the numbers mean, and what they do not.', { maxChars: 640 }),
   }),
   chart: chart.describe('One honest chart of the result.'),
-  quote: z.strictObject({
-    text: text('What somebody at the client said.', { maxChars: 360 }),
-    name: text('Who said it.', { maxChars: 40 }),
-    role: text('Their role.', { maxChars: 60 }),
-  }),
+  quote,
   closing,
 })
 export type CaseStudy = z.infer<typeof caseStudy>

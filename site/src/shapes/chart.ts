@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { text } from './text.ts'
 
-/** A small chart: bars beside each other, or a line over time. One or two series over the same labels. */
+/** A small chart: bars next to each other, or a line over time. One or two series over the same labels. */
 export const chart = z
   .strictObject({
     kind: z.enum(['bars', 'line']).describe('bars to compare, line for what changes over time.'),
@@ -23,7 +23,7 @@ export const chart = z
       )
       .min(1)
       .max(2)
-      .describe('The second series is the one that is lit.'),
+      .describe('The second series is highlighted.'),
     summary: text('What the chart says, in a sentence or two, for everyone.', { maxChars: 240 }),
   })
   .refine(({ labels, series }) => series.every(({ values }) => values.length === labels.length), {

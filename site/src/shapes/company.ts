@@ -1,8 +1,9 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
+import { OFFICE_HOURS } from '../lib/office-hours.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
-import { countryCode, text } from './text.ts'
+import { address, countryCode, day, phone, text, timeZone } from './text.ts'
 
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)
@@ -12,22 +13,41 @@ const office = z.strictObject({
   country: text('Country of the office.', { maxChars: 40 }),
   address: z.array(text('One line of the postal address.')).min(1).describe('Postal address.'),
   region: text('State or region, for search engines.', { maxChars: 40 }),
-  postalCode: text('Postal code, in quotation marks, for search engines.', { maxChars: 12 }),
+  postalCode: text('Postal code, for search engines.', { maxChars: 12 }),
   countryCode: countryCode('Country in two letters, such as US, for search engines.'),
-  hours: text('When somebody is there, with the time zone.', { maxChars: 60 }),
+  hours: z
+    .string()
+    .regex(OFFICE_HOURS, {
+      error: 'wants hours and a time zone, such as "8 a.m. to 5 p.m. CT"',
+    })
+    .describe('When somebody is there, such as "8 a.m. to 5 p.m. CT".'),
+  timeZone: timeZone(
+    'Its time zone, such as America/Chicago: {deskHours} knows summer time by it, and the last day to apply for a position ends when it ends there.',
+  ),
+  phone: phone('Telephone, with the country code.').optional(),
 })
 export type Office = z.infer<typeof office>
 
 const social = z.strictObject({
   label: text('Name of the network.', { maxChars: 30 }),
-  icon: z.enum(ICON_NAMES).describe('Icon beside the label.'),
-  link: z.url({ error: 'wants a full address that starts with https://' }),
+  icon: z.enum(ICON_NAMES).describe('Icon next to the label.'),
+  link: address('The page of the company there.'),
 })
+const certification = z.strictObject({
+  name: text('What it is called, such as ISO/IEC 27001:2022.', { maxChars: 60 }),
+  issuer: text('Who issued it.', { maxChars: 60 }),
+  scope: text('What it covers.', { maxChars: 140 }),
+  since: day('Since when it holds, such as "2024-05-14".'),
+})
+export type Certification = z.infer<typeof certification>
+
 const statistic = z.strictObject({
   count: text('The number itself, large.', { maxChars: 10 }),
   title: text('What the number counts.', { maxChars: 40 }),
-  content: text('One sentence on where it comes from.', { maxChars: 140 }),
-  icon: z.enum(ICON_NAMES).optional().describe('Icon beside the number, if any.'),
+  content: text('Whose number it is, from when, against what, and what else changed.', {
+    maxChars: 180,
+  }),
+  icon: z.enum(ICON_NAMES).optional().describe('Icon next to the number, if any.'),
 })
 export type Statistic = z.infer<typeof statistic>
 
@@ -37,22 +57,57 @@ export const company = ({ image }: SchemaContext) =>
       maxChars: 40,
     }),
     legalName: text('Registered name, for the privacy policy and the copyright line.'),
+    founded: z
+      .int()
+      .min(1800)
+      .max(2999)
+      .describe(
+        'The year of its founding. Pages write it as {founded}, and the years since as {years}.',
+      ),
     domain: text('Domain of the site, without https://.'),
     tagline: text('The line under the logo in the footer.', { maxChars: 80 }),
     blurb: text('Two lines on what the company does, in the footer.', { maxChars: 200 }),
     email: email('Address shown in the footer and on the contact page.'),
+    securityEmail: email(
+      'Where a weakness of the site is reported, for /.well-known/security.txt. Without it, the address above.',
+    ).optional(),
     mailboxes: z.strictObject({
       services: email('Where inquiries are sent.'),
       careers: email('Where applications are sent.'),
     }),
+    answerTimes: z
+      .strictObject({
+        inquiries: text('An inquiry. Pages write {inquiryAnswer}, and so do the mails.', {
+          maxChars: 30,
+        }),
+        applications: text(
+          'An application. Pages write {applicationAnswer}, and so do the mails.',
+          {
+            maxChars: 30,
+          },
+        ),
+      })
+      .describe('How soon a person answers, as the words after "within".'),
     offices: z.array(office).min(1).describe('Offices, in the order in which they are listed.'),
-    socials: z.array(social).describe('External profiles, in the footer.'),
+    headcount: z
+      .int({ error: 'wants a whole number' })
+      .min(1, { error: 'wants a number of people, at least 1' })
+      .optional()
+      .describe('How many people work there. On the pages about the company and for contact.'),
+    certifications: z
+      .array(certification)
+      .min(1)
+      .optional()
+      .describe('Certificates that are valid now, on the same two pages.'),
+    socials: z.array(social).default([]).describe('External profiles, in the footer.'),
     statistics: z.array(statistic).length(4).describe('The four headline numbers.'),
     logos: z
       .array(
         z.strictObject({
           name: text('Name of the client.', { maxChars: 40 }),
-          file: image().describe('Its logo as ./logos/name.svg, of one colour.'),
+          file: image()
+            .meta({ pictureFolder: 'logos' })
+            .describe('Its logo as ./logos/name.svg, of one colour.'),
         }),
       )
       .length(16)
@@ -60,6 +115,8 @@ export const company = ({ image }: SchemaContext) =>
     themes: z
       .array(z.enum(THEME_ORDER))
       .min(1)
-      .describe('Colour themes that are switched on, the default first.'),
+      .describe(
+        'Colour themes that are switched on, the default first. Only those named here cost bytes.',
+      ),
   })
 export type Company = z.infer<ReturnType<typeof company>>

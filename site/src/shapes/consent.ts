@@ -32,6 +32,9 @@ export const consent = z.strictObject({
       text: text('Under that heading.', { maxChars: 300 }),
       necessary: kind('What cannot be switched off.'),
       analytics: kind('The measurement of visits.'),
+      optOutSignal: kind(
+        'In the place of that switch, where the browser objects by Global Privacy Control. The law of California wants it said that this was honored.',
+      ),
       save: text('The button that keeps the choice.', { maxChars: 30 }),
       close: text('The button that closes the settings, for screen readers.', { maxChars: 30 }),
     })

@@ -1,13 +1,39 @@
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
+import { findLabelProblems } from '@lanternfield/contract/inquiry-labels.ts'
 import { z } from 'astro/zod'
 
-/** The words of `content/forms.yaml`. What is wrong with a field is said by `contract/src/messages.ts`, on both sides alike. */
+const more = z.strictObject({
+  text: z.string().describe('Before the address.'),
+  email: z.string().describe('Where to, as {email}.'),
+})
+
+/** The copy of `content/forms.yaml`. Validation messages are in `contract/src/messages.ts`. */
 export const formsShape = z.strictObject({
   labels: z
     .record(z.enum(FIELD_NAMES), z.string())
     .describe('Above each field, by the name of the field.'),
   optional: z.string().describe('Beside the label of a field that may stay empty.'),
+  inquiryTypes: z
+    .record(z.enum(INQUIRY_TYPES), z.string())
+    .superRefine((labels, context) => {
+      for (const [type, message] of Object.entries(findLabelProblems(labels)))
+        context.addIssue({ code: 'custom', path: [type], message })
+    })
+    .describe(
+      'The kinds of inquiry in the list, in words; mails to the company have them in their subject. Each once.',
+    ),
   chooseInquiryType: z.string().describe('In the list of inquiry types, before one is chosen.'),
+  about: z
+    .strictObject({
+      line: z.string().describe('`{title}` becomes the title of that page.'),
+      remove: z
+        .string()
+        .describe('The button beside it, for visitors who write about something else.'),
+    })
+    .describe(
+      'Above the fields, where a visitor comes from the page of a service, a product, a position and the like.',
+    ),
   hints: z
     .strictObject({
       phone: z.string().describe('Where the phone number is required.'),
@@ -21,6 +47,9 @@ export const formsShape = z.strictObject({
       over: z.string().describe('`{count}` becomes the number of characters.'),
     })
     .describe('Under the message, while it is typed.'),
+  longer: z
+    .strictObject({ inquiry: more, application: more })
+    .describe('Beside the limit of the message: what to do with more than fits.'),
   resume: z.strictObject({
     invite: z.string().describe('In the drop area.'),
     accept: z.string().describe('While a file that fits is held over it.'),
@@ -41,6 +70,18 @@ export const formsShape = z.strictObject({
       'put-aside': z.string().describe('Where the visitor closed it before and did not send it.'),
     })
     .describe('Above the form, while something entered before can be put back.'),
+  unsent: z
+    .strictObject({
+      offline: z.string().describe('While there is no connection.'),
+      'not-sent': z.string().describe('When the connection is back.'),
+      unknown: z.string().describe('The same, where no answer came and it may have arrived.'),
+      sendNow: z.string().describe('The button that sends it.'),
+      discard: z.string().describe('The button that deletes it from the browser.'),
+      sending: z.string().describe('While it is being sent.'),
+    })
+    .describe(
+      'In the notice on every page, after a connection has failed. `{time}` becomes the time until which the browser keeps it.',
+    ),
   putBack: z.string().describe('The button below that, where the visitor closed the form.'),
   close: z.string().describe('The button that closes a toast, for screen readers.'),
 })

@@ -74,7 +74,7 @@ const scoring = z
     reading: z.array(titledText).min(2).max(4).describe('How to read the sum.'),
     notes: text('Above the lines for notes.', { maxChars: 60 }),
   })
-  .describe('A sheet to score suppliers with, on a page of its own.')
+  .describe('A sheet to score vendors with, on a page of its own.')
 
 /** One chapter of the guide: prose, questions in the margin, and what is to be filled in. */
 export const guideChapter = z.strictObject({

@@ -64,7 +64,7 @@ export const guidePage = z.strictObject({
     facts: text('Beside the button. `{pages}` and `{size}` are filled in.', { maxChars: 60 }),
   }),
   contents: z.strictObject({
-    title: text('Heading beside the chapters, which come from guide/.', { maxChars: 60 }),
+    title: text('Heading next to the chapters, which come from guide/.', { maxChars: 60 }),
   }),
   use: weeks.describe('How to work with it.'),
   closing,

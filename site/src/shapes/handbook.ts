@@ -1,17 +1,12 @@
-import { z } from 'astro/zod'
-
-type JsonSchema = {
-  readonly type?: string
-  readonly description?: string
-  readonly enum?: readonly string[]
-  readonly maxLength?: number
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-}
+import type { z } from 'astro/zod'
+import { type FieldValue, type ShapeField, type ShapeType, shapeFields } from './shape-fields.ts'
 
 export type HandbookFile = {
   readonly path: string
+  /** Another file of the same shape. */
+  readonly alsoPath?: string
+  /** Of the files in a folder, where it is not `yaml`. */
+  readonly extension?: string
   readonly about: string
   readonly shape: z.ZodType
 }
@@ -21,32 +16,52 @@ export function handbook(introduction: string, files: readonly HandbookFile[]): 
   return [introduction.trim(), ...files.map(chapter)].join('\n\n').concat('\n')
 }
 
-function chapter({ path, about, shape }: HandbookFile): string {
-  const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  const rows = fields(schema, '')
-  return [`## ${path}`, about, rows.join('\n')].join('\n\n')
+function chapter({ path, alsoPath, about, shape }: HandbookFile): string {
+  const title = alsoPath ? `${path} and ${alsoPath}` : path
+  return [`## ${title}`, about, rows(shapeFields(shape), '').join('\n')].join('\n\n')
 }
 
 /** `steps[].title` is the title of every entry in the list `steps`. */
-function fields(schema: JsonSchema, prefix: string): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const inner = field.items ?? field
-    const path = `${prefix}${name}${field.items ? '[]' : ''}`
-    const isOptional = !schema.required?.includes(name)
-    return [row(path, field, inner, isOptional), ...fields(inner, `${path}.`)].filter(
-      (line) => line !== '',
-    )
+function rows(fields: readonly ShapeField[], prefix: string): string[] {
+  return fields.flatMap((field) => {
+    const { items, kind } = field.value
+    const path = `${prefix}${field.name}${items ? '[]' : ''}`
+    // The names in a record say what they are.
+    const inner = kind === 'record' ? [] : (items ?? field.value).fields
+    const types = (items ?? field.value).types
+    return [
+      row(path, field),
+      ...rows(inner, `${path}.`),
+      ...types.flatMap((type) => typeRows(type, path)),
+    ].filter((line) => line !== '')
   })
 }
 
-function row(path: string, field: JsonSchema, inner: JsonSchema, isOptional: boolean): string {
-  const help = field.description ?? inner.description
-  if (!help && inner.properties) return ''
+/** The fields of an object that is one of several, below the name by which it is chosen. */
+function typeRows({ name, help, fields }: ShapeType, path: string): string[] {
+  return [
+    `- \`${path}\` with \`type: ${name}\`${help ? `: ${help}` : ''}`,
+    ...rows(fields, '').map((line) => `  ${line}`),
+  ]
+}
+
+function row(path: string, { help: ownHelp, isOptional, value }: ShapeField): string {
+  const inner = value.items ?? value
+  const help = ownHelp ?? inner.help
+  if (!help && inner.kind === 'object') return ''
   const limits = [
     isOptional && 'may be left out',
-    inner.maxLength && `at most ${inner.maxLength} characters`,
-    inner.enum && inner.enum.length <= 20 && inner.enum.join(', '),
+    lengthOf(inner),
+    inner.options && inner.options.length <= 20 && inner.options.join(', '),
   ].filter(Boolean)
   const words = [help, limits.length > 0 && `(${limits.join('; ')})`].filter(Boolean).join(' ')
   return words ? `- \`${path}\`: ${words}` : `- \`${path}\``
+}
+
+/** How long a text may be; where a little more is only a warning, how long it should be. */
+function lengthOf({ maxChars, advisedChars }: FieldValue): string | undefined {
+  if (!maxChars) return undefined
+  return advisedChars
+    ? `about ${advisedChars} characters, at most ${maxChars}`
+    : `at most ${maxChars} characters`
 }

@@ -1,18 +1,10 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { ICON_NAMES } from '../lib/icon-names.ts'
 import { picture } from './picture.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { link, path, text } from './text.ts'
-import { closing, slug, weeks } from './words.ts'
-
-const sector = z.strictObject({
-  title: text('Name of the sector.', { maxChars: 50 }),
-  icon: z.enum(ICON_NAMES).describe('Icon beside the name.'),
-  line: text('One concrete sentence.', { maxChars: 160 }),
-  path: path('Its page.'),
-})
+import { link, text } from './text.ts'
+import { closing, pageCard, slug, weeks } from './words.ts'
 
 export const home = ({ image }: SchemaContext) =>
   z.strictObject({
@@ -21,19 +13,19 @@ export const home = ({ image }: SchemaContext) =>
       title: text('The largest line of the site.', { maxChars: 70 }),
       paragraph: text('Under the title, in two or three lines.', { maxChars: 260 }),
       cta: link.describe('The one yellow button.'),
-      secondary: link.describe('The quiet link beside it.'),
+      secondary: link.describe('The secondary link next to it.'),
       picture: picture(image),
     }),
     sectors: z.strictObject({
       title: text('Heading of the strip under the hero.', { maxChars: 60 }),
-      items: z.array(sector).length(3),
+      items: z.array(pageCard).length(3),
     }),
     services: z.strictObject({
       title: text('Heading of the services section.', { maxChars: 80 }),
       description: text('Beside the heading.', { maxChars: 240 }),
       other: z
         .strictObject({ question: text('In the last cell.', { maxChars: 60 }), link })
-        .describe('For whoever did not find theirs in the list.'),
+        .describe('For visitors who did not find theirs in the list.'),
     }),
     about: z.strictObject({
       title: text('Heading of the About Us section.', { maxChars: 90 }),

@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
+import { draft } from './draft.ts'
 import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
@@ -7,7 +8,7 @@ import { text } from './text.ts'
 import {
   closing,
   listing,
-  moment,
+  moments,
   questions,
   result,
   slug,
@@ -21,16 +22,11 @@ const system = titledText.extend({
 export const industry = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
+    draft,
     ...listing,
     intro: pageIntro(image),
     situation: titledParagraphs.describe('What this sector struggles with, in its own words.'),
-    moments: z
-      .strictObject({
-        title: text('Heading of the section.', { maxChars: 80 }),
-        description: text('Beside the heading.', { maxChars: 200 }),
-        items: z.array(moment).min(3).max(5),
-      })
-      .describe('The moments at which its systems must not fail, in order of time.'),
+    moments: moments.describe('The moments at which its systems must not fail, in order of time.'),
     systems: z
       .strictObject({
         title: text('Heading of the section.', { maxChars: 80 }),
@@ -39,7 +35,11 @@ export const industry = ({ image }: SchemaContext) =>
       .describe('What we build for it.'),
     rules: titledList.describe('Laws and standards of the sector, and how we meet them.'),
     result: result.describe('One number from one project.'),
-    products: z.array(slug('products')).max(3).describe('Our products for this sector.'),
+    products: z
+      .array(slug('products'))
+      .max(3)
+      .default([])
+      .describe('Our products for this sector.'),
     questions,
     closing,
   })

@@ -10,11 +10,15 @@ test('reads a date as it is written, whatever the time zone of the machine', () 
   expect(date.parse('2026-10-05').toISOString()).toBe('2026-10-05T00:00:00.000Z')
 })
 
+test('reads a date without quotation marks too, which YAML takes for a moment', () => {
+  expect(date.parse(new Date('2026-10-05')).toISOString()).toBe('2026-10-05T00:00:00.000Z')
+})
+
 test.each(['05/10/2026', '5 October 2026', '2026-02-30', 2026])(
   'refuses %s, which could be read as another day, and says what it wants',
   (wrong) => {
     expect(date.safeParse(wrong).error?.issues[0]?.message).toBe(
-      'wants year, month and day in quotation marks, such as "2026-10-05"',
+      'wants year, month and day, such as "2026-10-05"',
     )
   },
 )

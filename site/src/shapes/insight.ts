@@ -1,21 +1,25 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
+import { draft } from './draft.ts'
 import { seo } from './seo.ts'
 import { day, text } from './text.ts'
+import { slug } from './words.ts'
 
 export const insight = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
+    draft,
     title: text('Title of the article.', { maxChars: 80 }),
     excerpt: text('What it says, in two sentences; on its card and under its title.', {
       maxChars: 240,
     }),
-    date: day('When it was published, such as 2026-10-05.'),
+    date: day(
+      'When it was published, such as "2026-10-05". With a day in the future the site has it from the first build on that day.',
+    ),
     updated: day('When its words changed last, if they have.').optional(),
-    author: z.strictObject({
-      name: text('Who wrote it.', { maxChars: 40 }),
-      role: text('What they do.', { maxChars: 60 }),
-    }),
+    author: slug('people').describe(
+      'Who wrote it: the name of a file in people/, without its ending.',
+    ),
     tags: z
       .array(text('A word or two.', { maxChars: 30 }))
       .min(1)

@@ -15,7 +15,7 @@ const mainEntry = link.extend({
   panel: z
     .strictObject({
       folder: z.enum(PANEL_FOLDERS).describe('The folder whose entries are listed.'),
-      title: text('Heading of the card beside the list.', { maxChars: 60 }),
+      title: text('Heading of the card next to the list.', { maxChars: 60 }),
       paragraph: text('Under that heading.', { maxChars: 160 }),
       button: text('The button to the page of all of them.', { maxChars: 30 }),
     })
@@ -39,7 +39,7 @@ export const navigation = z.strictObject({
   words: z.strictObject({
     skipToContent: text('First link of a page, for keyboards.', { maxChars: 40 }),
     home: text('What the logo link is called for screen readers.', { maxChars: 60 }),
-    homeCrumb: text('The home page in breadcrumbs.', { maxChars: 20 }),
+    homeBreadcrumb: text('The home page in breadcrumbs.', { maxChars: 20 }),
     breadcrumbs: text('Name of the breadcrumbs for screen readers.', { maxChars: 30 }),
     menu: text('Button that opens the drawer on small screens.', { maxChars: 20 }),
     closeMenu: text('Button that closes the drawer.', { maxChars: 20 }),

@@ -4,7 +4,9 @@ import { z } from 'astro/zod'
 export const popupsShape = z.strictObject({
   close: z.string().describe('The button that closes any of them, for screen readers.'),
   contactUs: z.strictObject({
-    button: z.string().describe('The floating button that opens it.'),
+    button: z
+      .string()
+      .describe('The floating button that opens it, for screen readers and on hover.'),
     title: z.string(),
     paragraph: z.string().describe('One line that says why to write.'),
     aboutService: z

@@ -19,7 +19,7 @@ export const search = z.strictObject({
       more: text('Button that shows further results. `{count}` is filled in.', { maxChars: 30 }),
       noScript: text('In a browser without JavaScript.', { maxChars: 200 }),
     })
-    .describe('What is said, and read out, above the results.'),
+    .describe('The status above the results, which screen readers announce.'),
   directory: z.strictObject({
     title: text('Heading above the list of all pages.', { maxChars: 60 }),
   }),

@@ -21,7 +21,7 @@ export const servicesIndex = ({ image }: SchemaContext) =>
   z.strictObject({
     ...shared,
     intro: pageIntro(image),
-    choosing: titledList.describe('For whoever does not know which one they need.'),
+    choosing: titledList.describe('For visitors who do not know which one they need.'),
     promise: titledParagraphs.describe('What holds for every one of them.'),
     headings: z
       .strictObject({
@@ -93,6 +93,18 @@ export const insightsIndex = z.strictObject({
       'On the pages with older articles, which there are as soon as there are more than 24 articles.',
     ),
   about: titledParagraphs.describe('Who writes here, and by what rules.'),
+  authors: z
+    .strictObject({
+      title: text('Heading above the list of authors.', { maxChars: 40 }),
+      articles: text('Heading above the articles of one author; `{name}` is filled in.', {
+        maxChars: 60,
+      }),
+      all: text('Link to the articles of everybody.', { maxChars: 40 }),
+      seo: seo.describe(
+        'Of the page of each author; `{name}`, `{role}` and `{place}` are filled in.',
+      ),
+    })
+    .describe('The authors, whose files are in people/, and their pages.'),
   closing,
   words: z
     .strictObject({
@@ -110,13 +122,36 @@ export const insightsIndex = z.strictObject({
     })
     .describe('On every card and article.'),
 })
-/** The headings that every case study shares. */
-export const caseStudiesWords = z.strictObject({
-  title: text('What they are called in lists of pages.', { maxChars: 30 }),
+/** /case-studies/: the list with its filter, and what every case study shares. */
+export const caseStudiesCopy = z.strictObject({
+  seo,
+  title: text('What they are called in lists of pages and in breadcrumbs.', { maxChars: 30 }),
+  intro: plainIntro,
+  filter: z
+    .strictObject({
+      industry: text('Above the list of industries.', { maxChars: 30 }),
+      service: text('Above the list of services.', { maxChars: 30 }),
+      allIndustries: text('In the list of industries, for all of them.', { maxChars: 30 }),
+      allServices: text('In the list of services, for all of them.', { maxChars: 30 }),
+      one: text('When one is left.', { maxChars: 40 }),
+      many: text('When several are left. `{count}` is filled in.', { maxChars: 40 }),
+      zero: text('When none is left.', { maxChars: 40 }),
+      none: text('Below that, in place of the list.', { maxChars: 240 }),
+      showAll: text('The button below that.', { maxChars: 40 }),
+    })
+    .describe('The filter above the list, and what it says of the result.'),
+  reading: titledList.describe('How they are written.'),
+  promise: titledParagraphs.describe('What is left out.'),
+  closing,
   provided: heading('what was provided; the guide is offered when it is read'),
   stack: heading('the technologies'),
   client: text('Before the name of the client.', { maxChars: 30 }),
-  more: heading('more case studies'),
+  more: heading('related case studies'),
   read: text('Link on the card of a case study.', { maxChars: 40 }),
+  all: text('Link to the page of all case studies.', { maxChars: 40 }),
+  allOf: text(
+    'The same for those of one service or industry. `{count}` and `{label}` are filled in.',
+    { maxChars: 60 },
+  ),
   chartData: text('Opens the numbers of the chart as a table.', { maxChars: 40 }),
 })

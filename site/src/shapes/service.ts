@@ -1,5 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
+import { draft } from './draft.ts'
 import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
@@ -17,6 +18,7 @@ import {
 export const service = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
+    draft,
     ...listing,
     intro: pageIntro(image),
     problem: titledParagraphs.describe('What hurts at the reader’s company, before we come.'),

@@ -1,9 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { PageLink } from '../lib/cards.ts'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Company } from '../shapes/company.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import type { Link } from '../shapes/text.ts'
-import { ICON_STROKE, Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Hills } from './Hills.tsx'
 
@@ -12,6 +13,8 @@ type SiteFooterProps = {
   readonly navigation: Navigation
   readonly services: readonly PageLink[]
   readonly industries: readonly PageLink[]
+  /** Under the company. */
+  readonly companyLinks: readonly Link[]
   readonly year: number
   /** Where visits are measured: the words of the button that opens the consent settings. */
   readonly cookieSettings?: string | undefined
@@ -19,7 +22,7 @@ type SiteFooterProps = {
 
 /** The foot of every page: who this is, the ways on, the offices, and the line with the year. */
 export function SiteFooter(props: SiteFooterProps) {
-  const { company, navigation, services, industries, year, cookieSettings } = props
+  const { company, navigation, services, industries, companyLinks, year, cookieSettings } = props
   const { footer, words } = navigation
   return (
     <footer>
@@ -39,14 +42,14 @@ export function SiteFooter(props: SiteFooterProps) {
           >
             <div className="col-span-2 md:col-span-4">
               <ColumnTitle>{footer.work.title}</ColumnTitle>
-              <div className="grid grid-cols-[3fr_2fr] gap-x-8">
+              <div className="work-links">
                 <WorkLinks title={footer.work.services} links={services} />
                 <WorkLinks title={footer.work.industries} links={industries} />
               </div>
             </div>
             <div className="col-span-2">
               <ColumnTitle>{footer.company.title}</ColumnTitle>
-              <Links links={footer.company.links} />
+              <Links links={companyLinks} />
             </div>
           </nav>
           <div className="grid content-start gap-10 max-lg:contents lg:col-span-3 lg:grid-cols-2">

@@ -1,11 +1,11 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { fillIn } from '../lib/fill-in.ts'
 import { isCurrentPage, isHighlighted } from '../lib/highlight.ts'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Navigation } from '../shapes/navigation.ts'
-import { ICON_STROKE } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import type { MenuEntry } from './read-menu.ts'
-import { MENU_DRAWER_ID } from './watch-drawer.ts'
+import { MENU_DRAWER_ID } from './watch-menus.ts'
 
 type SiteHeaderProps = {
   readonly companyName: string
@@ -22,7 +22,7 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
         {words.skipToContent}
       </a>
       <header className="site-header">
-        <div className="container-page flex h-full items-center justify-between gap-6">
+        <div className="container-page flex h-full items-center justify-between gap-3">
           <a href="/" aria-label={words.home} className="flex py-2">
             <Logo name={companyName} />
           </a>

@@ -8,7 +8,7 @@ import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.
 import { whenShown } from '../features/page-watch/when-shown.ts'
 import { watchPopupTriggers } from '../features/popups/popup-triggers.ts'
 import { watchShareLink } from '../features/share-link/copy-link.ts'
-import { watchDrawer } from './watch-drawer.ts'
+import { watchMenus } from './watch-menus.ts'
 
 const PARTS = [
   // Before anybody can read it.
@@ -17,7 +17,7 @@ const PARTS = [
   startAnalytics,
   startForms,
   watchPopupTriggers,
-  watchDrawer,
+  watchMenus,
   reportLinks,
   watchScrollMilestones,
   prefetchLinks,
@@ -29,7 +29,8 @@ whenShown(() => {
   for (const start of PARTS)
     try {
       start()
-    } catch {
-      // An old or crippled browser may lack what one part needs; the others go on.
+    } catch (error) {
+      // An old browser may lack what one part needs: the others run, and the error is reported as an uncaught one.
+      window.reportError?.(error)
     }
 })

@@ -12,11 +12,14 @@ import type { FeedItem } from '../lib/feed.ts'
 import { itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
 import { type Entry, once, readContent, readEntries } from './read-content.ts'
+import { findPerson } from './read-people.ts'
 
 /** An article, whether it was written in content/ or in Ghost. */
 type Article = Omit<FeedItem, 'summary'> & {
   readonly excerpt: string
   readonly updated?: Date | undefined
+  /** The name of the author's file in content/people; none for an article of Ghost. */
+  readonly authorSlug?: string
   readonly cover: { readonly picture: Original; readonly alt: string }
 }
 
@@ -58,6 +61,13 @@ export async function readFurtherArticles(slug: string, count: number): Promise<
   return Promise.all(further.slice(0, count).map(describeCard))
 }
 
+/** The newest articles of an author as cards. @param author the name of their file in content/people */
+export async function readArticlesOf(author: string, count: number): Promise<ArticleCard[]> {
+  const articles = await readOwnArticles()
+  const written = articles.filter(({ authorSlug }) => authorSlug === author)
+  return Promise.all(written.slice(0, count).map(describeCard))
+}
+
 /** Where in the list of all articles each has its place, by its address. */
 const readPlaces = once(async (): Promise<ReadonlyMap<string, number>> => {
   const articles = await readOwnArticles()
@@ -78,11 +88,14 @@ export async function readFeedItems(): Promise<FeedItem[]> {
 
 const readOwnArticles = once(async (): Promise<readonly Article[]> => {
   const articles = await readEntries('insights')
-  return articles.map(({ slug, author, ...article }) => ({
-    ...article,
-    author: author.name,
-    url: entryPath('insights', slug),
-  }))
+  return Promise.all(
+    articles.map(async ({ slug, ...article }) => ({
+      ...article,
+      author: (await findPerson(article.author, article.file)).name,
+      authorSlug: article.author,
+      url: entryPath('insights', slug),
+    })),
+  )
 })
 
 let ghostArticles: Promise<readonly Article[]> | undefined
@@ -100,7 +113,7 @@ async function askGhost(): Promise<readonly Article[]> {
   const posts = await readPosts({
     settings,
     cacheDir: import.meta.env.CACHE_DIR,
-    // Also where the build is told to be silent.
+    // Also if the build's output is silenced.
     warn: (sentence) => process.stderr.write(`\n${sentence}\n\n`),
   })
   return posts.map(({ picture, ...post }) => ({

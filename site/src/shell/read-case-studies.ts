@@ -1,13 +1,32 @@
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { describeCardPicture } from '../lib/describe-picture.ts'
-import { caseStudyPath, entryPath } from '../lib/paths.ts'
+import { fillIn } from '../lib/fill-in.ts'
+import { CASE_STUDIES_PATH, caseStudyPath, entryPath } from '../lib/paths.ts'
+import { relatedStudies, type Topics } from '../lib/related-studies.ts'
 import type { PictureContent } from '../shapes/picture.ts'
-import { type Entry, readEntries } from './read-content.ts'
+import type { Link } from '../shapes/text.ts'
+import { type Entry, once, readContent, readEntries, readUnpublished } from './read-content.ts'
 
-export type CaseStudyEntry = Entry<'caseStudies'>
+type CaseStudyEntry = Entry<'caseStudies'>
+
+/** The case studies, without the industries and services that they name and that are drafts. */
+export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]> => {
+  const [studies, industries, services] = await Promise.all([
+    readEntries('caseStudies'),
+    readUnpublished('industries'),
+    readUnpublished('services'),
+  ])
+  return studies.map((study) => ({
+    ...study,
+    industry: study.industry && industries.has(study.industry) ? undefined : study.industry,
+    provided: study.provided.map(({ service, ...item }) =>
+      service && services.has(service) ? item : { ...item, service },
+    ),
+  }))
+})
 
 /**
- * The page a case study belongs to: it lends its scene and its place in the breadcrumbs.
+ * The page a case study belongs to: its place in the breadcrumbs, and its scene unless its industry lends one.
  * Source: docs/decisions/018-case-study-addresses.md
  */
 export type StudySection = {
@@ -18,57 +37,149 @@ export type StudySection = {
 }
 
 /** @throws Error when no service and no industry has the path that the case study names */
-export async function readStudySection({ section, file }: CaseStudyEntry): Promise<StudySection> {
+export async function readStudySection(study: CaseStudyEntry): Promise<StudySection> {
+  const { section, file } = study
   for (const folder of ['services', 'industries'] as const) {
     const entries: readonly (Entry<'services'> | Entry<'industries'>)[] = await readEntries(folder)
     const entry = entries.find(({ slug }) => entryPath(folder, slug) === section)
-    if (entry) return { title: entry.title, path: section, folder, picture: entry.intro.picture }
+    if (!entry) continue
+    const industry = await findIndustry(study)
+    const { picture } = (industry ?? entry).intro
+    return { title: entry.title, path: section, folder, picture }
   }
+  const [folder, slug = ''] = section.split('/').filter(Boolean)
+  if (
+    (folder === 'services' || folder === 'industries') &&
+    (await readUnpublished(folder)).has(slug)
+  )
+    throw new Error(
+      `${file}: \`section\` is ${section}, which is a draft, and its address is below that page. Publish content/${folder}/${slug}.yaml, or make the case study a draft as well.`,
+    )
   throw new Error(
     `${file}: \`section\` is ${section}, wants the path of a service or an industry, such as /industries/sports/.`,
   )
 }
 
-/** The cards of the case studies that a page shows. */
-export async function readCaseStudyCards(
-  isWanted: (study: CaseStudyEntry) => boolean,
-): Promise<CaseStudyCard[]> {
-  const studies = await readEntries('caseStudies')
-  return Promise.all(studies.filter(isWanted).map(describeCard))
+/** The industry that a case study names. @throws Error when there is no such file */
+async function findIndustry({ industry, file }: CaseStudyEntry) {
+  if (!industry) return undefined
+  const industries = await readEntries('industries')
+  const entry = industries.find(({ slug }) => slug === industry)
+  if (entry) return entry
+  throw new Error(
+    `${file}: there is no content/industries/${industry}.yaml, but it is named there.`,
+  )
+}
+
+/** What a case study is about: its industry and services are those that it names, and the page it belongs to. */
+function topicsOf({ slug, section, industry, provided }: CaseStudyEntry): Topics {
+  const [folder, page] = section.split('/').filter(Boolean)
+  const services = provided.flatMap(({ service }) => service ?? [])
+  return {
+    ...{ slug, section },
+    industry: industry ?? (folder === 'industries' ? page : undefined),
+    services: [...new Set(folder === 'services' && page ? [page, ...services] : services)],
+  }
+}
+
+/** The cards of all case studies. */
+export async function readAllCaseStudyCards(): Promise<CaseStudyCard[]> {
+  return Promise.all((await readCaseStudies()).map(describeCard))
+}
+
+/** So many case studies are on a page that is about something else. */
+const SHOWN = 2
+
+/** The cards of the case studies that are most like one. */
+export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudyCard[]> {
+  const all = (await readCaseStudies()).map((other) => ({ ...other, ...topicsOf(other) }))
+  return Promise.all(relatedStudies(topicsOf(study), all, SHOWN).map(describeCard))
+}
+
+type PageWork = { readonly items: readonly CaseStudyCard[]; readonly all: Link }
+
+/** The case studies for the page of a service or industry, those that belong to it first, and the way to all of them. */
+export async function readPageWork(
+  topic: 'service' | 'industry',
+  { slug, title }: { readonly slug: string; readonly title: string },
+): Promise<PageWork> {
+  const words = await readContent('caseStudiesCopy')
+  const path = entryPath(topic === 'service' ? 'services' : 'industries', slug)
+  const isAbout = (study: CaseStudyEntry) => {
+    const { industry, services } = topicsOf(study)
+    return topic === 'service' ? services.includes(slug) : industry === slug
+  }
+  const studies = (await readCaseStudies()).filter(isAbout)
+  const ordered = [
+    ...studies.filter(({ section }) => section === path),
+    ...studies.filter(({ section }) => section !== path),
+  ]
+  const all =
+    studies.length > SHOWN
+      ? {
+          label: fillIn(words.allOf, { count: studies.length, label: title }),
+          path: `${CASE_STUDIES_PATH}?${topic}=${slug}`,
+        }
+      : { label: words.all, path: CASE_STUDIES_PATH }
+  return { items: await Promise.all(ordered.slice(0, SHOWN).map(describeCard)), all }
+}
+
+/** The industries and services that case studies are about, as the filter offers them, in the order of the menus. */
+export async function readStudyTopics() {
+  const topics = (await readCaseStudies()).map(topicsOf)
+  const industries = await readEntries('industries')
+  const services = await readEntries('services')
+  const option = ({ slug, title }: { readonly slug: string; readonly title: string }) => ({
+    value: slug,
+    label: title,
+  })
+  return {
+    studies: topics,
+    industries: industries
+      .filter(({ slug }) => topics.some(({ industry }) => industry === slug))
+      .map(option),
+    services: services
+      .filter(({ slug }) => topics.some((topic) => topic.services.includes(slug)))
+      .map(option),
+  }
 }
 
 /**
- * The cards of the case studies that a page names by their file names, in its order.
+ * The cards of the case studies that a page names by their file names, in its order, but those of drafts.
  * @param file where they are named, for the message to its editor
- * @throws Error when there is no such file
+ * @throws Error when there is no such file, or none of them is published
  */
 export async function findCaseStudyCards(
   slugs: readonly string[],
   file: string,
 ): Promise<CaseStudyCard[]> {
-  const studies = await readEntries('caseStudies')
-  return Promise.all(
-    slugs.map((slug) => {
-      const study = studies.find((candidate) => candidate.slug === slug)
-      if (study) return describeCard(study)
-      throw new Error(
-        `${file}: there is no content/case-studies/${slug}.yaml, but it is named there.`,
-      )
-    }),
-  )
+  const studies = await readCaseStudies()
+  const unpublished = await readUnpublished('caseStudies')
+  const named = slugs.flatMap((slug) => {
+    const study = studies.find((candidate) => candidate.slug === slug)
+    if (study) return [study]
+    if (unpublished.has(slug)) return []
+    throw new Error(
+      `${file}: there is no content/case-studies/${slug}.yaml, but it is named there.`,
+    )
+  })
+  if (named.length === 0)
+    throw new Error(
+      `${file}: the case studies that it names (${slugs.join(', ')}) are all drafts. Name one that is published.`,
+    )
+  return Promise.all(named.map(describeCard))
 }
 
 async function describeCard(study: CaseStudyEntry): Promise<CaseStudyCard> {
   const { title, line, client, section, slug, results } = study
   const { picture } = await readStudySection(study)
+  const { industry, services } = topicsOf(study)
   const [result] = results.items
   if (!result) throw new Error(`${study.file}: \`results.items\` is empty.`)
   return {
-    title,
-    line,
+    ...{ title, line, result, industry, services },
     client: `${client.name}, ${client.place}`,
     path: caseStudyPath(section, slug),
-    result,
     picture: await describeCardPicture(picture),
   }
 }

@@ -1,11 +1,11 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
-import { RESUME_MAX_MB, RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
-import { parseRetention, type Retention } from '@lanternfield/contract/retention.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-prose.ts'
+import { isPublished } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import type { PopupsCopy } from '../shapes/popups.ts'
+import { companyFacts } from './company-facts.ts'
 
 type Collections = typeof import('../content.config.ts').collections
 
@@ -15,9 +15,12 @@ export type FolderName =
   | 'industries'
   | 'products'
   | 'caseStudies'
+  | 'positions'
   | 'insights'
+  | 'people'
+  | 'customPages'
   | 'guideChapters'
-type FileName = Exclude<keyof Collections, FolderName | 'company' | 'forms' | 'popups'>
+type FileName = Exclude<keyof Collections, FolderName | 'company'>
 
 /** One entry of a folder: its words, and the name of its file, which is part of its address if it has one. */
 export type Entry<Name extends FolderName> = CollectionEntry<Name>['data'] & {
@@ -33,19 +36,11 @@ export const readCompany = once(async (): Promise<Company> => {
   return entry.data
 })
 
-/** The words of the forms as they are: their placeholders are filled while somebody types. */
-export const readForms = once(async (): Promise<FormsCopy> => {
-  const [entry] = await getCollection('forms')
-  if (!entry) throw new Error('content/forms.yaml is missing or is not valid YAML.')
-  return entry.data
-})
+/** The words of the forms. Placeholders that are no facts are filled while somebody types. */
+export const readForms = once((): Promise<FormsCopy> => readContent('forms'))
 
-/** The words of the pop-ups as they are: their placeholders are filled when one opens. */
-export const readPopups = once(async (): Promise<PopupsCopy> => {
-  const [entry] = await getCollection('popups')
-  if (!entry) throw new Error('content/popups.yaml is missing or is not valid YAML.')
-  return entry.data
-})
+/** The words of the pop-ups. Placeholders that are no facts are filled when one opens. */
+export const readPopups = once((): Promise<PopupsCopy> => readContent('popups'))
 
 /** One content file, with `{company}` and the like replaced by the facts. */
 export const readContent: <Name extends FileName>(
@@ -60,11 +55,22 @@ export const readContent: <Name extends FileName>(
   return fillEntry(entry, company)
 })
 
-/** Every entry of a folder, with the facts filled in: by their `order`, articles the newest first. */
+/** One moment for the whole build: no list may have an article that another does not know yet. */
+const BUILT_AT = Date.now()
+
+/** Whether the site has an entry; the development server shows drafts and articles with a later date too. */
+const isShown = ({ data }: { readonly data: object }) =>
+  import.meta.env.SHOWS_UNPUBLISHED || isPublished(data, BUILT_AT)
+
+/**
+ * Every entry of a folder that the site has, with the facts filled in: by their `order`, articles the newest first,
+ * people by name.
+ */
 export const readEntries: <Name extends FolderName>(name: Name) => Promise<readonly Entry<Name>[]> =
   once(async (name) => {
     const [company, entries] = await Promise.all([readCompany(), getCollection(name)])
     return entries
+      .filter(isShown)
       .map((entry) => ({
         ...fillEntry(entry, company),
         slug: entry.id,
@@ -73,18 +79,27 @@ export const readEntries: <Name extends FolderName>(name: Name) => Promise<reado
       .sort(byPlace)
   })
 
+/** The names of the entries of a folder that the site does not have yet: others may name them already. */
+export const readUnpublished: (name: FolderName) => Promise<ReadonlySet<string>> = once(
+  async (name: FolderName) => {
+    const entries = await getCollection(name)
+    return new Set(entries.filter((entry) => !isShown(entry)).map(({ id }) => id))
+  },
+)
+
 /** The text of an article as it was written, with the facts filled in. */
 export async function readArticleText(slug: string): Promise<string> {
   const [company, entry] = await Promise.all([readCompany(), getEntry('insights', slug)])
   if (!entry?.body) throw new Error(`content/insights/${slug}.mdoc has no text below its head.`)
-  return fillProse(entry.body, factsOf(company))
+  return fillProse(entry.body, companyFacts(company))
 }
 
-type Placed = { readonly order: number } | { readonly date: Date }
+type Placed = { readonly order: number } | { readonly date: Date } | { readonly name: string }
 
 function byPlace(one: Placed, other: Placed): number {
-  if ('date' in one && 'date' in other) return other.date.getTime() - one.date.getTime()
   if ('order' in one && 'order' in other) return one.order - other.order
+  if ('date' in one && 'date' in other) return other.date.getTime() - one.date.getTime()
+  if ('name' in one && 'name' in other) return one.name.localeCompare(other.name)
   return 0
 }
 
@@ -93,47 +108,15 @@ function fillEntry<T extends { readonly data: unknown; readonly filePath?: strin
   company: Company,
 ): T['data'] {
   try {
-    return fillFacts<T['data']>(entry.data, factsOf(company))
+    return fillFacts<T['data']>(entry.data, companyFacts(company))
   } catch (cause) {
     throw new Error(`${entry.filePath}: ${(cause as Error).message}`, { cause })
   }
 }
 
-function factsOf(company: Company) {
-  const retention = readRetention()
-  return {
-    company: company.name,
-    legalName: company.legalName,
-    domain: company.domain,
-    email: company.email,
-    inquiryDays: String(retention.SERVICES),
-    applicationDays: String(retention.CAREERS),
-    resumeMaxMb: String(RESUME_MAX_MB),
-    servicesMailbox: company.mailboxes.services,
-    careersMailbox: company.mailboxes.careers,
-    // Filled where they are shown, once for each of many things.
-    label: '{label}',
-    minutes: '{minutes}',
-    number: '{number}',
-    count: '{count}',
-    pages: '{pages}',
-    size: '{size}',
-    range: '{range}',
-    query: '{query}',
-  }
-}
-
-/** How long the server of this site keeps submissions: both read the same variable, and the same default. */
-function readRetention(): Retention {
-  const text = process.env.RETENTION_DAYS?.trim()
-  const retention = text ? parseRetention(text) : RETENTION_DAYS
-  if (!retention) throw new Error(`RETENTION_DAYS is "${text}", which the server refuses too.`)
-  return retention
-}
-
 /**
- * Remembers what a file held: every page asks for the menus, and a thousand pages must not read a
- * thousand files each. The development server asks anew, because editors are at work.
+ * Remembers what a file held: every page needs the menus, and a thousand pages must not read a
+ * thousand files each. The development server reads them again, because editors are at work.
  */
 export function once<Arguments extends readonly [name?: string], Result>(
   read: (...names: Arguments) => Promise<Result>,

@@ -7,7 +7,7 @@ import { readCompany, readContent, readEntries } from './read-content.ts'
 /** The drawings on the guide's cover, the lower one first: the files that the PDF is made with. */
 export const guideCoverUrls: readonly string[] = [nightUrl, lanternsUrl]
 
-/** What stands in the guide. */
+/** The content of the guide. */
 export async function readGuide(): Promise<GuideContent> {
   const [company, guide, chapters] = await Promise.all([
     readCompany(),

@@ -1,6 +1,7 @@
 import type { PageLink } from '../lib/cards.ts'
-import { entryPath } from '../lib/paths.ts'
+import { customPagePath, entryPath } from '../lib/paths.ts'
 import type { Navigation } from '../shapes/navigation.ts'
+import type { Link } from '../shapes/text.ts'
 import { readContent, readEntries } from './read-content.ts'
 
 export type MenuPanel = {
@@ -34,6 +35,17 @@ export async function readPageLinks(
 export async function readMenu(): Promise<readonly MenuEntry[]> {
   const { main } = await readContent('navigation')
   return Promise.all(main.map(fillPanel))
+}
+
+/** The links under the company at the foot of every page: those of navigation.yaml, and of pages that ask for it. */
+export async function readCompanyLinks(): Promise<readonly Link[]> {
+  const { footer } = await readContent('navigation')
+  const pages = await readEntries('customPages')
+  const asking = pages.filter(({ inFooter }) => inFooter)
+  return [
+    ...footer.company.links,
+    ...asking.map(({ title, slug }) => ({ label: title, path: customPagePath(slug) })),
+  ]
 }
 
 async function fillPanel({ label, path, panel }: Navigation['main'][number]): Promise<MenuEntry> {

@@ -1,10 +1,12 @@
 import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
 import { CAREERS_PATH, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { countPages } from '../lib/list-pages.ts'
-import { caseStudyPath, entryPath, listPagePath } from '../lib/paths.ts'
+import { authorPath, caseStudyPath, customPagePath, entryPath, listPagePath } from '../lib/paths.ts'
 import type { Route } from '../lib/sitemap.ts'
 import { readArticles, readLocalArticles } from './read-articles.ts'
-import { readContent, readEntries } from './read-content.ts'
+import { readAuthors } from './read-authors.ts'
+import { readEntries } from './read-content.ts'
+import { readPositions } from './read-positions.ts'
 
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
 const NOT_LISTED = ['/404/', THANK_YOU_PATH, GUIDE_PATH]
@@ -25,35 +27,53 @@ export function fixedPaths(): string[] {
     .sort()
 }
 
+/** Every page that a visitor may arrive at, as the sitemap has them. */
+export async function readRoutes(): Promise<Route[]> {
+  const hidden = new Set(
+    (await readEntries('customPages'))
+      .filter(({ noindex }) => noindex)
+      .map(({ slug }) => customPagePath(slug)),
+  )
+  return (await readPages()).filter(({ path }) => isListed(path) && !hidden.has(path))
+}
+
 /**
- * Every page that a visitor may arrive at, dated where its content says a date: articles, their list, positions.
+ * Every page, dated where its content says a date: articles, their list, positions.
  * Source: docs/decisions/027-structured-data-and-feeds.md
  */
-export async function readRoutes(): Promise<Route[]> {
+export async function readPages(): Promise<Route[]> {
   const folders = (['services', 'industries', 'products'] as const).map(async (folder) => {
     const entries = await readEntries(folder)
     return entries.map(({ slug }) => ({ path: entryPath(folder, slug) }))
   })
   const studies = await readEntries('caseStudies')
   const articles = await readLocalArticles()
+  const authors = await readAuthors()
   const allArticles = await readArticles()
-  const { positions } = await readContent('careers')
+  const customPages = await readEntries('customPages')
+  const positions = await readPositions()
   const dates: Readonly<Record<string, Date | undefined>> = {
     '/insights/': newestOf(allArticles.map(({ date, updated }) => updated ?? date)),
-    [CAREERS_PATH]: newestOf(positions.items.map(({ posted }) => posted)),
+    [CAREERS_PATH]: newestOf(positions.map(({ posted }) => posted)),
   }
   return [
     ...fixedPaths().map((path) => ({ path, lastModified: dates[path] })),
     ...(await Promise.all(folders)).flat(),
+    ...customPages.map(({ slug }) => ({ path: customPagePath(slug) })),
     ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
+    ...positions.map(({ path, posted }) => ({ path, lastModified: posted })),
     ...Array.from({ length: countPages(allArticles.length) - 1 }, (_, index) => ({
       path: listPagePath(index + 2),
+    })),
+    ...authors.map(({ slug, articles: written }) => ({
+      path: authorPath(slug),
+      lastModified: newestOf(written.map(({ date, updated }) => updated ?? date)),
     })),
     ...articles.map(({ slug, date, updated }) => ({
       path: entryPath('insights', slug),
       lastModified: updated ?? date,
     })),
-  ].filter(({ path }) => isListed(path))
+  ]
 }
 
 function newestOf(dates: readonly Date[]): Date | undefined {

@@ -1,27 +1,42 @@
 import { CAREERS_PATH, CONTACT_PATH } from '@lanternfield/contract/pages.ts'
-import { caseStudyPath, entryPath } from '../lib/paths.ts'
+import { fileOf } from '../lib/describe-picture.ts'
+import {
+  authorPath,
+  CASE_STUDIES_PATH,
+  caseStudyPath,
+  customPagePath,
+  entryPath,
+} from '../lib/paths.ts'
 import type { SocialCard } from '../social/draw-social-picture.ts'
 import { readLocalArticles } from './read-articles.ts'
-import { readStudySection } from './read-case-studies.ts'
+import { readAuthors } from './read-authors.ts'
+import { readSection } from './read-breadcrumbs.ts'
+import { readCaseStudies, readStudySection } from './read-case-studies.ts'
 import { readCompany, readContent, readEntries } from './read-content.ts'
+import { readPositions } from './read-positions.ts'
 import { fixedPaths } from './read-routes.ts'
-import { readSection } from './read-trail.ts'
 
 export type PageCard = SocialCard & { readonly path: string }
 
-type Words = {
+type CardText = {
   readonly label: string
   readonly title: string
   readonly scene: ImageMetadata
 }
 
-/** What the social picture of every page shows. */
+/** The content of every page's Open Graph image. */
 export async function readSocialCards(): Promise<PageCard[]> {
   const { name } = await readCompany()
   const fixed = await Promise.all(
     fixedPaths().map(async (path) => [path, await readFixed(path)] as const),
   )
-  const cards = [...fixed, ...(await readFolders()), ...(await readStudies())]
+  const entries = await Promise.all([
+    readFolders(),
+    readStudies(),
+    readOpenings(),
+    readCustomPages(),
+  ])
+  const cards = [...fixed, ...entries.flat()]
   return cards.map(([path, { label, title, scene }]) => ({
     path,
     label,
@@ -32,7 +47,7 @@ export async function readSocialCards(): Promise<PageCard[]> {
 }
 
 /** The pages that are made of no entry. One that is not named here has the tagline over the scene of the home page. */
-async function readFixed(path: string): Promise<Words> {
+async function readFixed(path: string): Promise<CardText> {
   const { domain, tagline } = await readCompany()
   const { hero } = await readContent('home')
   const scene = hero.picture.night
@@ -63,6 +78,12 @@ async function readFixed(path: string): Promise<Words> {
         scene: newest?.cover.picture ?? scene,
       }
     }
+    case CASE_STUDIES_PATH: {
+      const { title, intro } = await readContent('caseStudiesCopy')
+      const [study] = await readCaseStudies()
+      const section = study && (await readStudySection(study))
+      return { label: title, title: intro.title, scene: section?.picture.night ?? scene }
+    }
     case '/guide/': {
       const { title, kind } = await readContent('guide')
       return { label: kind, title, scene }
@@ -78,12 +99,13 @@ async function readFixed(path: string): Promise<Words> {
   }
 }
 
-async function readFolders(): Promise<(readonly [path: string, words: Words])[]> {
-  const [services, industries, products, articles, { label }] = await Promise.all([
+async function readFolders(): Promise<(readonly [path: string, words: CardText])[]> {
+  const [services, industries, products, articles, authors, { label }] = await Promise.all([
     readEntries('services'),
     readEntries('industries'),
     readEntries('products'),
     readLocalArticles(),
+    readAuthors(),
     readSection('/insights/'),
   ])
   const home = await readContent('home')
@@ -111,6 +133,11 @@ async function readFolders(): Promise<(readonly [path: string, words: Words])[]>
         { label: product.title, title: product.intro.title, scene },
       ] as const
     }),
+    ...authors.flatMap(({ slug, name, role, articles: [newest] }) =>
+      newest
+        ? [[authorPath(slug), { label: role, title: name, scene: newest.cover.picture }] as const]
+        : [],
+    ),
     ...articles.map(
       ({ slug, title, cover }) =>
         [entryPath('insights', slug), { label, title, scene: cover.picture }] as const,
@@ -118,8 +145,8 @@ async function readFolders(): Promise<(readonly [path: string, words: Words])[]>
   ]
 }
 
-async function readStudies(): Promise<(readonly [path: string, words: Words])[]> {
-  const studies = await readEntries('caseStudies')
+async function readStudies(): Promise<(readonly [path: string, words: CardText])[]> {
+  const studies = await readCaseStudies()
   return Promise.all(
     studies.map(async (study) => {
       const { picture } = await readStudySection(study)
@@ -129,15 +156,27 @@ async function readStudies(): Promise<(readonly [path: string, words: Words])[]>
   )
 }
 
+async function readOpenings(): Promise<(readonly [path: string, words: CardText])[]> {
+  const { label } = await readSection(CAREERS_PATH)
+  const positions = await readPositions()
+  return positions.map(
+    ({ path, title, picture }) => [path, { label, title, scene: picture.night }] as const,
+  )
+}
+
+async function readCustomPages(): Promise<(readonly [path: string, words: CardText])[]> {
+  const { hero } = await readContent('home')
+  const pages = await readEntries('customPages')
+  return pages.map(({ slug, title, intro }) => {
+    const { night } = intro.picture ?? hero.picture
+    return [customPagePath(slug), { label: title, title: intro.title, scene: night }] as const
+  })
+}
+
 function sceneOf({
   intro,
 }: {
   readonly intro: { readonly title: string; readonly picture: { readonly night: ImageMetadata } }
 }) {
   return { title: intro.title, scene: intro.picture.night }
-}
-
-/** The original of a picture. Astro knows where it is, and does not say so in its types. */
-function fileOf(picture: ImageMetadata): string {
-  return (picture as ImageMetadata & { readonly fsPath: string }).fsPath
 }

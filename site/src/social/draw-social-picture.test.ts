@@ -54,3 +54,15 @@ test('keeps even the widest words off the right half', async () => {
   const differences = one.map((value, index) => Math.abs(value - (other[index] ?? 0)))
   expect(differences.reduce((most, value) => Math.max(most, value), 0)).toBeLessThan(40)
 })
+
+test('has room for the longest tagline', async () => {
+  const label =
+    'Software for the moments that must not go dark, from the first call to the last one '
+  const long = await readSocialPicture({ ...card, label: label.repeat(2).slice(0, 92) }, cacheDir)
+  const short = await readSocialPicture({ ...card, label: 'x' }, cacheDir)
+  const margin = (picture: Buffer) =>
+    sharp(picture).extract({ left: 1140, top: 0, width: 60, height: 630 }).raw().toBuffer()
+  const [one, other] = await Promise.all([margin(long), margin(short)])
+  const differences = one.map((value, index) => Math.abs(value - (other[index] ?? 0)))
+  expect(differences.reduce((most, value) => Math.max(most, value), 0)).toBeLessThan(40)
+})

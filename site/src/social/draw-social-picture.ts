@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import sharp, { type OverlayOptions } from 'sharp'
+import { convert } from 'fontverter'
+import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
 import favicon from '../../public/favicon.svg?raw'
 import { lightMark } from '../icons/draw-icon.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../lib/head.ts'
 import { keepFile } from '../lib/keep-file.ts'
-import { setTitle, TITLE_SIZES_PX } from './set-title.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import { LETTER_WIDTH, setTitle, TITLE_SIZES_PX } from './set-title.ts'
 
-/** What stands on the picture that other sites show beside a link to a page. */
+/** The content of a page's Open Graph image. */
 export type SocialCard = {
   /** A few words above the title. */
   readonly label: string
@@ -22,11 +22,12 @@ export type SocialCard = {
 
 export const MAX_BYTES = 300_000
 /** Part of every name in the cache: raise it when the picture is drawn in another way. */
-const LOOK = 2
+const LOOK = 3
 const LEFT_PX = 72
 const TEXT_WIDTH_PX = 660
 const FOOT_PX = 74
 const LABEL_GAP_PX = 24
+const LABEL_SIZE_PX = 30
 const QUALITIES = [84, 76, 66, 55, 40]
 const COLORS = { night: '#070f2b', paper: '#f4f7fd', lantern: '#fcbf2f' }
 
@@ -35,50 +36,80 @@ const COLORS = { night: '#070f2b', paper: '#f4f7fd', lantern: '#fcbf2f' }
  * Source: docs/decisions/027-structured-data-and-feeds.md
  */
 export async function readSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
-  const scene = await readFile(card.sceneFile)
-  const { sceneFile: _, ...words } = card
+  const { sceneFile, ...words } = card
   const key = createHash('sha256')
     .update(JSON.stringify([LOOK, words]))
-    .update(scene)
+    .update(await hashScene(sceneFile))
   const file = join(cacheDir, `${key.digest('hex').slice(0, 32)}.jpg`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
-  const picture = await drawSocialPicture(card, scene, cacheDir)
+  const picture = await drawSocialPicture(card, cacheDir)
   await keepFile(file, picture)
   return picture
 }
 
-async function drawSocialPicture(
-  card: SocialCard,
-  scene: Buffer,
-  cacheDir: string,
-): Promise<Buffer> {
+const hashes = new Map<string, Promise<Buffer>>()
+
+/** The hash of a scene, read once for all pages that share it. */
+function hashScene(file: string): Promise<Buffer> {
+  const hash =
+    hashes.get(file) ?? readFile(file).then((scene) => createHash('sha256').update(scene).digest())
+  hashes.set(file, hash)
+  return hash
+}
+
+async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
   const fontFile = await readFontFile(cacheDir)
   const [ground, name, label, title] = await Promise.all([
-    readGround(scene),
+    readGround(card.sceneFile),
     drawText({ text: card.companyName, sizePx: 32, color: COLORS.paper, fontFile }),
-    drawText({ text: card.label, sizePx: 30, color: COLORS.lantern, fontFile }),
+    drawText({
+      text: card.label,
+      sizePx: fittingSize(card.label, LABEL_SIZE_PX),
+      color: COLORS.lantern,
+      fontFile,
+    }),
     drawTitle(card.title, fontFile),
   ])
-  const titleTop = HEIGHT - FOOT_PX - title.height
+  const titleTop = HEIGHT - FOOT_PX - title.raw.height
   const parts: OverlayOptions[] = [
-    { input: name.input, left: LEFT_PX + 56, top: Math.round(84 - name.height / 2) },
-    { input: label.input, left: LEFT_PX, top: titleTop - LABEL_GAP_PX - label.height },
-    { input: title.input, left: LEFT_PX, top: titleTop },
+    { ...name, left: LEFT_PX + 56, top: Math.round(84 - name.raw.height / 2) },
+    { ...label, left: LEFT_PX, top: titleTop - LABEL_GAP_PX - label.raw.height },
+    { ...title, left: LEFT_PX, top: titleTop },
   ]
   for (const quality of QUALITIES) {
     // Colour at full size: half of it would fray the edges of yellow letters.
     const jpeg = await sharp(ground, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .composite(parts)
       .removeAlpha()
-      .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true })
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer()
     if (jpeg.byteLength <= MAX_BYTES) return jpeg
   }
   throw new Error(`The social picture of "${card.title}" stays above ${MAX_BYTES} bytes.`)
 }
 
-type Drawn = { readonly input: Buffer; readonly width: number; readonly height: number }
+/** The size at which a text of one line fits between the margins. */
+function fittingSize(text: string, largestPx: number): number {
+  const widest = (WIDTH - 2 * LEFT_PX) / (text.length * LETTER_WIDTH)
+  return Math.min(largestPx, Math.floor(widest))
+}
+
+/** Pixels, because packing them into a PNG for the next step takes twice as long as drawing them. */
+type Drawn = {
+  readonly input: Buffer
+  readonly raw: {
+    readonly width: number
+    readonly height: number
+    readonly channels: 1 | 2 | 3 | 4
+  }
+}
+
+function toDrawn({ data, info: { width, height, channels } }: PixelsOutput): Drawn {
+  return { input: data, raw: { width, height, channels } }
+}
+
+type PixelsOutput = { readonly data: Buffer; readonly info: OutputInfo }
 
 /** In the largest size in which it fits: letters differ, so it is measured once it is drawn. */
 async function drawTitle(title: string, fontFile: string): Promise<Drawn> {
@@ -90,16 +121,18 @@ async function drawTitle(title: string, fontFile: string): Promise<Drawn> {
       color: COLORS.paper,
       fontFile,
     })
-    if (drawn.width <= TEXT_WIDTH_PX) return drawn
+    if (drawn.raw.width <= TEXT_WIDTH_PX) return drawn
   }
   const sizePx = TITLE_SIZES_PX.at(-1) ?? 0
   const text = setTitle(title, TEXT_WIDTH_PX, [sizePx]).lines.join('\n')
   const drawn = await drawText({ text, sizePx, color: COLORS.paper, fontFile })
-  const { data, info } = await sharp(drawn.input)
-    .resize({ width: TEXT_WIDTH_PX })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+  const { input, raw } = drawn
+  return toDrawn(
+    await sharp(input, { raw })
+      .resize({ width: TEXT_WIDTH_PX })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
 }
 
 type Text = {
@@ -113,18 +146,19 @@ async function drawText({ text, sizePx, color, fontFile }: Text): Promise<Drawn>
   // Pango counts in 1024ths of a point, which is a pixel here.
   const spacing = Math.round(-0.03 * sizePx * 1024)
   const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="0.9">${words}</span>`,
-      font: `Inter Bold ${sizePx}px`,
-      fontfile: fontFile,
-      dpi: 72,
-      rgba: true,
-    },
-  })
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+  return toDrawn(
+    await sharp({
+      text: {
+        text: `<span foreground="${color}" letter_spacing="${spacing}" line_height="0.9">${words}</span>`,
+        font: `Inter Bold ${sizePx}px`,
+        fontfile: fontFile,
+        dpi: 72,
+        rgba: true,
+      },
+    })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
 }
 
 /** How many scenes are kept ready; each takes 2 MB. */
@@ -132,19 +166,18 @@ const GROUNDS = 12
 const grounds = new Map<string, Promise<Buffer>>()
 
 /** The scene under its veil, in pixels. Many pages share one, and it is most of the work. */
-function readGround(scene: Buffer): Promise<Buffer> {
-  const key = createHash('sha256').update(scene).digest('hex')
-  const ground = grounds.get(key) ?? drawGround(scene)
-  // The one that was wanted last stands at the end, and the first is let go.
-  grounds.delete(key)
-  grounds.set(key, ground)
+function readGround(sceneFile: string): Promise<Buffer> {
+  const ground = grounds.get(sceneFile) ?? drawGround(sceneFile)
+  // The most recently used is last, and the first is dropped.
+  grounds.delete(sceneFile)
+  grounds.set(sceneFile, ground)
   const [oldest] = grounds.keys()
   if (grounds.size > GROUNDS && oldest) grounds.delete(oldest)
   return ground
 }
 
-async function drawGround(scene: Buffer): Promise<Buffer> {
-  return sharp(scene)
+async function drawGround(sceneFile: string): Promise<Buffer> {
+  return sharp(sceneFile)
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
     .composite([{ input: await drawVeil() }])
     .removeAlpha()
@@ -180,6 +213,6 @@ async function unpackFont(cacheDir: string): Promise<string> {
   const woff = await readFile(resolve('@fontsource/inter/files/inter-latin-700-normal.woff'))
   const file = join(cacheDir, 'inter-700.ttf')
   await mkdir(cacheDir, { recursive: true })
-  await keepFile(file, unpackWoff(woff))
+  await keepFile(file, await convert(woff, 'truetype'))
   return file
 }

@@ -7,7 +7,7 @@ const MAX_LINES = 4
 /** How long the last line is at least, as a part of the longest. */
 const MIN_LAST_LINE = 0.45
 /** How wide a letter of our typeface is on average in a bold line, as a part of its size. */
-const LETTER_WIDTH = 0.53
+export const LETTER_WIDTH = 0.53
 
 /**
  * Breaks a title into lines of about the same length, in the largest size in which four lines hold it and the last

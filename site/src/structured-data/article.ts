@@ -4,8 +4,8 @@ import { referToOrganization } from './organization.ts'
 import { type ArticleSubject, addressOf, type PageFacts } from './page-facts.ts'
 
 export function describeArticle(subject: ArticleSubject, facts: PageFacts): Article {
-  const { article, authorPath } = subject
-  const { title, date, updated, author, tags } = article
+  const { article, author } = subject
+  const { title, date, updated, tags } = article
   return {
     '@type': 'Article',
     headline: title,
@@ -17,7 +17,7 @@ export function describeArticle(subject: ArticleSubject, facts: PageFacts): Arti
       '@type': 'Person',
       name: author.name,
       jobTitle: author.role,
-      ...(authorPath && { url: addressOf(authorPath, facts) }),
+      ...(author.path && { url: addressOf(author.path, facts) }),
     },
     publisher: referToOrganization(facts),
     mainEntityOfPage: addressOf(facts.path, facts),

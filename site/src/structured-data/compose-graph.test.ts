@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { missingProperties } from '../../testing/google-properties.ts'
-import type { Position } from '../shapes/careers.ts'
+import type { PictureData } from '../lib/describe-picture.ts'
 import type { Company } from '../shapes/company.ts'
 import { composeGraph, serializeGraph } from './compose-graph.ts'
-import type { PageFacts, Subject } from './page-facts.ts'
+import type { PageFacts, PositionSubject, Subject } from './page-facts.ts'
 
 const office = {
   city: 'Austin',
@@ -12,7 +12,8 @@ const office = {
   region: 'TX',
   postalCode: '78701',
   countryCode: 'US',
-  hours: '9 to 5',
+  hours: '9 a.m. to 5 p.m. CT',
+  timeZone: 'America/Chicago',
 }
 
 const company = {
@@ -26,25 +27,29 @@ const company = {
   socials: [{ label: 'Code', icon: 'code', link: 'https://code.example/acme' }],
 } as unknown as Company
 
-const position: Position = {
-  id: 'engineer',
-  title: 'Engineer',
-  place: 'Austin',
-  kind: 'Full time',
-  employment: 'FULL_TIME',
-  offices: ['Austin'],
-  salary: { currency: 'USD', from: 100, to: 200 },
-  posted: new Date('2026-10-05'),
-  until: new Date('2026-12-31'),
-  lines: ['Build <it> & run it.', 'b', 'c'],
+const position: PositionSubject = {
+  kind: 'position',
+  name: 'Engineer',
+  position: {
+    slug: 'engineer',
+    employment: 'FULL_TIME',
+    offices: [office],
+    salary: { currency: 'USD', from: 100, to: 200 },
+    posted: new Date('2026-10-05'),
+    endsAt: new Date('2027-01-01T06:00:00Z'),
+    work: { title: 'Work', paragraphs: ['Build <it> & run it.', 'b'] },
+    duties: [{ title: 'Own it', content: 'All of it.' }],
+    asks: ['You ask.', 'You answer.'],
+  },
 }
 
 const article = {
   title: 'A title',
   date: new Date('2026-10-05'),
-  author: { name: 'Mira', role: 'Engineer' },
   tags: ['Data'],
 }
+
+const author = { name: 'Mira', role: 'Engineer', path: '/insights/authors/mira/' }
 
 const facts: PageFacts = {
   site: 'https://www.acme.example',
@@ -52,7 +57,6 @@ const facts: PageFacts = {
   description: 'What it is.',
   socialImage: '/social/careers.jpg',
   company,
-  today: new Date('2026-11-21T15:00:00Z'),
 }
 
 function things(more: Partial<PageFacts>) {
@@ -76,12 +80,69 @@ test('the company is described in full, with every office, on the home page, and
   })
 })
 
+test('a telephone, the number of people and certificates are described where the company has them', () => {
+  const [bare] = things({ path: '/' })
+  for (const property of ['telephone', 'numberOfEmployees', 'hasCertification'])
+    expect(bare).not.toHaveProperty(property)
+  const certification = {
+    name: 'ISO/IEC 27001:2022',
+    issuer: 'Northgate Registrars',
+    scope: 'Software development in all offices',
+    since: new Date('2024-05-14'),
+  }
+  const phone = '+1 512 555 0147'
+  const [organization] = things({
+    path: '/',
+    company: {
+      ...company,
+      headcount: 214,
+      certifications: [certification],
+      offices: [office, { ...office, city: 'Pune', phone }],
+    },
+  })
+  expect(organization).toMatchObject({
+    telephone: phone,
+    numberOfEmployees: { value: 214 },
+    hasCertification: [
+      {
+        name: 'ISO/IEC 27001:2022',
+        issuedBy: { name: 'Northgate Registrars' },
+        validFrom: '2024-05-14',
+      },
+    ],
+    address: [{ addressLocality: 'Austin' }, { addressLocality: 'Pune', telephone: phone }],
+  })
+  expect(JSON.stringify(organization).match(/telephone/g)).toHaveLength(2)
+})
+
+test('an author is a person with a page, profiles and a photo if there is one', () => {
+  const person = { ...author, line: 'Writes it down.', links: [] }
+  const [bare] = of({ kind: 'person', person })
+  expect(bare).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { '@type': 'Person', name: 'Mira', description: 'Writes it down.' },
+  })
+  for (const property of ['image', 'sameAs']) expect(bare?.mainEntity).not.toHaveProperty(property)
+  const [full] = of({
+    kind: 'person',
+    person: {
+      ...person,
+      links: [{ label: 'Code', link: 'https://code.example/mira' }],
+      photo: { src: '/assets/mira.avif' } as PictureData,
+    },
+  })
+  expect(full?.mainEntity).toMatchObject({
+    image: 'https://www.acme.example/assets/mira.avif',
+    sameAs: ['https://code.example/mira'],
+  })
+})
+
 test('breadcrumbs are there where the page shows some, and nowhere else', () => {
-  const trail = [
+  const breadcrumbs = [
     { label: 'Home', path: '/' },
     { label: 'Services', path: '/services/' },
   ]
-  expect(things({ trail })).toEqual([
+  expect(things({ breadcrumbs })).toEqual([
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -103,50 +164,74 @@ test('a page about nothing in particular names its publisher', () => {
 })
 
 test('an article was changed when it was published, unless it says otherwise', () => {
-  const [same] = of({ kind: 'article', article })
+  const [same] = of({ kind: 'article', article, author })
   expect(same).toMatchObject({ datePublished: '2026-10-05', dateModified: '2026-10-05' })
   const [later] = of({
     kind: 'article',
     article: { ...article, updated: new Date('2026-11-01') },
+    author,
   })
   expect(later).toMatchObject({ datePublished: '2026-10-05', dateModified: '2026-11-01' })
 })
 
 test('a position is described in HTML, in its office, with what it pays', () => {
-  const [job] = of({ kind: 'positions', items: [{ ...position, remoteIn: 'US' }] })
+  const [job] = of({ ...position, position: { ...position.position, remoteIn: 'US' } })
   expect(job).toMatchObject({
-    description: '<p>Build &lt;it> &amp; run it.</p><p>b</p><p>c</p>',
+    title: 'Engineer',
+    identifier: { value: 'engineer' },
+    description:
+      '<p>Build &lt;it> &amp; run it.</p><p>b</p><ul><li>Own it: All of it.</li></ul><ul><li>You ask.</li><li>You answer.</li></ul>',
     jobLocation: [{ address: { addressLocality: 'Austin', postalCode: '78701' } }],
     jobLocationType: 'TELECOMMUTE',
-    baseSalary: { value: { minValue: 100, maxValue: 200, unitText: 'YEAR' } },
+    applicantLocationRequirements: { name: 'US' },
+    datePosted: '2026-10-05',
+    validThrough: '2027-01-01T06:00:00.000Z',
+    employmentType: 'FULL_TIME',
+    directApply: true,
+    hiringOrganization: { name: 'Acme' },
+    baseSalary: { currency: 'USD', value: { minValue: 100, maxValue: 200, unitText: 'YEAR' } },
   })
 })
 
-test('a position is left out from the day after its last one', () => {
-  const on = (day: string) =>
-    things({
-      subject: { kind: 'positions', items: [position] },
-      today: new Date(`${day}T23:00:00Z`),
-    }).map((thing) => thing['@type'])
-  expect(on('2026-12-31')).toEqual(['JobPosting'])
-  expect(on('2027-01-01')).toEqual(['WebPage'])
+test('a salary without a range is one value', () => {
+  const salary = { currency: 'USD', from: 100, to: 100 }
+  const [job] = of({ ...position, position: { ...position.position, salary } })
+  expect(job).toMatchObject({ baseSalary: { value: { value: 100 } } })
 })
 
-test('a position in an office that does not exist stops the build, which names those there are', () => {
-  const items = [{ ...position, offices: ['Austen'] }]
-  expect(() => of({ kind: 'positions', items })).toThrow(
-    'careers.yaml: there is no office in Austen. The offices of company.yaml are Austin, Pune.',
-  )
+test('a list names its pages with their addresses, in their order', () => {
+  const items = [
+    { label: 'Gates', path: '/industries/sports/case-study/gates/' },
+    { label: 'Books', path: '/industries/finance/case-study/books/' },
+  ]
+  const [list] = of({ kind: 'list', name: 'Case studies', items })
+  expect(list).toMatchObject({
+    '@type': 'CollectionPage',
+    name: 'Case studies',
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: [
+        {
+          position: 1,
+          name: 'Gates',
+          url: 'https://www.acme.example/industries/sports/case-study/gates/',
+        },
+        { position: 2, name: 'Books' },
+      ],
+    },
+  })
 })
 
 test('every type has the properties that Google asks for and recommends', () => {
   const all = [
     ...things({ path: '/' }),
-    ...things({ trail: [{ label: 'Home', path: '/' }] }),
+    ...things({ breadcrumbs: [{ label: 'Home', path: '/' }] }),
     ...of({ kind: 'service', name: 'Agents' }),
     ...of({ kind: 'product', name: 'Board' }),
-    ...of({ kind: 'article', article, authorPath: '/about-us/' }),
-    ...of({ kind: 'positions', items: [position] }),
+    ...of({ kind: 'article', article, author }),
+    ...of({ kind: 'person', person: { ...author, line: 'Writes it down.', links: [] } }),
+    ...of(position),
+    ...of({ kind: 'list', name: 'Work', items: [{ label: 'One', path: '/one/' }] }),
     ...things({}),
   ]
   for (const thing of all) expect(missingProperties(thing), String(thing['@type'])).toEqual([])

@@ -1,20 +1,22 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
-import type { Crumb } from '../lib/crumb.ts'
+import type { Breadcrumb } from '../lib/breadcrumb.ts'
 import { describeArticle } from './article.ts'
-import { describePositions } from './job-postings.ts'
+import { describePosition } from './job-posting.ts'
+import { describeList } from './list.ts'
 import { describeProduct, describeService } from './offerings.ts'
 import { describeOrganization, describeWebSite, referToOrganization } from './organization.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'
+import { describeProfile } from './profile.ts'
 
 /**
- * What a page tells search engines in their own terms. Terse, because every visitor loads it.
+ * The structured data of a page (JSON-LD with schema.org types). Terse, because every visitor loads it.
  * Source: docs/decisions/027-structured-data-and-feeds.md
  */
 export function composeGraph(facts: PageFacts): Graph {
   const things: Thing[] = [
     ...(facts.path === '/' ? [describeOrganization(facts), describeWebSite(facts)] : []),
     ...describeSubject(facts),
-    ...(facts.trail ? [describeTrail(facts.trail, facts)] : []),
+    ...(facts.breadcrumbs ? [describeBreadcrumbs(facts.breadcrumbs, facts)] : []),
   ]
   return {
     '@context': 'https://schema.org',
@@ -37,15 +39,19 @@ function describeSubject(facts: PageFacts): Thing[] {
       return [describeProduct(subject.name, facts)]
     case 'article':
       return [describeArticle(subject, facts)]
-    case 'positions':
-      return describePositions(subject.items, facts)
+    case 'person':
+      return [describeProfile(subject, facts)]
+    case 'position':
+      return [describePosition(subject, facts)]
+    case 'list':
+      return [describeList(subject, facts)]
   }
 }
 
-function describeTrail(trail: readonly Crumb[], facts: PageFacts): BreadcrumbList {
+function describeBreadcrumbs(breadcrumbs: readonly Breadcrumb[], facts: PageFacts): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
       '@type': 'ListItem' as const,
       position: index + 1,
       name: label,

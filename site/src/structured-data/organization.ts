@@ -1,6 +1,7 @@
 import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
-import type { Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
-import type { Office } from '../shapes/company.ts'
+import type { Certification, Organization, PostalAddress, SearchAction, WebSite } from 'schema-dts'
+import { isoDay } from '../lib/dates.ts'
+import type { Certification as CompanyCertification, Office } from '../shapes/company.ts'
 import { addressOf, type PageFacts } from './page-facts.ts'
 
 /** The square on which search engines show the mark of the company. */
@@ -14,6 +15,7 @@ export function referToOrganization(facts: PageFacts) {
 
 export function describeOrganization(facts: PageFacts): Organization {
   const { company } = facts
+  const phone = company.offices.find((office) => office.phone)?.phone
   return {
     '@type': 'Organization',
     ...referToOrganization(facts),
@@ -32,7 +34,28 @@ export function describeOrganization(facts: PageFacts): Organization {
       url: addressOf(CONTACT_PATH, facts),
     },
     sameAs: company.socials.map(({ link }) => link),
-    address: company.offices.map(describeOffice),
+    ...(phone && { telephone: phone }),
+    ...(company.headcount && {
+      numberOfEmployees: { '@type': 'QuantitativeValue', value: company.headcount },
+    }),
+    ...(company.certifications && {
+      hasCertification: company.certifications.map(describeCertification),
+    }),
+    address: company.offices.map((office) => ({
+      ...describeOffice(office),
+      ...(office.phone && { telephone: office.phone }),
+    })),
+  }
+}
+
+function describeCertification(certification: CompanyCertification): Certification {
+  const { name, issuer, scope, since } = certification
+  return {
+    '@type': 'Certification',
+    name,
+    description: scope,
+    issuedBy: { '@type': 'Organization', name: issuer },
+    validFrom: isoDay(since),
   }
 }
 

@@ -1,20 +1,48 @@
-import type { Crumb } from '../lib/crumb.ts'
-import type { Position } from '../shapes/careers.ts'
-import type { Company } from '../shapes/company.ts'
+import type { Breadcrumb } from '../lib/breadcrumb.ts'
+import type { PersonCard } from '../lib/cards.ts'
+import type { Company, Office } from '../shapes/company.ts'
 import type { Insight } from '../shapes/insight.ts'
+import type { Position } from '../shapes/position.ts'
 
 /** What a page is about, where search engines have a name for it. */
 export type Subject =
   | { readonly kind: 'service'; readonly name: string }
   | { readonly kind: 'product'; readonly name: string }
   | ArticleSubject
-  | { readonly kind: 'positions'; readonly items: readonly Position[] }
+  | PersonSubject
+  | PositionSubject
+  | ListSubject
+
+export type ListSubject = {
+  readonly kind: 'list'
+  readonly name: string
+  /** The pages in it. */
+  readonly items: readonly Breadcrumb[]
+}
+
+export type PositionSubject = {
+  readonly kind: 'position'
+  readonly name: string
+  readonly position: Pick<
+    Position,
+    'work' | 'duties' | 'asks' | 'employment' | 'remoteIn' | 'salary' | 'posted'
+  > & {
+    readonly slug: string
+    readonly offices: readonly Office[]
+    /** The first moment after the last day to apply. */
+    readonly endsAt: Date
+  }
+}
 
 export type ArticleSubject = {
   readonly kind: 'article'
-  readonly article: Pick<Insight, 'title' | 'date' | 'updated' | 'author' | 'tags'>
-  /** The page on which the author is introduced, if there is one. */
-  readonly authorPath?: string | undefined
+  readonly article: Pick<Insight, 'title' | 'date' | 'updated' | 'tags'>
+  readonly author: Pick<PersonCard, 'name' | 'role' | 'path'>
+}
+
+export type PersonSubject = {
+  readonly kind: 'person'
+  readonly person: Pick<PersonCard, 'name' | 'role' | 'line' | 'photo' | 'links'>
 }
 
 /** What the structured data of a page is made from. */
@@ -27,10 +55,8 @@ export type PageFacts = {
   /** Path of the picture that social networks show. */
   readonly socialImage: string
   readonly company: Company
-  readonly trail?: readonly Crumb[] | undefined
+  readonly breadcrumbs?: readonly Breadcrumb[] | undefined
   readonly subject?: Subject | undefined
-  /** The day of the build. */
-  readonly today: Date
 }
 
 /** A path of the site as a full address: search engines resolve no other. */

@@ -1,16 +1,19 @@
-import type { Crumb } from '../lib/crumb.ts'
+import type { Breadcrumb } from '../lib/breadcrumb.ts'
 
-type BreadcrumbsProps = { readonly label: string; readonly trail: readonly Crumb[] }
+type BreadcrumbsProps = { readonly label: string; readonly items: readonly Breadcrumb[] }
 
-/** The way from the home page to this one; the last crumb is the page itself. */
-export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
+/** The links from the home page to this page, which is the last. */
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>
       <ol className="breadcrumbs">
-        {trail.map((crumb, index) => (
-          <li key={crumb.path}>
-            <a href={crumb.path} aria-current={index === trail.length - 1 ? 'page' : undefined}>
-              {crumb.label}
+        {items.map((breadcrumb, index) => (
+          <li key={breadcrumb.path}>
+            <a
+              href={breadcrumb.path}
+              aria-current={index === items.length - 1 ? 'page' : undefined}
+            >
+              {breadcrumb.label}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowRight } from 'lucide-react'
-import { ICON_STROKE } from './Icon.tsx'
+import { ICON_STROKE } from '../lib/icon-stroke.ts'
 
 const LOOKS = {
   /** The one yellow call to action in view. */
@@ -19,15 +19,20 @@ type ButtonLinkProps = {
   readonly opens?: 'page' | 'file' | 'resume-popup'
 }
 
-/** A call to action. `data-cta` carries its label to the analytics of the page. */
+/**
+ * A call to action. `data-cta` carries its label to the analytics of the page, `data-cta-action` where it leads if its
+ * address says more than that.
+ */
 export function ButtonLink(props: ButtonLinkProps) {
   const { label, path, look, className = '', opens = 'page' } = props
+  const action = path.replace(/\?[^#]*/, '')
   const strokeWidth = ICON_STROKE + 0.4
   return (
     <a
       href={path}
       download={opens === 'file'}
       data-cta={label}
+      data-cta-action={action === path ? undefined : action}
       {...(opens === 'resume-popup' && { 'data-opens': 'contact-us', 'data-mode': 'file-upload' })}
       className={`${LOOKS[look]} ${className}`}
     >

@@ -12,13 +12,13 @@ const GRID_LINES = 4
 const MANY_LABELS = 6
 
 /**
- * A small honest chart: it starts at zero, says its unit, and carries its numbers as a table for
- * whoever cannot see it or wants them exactly. The last series is the one that is lit.
+ * A chart that starts at zero and names its unit. A table with its numbers is included for screen readers and for exact
+ * values. The last series is highlighted.
  */
 export function Chart({ kind, title, unit, labels, series, summary, dataLabel }: ChartProps) {
   const top = niceTop(Math.max(...series.flatMap(({ values }) => values)), GRID_LINES)
   const steps = Array.from({ length: GRID_LINES + 1 }, (_, index) => 1 - index / GRID_LINES)
-  const isLit = (index: number) => index === series.length - 1
+  const isHighlighted = (index: number) => index === series.length - 1
   return (
     <figure className="chart">
       <figcaption>
@@ -26,7 +26,10 @@ export function Chart({ kind, title, unit, labels, series, summary, dataLabel }:
         <p className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
           <span>{unit}</span>
           {series.map(({ name }, index) => (
-            <span key={name} className={isLit(index) ? 'chart-key lit' : 'chart-key'}>
+            <span
+              key={name}
+              className={isHighlighted(index) ? 'chart-key highlighted' : 'chart-key'}
+            >
               {name}
             </span>
           ))}
@@ -50,7 +53,10 @@ export function Chart({ kind, title, unit, labels, series, summary, dataLabel }:
             />
           ))}
           {series.map(({ name, values }, index) => (
-            <g key={name} className={isLit(index) ? 'chart-series lit' : 'chart-series'}>
+            <g
+              key={name}
+              className={isHighlighted(index) ? 'chart-series highlighted' : 'chart-series'}
+            >
               {kind === 'bars' ? (
                 <Bars values={values} top={top} place={{ index, of: series.length }} />
               ) : (

@@ -6,15 +6,17 @@ export type FieldProps = {
   /** The name of the control, by which the server finds the place of its error. */
   readonly name: string
   readonly label: string
-  /** Stands beside the label of a field that may stay empty. */
+  /** Next to the label of an optional field. */
   readonly optional?: string | undefined
   readonly hint?: ReactNode
+  /** Beside the hint, and not read out with the control. */
+  readonly aside?: ReactNode
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
 /** A label above, a control, and below it what is wrong, tied together for everybody. */
-export function Field({ id, name, label, optional, hint, error, children }: FieldProps) {
+export function Field({ id, name, label, optional, hint, aside, error, children }: FieldProps) {
   return (
     <div className="field">
       <div className="field-head">
@@ -26,10 +28,15 @@ export function Field({ id, name, label, optional, hint, error, children }: Fiel
         )}
       </div>
       {children}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+      {(hint || aside) && (
+        <div className="field-foot">
+          {hint && (
+            <p className="field-hint" id={`${id}-hint`}>
+              {hint}
+            </p>
+          )}
+          {aside && <p className="field-hint">{aside}</p>}
+        </div>
       )}
       {/* There from the start, so that a server can fill it in where no script runs. */}
       <p className="field-error" id={`${id}-error`} data-error-for={name} hidden={!error}>
@@ -39,14 +46,14 @@ export function Field({ id, name, label, optional, hint, error, children }: Fiel
   )
 }
 
-/** The attributes that tie a control to what stands around it. */
+/** The attributes that associate a control with its label, hint and error. */
 export function fieldAttributes({
   id,
   name,
   optional,
   hint,
   error,
-}: Omit<FieldProps, 'children' | 'label'>) {
+}: Omit<FieldProps, 'aside' | 'children' | 'label'>) {
   const described = [optional && 'optional', hint && 'hint', 'error'].filter(Boolean)
   return {
     id,

@@ -167,7 +167,7 @@ function reasonFor(rejections: readonly FileRejection[]): 'too-many' | 'wrong-ty
   return codes.includes('too-many-files') ? 'too-many' : 'wrong-type'
 }
 
-/** An input tells of a change only: the same file, chosen again after it was mended, would be none. */
+/** Inputs report changes only: choosing the same file again after editing it would not be reported. */
 function forgetFile(input: HTMLInputElement): void {
   input.value = ''
 }

@@ -1,64 +1,16 @@
-import {
-  Building2,
-  CalendarDays,
-  ChartNoAxesCombined,
-  ClipboardList,
-  CloudUpload,
-  CodeXml,
-  FileCheck,
-  GraduationCap,
-  HeartPulse,
-  Landmark,
-  type LucideIcon,
-  MessagesSquare,
-  Network,
-  PenTool,
-  Play,
-  ScrollText,
-  ShieldCheck,
-  Smartphone,
-  Sparkles,
-  Trophy,
-  Umbrella,
-  UsersRound,
-  Waypoints,
-  Workflow,
-} from 'lucide-react'
 import type { IconName } from '../lib/icon-names.ts'
-
-const ICONS: Readonly<Record<IconName, LucideIcon>> = {
-  building: Building2,
-  calendar: CalendarDays,
-  chart: ChartNoAxesCombined,
-  chat: MessagesSquare,
-  clipboard: ClipboardList,
-  cloud: CloudUpload,
-  code: CodeXml,
-  'file-check': FileCheck,
-  graduation: GraduationCap,
-  heart: HeartPulse,
-  landmark: Landmark,
-  network: Network,
-  pen: PenTool,
-  people: UsersRound,
-  play: Play,
-  scroll: ScrollText,
-  shield: ShieldCheck,
-  smartphone: Smartphone,
-  sparkles: Sparkles,
-  trophy: Trophy,
-  umbrella: Umbrella,
-  waypoints: Waypoints,
-  workflow: Workflow,
-}
-
-/** One stroke for every icon of the site, those drawn outside this file too. */
-export const ICON_STROKE = 1.6
+import { ICON_SPRITE_HASH } from './icon-sprite.ts'
 
 type IconProps = { readonly name: IconName; readonly className?: string }
 
-/** An icon that editors name; always decoration, the words beside it carry the meaning. */
+/**
+ * An icon that editors name, from the file of all of them: never on a first screen, where it would come late, nor in an
+ * island. Always decorative: the adjacent text has the meaning.
+ */
 export function Icon({ name, className }: IconProps) {
-  const Drawing = ICONS[name]
-  return <Drawing aria-hidden="true" strokeWidth={ICON_STROKE} className={className} />
+  return (
+    <svg aria-hidden="true" width="24" height="24" className={className}>
+      <use href={`/assets/icons.${ICON_SPRITE_HASH}.svg#${name}`} />
+    </svg>
+  )
 }

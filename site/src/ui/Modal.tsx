@@ -143,7 +143,7 @@ function markPage(layout: ModalProps['layout']): () => void {
   documentElement.dataset.popup = layout
   return () => {
     documentElement.style.paddingInlineEnd = ''
-    documentElement.dataset.popup = 'ready'
+    delete documentElement.dataset.popup
   }
 }
 

@@ -2,19 +2,19 @@ import type { PictureData } from '../lib/describe-picture.ts'
 
 type PictureProps = {
   readonly picture: PictureData
-  /** `first` for what a visitor sees first, `later` for what lies below the fold. */
+  /** `first` for pictures of the first screen, `later` for pictures below the fold. */
   readonly wanted: 'first' | 'later'
   readonly className?: string
   readonly imgClassName?: string
 }
 
-/** A picture in both themes, in AVIF and WebP, at the size the screen needs. */
+/** A picture in both themes, at the size the screen needs. */
 export function Picture({ picture, wanted, className, imgClassName }: PictureProps) {
   const { sources, src, width, height, sizes, alt } = picture
   return (
     <picture className={className}>
       {sources.map((source) => (
-        <source key={`${source.media}${source.type}`} {...source} sizes={sizes} />
+        <source key={source.media ?? ''} {...source} sizes={sizes} />
       ))}
       <img
         src={src}

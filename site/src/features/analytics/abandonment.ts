@@ -4,7 +4,7 @@ import { track } from './track.ts'
 import { userId } from './user-id.ts'
 import { fieldValue } from './values.ts'
 
-/** What visitors type into or choose from; a hidden field holds nothing of theirs. */
+/** Controls of visitors; a hidden field contains nothing of theirs. */
 const FIELDS = 'input:is([type=text],[type=email],[type=tel]),select,textarea'
 /** While a file is being chosen. Phones hide the page behind their file picker, but nobody has left. */
 const CHOOSING = '[data-state=dialog]'
@@ -39,7 +39,7 @@ export function reportAbandonment(form: HTMLFormElement): void {
   }
 }
 
-/** To be called when a form has been sent or emptied: what is entered from now on counts anew. */
+/** Call this when a form has been sent or reset: later entries count as a new draft. */
 export function forgetAbandonment(formId: string): void {
   reported.delete(formId)
 }
@@ -51,7 +51,7 @@ export function forgetAbandonment(formId: string): void {
 export function watchAbandonment(): void {
   addEventListener('pagehide', reportAll)
   document.addEventListener('visibilitychange', () => document.hidden && reportAll())
-  // Unlike `submit`, it tells of every form that the browser sends.
+  // Unlike `submit`, it is fired for every form that the browser sends.
   document.addEventListener('formdata', ({ target }) => target && leaving.add(target))
   // This code is fetched when somebody reaches for a form, who may have turned away before it came.
   if (document.hidden) reportAll()

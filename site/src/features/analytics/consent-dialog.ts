@@ -6,7 +6,7 @@ import {
 } from 'vanilla-cookieconsent'
 import { loadStyles } from '../../lib/load-styles.ts'
 import type { ConsentCopy } from '../../shapes/consent.ts'
-import { ANALYTICS, type Choice, CONSENT_KEY } from './consent.ts'
+import { ANALYTICS, type Choice, CONSENT_KEY, hasOptOutSignal } from './consent.ts'
 import styles from './consent-dialog.css?url'
 
 /** Where the build puts the words of content/consent.yaml; see pages/[consent].json.ts. */
@@ -42,19 +42,22 @@ async function prepare(
   const [copy] = await Promise.all([readWords(), loadStyles(styles)])
   const tell = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
   await run({
-    ...partsOf(copy),
+    ...composeLanguage(copy),
     root: placeAtTheHead(),
     autoShow: what === 'question',
-    // What automation drives is treated as anybody else.
+    // Automated browsers are treated like any other.
     hideFromBots: false,
     manageScriptTags: false,
     cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: KEPT_DAYS },
     categories: {
       necessary: { readOnly: true },
-      [ANALYTICS]: {
-        enabled: import.meta.env.PUBLIC_CONSENT === 'implied',
-        autoClear: { cookies: [{ name: /^_ga/ }] },
-      },
+      // A browser that objects has answered: there is nothing to switch.
+      ...(!hasOptOutSignal() && {
+        [ANALYTICS]: {
+          enabled: import.meta.env.PUBLIC_CONSENT === 'implied',
+          autoClear: { cookies: [{ name: /^_ga/ }] },
+        },
+      }),
     },
     onFirstConsent: tell,
     onChange: tell,
@@ -70,7 +73,7 @@ async function readWords(): Promise<ConsentCopy> {
   return answer.json()
 }
 
-/** Who goes by keyboard, or listens, meets the question at the head of the page and not after its end. */
+/** Moves the question to the start of the page for keyboard and screen reader users. */
 function placeAtTheHead(): HTMLElement {
   const place = document.createElement('div')
   const skipLink = document.querySelector('.skip-link')
@@ -81,11 +84,11 @@ function placeAtTheHead(): HTMLElement {
 
 /**
  * The library takes the question for a modal one: it pulls the focus into it and keeps it there. Ours lies
- * beside the page, which stays usable; nobody is torn from what they were doing.
+ * next to the page, which stays usable; the visitor is not interrupted.
  */
 function leaveThePageAlone(modal: HTMLElement): void {
   modal.removeAttribute('aria-modal')
-  // What the library gives the focus to; an element that is not in the page does not take it.
+  // The library focuses this element; one outside of the page does not take the focus.
   modal.querySelector(':scope > [tabindex="-1"]')?.remove()
   document.addEventListener(
     'keydown',
@@ -97,9 +100,9 @@ function leaveThePageAlone(modal: HTMLElement): void {
   )
 }
 
-type Parts = Pick<CookieConsentConfig, 'language'>
+type DialogLanguage = Pick<CookieConsentConfig, 'language'>
 
-function partsOf({ question, settings }: ConsentCopy): Parts {
+function composeLanguage({ question, settings }: ConsentCopy): DialogLanguage {
   return {
     language: {
       default: 'en',
@@ -123,11 +126,16 @@ function partsOf({ question, settings }: ConsentCopy): Parts {
                 description: html(settings.necessary.text),
                 linkedCategory: 'necessary',
               },
-              {
-                title: html(settings.analytics.title),
-                description: html(settings.analytics.text),
-                linkedCategory: ANALYTICS,
-              },
+              hasOptOutSignal()
+                ? {
+                    title: html(settings.optOutSignal.title),
+                    description: html(settings.optOutSignal.text),
+                  }
+                : {
+                    title: html(settings.analytics.title),
+                    description: html(settings.analytics.text),
+                    linkedCategory: ANALYTICS,
+                  },
             ],
           },
         },

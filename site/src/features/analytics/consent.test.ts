@@ -33,6 +33,22 @@ test('storage that is blocked, or holds something else, is no answer', async () 
   expect(readChoice()).toBeUndefined()
 })
 
+test.each(['required', 'implied'])(
+  'a browser that sends Global Privacy Control has declined where consent is %s, whatever was accepted',
+  async (mode) => {
+    vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
+    vi.stubEnv('PUBLIC_CONSENT', mode)
+    vi.stubGlobal('navigator', { globalPrivacyControl: true })
+    vi.stubGlobal('localStorage', { getItem: () => kept(['analytics'], Date.now() + 60_000) })
+    const { isMeasured, readChoice, setChoice } = await import('./consent.ts')
+    setChoice('accepted')
+    expect(readChoice()).toBe('declined')
+    expect(isMeasured()).toBe(false)
+    vi.stubGlobal('navigator', { globalPrivacyControl: false })
+    expect(isMeasured()).toBe(true)
+  },
+)
+
 test.each([
   { gtm: '', mode: 'required', unasked: true, declined: true },
   { gtm: 'GTM-TEST123', mode: 'required', unasked: false, declined: false },

@@ -1,15 +1,30 @@
-/** What a visitor has answered to the question whether the visit may be measured. */
+/** The visitor's choice whether the visit may be measured. */
 export type Choice = 'accepted' | 'declined'
 
 /** Where the consent dialog keeps the answer in the browser. */
 export const CONSENT_KEY = 'cookie_consent'
-/** What the visitor is asked about: the dialog's name for it, which stands in what it keeps. */
+/** The category that the dialog asks about, by its name in the dialog's cookie. */
 export const ANALYTICS = 'analytics'
+
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
+/**
+ * Whether the browser sends the visitor's general objection. It counts as an answer, above every other: who set it up may
+ * not be who accepts. Source: https://www.w3.org/TR/gpc/
+ */
+export function hasOptOutSignal(): boolean {
+  return navigator.globalPrivacyControl === true
+}
 
 let latest: Choice | undefined
 
-/** The visitor's answer: the one just given, or the one that this browser remembers. */
+/** The visitor's answer: the signal of the browser, the one just given, or the one that this browser remembers. */
 export function readChoice(): Choice | undefined {
+  if (hasOptOutSignal()) return 'declined'
   if (latest) return latest
   try {
     return choiceIn(localStorage.getItem(CONSENT_KEY), Date.now())

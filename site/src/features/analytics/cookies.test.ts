@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieIn, cookieText } from './cookies.ts'
+import { cookieIn, cookieNamesIn, cookieText } from './cookies.ts'
 
 test('a cookie is for every page, for 180 days, and goes over TLS only where the page came so', () => {
   const cookie = { name: 'user_id', value: 'a b;c', isSecure: false }
@@ -13,4 +13,10 @@ test('finds a cookie by its whole name', () => {
   expect(cookieIn(cookies, 'user_id')).toBe('a b')
   expect(cookieIn(cookies, 'id')).toBeUndefined()
   expect(cookieIn('', 'user_id')).toBeUndefined()
+})
+
+test('finds the names of cookies by their beginning', () => {
+  const cookies = '_ga=1; _ga_TEST=GS1; my_ga=2; user_id=_ga'
+  expect(cookieNamesIn(cookies, '_ga')).toEqual(['_ga', '_ga_TEST'])
+  expect(cookieNamesIn('', '_ga')).toEqual([])
 })

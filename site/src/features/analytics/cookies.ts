@@ -15,6 +15,16 @@ export function deleteCookie(name: string): void {
   write(`${name}=; path=/; max-age=0`)
 }
 
+/** Deletes the cookies whose names begin so, also those that a script has set for the domain above this host. */
+export function deleteCookies(prefix: string): void {
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, index) => labels.slice(index).join('.'))
+  for (const name of cookieNamesIn(document.cookie, prefix)) {
+    deleteCookie(name)
+    for (const domain of domains) write(`${name}=; path=/; domain=${domain}; max-age=0`)
+  }
+}
+
 function write(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and only where the page came by TLS.
   document.cookie = cookie
@@ -25,6 +35,14 @@ export function cookieIn(cookies: string, name: string): string | undefined {
   const start = `${name}=`
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(start))
   return found && decodeURIComponent(found.slice(start.length))
+}
+
+/** The names in what `document.cookie` says that begin so. */
+export function cookieNamesIn(cookies: string, prefix: string): string[] {
+  return cookies
+    .split('; ')
+    .map((cookie) => cookie.split('=')[0] ?? '')
+    .filter((name) => name.startsWith(prefix))
 }
 
 type Cookie = { readonly name: string; readonly value: string; readonly isSecure: boolean }

@@ -21,14 +21,14 @@ export type EventFields = {
     readonly abandoned_value: string
   }
   /** A submission answered 200, outside of the contact and the careers page. */
-  readonly form_submitted: {
+  readonly form_submitted: AboutPage & {
     readonly form_name: string
     readonly form_values: Readonly<Record<string, string>>
     readonly interaction_type: InteractionType
     readonly page_path: string
   }
   /** Any other outcome. */
-  readonly form_submission_failed: {
+  readonly form_submission_failed: AboutPage & {
     readonly form_name: string
     readonly interaction_type: InteractionType
     readonly page_path: string
@@ -55,6 +55,9 @@ export type EventFields = {
 export type EventName = keyof EventFields
 
 type OnPage = { readonly page_path: string }
+
+/** The path of the page that a submission is about, if it is about one. */
+type AboutPage = { readonly context_path?: string }
 
 /** How a pop-up counts: forced on case-study and product pages, else voluntary. */
 export type InteractionType = 'forced' | 'voluntary'

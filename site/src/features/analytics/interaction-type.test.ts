@@ -10,9 +10,14 @@ test.each([
   expect(interactionTypeOf(path)).toBe('forced')
 })
 
-test.each(['/', '/products/', '/products', '/industries/sports/', '/insights/products/x/'])(
-  'what happens on %s is voluntary',
-  (path) => {
-    expect(interactionTypeOf(path)).toBe('voluntary')
-  },
-)
+test.each([
+  '/',
+  '/products/',
+  '/products',
+  '/industries/sports/',
+  '/insights/products/x/',
+  '/case-studies/',
+  '/careers/designer/',
+])('what happens on %s is voluntary', (path) => {
+  expect(interactionTypeOf(path)).toBe('voluntary')
+})

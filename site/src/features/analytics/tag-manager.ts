@@ -1,4 +1,5 @@
-import { type Choice, isMeasured, readChoice, setChoice } from './consent.ts'
+import { type Choice, hasOptOutSignal, isMeasured, readChoice, setChoice } from './consent.ts'
+import { deleteCookies } from './cookies.ts'
 import { forgetUserId, keepUserId } from './user-id.ts'
 
 /** Google's Consent Mode, version 2. We ask for measurement only, so that advertising stays denied. */
@@ -8,6 +9,9 @@ const DENIED = {
   ad_personalization: 'denied',
   analytics_storage: 'denied',
 }
+
+/** Google Analytics names its cookies so. */
+const MEASURING_COOKIES = '_ga'
 
 // An idle moment that never comes must not keep the question away.
 const IDLE_TIMEOUT_MS = 3000
@@ -22,10 +26,11 @@ export function startTagManager(): void {
     window.dataLayer ??= []
     window.dataLayer.unshift(command('consent', 'default', DENIED))
   } catch {
-    // Whoever cannot be told of the visitor's choice is not let in.
+    // A tag manager that cannot learn the visitor's choice is not loaded.
     return
   }
   offerSettings()
+  if (hasOptOutSignal()) forgetEarlierVisits()
   if (isMeasured()) tellChoice('accepted')
   whenIdle(() => {
     if (isMeasured()) loadTagManager()
@@ -33,7 +38,7 @@ export function startTagManager(): void {
   })
 }
 
-/** The visitor has answered, for the first time or anew. */
+/** The visitor has answered, for the first time or again. */
 function choose(choice: Choice): void {
   setChoice(choice)
   tellChoice(choice)
@@ -42,6 +47,12 @@ function choose(choice: Choice): void {
     keepUserId()
     loadTagManager()
   }
+}
+
+/** What was kept before the browser sent its signal. */
+function forgetEarlierVisits(): void {
+  forgetUserId()
+  deleteCookies(MEASURING_COOKIES)
 }
 
 function tellChoice(choice: Choice): void {
@@ -76,7 +87,7 @@ function openDialog(what: 'question' | 'settings'): void {
     .catch(() => undefined)
 }
 
-/** Tag managers tell a command from an event by its being an `arguments` object and no array. */
+/** Tag managers recognise a command by its type: an `arguments` object, not an array. */
 function command(..._parts: readonly unknown[]): unknown {
   // biome-ignore lint/complexity/noArguments: see above.
   return arguments
@@ -86,7 +97,7 @@ function push(entry: unknown): void {
   try {
     window.dataLayer?.push(entry)
   } catch {
-    // Whoever replaced the array has broken it; the visitor must not notice.
+    // Another script may have replaced the array; the visitor must not notice.
   }
 }
 
@@ -100,7 +111,7 @@ function whenIdle(run: () => void): void {
   else addEventListener('load', soon, { once: true })
 }
 
-/** Nothing opens by itself under the hands of somebody who is filling in a form. */
+/** Nothing opens while the visitor fills in a form. */
 function whenNotTyping(run: () => void): void {
   const isTyping = document.activeElement?.matches('form :is(input, select, textarea)')
   if (!isTyping) run()

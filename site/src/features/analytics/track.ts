@@ -9,13 +9,13 @@ export function track<Name extends EventName>(event: Name, fields: EventFields[N
     window.dataLayer ??= []
     window.dataLayer.push({ event, ...fields })
   } catch {
-    // Whoever replaced the array has broken it; the visitor must not notice.
+    // Another script may have replaced the array; the visitor must not notice.
   }
 }
 
 declare global {
   interface Window {
-    /** What a tag manager reads. Its array may be replaced by anything. */
+    /** The array of the tag manager. Other scripts may replace it by anything. */
     dataLayer?: unknown[]
   }
 }

@@ -12,7 +12,7 @@ let id: string | undefined
  * asked for only when an event that carries it is pushed: only then is it made and kept, if it may be.
  */
 export function userId(): string {
-  // What an earlier visit has left behind is not ours to read before there is consent.
+  // Ids of earlier visits may not be read before consent.
   id ??= (isMeasured() && keptId()) || randomId()
   keepUserId()
   return id

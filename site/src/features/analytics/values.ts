@@ -8,9 +8,9 @@ const FILLED = 'filled'
 const NOT_PERSONAL = ['inquiryType', 'extension', 'bytes']
 
 /**
- * What events carry in place of what a visitor entered, as PUBLIC_ANALYTICS_VALUES wants it: `filled`, a
+ * The value that an event has for a personal value, by PUBLIC_ANALYTICS_VALUES: `filled`, a
  * SHA-256 of it trimmed and in lower case (the form in which providers compare addresses), or itself.
- * What is empty, or blank, stays empty.
+ * An empty or blank value stays empty.
  */
 export function personalValue(value: string): string {
   if (!value.trim()) return ''
@@ -25,7 +25,7 @@ function hashOf(value: string): string {
   return bytesToHex(sha256(utf8ToBytes(value.trim().toLowerCase())))
 }
 
-/** What an event carries of the field of this name. A field that is not known to be harmless counts as personal. */
+/** The value of this field in an event. A field that is not known to be harmless counts as personal. */
 export function fieldValue(name: string, text: string): string {
   return NOT_PERSONAL.includes(name) ? text : personalValue(text)
 }

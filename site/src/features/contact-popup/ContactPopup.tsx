@@ -7,11 +7,13 @@ import type { FormHandle, FormSurface } from '../inquiry-form/use-inquiry-form.t
 import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
 import type { Opening, PopupProps } from '../popup-frame/popup.ts'
 
+const SERVICE_PAGE = /^\/services\/[^/]+\/$/
+
 /** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
 export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
   const { forms, popups, companyName, privacyPath } = words
   const form = useRef<FormHandle>(null)
-  const { mode, service, isRequested } = latest
+  const { mode, topic, isRequested } = latest
   const surface = useMemo<FormSurface>(
     () => ({
       onFinished: () => onClosed('contact-us'),
@@ -25,7 +27,7 @@ export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested 
       isRequested={isRequested}
       noticeId={noticeIdOf('contact-us-popup')}
       title={popups.contactUs.title}
-      paragraph={paragraphFor(words.popups.contactUs, mode, service)}
+      paragraph={paragraphFor(words.popups.contactUs, latest)}
       companyName={companyName}
       closeLabel={popups.close}
       onClosedByHand={() => {
@@ -45,6 +47,7 @@ export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested 
         copy={forms}
         privacyPath={privacyPath}
         surface={surface}
+        topic={topic}
       />
     </PopupFrame>
   )
@@ -52,9 +55,10 @@ export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested 
 
 function paragraphFor(
   copy: PopupProps['words']['popups']['contactUs'],
-  mode: Opening['mode'],
-  service: string,
+  { mode, topic }: Opening,
 ): string {
   if (mode === 'file-upload') return copy.application
-  return service ? fillIn(copy.aboutService, { service }) : copy.paragraph
+  return topic && SERVICE_PAGE.test(topic.path)
+    ? fillIn(copy.aboutService, { service: topic.title })
+    : copy.paragraph
 }

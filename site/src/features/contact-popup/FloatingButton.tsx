@@ -1,18 +1,20 @@
 import { MessageCircle } from 'lucide-react'
-import { ICON_STROKE } from '../../ui/Icon.tsx'
+import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import './floating-button.css'
 
 export type FloatingButtonProps = {
   readonly label: string
-  /** The service that the page is about, if it is about one. */
-  readonly service?: string | undefined
+  /** The title of the page, if an inquiry can be about it. */
+  readonly topic?: string | undefined
+  /** The page with the form, where the pop-up cannot come. */
+  readonly path: string
 }
 
 /**
  * The button in the corner that opens the contact pop-up. Hidden until the page's script knows that there
  * is something to open and that the visitor has not written yet; without scripts the menu leads to the form.
  */
-export function FloatingButton({ label, service }: FloatingButtonProps) {
+export function FloatingButton({ label, topic, path }: FloatingButtonProps) {
   return (
     <button
       type="button"
@@ -21,7 +23,8 @@ export function FloatingButton({ label, service }: FloatingButtonProps) {
       aria-haspopup="dialog"
       title={label}
       data-opens="contact-us"
-      data-service={service}
+      data-topic={topic}
+      data-path={path}
       hidden
     >
       <MessageCircle aria-hidden="true" strokeWidth={ICON_STROKE} />

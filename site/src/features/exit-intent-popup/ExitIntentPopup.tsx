@@ -28,6 +28,7 @@ export function ExitIntentPopup({ words, latest, isOpen, onClosed, onOpenRequest
         form="exit-intent"
         copy={{ ...forms, chooseInquiryType }}
         privacyPath={privacyPath}
+        topic={latest.topic}
         surface={{
           onFinished: () => onClosed('exit-intent'),
           onTakeUp: (mode) => onOpenRequested('exit-intent', mode),

@@ -1,6 +1,7 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test } from 'vitest'
+import { selectTopic } from './selected-topics.ts'
 import {
   draftSourcesFor,
   hasText,
@@ -33,6 +34,23 @@ describe('stored drafts', () => {
     expect(readDrafts('careers-page')).toEqual(NONE)
   })
 
+  test('keep what they are about, which the code of the form decides once it is there', () => {
+    const context = { path: '/services/agentic-ai/', title: 'Agentic AI' }
+    storeSaved('contact-us-popup', [{ ...SAVED, context }])
+    storeCurrent('contact-us-popup', TYPED)
+    expect(readDrafts('contact-us-popup').context).toBeUndefined()
+    selectTopic('contact-us-popup', context)
+    storeCurrent('contact-us-popup', TYPED)
+    expect(readDrafts('contact-us-popup')).toEqual({
+      current: TYPED,
+      context,
+      saved: [{ ...SAVED, context }],
+    })
+    selectTopic('contact-us-popup', null)
+    storeCurrent('contact-us-popup', TYPED)
+    expect(readDrafts('contact-us-popup').context).toBeUndefined()
+  })
+
   test.each([
     null,
     '',
@@ -45,6 +63,8 @@ describe('stored drafts', () => {
     JSON.stringify({ current: { ...TYPED, email: 7 }, saved: [] }),
     JSON.stringify({ current: null, saved: [null] }),
     JSON.stringify({ current: null, saved: [{ texts: TYPED }] }),
+    JSON.stringify({ current: TYPED, context: { path: '/a/' }, saved: [] }),
+    JSON.stringify({ current: null, saved: [{ ...SAVED, context: 'a' }] }),
   ])('that are stored as %j count as none', (stored) => {
     expect(parseDrafts(stored)).toEqual(NONE)
   })

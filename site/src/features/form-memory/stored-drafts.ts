@@ -4,7 +4,9 @@
  */
 import { type FieldTexts, makeTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import type { Topic } from '@lanternfield/contract/topic.ts'
 import { tabStorage } from '../visitor/browser-storage.ts'
+import { selectedTopic } from './selected-topics.ts'
 
 /** Why a form was cleared: sending failed, its outcome is unknown, or the visitor closed the form. */
 export type SavedReason = 'not-sent' | 'unknown' | 'put-aside'
@@ -15,11 +17,15 @@ export type SavedTexts = {
   readonly reason: SavedReason
   /** The mode of the form. */
   readonly mode: FormMode
+  /** What it is about, if anything. */
+  readonly context?: Topic | undefined
 }
 
 export type StoredDrafts = {
-  /** What the form contains; null if that is nothing. */
+  /** The values of the form; null if it is empty. */
   readonly current: FieldTexts | null
+  /** What these values are about, if anything. */
+  readonly context?: Topic | undefined
   /** Oldest first. */
   readonly saved: readonly SavedTexts[]
 }
@@ -42,9 +48,14 @@ export function readDrafts(form: string): StoredDrafts {
   return parseDrafts(tabStorage.read(keyOf(form)))
 }
 
-/** Stores what a form contains. */
+/** Stores what a form contains, and what it is about. */
 export function storeCurrent(form: string, texts: FieldTexts | null): void {
-  store(form, { ...readDrafts(form), current: texts && hasText(texts) ? texts : null })
+  const stored = readDrafts(form)
+  const current = texts && hasText(texts) ? texts : null
+  // The code that decides what it is about may not have arrived yet.
+  const selected = selectedTopic(form)
+  const context = (selected === undefined ? stored.context : selected) ?? undefined
+  store(form, { current, context: current ? context : undefined, saved: stored.saved })
 }
 
 /** Stores what a form was cleared of. */
@@ -89,12 +100,21 @@ function keyOf(form: string): string {
 }
 
 function isStoredDrafts(stored: unknown): stored is StoredDrafts {
-  const { current = undefined, saved = undefined } = (stored ?? {}) as Record<string, unknown>
+  const { current, context, saved } = (stored ?? {}) as Record<string, unknown>
   return (
     (current === null || isTexts(current)) &&
+    isContext(context) &&
     Array.isArray(saved) &&
-    saved.every((one) => isTexts(one?.texts) && typeof one.reason === 'string')
+    saved.every(
+      (one) => isTexts(one?.texts) && typeof one.reason === 'string' && isContext(one.context),
+    )
   )
+}
+
+function isContext(stored: unknown): stored is Topic | undefined {
+  if (stored === undefined) return true
+  const { path, title } = (stored ?? {}) as Record<string, unknown>
+  return typeof path === 'string' && typeof title === 'string'
 }
 
 function isTexts(stored: unknown): stored is FieldTexts {

@@ -16,6 +16,11 @@ export function keyFor(form: string, body: string): string {
   return key
 }
 
+/** Takes over the key of a body that another tab or an earlier visit has sent. */
+export function adoptKey(form: string, body: string, key: string): void {
+  writeKeys(form, { ...readKeys(form), [fingerprintOf(body)]: key })
+}
+
 /** The body is stored: an identical one from now on is a new submission and gets a new key. */
 export function removeKey(form: string, body: string): void {
   const { [fingerprintOf(body)]: _stored, ...others } = readKeys(form)

@@ -84,7 +84,7 @@ function cancelSubmit(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Fetches the code of an island in parallel with the island script, which would only then ask for it. */
+/** Fetches the code of an island in parallel with the island script, which would request it later. */
 function preloadIsland(island: HTMLElement): void {
   for (const name of ['component-url', 'renderer-url']) {
     const href = island.getAttribute(name)

@@ -12,10 +12,12 @@ import {
   variantOf,
 } from '@lanternfield/contract/forms.ts'
 import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
+import type { Topic } from '@lanternfield/contract/topic.ts'
 import { Fragment, memo, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
+import { AboutLine } from './AboutLine.tsx'
 import { MessageField } from './MessageField.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
@@ -30,6 +32,8 @@ export type InquiryFormProps = {
   readonly privacyPath: string
   /** The pop-up around it, if any. */
   readonly surface?: FormSurface
+  /** What the page around it is about; null: nothing. Left out on the page of the form itself, whose address says. */
+  readonly topic?: Topic | null | undefined
   readonly ref?: Ref<FormHandle>
   /** Next to the submit button. */
   readonly children?: ReactNode
@@ -46,9 +50,9 @@ export function noticeIdOf(form: FormId): string {
  * Rendered again only if its own props change, and not because the pop-up around it opens.
  */
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
-  const { form, mode = 'contact-us', copy, privacyPath, surface, ref, children } = props
+  const { form, mode = 'contact-us', copy, privacyPath, surface, topic, ref, children } = props
   const variant = variantOf(form, mode)
-  const state = useInquiryForm({ form, mode, variant, tryAgainLabel: copy.tryAgain, surface })
+  const state = useInquiryForm({ form, mode, variant, copy, surface, topic })
   const { values, isSending } = state
   useImperativeHandle(ref, () => ({ putAside: state.putAside }))
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
@@ -67,7 +71,13 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     const control = { ...values.register(name), readOnly: isSending }
     if (field.control === 'textarea')
       return (
-        <MessageField {...describe(name)} copy={copy} text={values.message} control={control} />
+        <MessageField
+          {...describe(name)}
+          copy={copy}
+          longer={copy.longer[values.isApplication ? 'application' : 'inquiry']}
+          text={values.message}
+          control={control}
+        />
       )
     const described = {
       ...describe(name),
@@ -103,9 +113,9 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             {...values.register('inquiryType')}
           >
             <option value="">{copy.chooseInquiryType}</option>
-            {INQUIRY_TYPES.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
+            {INQUIRY_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {copy.inquiryTypes[type]}
               </option>
             ))}
           </select>
@@ -154,6 +164,10 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         onSubmit={state.onSubmit}
       >
         <SavedNotice id={noticeIdOf(form)} copy={copy} saved={state.saved} />
+        {/* Who asks for the guide writes about nothing; the page it was asked for on is sent all the same. */}
+        {variant.inquiryType !== 'leadMagnet' && (
+          <AboutLine copy={copy.about} topic={state.topic} onTakeBack={state.takeTopicBack} />
+        )}
         <input type="hidden" name="form" value={form} />
         {/* The honeypot: invisible and out of the tab order, so that only programs tick it. */}
         <input

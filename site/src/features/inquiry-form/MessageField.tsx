@@ -11,6 +11,8 @@ export type MessageFieldProps = {
   readonly label: string
   readonly error: string | undefined
   readonly copy: FormsCopy
+  /** What to do with more than fits. */
+  readonly longer: FormsCopy['longer']['inquiry']
   /** The current text. */
   readonly text: string
   readonly control: ComponentPropsWithRef<'textarea'>
@@ -20,7 +22,7 @@ export type MessageFieldProps = {
 const ANNOUNCE_BELOW_CHARS = 20
 
 /** The message with a counter of its limit. Nothing is cut: beyond the limit the counter shows by how much. */
-export function MessageField({ copy, text, control, ...field }: MessageFieldProps) {
+export function MessageField({ copy, longer, text, control, ...field }: MessageFieldProps) {
   const left = MESSAGE_MAX_CHARS - countChars(text.trim())
   const counter =
     left < 0
@@ -30,6 +32,11 @@ export function MessageField({ copy, text, control, ...field }: MessageFieldProp
     ...field,
     optional: copy.optional,
     hint: text ? counter : fillIn(copy.hints.message, { max: MESSAGE_MAX_CHARS }),
+    aside: (
+      <>
+        {longer.text} <a href={`mailto:${longer.email}`}>{longer.email}</a>
+      </>
+    ),
   }
   return (
     <Field {...described}>

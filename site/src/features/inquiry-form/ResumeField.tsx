@@ -11,7 +11,7 @@ type ResumeFieldProps = {
   readonly copy: FormsCopy
   readonly chosen: LoadedResume | null
   readonly resume: ReturnType<typeof useResume>
-  /** What is wrong with a file that was just chosen. */
+  /** The error of a file that was just chosen. */
   readonly problem: string | undefined
 }
 

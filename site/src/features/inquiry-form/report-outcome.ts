@@ -1,6 +1,7 @@
 /** The analytics events of a form's outcome, and what it changes for the visitor's next pages. */
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { isFormPage } from '@lanternfield/contract/pages.ts'
+import type { Topic } from '@lanternfield/contract/topic.ts'
 import { extensionOf } from '../../lib/file-extension.ts'
 import { forgetAbandonment, reportAbandonment } from '../analytics/abandonment.ts'
 import { interactionTypeOf } from '../analytics/interaction-type.ts'
@@ -8,9 +9,9 @@ import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
 import { formValues, personalValue } from '../analytics/values.ts'
-import type { Values } from '../form-memory/values.ts'
 import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
 import type { SendOutcome } from './send.ts'
+import type { Entered } from './submission-body.ts'
 
 /** The forms' names in reports. */
 const FORM_NAMES: Readonly<Record<FormId, string>> = {
@@ -21,14 +22,14 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'lead-magnet': 'Lead Magnet Pop Up',
 }
 
-export function reportStored(form: FormId, values: Values): void {
+export function reportStored(form: FormId, { values, context }: Entered): void {
   forgetAbandonment(form)
   // A submission from a page with a form of its own does not change the pop-ups.
   if (!isFormPage(pagePath())) {
     track('form_submitted', {
       form_name: FORM_NAMES[form],
       form_values: formValues(reportable(values)),
-      ...circumstances(),
+      ...circumstances(context),
     })
     // A request for the guide is no inquiry.
     if (form !== 'lead-magnet') saveSubmitted()
@@ -40,10 +41,11 @@ export function reportStored(form: FormId, values: Values): void {
 export function reportFailed(
   form: FormId,
   outcome: Exclude<SendOutcome, { kind: 'stored' }>,
+  context: Topic | null,
 ): void {
   track('form_submission_failed', {
     form_name: FORM_NAMES[form],
-    ...circumstances(),
+    ...circumstances(context),
     reason: reasonOf(outcome),
   })
   if (form === 'lead-magnet') track('lead_magnet_form_submission_failed', { page_path: pagePath() })
@@ -55,17 +57,21 @@ export function reportPutAside(form: HTMLFormElement): void {
   forgetAbandonment(form.dataset.form ?? '')
 }
 
-function reportGuideRequest({ email }: Values): void {
+function reportGuideRequest({ email }: Entered['values']): void {
   track('lead_magnet_submitted', { page_path: pagePath() })
   track('User_Signup', { user_id: userId() })
   track('user_email', { user_id: userId(), user_email: personalValue(email.trim()) })
 }
 
-function circumstances() {
-  return { interaction_type: interactionTypeOf(pagePath()), page_path: pagePath() }
+function circumstances(context: Topic | null) {
+  return {
+    interaction_type: interactionTypeOf(pagePath()),
+    page_path: pagePath(),
+    ...(context && { context_path: context.path }),
+  }
 }
 
-function reportable({ resume, ...texts }: Values): Record<string, string> {
+function reportable({ resume, ...texts }: Entered['values']): Record<string, string> {
   if (!resume) return texts
   return { ...texts, extension: extensionOf(resume.fileName), bytes: String(resume.size) }
 }

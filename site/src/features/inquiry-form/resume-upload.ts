@@ -2,7 +2,7 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { checkResume, RESUME_FORMATS } from '@lanternfield/contract/resume.ts'
 import type { LoadedResume } from '../form-memory/values.ts'
 
-/** What a file dialog offers and a drop area takes, in react-dropzone's form. */
+/** Accepted files of the file dialog and the drop area, in react-dropzone's format. */
 export const RESUME_ACCEPT: Readonly<Record<string, string[]>> = Object.fromEntries(
   Object.entries(RESUME_FORMATS).map(([extension, { contentType }]) => [
     contentType,

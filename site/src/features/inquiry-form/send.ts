@@ -40,6 +40,16 @@ export type SendOptions = {
   readonly onProgress: (part: number) => void
 }
 
+/** Whether the connection failed, and not the server or our own code. */
+export function isConnectionFailure({ reason }: SendFailure): boolean {
+  return reason === 'offline' || reason === 'network' || reason === 'no-answer'
+}
+
+/** Why the draft of a failed submission is saved. */
+export function savedReasonOf({ reason }: SendFailure): 'not-sent' | 'unknown' {
+  return reason === 'no-answer' ? 'unknown' : 'not-sent'
+}
+
 /** A failure without a response of the server. */
 export function failure(reason: SendFailure['reason']): SendFailure {
   return { kind: 'failed', reason, status: 0, retryAfterS: null }
@@ -54,7 +64,7 @@ export function send(
   { idempotencyKey, signals, onProgress }: SendOptions,
 ): Promise<SendOutcome> {
   return new Promise((resolve) => {
-    // fetch cannot tell how much of a body has been sent (checked in November 2026).
+    // fetch reports no upload progress (checked in November 2026).
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout>
     let isUploaded = false

@@ -97,8 +97,10 @@ export function useFormValues({ form, variant, formElement }: FormValuesOptions)
     register,
     resume: { ...resume, value: watch('resume') ?? null },
     message: watch('message') ?? '',
+    /** Whether it is an application by now. */
+    isApplication: applies,
     errorOf: (field: FieldName) => errors[field]?.message,
-    /** What is wrong with the file that was just chosen: its input does not have the focus. */
+    /** The error of a file that was just chosen: its input does not have the focus. */
     fileProblem: errors.resume?.type === 'file' ? errors.resume.message : undefined,
     read: (): Values => completeValues(getValues()),
     /** Replaces the values of the form, and its stored draft. */

@@ -1,13 +1,12 @@
-import { checkDraft } from '@lanternfield/contract/draft.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { FormId, FormVariant } from '@lanternfield/contract/forms.ts'
-import { toPayload } from '@lanternfield/contract/wire.ts'
+import type { FormId, FormMode, FormVariant, InquiryLabels } from '@lanternfield/contract/forms.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keyFor, removeKey } from '../form-memory/submission-key.ts'
+import { removeUnsent, storeUnsent } from '../form-memory/unsent-submissions.ts'
 import type { SavedDraft } from '../form-memory/use-saved-drafts.ts'
-import type { Values } from '../form-memory/values.ts'
-import { failure, type SendOutcome, send } from './send.ts'
+import { failure, isConnectionFailure, type SendOutcome, savedReasonOf, send } from './send.ts'
+import { bodyOf, type Entered } from './submission-body.ts'
 import {
   IDLE,
   isBusy,
@@ -16,9 +15,14 @@ import {
   type SubmissionState,
 } from './submission-machine.ts'
 
+/** How long an error waits until the browser has stored what could not be sent. Usual are a few milliseconds. */
+const STORED_WITHIN_MS = 1_000
+
 export type SubmissionOptions = {
   readonly form: FormId
+  readonly mode: FormMode
   readonly variant: FormVariant
+  readonly inquiryLabels: InquiryLabels
   readonly readSignals: () => FormSignals
 }
 
@@ -26,10 +30,20 @@ export type SentValues = {
   readonly outcome: SendOutcome
   /** The state of the submission after that outcome. */
   readonly state: SubmissionState<SavedDraft>
+  /** The idempotency key under which this browser keeps the submission, because the connection failed. */
+  readonly unsentKey?: string | undefined
 }
 
+type Attempt = Pick<SentValues, 'outcome' | 'unsentKey'>
+
 /** Runs the submissions of a form, one at a time. */
-export function useSubmission({ form, variant, readSignals }: SubmissionOptions) {
+export function useSubmission({
+  form,
+  mode,
+  variant,
+  inquiryLabels,
+  readSignals,
+}: SubmissionOptions) {
   const [state, setState] = useState<SubmissionState<SavedDraft>>(IDLE)
   // Events arrive faster than renders.
   const latest = useRef(state)
@@ -41,24 +55,40 @@ export function useSubmission({ form, variant, readSignals }: SubmissionOptions)
   }
 
   /** Never rejects. The inputs can be focused again when this resolves. */
-  async function sendValues(values: Values): Promise<SentValues> {
-    dispatch({ type: 'send', hasResume: values.resume !== null })
-    const outcome = await attempt(values).catch(() => failure('fault'))
+  async function sendValues(entered: Entered): Promise<SentValues> {
+    dispatch({ type: 'send', hasResume: entered.values.resume !== null })
+    const { outcome, unsentKey } = await attempt(entered).catch(
+      (): Attempt => ({ outcome: failure('fault') }),
+    )
     // Synchronously: inert inputs could not take the focus.
     flushSync(() => dispatch({ type: 'outcome', outcome }))
-    return { outcome, state: latest.current }
+    return { outcome, state: latest.current, unsentKey }
   }
 
-  async function attempt(values: Values): Promise<SendOutcome> {
-    if (!navigator.onLine) return failure('offline')
-    const body = bodyOf(variant, values)
-    const outcome = await send(body, {
-      idempotencyKey: keyFor(form, body),
-      signals: readSignals(),
-      onProgress: (part) => dispatch({ type: 'progress', part }),
+  async function attempt(entered: Entered): Promise<Attempt> {
+    const body = bodyOf(variant, inquiryLabels, entered)
+    const idempotencyKey = keyFor(form, body)
+    const signals = readSignals()
+    const outcome = navigator.onLine
+      ? await send(body, {
+          idempotencyKey,
+          signals,
+          onProgress: (part) => dispatch({ type: 'progress', part }),
+        })
+      : failure('offline')
+    if (outcome.kind === 'stored') {
+      removeKey(form, body)
+      void removeUnsent(idempotencyKey)
+    }
+    if (outcome.kind !== 'failed' || !isConnectionFailure(outcome)) return { outcome }
+    const stored = storeUnsent({
+      ...{ idempotencyKey, form, mode, ...entered, body, signals },
+      reason: savedReasonOf(outcome),
+      savedAt: Date.now(),
     })
-    if (outcome.kind === 'stored') removeKey(form, body)
-    return outcome
+    // A visitor who closes the tab as soon as the error shows would otherwise end the write.
+    await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, STORED_WITHIN_MS))])
+    return { outcome, unsentKey: idempotencyKey }
   }
 
   return {
@@ -80,11 +110,4 @@ export function useSubmission({ form, variant, readSignals }: SubmissionOptions)
     },
     restoreLater: (draft: SavedDraft) => void dispatch({ type: 'restore', draft }),
   }
-}
-
-/** @throws if the values were not checked before */
-function bodyOf(variant: FormVariant, values: Values): string {
-  const checked = checkDraft(variant, values)
-  if (!checked.ok) throw new Error('The values of the form are not valid.')
-  return JSON.stringify(toPayload(checked.value, values.resume?.base64 ?? null))
 }

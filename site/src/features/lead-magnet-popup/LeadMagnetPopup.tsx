@@ -36,6 +36,7 @@ export function LeadMagnetPopup({ words, latest, isOpen, onClosed, onOpenRequest
         form="lead-magnet"
         copy={{ ...forms, submit }}
         privacyPath={privacyPath}
+        topic={latest.topic}
         surface={{
           onFinished: () => onClosed('lead-magnet'),
           onTakeUp: (mode) => onOpenRequested('lead-magnet', mode),

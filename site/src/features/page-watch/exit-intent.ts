@@ -1,8 +1,8 @@
-/** What of a `mouseout` says where the pointer went. */
+/** The parts of a `mouseout` event that show where the pointer went. */
 export type PointerExit = Pick<MouseEvent, 'clientY' | 'buttons'> & {
-  /** What the pointer entered; null outside of the page. */
+  /** The element that the pointer entered; null outside of the page. */
   readonly relatedTarget: unknown
-  /** What was left. The document has no name. */
+  /** The element that the pointer left. The document has no name. */
   readonly target: { readonly tagName?: string }
 }
 
@@ -27,33 +27,25 @@ const MOUSE_ONLY = '(hover: hover) and (pointer: fine)'
 /**
  * Calls `onLeave` each time the mouse, having moved in the page, leaves it through the top. How
  * often that matters is the caller's business. Fingers and pens never count.
- * @returns a function that ends the watch
  */
-export function watchExit(onLeave: () => void): () => void {
-  const watch = new AbortController()
-  const { signal } = watch
+export function watchExit(onLeave: () => void): void {
   let isMouseInside = false
 
   const leave = (event: MouseEvent) => {
     const wasMouseInside = isMouseInside
     if (event.relatedTarget === null) isMouseInside = false
-    // What a listener of the document hears has happened in it.
+    // A listener of the document hears events in it only.
     if (!wasMouseInside || !isExitThroughTop(event as MouseEvent & PointerExit)) return
     // Asked each time: a tablet may have got its keyboard and mouse only now.
     if (matchMedia(MOUSE_ONLY).matches) onLeave()
   }
 
-  document.addEventListener(
-    'pointermove',
-    ({ pointerType, clientX, clientY }) => {
-      // A touch is followed by events of a mouse that nobody moved. And a browser that does not know
-      // where its mouse is may say that it is in the very corner.
-      isMouseInside = pointerType === 'mouse' && (clientX || clientY) !== 0
-    },
-    { signal },
-  )
-  document.addEventListener('mouseout', leave, { signal })
+  document.addEventListener('pointermove', ({ pointerType, clientX, clientY }) => {
+    // A touch is followed by events of a mouse that nobody moved. And a browser that does not know
+    // where its mouse is may say that it is in the very corner.
+    isMouseInside = pointerType === 'mouse' && (clientX || clientY) !== 0
+  })
+  document.addEventListener('mouseout', leave)
   // Some browsers say it of the document alone.
-  document.addEventListener('mouseleave', leave, { signal })
-  return () => watch.abort()
+  document.addEventListener('mouseleave', leave)
 }

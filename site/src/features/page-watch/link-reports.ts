@@ -11,7 +11,7 @@ export function isExternal(
   return /^https?:$/.test(link.protocol) && link.origin !== ownOrigin
 }
 
-/** What a link is called: the text that can be seen, in one line, or else its label for screen readers. */
+/** The label of a link: its visible text, in one line, or else its label for screen readers. */
 export function linkLabel(visibleText: string, ariaLabel: string | null): string {
   return visibleText.replace(/\s+/g, ' ').trim() || (ariaLabel?.trim() ?? '')
 }

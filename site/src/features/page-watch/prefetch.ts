@@ -1,4 +1,4 @@
-import { SPECULATION_RULES_PATH } from '@lanternfield/contract/headers.ts'
+import { PREFETCH, SPECULATION_RULES_PATH } from '@lanternfield/contract/headers.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /** How far outside of the window a link may be to be worth fetching. */
@@ -6,7 +6,7 @@ const PREFETCH_MARGIN_PX = 200
 const MAX_AT_ONCE = 2
 const MAX_PER_PAGE_VIEW = 12
 
-/** What a page is made of, from top to bottom. */
+/** The blocks of a page, from top to bottom. */
 const PARTS = 'body > header, main > *, body > footer'
 
 /** Those that open a page in this tab, unless they are kept out. */
@@ -15,7 +15,7 @@ const LINKS = 'a[href]:not([download], [target]:not([target=_self]), [data-no-pr
 /** `slow-2g`, `2g` and `3g`. */
 const SLOW_CONNECTION = /[23]g$/
 
-/** What the browser tells of the connection; Safari and Firefox tell nothing. */
+/** The Network Information API; Safari and Firefox do not have it. */
 export type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /** Whether the visitor's connection has room for pages that were not asked for. */
@@ -23,7 +23,7 @@ export function allowsPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !SLOW_CONNECTION.test(connection?.effectiveType ?? '')
 }
 
-/** What of an anchor says which page it leads to. */
+/** The parts of an anchor that identify its page. */
 export type Address = {
   readonly origin: string
   readonly pathname: string
@@ -42,9 +42,8 @@ export function pageToPrefetch(
 
 /**
  * Has the pages of links fetched that come within PREFETCH_MARGIN_PX of the window, once this page has loaded: at most
- * twelve per page view, each once. A browser with our speculation rules does it in its own order; any other is given
- * two pages at a time, and if it does not fetch ahead, it never answers and so is given two in all. Links in a closed
- * menu have no place in the page and so are never near.
+ * twelve per page view, each once. A browser with our speculation rules does it in its own order; for any other this
+ * script fetches two pages at a time. Links in a closed menu have no place in the page and so are never near.
  */
 export function prefetchLinks(): void {
   // Asking for an idle moment would cost a slow phone two milliseconds; what has loaded has little left to do.
@@ -54,7 +53,7 @@ export function prefetchLinks(): void {
 function watchLinks(): void {
   const near = new Set<HTMLAnchorElement>()
   const known = new Set<string>()
-  const inFlight = new Set<HTMLLinkElement>()
+  const inFlight = new Set<string>()
   let mostKnown = MAX_PER_PAGE_VIEW
 
   const fetchNext = () => {
@@ -73,16 +72,18 @@ function watchLinks(): void {
     }
   }
 
+  // Not `<link rel="prefetch">`: Safari does not know it, and Firefox holds it to the `default-src` of the page's policy.
   const fetchPage = (page: string) => {
-    const element = document.createElement('link')
-    element.rel = 'prefetch'
-    element.href = page
-    inFlight.add(element)
-    element.onload = element.onerror = () => {
-      inFlight.delete(element)
+    inFlight.add(page)
+    const finish = () => {
+      inFlight.delete(page)
       fetchNext()
     }
-    document.head.append(element)
+    fetch(page, { headers: { [PREFETCH.header]: PREFETCH.value }, priority: 'low' })
+      // Browsers keep only what was read to its end.
+      .then((answer) => answer.arrayBuffer())
+      // Nobody has asked for the page, so nobody is told.
+      .then(finish, finish)
   }
 
   const observer = new IntersectionObserver(
@@ -105,7 +106,7 @@ function watchLinks(): void {
     observeLinks(part)
   }
   for (const part of document.querySelectorAll(PARTS)) observer.observe(part)
-  // A menu or dialog that opens has no place before. What is observed already stays so.
+  // A menu or dialog that opens had no position before. Observed links stay observed.
   document.addEventListener('toggle', ({ target }) => observeLinks(target as Element), {
     capture: true,
   })

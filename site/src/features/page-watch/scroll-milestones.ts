@@ -33,7 +33,7 @@ export function milestonesReached(
 /**
  * Reports how far down the page the visitor has seen, each milestone once per page view. What the
  * first window shows counts without scrolling: a page that fits it has been seen whole and reports
- * all four, once it has loaded. A page that comes back from the back/forward cache is viewed anew.
+ * all four, once it has loaded. A page restored from the back/forward cache counts as a new view.
  * Nothing is reported while the page is in the background, because nobody sees it then.
  */
 export function watchScrollMilestones(): void {
@@ -42,7 +42,7 @@ export function watchScrollMilestones(): void {
 
   const measure = () => {
     isMeasuring = false
-    // The height is read anew each time: pictures arrive and answers unfold while somebody reads.
+    // The height is read each time: pictures load and answers unfold while the visitor reads.
     const percent = percentSeen({
       scrolledPx: window.scrollY,
       windowPx: window.innerHeight,

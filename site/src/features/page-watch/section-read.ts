@@ -1,7 +1,7 @@
-/** What of a section is content that can be read, in whatever columns and lists it stands. */
+/** The readable elements of a section, in any columns and lists. */
 const CONTENT = 'h1,h2,h3,h4,p,li,dt,dd,figcaption,img'
 
-// A heading may be stretched to the height of the column beside it: its first lines are enough.
+// A heading may be stretched to the height of the column next to it: its first lines are enough.
 const ENOUGH_PX = 48
 // At some zooms a rounded pixel is missing from what is fully in view.
 const TOLERANCE_PX = 1
@@ -72,7 +72,7 @@ export function watchSectionRead(section: HTMLElement, onRead: () => boolean): (
     const windowPx = window.innerHeight
     const startBefore = isStartInView
     const endBefore = isEndInView
-    // Both anew: the observer is silent about what a jump has moved but left as visible as it was.
+    // Both again: the observer does not report an element that a jump moved but left as visible as before.
     isStartInView = isVisible && isStartShown(startBox, windowPx)
     isEndInView = isVisible && isEndShown(endBox, windowPx)
     wasStartInView ||= isStartInView

@@ -1,4 +1,5 @@
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { ABOUT_PARAMETER } from '@lanternfield/contract/topic.ts'
 
 /** Marks links to pages that are not to be prepared before they are asked for. */
 const KEPT_OUT = [
@@ -14,10 +15,14 @@ const KEPT_OUT = [
 /** Pages that answer what a visitor has just done, a page that runs much, and what is no page. */
 const KEPT_OUT_PATHS = ['/search/*', `${THANK_YOU_PATH}*`, '/guide/*', '/prod/*', '/*.*']
 
+/** Links to a form that say which page it is about. */
+const ABOUT_LINKS = `/*\\?${ABOUT_PARAMETER}=/*`
+
 /**
- * What a browser may do ahead, by itself and out of sight. It fetches the pages of links that `prefetch.ts` marks as
+ * The pages that a browser may fetch or prerender in advance. It fetches the pages of links that `prefetch.ts` marks as
  * near. It prepares those of links on which a pointer has rested for a moment, or which it presses, if they are pages
- * of ours: not an address with a query, which may say something about the visitor, nor a place within a page.
+ * of ours: not an address with a query, which may say something about the visitor, unless it is the page that a form is
+ * about; nor a place within a page.
  */
 export const SPECULATION = {
   prefetch: [{ where: { selector_matches: '[data-near]' }, eagerness: 'immediate' }],
@@ -26,7 +31,8 @@ export const SPECULATION = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: [...KEPT_OUT_PATHS, '/*\\?(.+)', '/*#(.+)'] } },
+          { not: { href_matches: [...KEPT_OUT_PATHS, '/*#(.+)'] } },
+          { or: [{ not: { href_matches: '/*\\?(.+)' } }, { href_matches: ABOUT_LINKS }] },
           { not: { selector_matches: [...KEPT_OUT] } },
         ],
       },

@@ -1,6 +1,7 @@
 import type { FormMode } from '@lanternfield/contract/forms.ts'
+import type { Topic } from '@lanternfield/contract/topic.ts'
 import type { SelfOpening } from '../visitor/visitor.ts'
-import type { PopupWords } from './popup-words.ts'
+import type { PopupCopy } from './popup-copy.ts'
 
 export type PopupName = 'contact-us' | SelfOpening
 
@@ -11,8 +12,8 @@ export type Opening = {
   readonly isRequested: boolean
   /** The contact pop-up's mode; the others have none. */
   readonly mode: FormMode
-  /** Title of the service that the visitor was reading about, or empty. */
-  readonly service: string
+  /** What the page is about; null if an inquiry cannot be about it. */
+  readonly topic: Topic | null
 }
 
 /** The events of a pop-up that the popup controller listens to. */
@@ -24,7 +25,7 @@ export type PopupListener = {
 }
 
 export type PopupProps = PopupListener & {
-  readonly words: PopupWords
+  readonly words: PopupCopy
   /** How it opens, or while it is closed, how it opened last; before that, how it was prepared. */
   readonly latest: Opening
   /** A closed pop-up stays in the page, with the drafts of its form. */

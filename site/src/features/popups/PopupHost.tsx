@@ -6,7 +6,7 @@ import { ContactPopup } from '../contact-popup/ContactPopup.tsx'
 import { ExitIntentPopup } from '../exit-intent-popup/ExitIntentPopup.tsx'
 import { LeadMagnetPopup } from '../lead-magnet-popup/LeadMagnetPopup.tsx'
 import type { Opening, PopupListener, PopupName, PopupProps } from '../popup-frame/popup.ts'
-import type { PopupWords } from '../popup-frame/popup-words.ts'
+import type { PopupCopy } from '../popup-frame/popup-copy.ts'
 
 const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => React.ReactNode>> = {
   'contact-us': ContactPopup,
@@ -23,7 +23,7 @@ export type HostState = {
 
 export const $popups = map<HostState>({ open: null, openings: {} })
 
-export type PopupHostProps = { readonly words: PopupWords; readonly listener: PopupListener }
+export type PopupHostProps = { readonly words: PopupCopy; readonly listener: PopupListener }
 
 /** Renders the pop-ups of a page. */
 export function PopupHost({ words, listener }: PopupHostProps) {

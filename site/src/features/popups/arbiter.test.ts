@@ -12,7 +12,11 @@ const FRESH: ArbiterState = {
 
 const popup = fc.constantFrom<PopupName>('contact-us', 'exit-intent', 'lead-magnet')
 const selfOpening = fc.constantFrom('exit-intent' as const, 'lead-magnet' as const)
-const event: fc.Arbitrary<ArbiterEvent> = fc.oneof(
+/** `opens` and `closes` are about whichever pop-up is there, which one that is drawn at random seldom is. */
+type Draw = ArbiterEvent | 'opens' | 'closes'
+
+const draw: fc.Arbitrary<Draw> = fc.oneof(
+  fc.constantFrom<Draw>('opens', 'closes'),
   fc.record({ type: fc.constant('requested' as const), popup }),
   fc.record({ type: fc.constant('opened' as const), popup }),
   fc.record({ type: fc.constant('closed' as const), popup }),
@@ -32,24 +36,40 @@ type Step = {
   readonly after: ArbiterState
 }
 
-function play(events: readonly ArbiterEvent[], from = FRESH): Step[] {
-  let before = from
-  return events.map((event) => {
+function play(draws: readonly Draw[]): Step[] {
+  let before = FRESH
+  return draws.map((drawn) => {
+    const event = eventOf(drawn, before)
     const step = { before, event, after: nextState(before, event) }
     before = step.after
     return step
   })
 }
 
-/** Holds after every event of any sequence. */
-function always(property: (step: Step, earlier: readonly Step[]) => void): void {
+function eventOf(drawn: Draw, { popup }: ArbiterState): ArbiterEvent {
+  if (drawn !== 'opens' && drawn !== 'closes') return drawn
+  if (!popup) return { type: 'idle' }
+  return { type: drawn === 'opens' ? 'opened' : 'closed', popup: popup.name }
+}
+
+/** How often a property must have had something to check: else the sequences no longer bring it about. */
+const ENOUGH = 100
+
+/**
+ * Holds after every event of any sequence.
+ * @param property checks a step, and says whether it was of the kind that the property is about
+ */
+function always(property: (step: Step, earlier: readonly Step[]) => boolean): void {
+  let checked = 0
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-      const steps = play(events)
-      for (const [index, step] of steps.entries()) property(step, steps.slice(0, index))
+    fc.property(fc.array(draw, { maxLength: 60, size: 'max' }), (draws) => {
+      const steps = play(draws)
+      for (const [index, step] of steps.entries())
+        if (property(step, steps.slice(0, index))) checked += 1
     }),
     { numRuns: 2000 },
   )
+  expect(checked, 'steps of this kind').toBeGreaterThan(ENOUGH)
 }
 
 const opensUnsolicited = ({ before, after }: Step) =>
@@ -58,23 +78,32 @@ const opensUnsolicited = ({ before, after }: Step) =>
 describe('over any sequence of events', () => {
   test('the open pop-up stays until it is closed or replaced by a requested one', () =>
     always(({ before, event, after }) => {
-      if (before.popup?.phase !== 'open' || before.popup.name === after.popup?.name) return
+      if (before.popup?.phase !== 'open' || before.popup.name === after.popup?.name) return false
       const isClosed = event.type === 'closed' && event.popup === before.popup.name
       const isReplaced = event.type === 'requested' && !before.popup.isRequested
       expect(isClosed || isReplaced).toBe(true)
+      return true
     }))
 
   test('nothing opens that was not loading', () =>
     always(({ before, after }) => {
-      if (after.popup?.phase === 'open' && before.popup?.phase !== 'open')
-        expect(before.popup?.name).toBe(after.popup.name)
+      if (after.popup?.phase !== 'open' || before.popup?.phase === 'open') return false
+      expect(before.popup?.name).toBe(after.popup.name)
+      return true
     }))
 
   test('nothing opens by itself while the visitor is busy', () =>
     always((step) => {
-      if (opensUnsolicited(step)) expect(step.before.isBusy).toBe(false)
-      if (step.after.isBusy && step.after.popup?.phase === 'loading')
-        expect(step.after.popup.isRequested).toBe(true)
+      if (!opensUnsolicited(step)) return false
+      expect(step.before.isBusy).toBe(false)
+      return true
+    }))
+
+  test('of a busy visitor nothing is loading but what was requested', () =>
+    always(({ after }) => {
+      if (!after.isBusy || after.popup?.phase !== 'loading') return false
+      expect(after.popup.isRequested).toBe(true)
+      return true
     }))
 
   test('a second `opened` changes nothing', () => {
@@ -88,40 +117,53 @@ describe('over any sequence of events', () => {
 
   test('each that opens by itself does so at most once', () =>
     always(({ after }, earlier) => {
-      if (after.popup?.phase !== 'loading' || after.popup.isRequested) return
+      if (after.popup?.phase !== 'loading' || after.popup.isRequested) return false
       const { name } = after.popup
       const wasOpen = earlier.some(
         (step) => step.after.popup?.name === name && step.after.popup.phase === 'open',
       )
       expect(wasOpen).toBe(false)
+      return true
     }))
 
-  test('a dismissed pop-up stays dismissed, and never opens by itself', () =>
-    always(({ before, after }) => {
-      for (const name of ['exit-intent', 'lead-magnet'] as const) {
-        if (before.isDismissed[name]) expect(after.isDismissed[name]).toBe(true)
+  describe.each(['exit-intent', 'lead-magnet'] as const)('%s, once it is dismissed,', (name) => {
+    test('stays dismissed', () =>
+      always(({ before, after }) => {
+        if (!before.isDismissed[name]) return false
+        expect(after.isDismissed[name]).toBe(true)
+        return true
+      }))
+
+    test('never opens by itself', () =>
+      always(({ after }) => {
         const isLoading = after.popup?.name === name && after.popup.phase === 'loading'
-        if (after.isDismissed[name] && isLoading) expect(after.popup?.isRequested).toBe(true)
-      }
-    }))
+        if (!after.isDismissed[name] || !isLoading) return false
+        expect(after.popup?.isRequested).toBe(true)
+        return true
+      }))
+  })
 
   test('after a submission there is no exit-intent pop-up', () =>
     always(({ after }, earlier) => {
       const hasSent = earlier.some((step) => step.event.type === 'submitted')
-      if (hasSent && after.popup?.name === 'exit-intent' && after.popup.phase === 'loading')
-        expect(after.popup.isRequested).toBe(true)
+      if (!hasSent || after.popup?.name !== 'exit-intent' || after.popup.phase !== 'loading')
+        return false
+      expect(after.popup.isRequested).toBe(true)
+      return true
     }))
 
   test('a requested pop-up is never removed by an event of the page', () =>
     always(({ before, event, after }) => {
-      if (before.popup?.isRequested && event.type !== 'closed')
-        expect(after.popup?.name).toBe(before.popup.name)
+      if (!before.popup?.isRequested || event.type === 'closed') return false
+      expect(after.popup?.name).toBe(before.popup.name)
+      return true
     }))
 
   test('the button is visible unless its pop-up is open, or an inquiry was sent', () =>
     always(({ after }) => {
       const isOpen = after.popup?.name === 'contact-us' && after.popup.phase === 'open'
       expect(showsButton(after)).toBe(!isOpen && !after.hasSubmitted)
+      return isOpen
     }))
 })
 

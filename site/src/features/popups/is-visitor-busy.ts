@@ -2,9 +2,9 @@
 const CONTROLS = 'input, textarea, select, [contenteditable]'
 
 const UNFINISHED = [
-  // A form that contains text or is being sent, or an error message.
+  // A form that contains text or is being sent, an error message, or a submission that was not sent.
   'form:is([data-unfinished], [aria-busy="true"])',
-  '.toast-card[data-kind="error"]',
+  '.toast-card:is([data-kind="error"], [data-kind="notice"])',
   // A file that is being chosen or read, or is attached and not sent.
   '.file-drop:is([data-state="dialog"], [data-state="reading"])',
   '.file-drop-file',

@@ -2,10 +2,11 @@
  * The controller of a page's pop-ups: passes events to the arbiter, and opens and closes pop-ups by its state.
  * `popup-triggers.ts` fetches it when the first pop-up is needed; it calls `popup-root.tsx`.
  */
+import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { loadOnce } from '../../lib/load-once.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
-import type { Opening, PopupName } from '../popup-frame/popup.ts'
+import type { PopupName } from '../popup-frame/popup.ts'
 import { hasSubmitted, isDismissed, type SelfOpening, saveDismissed } from '../visitor/visitor.ts'
 import { type ArbiterEvent, type ArbiterState, nextState, showsButton } from './arbiter.ts'
 import { isVisitorBusy } from './is-visitor-busy.ts'
@@ -29,7 +30,10 @@ export type PopupController = {
   readonly refreshFromStorage: () => void
 }
 
-/** @param button the floating one, hidden while the contact pop-up is open, and once the visitor has submitted */
+/**
+ * @param button the floating one, hidden while the contact pop-up is open, and once the visitor has submitted; it has the
+ *   title of the page, if an inquiry can be about that
+ */
 export function createPopupController(button: HTMLElement | null): PopupController {
   let state: ArbiterState = {
     popup: null,
@@ -40,15 +44,17 @@ export function createPopupController(button: HTMLElement | null): PopupControll
       'lead-magnet': isDismissed('lead-magnet'),
     },
   }
+  const title = button?.dataset.topic
+  const topic = title ? { path: pagePath(), title } : null
   let restoreFocus = () => {}
-  let latest: Pick<Opening, 'mode' | 'service'> = { mode: 'contact-us', service: '' }
+  let mode: FormMode = 'contact-us'
   let fallbackPath = ''
 
   const root = loadOnce(() =>
     mountPopupRoot({
       onClosed: (popup) => dispatch({ type: 'closed', popup }),
-      onOpenRequested: (popup, mode) => {
-        latest = { ...latest, mode }
+      onOpenRequested: (popup, wanted) => {
+        mode = wanted
         dispatch({ type: 'requested', popup })
       },
     }),
@@ -83,7 +89,7 @@ export function createPopupController(button: HTMLElement | null): PopupControll
       if (state.popup?.name !== name || state.popup.phase !== 'loading') return
       const { isRequested } = state.popup
       restoreFocus = saveFocus()
-      popups.open({ popup: name, isRequested, ...latest })
+      popups.open({ popup: name, isRequested, mode, topic })
       dispatch({ type: 'opened', popup: name })
       if (!isRequested) reportOpened(name)
     } catch {
@@ -103,10 +109,12 @@ export function createPopupController(button: HTMLElement | null): PopupControll
   updateButton()
   return {
     prepare: (opener) =>
-      void root.soon().then(({ prepare }) => prepare(openingFor(opener)), ignore),
-    press: ({ mode, service, path }) => {
-      latest = { mode, service }
-      fallbackPath = path
+      void root.soon().then(({ prepare }) => {
+        prepare({ popup: 'contact-us', isRequested: true, mode: opener.mode, topic })
+      }, ignore),
+    press: (opener) => {
+      mode = opener.mode
+      fallbackPath = opener.path
       dispatch({ type: 'requested', popup: 'contact-us' })
     },
     // Whether the visitor is busy is asked now: an earlier answer may be out of date.
@@ -116,10 +124,6 @@ export function createPopupController(button: HTMLElement | null): PopupControll
     },
     refreshFromStorage,
   }
-}
-
-function openingFor({ mode, service }: Opener): Opening {
-  return { popup: 'contact-us', isRequested: true, mode, service }
 }
 
 function reportOpened(name: PopupName): void {

@@ -1,13 +1,10 @@
 import type { FormMode } from '@lanternfield/contract/forms.ts'
-import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 
 /** An element that opens the contact pop-up: the floating button, or a link that without scripts leads to a form. */
 export type Opener = {
   readonly element: HTMLElement
   readonly mode: FormMode
-  /** Title of the service that its page is about, or empty. */
-  readonly service: string
   /** Where it leads if the pop-up cannot come. */
   readonly path: string
 }
@@ -44,11 +41,10 @@ function findOpener(target: EventTarget | null): HTMLElement | null {
 }
 
 function describeOpener(element: HTMLElement): Opener {
-  const { mode, service = '' } = element.dataset
+  const { mode, path = '' } = element.dataset
   return {
     element,
     mode: mode === 'file-upload' ? mode : 'contact-us',
-    service,
-    path: element.getAttribute('href') ?? CONTACT_PATH,
+    path: element.getAttribute('href') ?? path,
   }
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadStyles } from '../../lib/load-styles.ts'
 import type { Opening, PopupListener } from '../popup-frame/popup.ts'
-import { POPUP_WORDS_PATH, type PopupWords } from '../popup-frame/popup-words.ts'
+import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
 import { $popups, PopupHost } from './PopupHost.tsx'
 import stylesUrl from './popups.css?url'
 
@@ -19,7 +19,7 @@ export type PopupRoot = {
 
 /** @throws if the words or the styles cannot be fetched */
 export async function mountPopupRoot(listener: PopupListener): Promise<PopupRoot> {
-  const [words] = await Promise.all([fetchWords(), loadStyles(stylesUrl)])
+  const [words] = await Promise.all([fetchPopupCopy(), loadStyles(stylesUrl)])
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
@@ -27,7 +27,6 @@ export async function mountPopupRoot(listener: PopupListener): Promise<PopupRoot
   flushSync(() => root.render(<PopupHost words={words} listener={listener} />))
   return {
     prepare: (opening) => {
-      document.documentElement.dataset.popup ??= 'ready'
       const { openings } = $popups.get()
       // A form that is being sent must not change because a pointer passes over another opener.
       if (!openings[opening.popup])
@@ -58,10 +57,4 @@ function closeOpen(): Promise<void> {
     dialog.addEventListener('close', () => resolve(), { once: true })
     dialog.close()
   })
-}
-
-async function fetchWords(): Promise<PopupWords> {
-  const response = await fetch(POPUP_WORDS_PATH)
-  if (!response.ok) throw new Error(`${POPUP_WORDS_PATH} was answered with ${response.status}.`)
-  return response.json()
 }

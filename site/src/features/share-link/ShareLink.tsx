@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { ICON_STROKE } from '../../ui/Icon.tsx'
+import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 
 type ShareLinkProps = {
   readonly path: string

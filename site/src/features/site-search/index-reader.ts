@@ -1,4 +1,4 @@
-/** Written by the build beside the pages, and loaded when somebody searches. */
+/** Pagefind's reader, written by the build and loaded at the first search. */
 const READER = '/pagefind/pagefind.js'
 
 type Fragment = {
@@ -17,7 +17,7 @@ type Pagefind = {
 export type Found = {
   readonly path: string
   readonly title: string
-  /** The section it stands in; empty for the section itself. */
+  /** Its section; empty for the section itself. */
   readonly section: string
   /** A piece of it as HTML, in which the words that were searched for are marked. */
   readonly excerpt: string

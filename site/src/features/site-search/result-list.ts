@@ -1,6 +1,6 @@
 import type { Found } from './index-reader.ts'
 
-/** An entry of the list: where the page stands, its name, and a piece of it. */
+/** An entry of the list: the section, the title, and an excerpt of a page. */
 export function buildResult({ path, title, section, excerpt }: Found): HTMLLIElement {
   const item = document.createElement('li')
   const heading = document.createElement('h2')

@@ -1,4 +1,7 @@
-/** Makes the search page work: what is typed is searched for, what is found is listed and said. */
+/**
+ * Makes the search page work: what is typed is searched for, what is found is listed and said. Runs when it is loaded,
+ * once somebody has asked for something, or is about to.
+ */
 import { fillIn } from '../../lib/fill-in.ts'
 import type { SearchPage } from '../../shapes/search.ts'
 import { type FoundPages, findPages, prepareSearch } from './index-reader.ts'
@@ -9,8 +12,7 @@ const RESULTS_AT_ONCE = 10
 /** Between the last letter and the search. */
 const TYPING_PAUSE_MS = 250
 
-/** To be called once somebody has asked for something, or is about to. */
-export function startSearchPage(root: HTMLElement): void {
+function startSearchPage(root: HTMLElement): void {
   const words = JSON.parse(root.dataset.search ?? '{}') as SearchPage['words']
   const form = find(root, HTMLFormElement, 'form')
   const field = find(root, HTMLInputElement, 'input')
@@ -118,3 +120,6 @@ function find<T extends HTMLElement>(
   if (element instanceof type) return element
   throw new Error(`The search page has no ${selector}.`)
 }
+
+const root = document.querySelector<HTMLElement>('[data-search]')
+if (root) startSearchPage(root)

@@ -1,11 +1,13 @@
 import { TOAST_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { useStore } from '@nanostores/react'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isShown } from '../../lib/is-shown.ts'
 import { $toasts, closeToast, type Toast } from './toasts.ts'
 
 export type ToastsProps = { readonly closeLabel: string }
+
+const ICONS = { success: CircleCheck, error: CircleAlert, notice: Clock } as const
 
 /** The one place in which toasts appear, on every page. */
 export function Toasts({ closeLabel }: ToastsProps) {
@@ -20,12 +22,13 @@ export function Toasts({ closeLabel }: ToastsProps) {
 }
 
 function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
-  const { id, kind, text, action } = toast
+  const { id, kind, text, actions = [] } = toast
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const cameFrom = useRef<Element | null>(null)
   const isSaid = useSecondDraw()
-  useClock(TOAST_VISIBLE_MS, !isHovered && !isFocused, () => closeToast(id))
+  const isTimed = kind !== 'notice'
+  useClock(TOAST_VISIBLE_MS, isTimed && !isHovered && !isFocused, () => closeToast(id))
 
   function close(): void {
     closeToast(id)
@@ -34,13 +37,13 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 
-  const Icon = kind === 'success' ? CircleCheck : CircleAlert
+  const Icon = ICONS[kind]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing here but to keep it open.
     <div
       className="toast-card"
       data-kind={kind}
-      role={kind === 'success' ? 'status' : 'alert'}
+      role={kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -53,17 +56,22 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
     >
       <Icon className="toast-icon" aria-hidden="true" />
       <p className="toast-text">{isSaid && text}</p>
-      {action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            closeToast(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
+      {actions.length > 0 && (
+        <div className="toast-actions">
+          {actions.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                closeToast(id)
+                run()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       )}
       <button type="button" className="toast-close" aria-label={closeLabel} onClick={close}>
         <X aria-hidden="true" />

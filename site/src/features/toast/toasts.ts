@@ -2,9 +2,10 @@ import { atom } from 'nanostores'
 
 export type Toast = {
   readonly id: number
-  readonly kind: 'success' | 'error'
+  /** `notice`: a state that lasts, and that the visitor can act on. */
+  readonly kind: 'success' | 'error' | 'notice'
   readonly text: string
-  readonly action?: ToastAction
+  readonly actions?: readonly ToastAction[]
 }
 
 export type ToastAction = { readonly label: string; readonly run: () => void }
@@ -15,7 +16,7 @@ export const $toasts = atom<readonly Toast[]>([])
 let lastId = 0
 
 /**
- * Shows a toast until its time is over or it is closed.
+ * Shows a toast until its time is over or it is closed; a notice has no time.
  * @returns its id, for `closeToast` once it no longer applies
  */
 export function showToast(toast: Omit<Toast, 'id'>): number {

@@ -10,7 +10,7 @@ export type GhostServer = {
   readonly url: string
   /** Paths and queries that were asked for. */
   readonly asked: string[]
-  /** What it does instead of answering. */
+  /** Its behaviour instead of a response. */
   trouble?: 'broken' | 'silent' | 'no ghost' | undefined
   readonly close: () => Promise<void>
 }

@@ -4,7 +4,7 @@ import { drawIcon, ICON_PLANS } from '../../icons/draw-icon.ts'
 
 export const getStaticPaths = (() =>
   Object.entries(ICON_PLANS)
-    // It stands where phones look for it.
+    // It has the path that phones request.
     .filter(([name]) => name !== 'apple-touch-icon')
     .map(([name, plan]) => ({ params: { name }, props: plan }))) satisfies GetStaticPaths
 

@@ -4,7 +4,7 @@ import { FEED_PATH } from '../../lib/paths.ts'
 import { readFeedItems } from '../../shell/read-articles.ts'
 import { readContent } from '../../shell/read-content.ts'
 
-/** The newest articles, for whoever follows them with a program of their own. */
+/** The newest articles, for feed readers. */
 export const GET: APIRoute = async ({ site, url }) => {
   const address = (path: string) => new URL(path, site ?? url).href
   const { seo, words } = await readContent('insightsIndex')

@@ -13,7 +13,7 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** The picture that other sites show beside a link to a page. */
+/** The Open Graph image of a page. */
 export const GET: APIRoute<Props> = async ({ props }) => {
   const picture = await readSocialPicture(props, `${import.meta.env.CACHE_DIR}/social`)
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } })

@@ -1,31 +1,20 @@
-import Markdoc, { type Config, type Node, type ValidationError } from '@markdoc/markdoc'
+import Markdoc, { type Config } from '@markdoc/markdoc'
 import { anchorOf } from '../../lib/anchor.ts'
-import { chart } from '../../shapes/chart.ts'
+import { ARTICLE_RULES, pictureOf, textOf } from '../../shapes/article-text.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { Callout } from './Callout.tsx'
 import { Code } from './Code.tsx'
-import { LANGUAGES } from './highlight-code.ts'
+import { TextPicture } from './TextPicture.tsx'
 
 const { Tag } = Markdoc
+const { tags, nodes } = ARTICLE_RULES
 
-/** What an article may consist of besides plain Markdown: a callout, a chart. Everything else stops the build. */
+/** How an article's text is shown: what `ARTICLE_RULES` allows, as elements of the page. */
 export const articleMarkup: Config = {
   tags: {
-    callout: {
-      render: Callout as unknown as string,
-      attributes: { title: { type: String, required: true } },
-    },
+    callout: { ...tags.callout, render: Callout as unknown as string },
     chart: {
-      selfClosing: true,
-      attributes: {
-        kind: { type: String },
-        title: { type: String },
-        unit: { type: String },
-        labels: { type: Array },
-        series: { type: Array },
-        summary: { type: String },
-      },
-      validate: (node) => chartSlips(node),
+      ...tags.chart,
       transform: (node, config) =>
         new Tag(Chart as unknown as string, {
           ...node.transformAttributes(config),
@@ -34,30 +23,30 @@ export const articleMarkup: Config = {
     },
   },
   nodes: {
+    ...nodes,
     heading: {
-      children: ['inline'],
-      attributes: { level: { type: Number, required: true } },
-      validate: (node) =>
-        node.attributes.level === 1
-          ? [slip('The title of the article is in its head: begin headings with ##.')]
-          : [],
+      ...nodes.heading,
       transform: (node, config) => {
         const children = node.transformChildren(config)
         return new Tag(`h${node.attributes.level}`, { id: anchorOf(textOf(node)) }, children)
       },
     },
     fence: {
-      attributes: { content: { type: String }, language: { type: String } },
-      validate: ({ attributes: { language } }) =>
-        LANGUAGES.includes(language)
-          ? []
-          : [slip(`Code needs one of these languages after the fence: ${LANGUAGES.join(', ')}.`)],
+      ...nodes.fence,
       transform: ({ attributes: { content, language } }) =>
         new Tag(Code as unknown as string, { content, language }),
     },
-    image: {
-      ...Markdoc.nodes.image,
-      validate: () => [slip('An article has one picture, the cover in its head.')],
+    paragraph: {
+      ...Markdoc.nodes.paragraph,
+      transform: (node, config) => {
+        const image = pictureOf(node)
+        if (!image) return new Tag('p', {}, node.transformChildren(config))
+        const { src, alt, title } = image.attributes
+        return new Tag(TextPicture as unknown as string, {
+          picture: { ...config.variables?.pictures[src], alt },
+          caption: title,
+        })
+      },
     },
     table: {
       transform: (node, config) =>
@@ -67,21 +56,4 @@ export const articleMarkup: Config = {
         ]),
     },
   },
-}
-
-function chartSlips(node: Node): ValidationError[] {
-  const result = chart.safeParse(node.attributes)
-  if (result.success) return []
-  return result.error.issues.map(({ path, message }) =>
-    slip(`chart, \`${path.join('.') || 'values'}\`: ${message}`),
-  )
-}
-
-function slip(message: string): ValidationError {
-  return { id: 'article-markup', level: 'error', message }
-}
-
-/** The words of a heading, without its markup. */
-export function textOf(node: Node): string {
-  return [...node.walk()].map(({ attributes }) => attributes.content ?? '').join('')
 }

@@ -5,7 +5,8 @@ const parse = (body: string) =>
   parseArticle({
     source: `---\ntitle: T\n---\n${body}`,
     file: 'content/insights/t.mdoc',
-    variables: { chartDataLabel: 'Numbers' },
+    chartDataLabel: 'Numbers',
+    pictures: {},
   })
 
 test('reads Markdown with tables and code', () => {
@@ -31,12 +32,6 @@ test('wants code in a language it knows', () => {
 
 test('wants the title in the head and not in the text', () => {
   expect(() => parse('# Title\n')).toThrow('line 4: The title of the article is in its head')
-})
-
-test('wants no picture in the text, where no build would scale it', () => {
-  expect(() => parse('![A gate](../pictures/gate.webp)\n')).toThrow(
-    'line 4: An article has one picture, the cover in its head.',
-  )
 })
 
 test('wants no chart of values below zero', () => {

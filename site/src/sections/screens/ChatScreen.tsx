@@ -1,52 +1,38 @@
+import type { ScreenWords } from '../../shapes/screens.ts'
 import { Avatar, Pill, ScreenFrame } from './screen-parts.tsx'
 
-const ANSWER = [
-  'Yes, for up to six weeks. For longer you need the',
-  'landlord’s written consent. Shall I draft the request?',
-] as const
-
-const CITED = [
-  'A guest may stay in the home for up to',
-  'six weeks in a year. A longer stay needs',
-  'the landlord’s consent in writing.',
-] as const
+type ChatWords = ScreenWords['chat']
 
 /** Gen AI Chatbot: an answer with its pages, and a question that goes to a person. */
-export function ChatScreen() {
+export function ChatScreen({ words }: { readonly words: ChatWords }) {
+  const [first = '', second = ''] = words.sources
   return (
-    <ScreenFrame
-      title="Ask about your home"
-      note="Software that answers from your lease and the house rules"
-    >
-      <Asked
-        y={106}
-        width={290}
-        lines={['May my sister stay for two months', 'while her flat is rebuilt?']}
-      />
+    <ScreenFrame title={words.title} note={words.note}>
+      <Asked y={106} width={290} lines={words.question} />
       <g transform="translate(24 199)">
         <Answerer />
-        {ANSWER.map((line, index) => (
+        {words.answer.map((line, index) => (
           <text key={line} x={38} y={6 + index * 22}>
             {line}
           </text>
         ))}
-        <Source x={38} number={1} label="Lease, page 7" isOpen />
-        <Source x={190} number={2} label="House rules, page 3" />
+        <Source x={38} number={1} label={first} isOpen />
+        <Source x={190} number={2} label={second} />
       </g>
-      <Asked y={305} width={184} lines={['Would my rent rise?']} />
+      <Asked y={305} width={184} lines={[words.nextQuestion]} />
       <g transform="translate(24 376)">
         <Answerer />
         <text x={38} y={6}>
-          Your documents do not say. A person will.
+          {words.noAnswer}
         </text>
       </g>
-      <HandOver />
+      <HandOver words={words.person} />
       <rect className="screen-raised" x={24} y={502} width={440} height={40} rx={12} />
       <text x={42} y={527} className="screen-note">
-        Ask another question
+        {words.field}
       </text>
       <path className="screen-arrow" d="M438 522h11m-5-5 5 5-5 5" />
-      <Page />
+      <Page words={words.page} />
     </ScreenFrame>
   )
 }
@@ -106,34 +92,34 @@ function Source({ x, number, label, isOpen = false }: SourceProps) {
   )
 }
 
-function HandOver() {
+function HandOver({ words }: { readonly words: ChatWords['person'] }) {
   return (
     <g transform="translate(62 400)">
       <rect className="screen-raised" width={402} height={84} rx={14} />
-      <Avatar x={31} y={33} name="Maureen Fairley" />
+      <Avatar x={31} y={33} name={words.name} />
       <text x={54} y={28} className="strong">
-        Maureen Fairley
+        {words.name}
       </text>
       <text x={54} y={47} className="screen-note">
-        Letting office, replies by noon
+        {words.role}
       </text>
       <text x={54} y={68} className="screen-note">
-        She has your questions and both pages.
+        {words.note}
       </text>
-      <Pill x={388} y={24} anchor="end" label="A person" tone="good" />
+      <Pill x={388} y={24} anchor="end" label={words.kind} tone="good" />
     </g>
   )
 }
 
-function Page() {
+function Page({ words }: { readonly words: ChatWords['page'] }) {
   return (
     <g transform="translate(496 108)">
       <rect className="screen-lifted" width={340} height={480} rx={14} />
       <text x={24} y={36} className="strong">
-        Lease
+        {words.title}
       </text>
       <text x={280} y={36} className="screen-note" textAnchor="end">
-        Page 7 of 18
+        {words.number}
       </text>
       <path className="screen-line" d="M24 54h256" />
       <path
@@ -141,7 +127,7 @@ function Page() {
         d="M27 84h110M27 110h244M27 129h228M27 148h240M27 167h140M27 312h240M27 331h246M27 350h232M27 369h80M27 402h130M27 428h244"
       />
       <text x={24} y={199} className="screen-small strong">
-        7.2 Guests
+        {words.heading}
       </text>
       <path className="screen-marker" d="M27 223h234M27 247h241M27 271h197" />
       <g className="screen-source open">
@@ -151,7 +137,7 @@ function Page() {
         </text>
       </g>
       <g className="screen-marked">
-        {CITED.map((line, index) => (
+        {words.cited.map((line, index) => (
           <text key={line} x={24} y={227.5 + index * 24}>
             {line}
           </text>

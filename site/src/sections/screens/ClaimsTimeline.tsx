@@ -1,86 +1,33 @@
+import type { ScreenWords } from '../../shapes/screens.ts'
 import { Avatar, Pill, Progress, ScreenFrame, Tick } from './screen-parts.tsx'
 
-type Entry = {
-  /** Said once, at the first entry of the day. */
-  readonly day?: string
-  readonly time: string
-  readonly title: string
-  readonly note: string
-  readonly amount?: string
-  readonly photos?: number
-}
-
-const ENTRIES: readonly Entry[] = [
-  {
-    day: 'Mon',
-    time: '9:04',
-    title: 'First notice by phone',
-    note: 'Hose under the sink burst, water is off',
-  },
-  {
-    time: '9:31',
-    title: 'Four photos received',
-    note: 'The blurred one was taken again',
-    photos: 4,
-  },
-  {
-    time: '10:04',
-    title: 'Cover confirmed, reserve set',
-    note: 'Policy as it stood at the hour of loss',
-    amount: '$4,800',
-  },
-  {
-    day: 'Tue',
-    time: '11:40',
-    title: 'Contractor’s estimate',
-    note: 'Three lines outside the usual range',
-    amount: '$4,310',
-  },
-  {
-    day: 'Wed',
-    time: '14:12',
-    title: 'Approved by Daniel Croft',
-    note: 'Estimate less deductible of $500',
-    amount: '$3,810',
-  },
-]
-
-const AMOUNTS = [
-  ['Estimate', '$4,310'],
-  ['Deductible', '−$500'],
-  ['To pay', '$3,810'],
-] as const
-
-const DOCUMENTS = [
-  ['Notice of loss', '1 page'],
-  ['Photos of the kitchen', '4'],
-  ['Cover at 7:40', '2 pages'],
-  ['Estimate', '3 pages'],
-] as const
+type ClaimWords = ScreenWords['claims-timeline']
 
 const STEP = 71
 
 /** Insurance Claims Management: one claim from first notice to payment. */
-export function ClaimsTimeline() {
+export function ClaimsTimeline({ words }: { readonly words: ClaimWords }) {
   return (
-    <ScreenFrame title="Water damage, kitchen" note="Claim 40-2217, Colleen Marsh">
-      <Avatar x={569} y={42} name="Anita Rao" />
+    <ScreenFrame title={words.title} note={words.note}>
+      <Avatar x={569} y={42} name={words.person} />
       <text x={591} y={47}>
-        Anita Rao
+        {words.person}
       </text>
-      <Pill x={776} y={42} anchor="end" label="8 days to pay" />
-      <path className="screen-spine" d={`M118 118v${STEP * ENTRIES.length + 12}`} />
-      {ENTRIES.map((entry, index) => (
+      <Pill x={776} y={42} anchor="end" label={words.deadline} />
+      <path className="screen-spine" d={`M118 118v${STEP * words.entries.length + 12}`} />
+      {words.entries.map((entry, index) => (
         <Step key={entry.title} {...entry} y={118 + index * STEP} />
       ))}
-      <NextStep y={118 + ENTRIES.length * STEP} />
-      <Money />
-      <Documents />
+      <NextStep words={words.next} y={118 + words.entries.length * STEP} />
+      <Money words={words.reserve} />
+      <Documents words={words.documents} />
     </ScreenFrame>
   )
 }
 
-function Step({ day, time, title, note, amount, photos, y }: Entry & { readonly y: number }) {
+type StepProps = ClaimWords['entries'][number] & { readonly y: number }
+
+function Step({ day, time, title, note, amount, photos, y }: StepProps) {
   return (
     <g transform={`translate(0 ${y})`}>
       <text x={98} y={5} className="nums" textAnchor="end">
@@ -118,50 +65,52 @@ function Photos({ count }: { readonly count: number }) {
   )
 }
 
-function NextStep({ y }: { readonly y: number }) {
+type NextStepProps = { readonly words: ClaimWords['next']; readonly y: number }
+
+function NextStep({ words, y }: NextStepProps) {
   return (
     <g transform={`translate(0 ${y})`}>
       <text x={98} y={29} className="nums" textAnchor="end">
-        15:30
+        {words.time}
       </text>
       <rect className="screen-lifted" x={136} y={-12} width={396} height={75} rx={12} />
       <circle className="screen-glow" cx={118} cy={24} r={14} />
       <circle className="screen-lit" cx={118} cy={24} r={8} />
       <text x={156} y={20} className="strong">
-        Pay $3,810 by ACH
+        {words.title}
       </text>
       <text x={156} y={40} className="screen-note">
-        Sanctions lists checked
+        {words.note}
       </text>
       <g className="screen-button">
         <rect x={408} y={6} width={106} height={36} rx={10} />
         <text x={461} y={29}>
-          Release
+          {words.button}
         </text>
       </g>
     </g>
   )
 }
 
-function Money() {
+function Money({ words }: { readonly words: ClaimWords['reserve'] }) {
   return (
     <g transform="translate(556 108)">
       <rect className="screen-raised" width={220} height={196} rx={14} />
       <text x={18} y={31} className="screen-note">
-        Reserve
+        {words.title}
       </text>
       <text x={18} y={60} className="screen-figure">
-        $4,800
+        {words.amount}
       </text>
       <text x={202} y={31} className="screen-note" textAnchor="end">
-        79% approved
+        {words.approved}
       </text>
-      <Progress x={18} y={83} width={184} share={3810 / 4800} />
-      {AMOUNTS.map(([label, amount], index) => (
+      <Progress x={18} y={83} width={184} share={words.percent / 100} />
+      {words.amounts.map(({ label, amount }, index) => (
         <g
           key={label}
           transform={`translate(18 ${117 + index * 29})`}
-          className={index === AMOUNTS.length - 1 ? 'strong' : undefined}
+          className={index === words.amounts.length - 1 ? 'strong' : undefined}
         >
           <text>{label}</text>
           <text x={184} className="nums" textAnchor="end">
@@ -174,14 +123,14 @@ function Money() {
   )
 }
 
-function Documents() {
+function Documents({ words }: { readonly words: ClaimWords['documents'] }) {
   return (
     <g transform="translate(556 320)">
       <rect className="screen-raised" width={220} height={216} rx={14} />
       <text x={18} y={31} className="screen-note">
-        Documents
+        {words.title}
       </text>
-      {DOCUMENTS.map(([title, length], index) => (
+      {words.items.map(({ title, length }, index) => (
         <g key={title} transform={`translate(18 ${64 + index * 33})`}>
           <path className="screen-file" d="M.5-12h8l4 4v11h-12zm8 0v4h4" />
           <text x={22}>{title}</text>
@@ -193,7 +142,7 @@ function Documents() {
       <path className="screen-line" d="M18 180h184" />
       <Tick x={24} y={197} />
       <text x={40} y={201} className="screen-note">
-        Complete for payment
+        {words.complete}
       </text>
     </g>
   )

@@ -1,13 +1,19 @@
 import './screens.css'
 import type { ReactNode } from 'react'
-import type { ScreenName } from '../../shapes/product.ts'
+import type { PictureData } from '../../lib/describe-picture.ts'
+import type { ScreenName, ScreenWords } from '../../shapes/screens.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { ChatScreen } from './ChatScreen.tsx'
 import { ClaimsTimeline } from './ClaimsTimeline.tsx'
 import { EnrollmentBoard } from './EnrollmentBoard.tsx'
 import { FixtureList } from './FixtureList.tsx'
 import { PolicyTable } from './PolicyTable.tsx'
 
-const DRAWINGS: Readonly<Record<ScreenName, () => ReactNode>> = {
+type Drawings = {
+  readonly [Name in ScreenName]: (props: { readonly words: ScreenWords[Name] }) => ReactNode
+}
+
+const DRAWINGS: Drawings = {
   chat: ChatScreen,
   'claims-timeline': ClaimsTimeline,
   'enrollment-board': EnrollmentBoard,
@@ -15,19 +21,34 @@ const DRAWINGS: Readonly<Record<ScreenName, () => ReactNode>> = {
   'policy-table': PolicyTable,
 }
 
-type ProductScreenProps = { readonly name: ScreenName; readonly alt: string }
+/** What a product looks like: a drawing with its words, or a screenshot. */
+export type Screen = {
+  readonly drawing?: { readonly name: ScreenName; readonly words: ScreenWords } | undefined
+  readonly picture?: PictureData | undefined
+  readonly alt: string
+}
+
+type ProductScreenProps = { readonly screen: Screen; readonly wanted: 'first' | 'later' }
 
 /**
- * The picture of a product, drawn in the theme's colours. On phones it shows its left 600 units, so
- * that words stay large enough; each drawing tells its story there.
+ * The picture of a product: a screenshot, or drawn in the theme's colours. On phones it shows its left 600 units of
+ * 800, so that words stay large enough; each drawing tells its story there.
  */
-export function ProductScreen({ name, alt }: ProductScreenProps) {
-  const Drawing = DRAWINGS[name]
+export function ProductScreen({ screen, wanted }: ProductScreenProps) {
+  const { drawing, picture, alt } = screen
+  if (picture) return <Picture picture={picture} wanted={wanted} className="screen" />
+  if (!drawing) return null
   return (
     <div className="screen">
       <svg viewBox="0 0 800 560" preserveAspectRatio="xMinYMin slice" role="img" aria-label={alt}>
-        <Drawing />
+        {draw(drawing.name, drawing.words)}
       </svg>
     </div>
   )
+}
+
+/** Each drawing has words of its own. */
+function draw<Name extends ScreenName>(name: Name, words: ScreenWords): ReactNode {
+  const Drawing: Drawings[Name] = DRAWINGS[name]
+  return Drawing({ words: words[name] })
 }

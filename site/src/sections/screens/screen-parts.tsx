@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { initials } from '../../lib/initials.ts'
 
 type Place = { readonly x: number; readonly y: number }
 
@@ -74,7 +75,7 @@ export function Progress({
   )
 }
 
-/** What is done, 10 units wide, around `x` and `y`. */
+/** A check mark, 10 units wide, around `x` and `y`. */
 export function Tick({ x, y }: Place) {
   return <path className="screen-tick" d={`M${x - 5} ${y}l3.5 3.5 6.5-7`} />
 }
@@ -86,11 +87,4 @@ function widthOf(label: string): number {
     return /[mwA-Z]/.test(letter) ? 9.2 : 7.2
   })
   return Math.round(widths.reduce((sum, width) => sum + width, 0))
-}
-
-function initials(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
 }

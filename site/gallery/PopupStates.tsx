@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { ContactPopup } from '../src/features/contact-popup/ContactPopup.tsx'
+import { ExitIntentPopup } from '../src/features/exit-intent-popup/ExitIntentPopup.tsx'
+import { LeadMagnetPopup } from '../src/features/lead-magnet-popup/LeadMagnetPopup.tsx'
+import type { PopupName } from '../src/features/popup-frame/popup.ts'
+import type { PopupCopy } from '../src/features/popup-frame/popup-copy.ts'
+
+type ShownPopupProps = { readonly name: PopupName; readonly words: PopupCopy }
+
+/** A pop-up as it looks when it is open. It is not: an open one would cover the gallery. */
+export function ShownPopup({ name, words }: ShownPopupProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('dialog')?.setAttribute('open', ''), [])
+  const props = {
+    words,
+    latest: { popup: name, isRequested: true, mode: 'contact-us', topic: null },
+    isOpen: false,
+    onClosed: ignore,
+    onOpenRequested: ignore,
+  } as const
+  return (
+    <div ref={place}>
+      {name === 'contact-us' && <ContactPopup {...props} />}
+      {name === 'exit-intent' && <ExitIntentPopup {...props} />}
+      {name === 'lead-magnet' && <LeadMagnetPopup {...props} />}
+    </div>
+  )
+}
+
+function ignore(): void {}

@@ -1,0 +1,214 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { checkContent, describeMistakes } from './check-content.ts'
+
+const CONTENT = join(import.meta.dirname, '../../../content')
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lanternfield-content-'))
+  cpSync(CONTENT, folder, { recursive: true })
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(folder, file), 'utf8')
+  expect(text).toMatch(from)
+  writeFileSync(join(folder, file), text.replace(from, to))
+}
+
+const found = () => checkContent(folder).mistakes.map(({ file, message }) => `${file} ${message}`)
+
+test('the content that is shipped has no mistake, and nothing to warn of', () => {
+  expect(checkContent(CONTENT)).toEqual({ mistakes: [], warnings: [] })
+})
+
+test('mistakes in several files are all found, each with its file and line', () => {
+  change('services/agentic-ai.yaml', /^line: .*$/m, `line: ${'long '.repeat(40)}`)
+  change(
+    'insights/agents-that-ask-first.mdoc',
+    'author: ananya-deshpande',
+    'author: ananya-despande',
+  )
+  change('mails.yaml', 'writing to {company}', 'writing, {name}')
+  const { mistakes } = checkContent(folder)
+  expect(mistakes.map(({ file }) => file)).toEqual([
+    'content/insights/agents-that-ask-first.mdoc',
+    'content/mails.yaml',
+    'content/services/agentic-ai.yaml',
+  ])
+  const lines = describeMistakes(mistakes).split('\n')
+  expect(lines[0]).toBe('There are 3 mistakes in content/:')
+  expect(lines[1]).toMatch(
+    /^ {2}content\/insights\/agents-that-ask-first\.mdoc:\d+: `author` is ananya-despande, .* Did you mean ananya-deshpande\?$/,
+  )
+  expect(lines[2]).toMatch(/^ {2}content\/mails\.yaml:2: `thankYou\.subject` has \{name\}/)
+})
+
+test('a file whose name was mistyped is suggested in place of the one that is missing', () => {
+  renameSync(join(folder, 'pages/home.yaml'), join(folder, 'pages/hom.yaml'))
+  expect(found()).toEqual([
+    'content/pages/home.yaml This file is missing. Did you mean pages/hom.yaml?',
+  ])
+})
+
+test('a custom page cannot take the address of another page, of the server or of the editor', () => {
+  for (const name of ['about-us', 'services', 'prod', 'edit', 'index'])
+    cpSync(join(folder, 'custom-pages/partners.yaml'), join(folder, `custom-pages/${name}.yaml`))
+  expect(found()).toEqual(
+    ['about-us', 'edit', 'index', 'prod', 'services'].map(
+      (name) =>
+        `content/custom-pages/${name}.yaml The address of this page would be /${name}/, which the site uses already. Give the file another name.`,
+    ),
+  )
+})
+
+test('a mistake in a section is described by what its type has', () => {
+  const page = 'custom-pages/partners.yaml'
+  change(page, 'type: quote', 'type: qoute')
+  change(page, '    title: Who works with us this way', '    titel: Who works with us this way')
+  change(page, '    description: The first project', '    descripton: The first project')
+  const messages = checkContent(folder).mistakes.map(({ message }) => message)
+  expect(messages).toEqual([
+    '`sections[2].titel` is no field that is known here. Did you mean title? Known are type, title, items.',
+    '`sections[3].descripton` is no field that is known here. Did you mean description? Known are type, title, description, steps.',
+    expect.stringMatching(
+      /^`sections\[5\]\.type` is not known\. Did you mean quote\? Known are text, paragraphs, .* There is “qoute”\.$/,
+    ),
+  ])
+})
+
+test('the Markdown of a section is checked as that of an article is', () => {
+  change(
+    'custom-pages/partners.yaml',
+    'sections:\n',
+    `sections:
+  - type: text
+    text: |
+      # Too large
+      See [the office](/about/), [below](#who-pays) and [the form](#message).
+
+      ![A gate](../pictures/gate.webp)
+
+      ## Who pays
+`,
+  )
+  expect(found()).toEqual([
+    expect.stringContaining('`sections[1].text` in its line 1: The title'),
+    expect.stringContaining('`sections[1].text` has the picture ../pictures/gate.webp'),
+    expect.stringContaining(
+      '`sections[1].text`: a link leads to /about/, but there is no such page',
+    ),
+  ])
+})
+
+test('a page has one form, since its fields have names', () => {
+  change(
+    'custom-pages/partners.yaml',
+    '  - type: quote',
+    '  - type: form\n    title: Write\n  - type: quote',
+  )
+  expect(found()).toEqual([
+    'content/custom-pages/partners.yaml `sections[8].type` is form once more; a page has one at most. Take one away. There is “form”.',
+  ])
+})
+
+test('a name that is no address, and an ending that nothing reads, are found', () => {
+  const copy = (from: string, to: string) => cpSync(join(folder, from), join(folder, to))
+  copy('services/agentic-ai.yaml', 'services/Agentic AI 2.yaml')
+  copy('insights/agents-that-ask-first.mdoc', 'insights/an-article.md')
+  expect(found()).toEqual([
+    expect.stringMatching(/^content\/insights\/an-article\.md Its name becomes an address.*\.mdoc/),
+    expect.stringMatching(/^content\/services\/Agentic AI 2\.yaml Its name becomes an address/),
+  ])
+})
+
+const ARTICLE = 'insights/agents-that-ask-first.mdoc'
+const addText = (text: string) => {
+  const before = readFileSync(join(folder, ARTICLE), 'utf8').trimEnd()
+  writeFileSync(join(folder, ARTICLE), `${before}\n\n${text}\n`)
+  return before.split('\n').length + 2
+}
+
+test('every mistake in the text of an article is found, with its line', () => {
+  const line = addText(
+    '![](../pictures/gate.jpg)\n\nSee [this](/careers/#aply) of {compani}.\n\n{% pictur /%}',
+  )
+  const report = checkContent(folder).mistakes.map(({ line: at, message }) => [at - line, message])
+  expect(report).toEqual([
+    [0, expect.stringContaining('no words for people who cannot see it')],
+    [0, expect.stringContaining('there is no content/pictures/gate.jpg.')],
+    [
+      2,
+      expect.stringContaining('The text has {compani}, which is not known. Did you mean {company}'),
+    ],
+    [
+      2,
+      'A link leads to /careers/#aply, but /careers/ has no part of that name. Did you mean #apply?',
+    ],
+    [4, "Undefined tag: 'pictur'"],
+  ])
+})
+
+test('a button that leads to a draft is found, and so is one that leads to an old address', () => {
+  change('services/agentic-ai.yaml', 'draft: false', 'draft: true')
+  change('pages/home.yaml', 'path: /contact-us/', 'path: /services/agentic-ai/')
+  writeFileSync(join(folder, 'redirects.yaml'), '- from: /ask/\n  to: /contact-us/\n')
+  change('pages/careers.yaml', "path: '#apply'", 'path: /ask/')
+  // Articles link to it too.
+  const ofPages = found().filter((message) => message.startsWith('content/pages/'))
+  expect(ofPages).toEqual([
+    expect.stringMatching(
+      /^content\/pages\/careers\.yaml `intro\.cta\.path` .* Write \/contact-us\/$/,
+    ),
+    expect.stringMatching(/^content\/pages\/home\.yaml `.*path` leads to .*Draft: not on the site/),
+  ])
+})
+
+const warned = () => checkContent(folder).warnings.map(({ file, message }) => `${file} ${message}`)
+
+test('a picture that no page shows is a warning, and one in the text of an article is shown', () => {
+  const picture = join(folder, 'pictures/agents-that-ask-first.webp')
+  cpSync(picture, join(folder, 'pictures/new.webp'))
+  expect(warned()).toEqual([
+    'content/pictures/new.webp No page shows this picture. Delete its file, or use it.',
+  ])
+  addText('![A fork of the path](../pictures/new.webp "Where it begins.")')
+  expect(checkContent(folder)).toEqual({ mistakes: [], warnings: [] })
+})
+
+test('a text that is a little too long is a warning, and one that is much too long a mistake', () => {
+  const titled = (chars: number) => change(ARTICLE, /^title: .*$/m, `title: ${'T'.repeat(chars)}`)
+  titled(92)
+  expect(warned()).toEqual([
+    `content/${ARTICLE} \`title\` has 92 characters, and about 80 are advised. It fits up to 92.`,
+  ])
+  expect(found()).toEqual([])
+  titled(93)
+  expect(warned()).toEqual([])
+  expect(found()).toEqual([expect.stringContaining('has 93 characters, at most 92 fit.')])
+})
+
+test('a photograph of an iPhone is named with what to do, also if it says that it is a JPEG', () => {
+  for (const name of ['me.heic', 'you.jpg'])
+    cpSync(join(import.meta.dirname, '../../testing/photo.heic'), join(folder, 'pictures', name))
+  change(ARTICLE, '../pictures/agents-that-ask-first.webp', '../pictures/me.heic')
+  addText('![You](../pictures/you.jpg)')
+  expect(found()).toEqual([
+    expect.stringMatching(/`cover\.picture` is \.\.\/pictures\/me\.heic.*npm run convert-photos/),
+    expect.stringMatching(/The picture is \.\.\/pictures\/you\.jpg.*npm run convert-photos/),
+  ])
+})
+
+test('an old address that the server answers itself is a mistake', () => {
+  writeFileSync(
+    join(folder, 'redirects.yaml'),
+    '- from: /Healthz\n  to: /\n- from: /prod/x\n  to: /\n',
+  )
+  expect(found()).toEqual([
+    expect.stringContaining('`[2].from` is "/prod/x", which the server answers itself'),
+  ])
+})

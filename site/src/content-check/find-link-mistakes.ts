@@ -1,0 +1,60 @@
+import { bareAddress } from '@lanternfield/contract/site-rules.ts'
+import type { CheckedFile } from './check-content.ts'
+import type { Mistake } from './find-mistakes.ts'
+import { nameOf, textsOf } from './found-texts.ts'
+import { schemasAt } from './json-schema.ts'
+import { linkProblem, type SiteAddresses } from './link-problem.ts'
+import { markOf, ownPath, readSitePages } from './site-pages.ts'
+
+/** A link, and how its mistake begins. */
+type FoundLink = { readonly target: string; readonly line: number; readonly name: string }
+
+/** Links in fields and texts that lead nowhere, to what is not on the site yet, or to an old address. */
+export function findLinkMistakes(files: readonly CheckedFile[], now: number): Mistake[] {
+  const read = files.map((file) => ({
+    file,
+    path: file.path,
+    value: file.parsed.value,
+    anchors: [file.article, ...file.markdown.map(({ read }) => read)].flatMap(
+      (text) => text?.anchors ?? [],
+    ),
+  }))
+  const addresses: SiteAddresses = {
+    pages: readSitePages(read, now),
+    redirects: readRedirects(files),
+  }
+  return read.flatMap((page) => {
+    const from = ownPath(page)
+    const isUnpublished = markOf(page, now) !== undefined
+    return linksOf(page.file).flatMap(({ target, line, name }) => {
+      const problem = linkProblem({ target, from, isUnpublished }, addresses)
+      return problem ? [{ file: `content/${page.path}`, line, message: `${name} ${problem}` }] : []
+    })
+  })
+}
+
+function linksOf({ parsed, contents, article, markdown }: CheckedFile): FoundLink[] {
+  const inFields = textsOf(parsed.value)
+    .filter(({ path, text }) =>
+      // What is no path at all, the shape says.
+      schemasAt({ schema: contents.schema, value: parsed.value }, path).some(
+        ({ isLink, pattern }) => isLink && new RegExp(pattern ?? '').test(text),
+      ),
+    )
+    .map(({ path, text }) => ({ target: text, line: parsed.lineOf(path), name: nameOf(path) }))
+  const inText = article?.links.map((link) => ({ ...link, name: 'A link' })) ?? []
+  const inMarkdown = markdown.flatMap(({ path, read }) =>
+    read.links.map(({ target }) => ({
+      target,
+      line: parsed.lineOf(path),
+      name: `${nameOf(path)}: a link`,
+    })),
+  )
+  return [...inFields, ...inText, ...inMarkdown]
+}
+
+function readRedirects(files: readonly CheckedFile[]): ReadonlyMap<string, string> {
+  const value = files.find(({ path }) => path === 'redirects.yaml')?.parsed.value
+  const entries: readonly { from?: unknown; to?: unknown }[] = Array.isArray(value) ? value : []
+  return new Map(entries.map((entry) => [bareAddress(String(entry?.from)), String(entry?.to)]))
+}

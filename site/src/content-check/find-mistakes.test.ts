@@ -1,0 +1,161 @@
+import { z } from 'astro/zod'
+import { expect, test } from 'vitest'
+import { day, path, text } from '../shapes/text.ts'
+import { slug } from '../shapes/words.ts'
+import { contentShape, findMistakes, type KnownFiles } from './find-mistakes.ts'
+
+const step = z.strictObject({
+  title: text('A few words, in bold.', { maxChars: 20 }),
+  icon: z.enum(['bell', 'chart', 'shield']),
+})
+
+const SHAPE = contentShape(
+  z.strictObject({
+    order: z.number(),
+    title: text('Its name.', { maxChars: 20 }),
+    link: path('Where it leads.'),
+    since: day('Since when.').optional(),
+    author: slug('people'),
+    cover: z.string().meta({ pictureFolder: 'pictures' }).describe('As ../pictures/name.webp.'),
+    steps: z.array(step).min(1).max(3),
+  }),
+  { hasFacts: true },
+)
+
+const PATHS = ['people/laura-bixby.yaml', 'pictures/gate-night.webp']
+const KNOWN: KnownFiles = {
+  entriesOf: (folder) => (folder === 'people' ? ['laura-bixby', 'ananya-deshpande'] : []),
+  paths: new Set(PATHS),
+  heicPaths: new Set(),
+}
+
+const FILE = `order: 1
+title: A title of {company}
+link: /careers/
+author: laura-bixby
+cover: ../pictures/gate-night.webp
+steps:
+  - title: First
+    icon: bell
+  - title: Second
+    icon: chart
+`
+
+/** The mistakes of the file after something in it was replaced, as `line: message`. */
+function mistakesAfter(...changes: readonly (readonly [from: string, to: string])[]): string[] {
+  const changed = changes.reduce((current, [from, to]) => {
+    expect(current).toContain(from)
+    return current.replace(from, to)
+  }, FILE)
+  return mistakesIn(changed)
+}
+
+const mistakesIn = (text: string, file = 'services/a-page.yaml') =>
+  findMistakes({ path: file, text }, SHAPE, KNOWN).map(({ line, message }) => `${line}: ${message}`)
+
+test('a file without a mistake has none', () => {
+  expect(mistakesIn(FILE)).toEqual([])
+})
+
+test.each<[kind: string, from: string, to: string, mistakes: string[]]>([
+  [
+    'a text that is too long',
+    'title: First',
+    'title: First of all the many steps',
+    [
+      '7: `steps[1].title` has 27 characters, at most 20 fit. A few words, in bold. There is “First of all the many steps”.',
+    ],
+  ],
+  ['an empty text', 'A title of {company}', '""', ['2: `title` is empty. Its name. There is “”.']],
+  ['a missing field', 'link: /careers/\n', '', ['1: `link` is missing. Where it leads.']],
+  [
+    'a missing field of an entry of a list',
+    '  - title: Second\n    icon: chart',
+    '  - title: Second',
+    ['9: `steps[2].icon` is missing.'],
+  ],
+  [
+    'a mistyped field, once',
+    'title: Second',
+    'titel: Second',
+    [
+      '9: `steps[2].titel` is no field that is known here. Did you mean title? Known are title, icon.',
+    ],
+  ],
+  [
+    'a mistyped choice',
+    'icon: chart',
+    'icon: chrat',
+    [
+      '10: `steps[2].icon` is not known. Did you mean chart? Known are bell, chart, shield. There is “chrat”.',
+    ],
+  ],
+  [
+    'a mistyped reference',
+    'laura-bixby',
+    'laura-bixbey',
+    [
+      '4: `author` is laura-bixbey, but there is no content/people/laura-bixbey.yaml. Did you mean laura-bixby?',
+    ],
+  ],
+  [
+    'a picture that is not there',
+    'gate-night.webp',
+    'gate-nigth.webp',
+    [
+      '5: `cover` is ../pictures/gate-nigth.webp, but there is no content/pictures/gate-nigth.webp. Did you mean pictures/gate-night.webp?',
+    ],
+  ],
+  [
+    'a text in place of a number',
+    'order: 1',
+    'order: first',
+    ['1: `order` wants a number. There is “first”.'],
+  ],
+  [
+    'a path without its slash',
+    '/careers/',
+    '/careers',
+    [
+      '3: `link` must be a path of this site that ends in a slash, like /careers/ or /#results. Where it leads. There is “/careers”.',
+    ],
+  ],
+  [
+    'a list that is too long',
+    '    icon: chart\n',
+    `    icon: chart\n${'  - title: One more\n    icon: bell\n'.repeat(2)}`,
+    ['6: `steps` has 4 entries, wants at most 3.'],
+  ],
+])('finds %s', (_, from, to, mistakes) => {
+  expect(mistakesAfter([from, to])).toEqual(mistakes)
+})
+
+test('finds a mistyped place of a fact', () => {
+  expect(mistakesAfter(['{company}', '{compnay}'])[0]).toMatch(
+    /^2: `title` has \{compnay\}, which is not known. Did you mean \{company\}\? Known are \{company\}/,
+  )
+})
+
+test('finds every mistake of a file, in the order of its lines', () => {
+  const mistakes = mistakesAfter(['order: 1', 'order: one'], ['laura-', 'lora-'], ['bell', 'bel'])
+  expect(mistakes.map((mistake) => Number.parseInt(mistake, 10))).toEqual([1, 4, 8])
+})
+
+test.each([
+  ['a colon within a text', 'title: A title: with a colon', /^2: has a text with a colon in it/],
+  ['a name that comes twice', 'title: One\ntitle: Two', /^3: has a name that was there before/],
+  ['a quotation mark that is not closed', 'title: "One', /^\d+: lacks something before its end/],
+])('finds %s', (_, lines, message) => {
+  expect(mistakesIn(FILE.replace('title: A title of {company}', lines))[0]).toMatch(message)
+})
+
+test('counts the lines of an article from the top of its file', () => {
+  const article = `---\n${FILE.replace('/careers/', 'careers')}---\n\n## Heading: with a colon\n`
+  expect(mistakesIn(article, 'insights/an-article.mdoc')).toEqual([
+    expect.stringMatching(/^4: `link` must be a path/),
+  ])
+})
+
+test('finds an empty file', () => {
+  expect(mistakesIn('')).toEqual(['1: The file is empty.'])
+})

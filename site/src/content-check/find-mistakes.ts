@@ -1,0 +1,162 @@
+/** Every mistake of a content file, for whoever wrote it: where, what is there, what is wanted. */
+
+import { suggest } from '@lanternfield/contract/nearest.ts'
+import type { z } from 'astro/zod'
+import { FACT_NAMES, FILLED_LATER } from '../lib/fact-names.ts'
+import { describeIssue } from './describe-issue.ts'
+import { nameOf, textsOf } from './found-texts.ts'
+import {
+  type Described,
+  type FieldPath,
+  type JsonSchema,
+  schemasAt,
+  toJsonSchema,
+} from './json-schema.ts'
+import { type ParsedFile, parseFile } from './parse-file.ts'
+
+export type ContentFile = {
+  /** Its path within content/, with slashes. */
+  readonly path: string
+  readonly text: string
+  readonly parsed?: ParsedFile
+}
+
+export type ContentShape = {
+  readonly shape: z.ZodType
+  readonly schema: JsonSchema
+  /** Whether `{company}` and the like are filled in by the site. What the server reads has places of its own. */
+  readonly hasFacts: boolean
+}
+
+/** What else there is in content/. */
+export type KnownFiles = {
+  /** The names of the entries of a folder, without their ending. */
+  readonly entriesOf: (folder: string) => readonly string[]
+  /** All paths within content/. */
+  readonly paths: ReadonlySet<string>
+  /** Photographs as iPhones take them, whatever they are called. */
+  readonly heicPaths: ReadonlySet<string>
+}
+
+export type Mistake = {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** Files that show something. */
+export const PICTURE = /\.(webp|png|jpe?g|svg|avif|heic|heif)$/i
+const HEIC_ADVICE =
+  'a photograph as iPhones take it (HEIC), which few browsers show. Run `npm run convert-photos`: it makes a JPEG of it, and names that here. Or save it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible; on a Mac, File, Export in Preview; on Windows, Save as in Photos.'
+
+const PLACE = /\{([A-Za-z]+)\}/g
+const PLACES: readonly string[] = [...FACT_NAMES, ...FILLED_LATER]
+const inBraces = (name: string) => `{${name}}`
+
+export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean }): ContentShape {
+  return { shape, schema: toJsonSchema(shape), hasFacts }
+}
+
+/** All mistakes of one file, in the order of its lines; for an article, those of its fields. */
+export function findMistakes(
+  { path, text, parsed = parseFile(path, text) }: ContentFile,
+  { shape, schema, hasFacts }: ContentShape,
+  known: KnownFiles,
+): readonly Mistake[] {
+  const file = `content/${path}`
+  if (parsed.errors.length > 0) return parsed.errors.map((error) => ({ file, ...error }))
+
+  const issues = shape.safeParse(parsed.value).error?.issues ?? []
+  const ofShape = issues
+    .flatMap((issue) => describeIssue(issue, { schema, value: parsed.value }))
+    // A mistyped name is one mistake and not two: what it was meant to be is not missing as well.
+    .filter(({ kind, path }, _, all) =>
+      kind === 'missing' ? !all.some(({ meant }) => meant && isSamePath(meant, path)) : true,
+    )
+  const ofTexts = textsOf(parsed.value).flatMap(({ path: field, text }) => [
+    ...(hasFacts ? unknownPlaces(field, text) : []),
+    ...missingFiles({ field, text, described: { schema, value: parsed.value }, known, path }),
+  ])
+  return [...ofShape, ...ofTexts]
+    .map(({ path: field, at, message }) => ({
+      file,
+      line: parsed.lineOf(field, at),
+      message: `${nameOf(field)} ${message}`,
+    }))
+    .sort((one, other) => one.line - other.line)
+}
+
+type TextMistake = { readonly path: FieldPath; readonly at: 'value'; readonly message: string }
+
+function unknownPlaces(path: FieldPath, text: string): TextMistake[] {
+  return placeProblems(text).map((message) => ({ path, at: 'value', message }))
+}
+
+/** What is wrong with the `{places}` of a text, which facts fill. */
+export function placeProblems(text: string): string[] {
+  const unknown = [...text.matchAll(PLACE)].filter(([, name = '']) => !PLACES.includes(name))
+  return unknown.map(
+    ([place, name = '']) =>
+      `has ${place}, which is not known.${suggest(name, PLACES, inBraces)} Known are ${FACT_NAMES.map(inBraces).join(', ')}.`,
+  )
+}
+
+type TextInFile = {
+  readonly field: FieldPath
+  readonly text: string
+  readonly described: Described
+  readonly known: KnownFiles
+  readonly path: string
+}
+
+/** Names of entries and paths of pictures that lead to nothing. */
+function missingFiles({ field, text, described, known, path }: TextInFile): TextMistake[] {
+  return schemasAt(described, field).flatMap(({ entryFolder, pictureFolder }): TextMistake[] => {
+    if (entryFolder) return missingEntry({ field, text, known, folder: entryFolder })
+    return pictureFolder ? missingPicture({ field, text, known, path }) : []
+  })
+}
+
+function missingEntry({
+  field,
+  text,
+  known,
+  folder,
+}: Pick<TextInFile, 'field' | 'text' | 'known'> & { readonly folder: string }): TextMistake[] {
+  const entries = known.entriesOf(folder)
+  if (entries.includes(text) || !/^[a-z0-9-]+$/.test(text)) return []
+  const message = `is ${text}, but there is no content/${folder}/${text}.yaml.${suggest(text, entries)}`
+  return [{ path: field, at: 'value', message }]
+}
+
+function missingPicture({
+  field,
+  text,
+  known,
+  path,
+}: Pick<TextInFile, 'field' | 'text' | 'known' | 'path'>): TextMistake[] {
+  const message = pictureProblem(text, path, known)
+  return message ? [{ path: field, at: 'value', message }] : []
+}
+
+/** A picture, by its path within content/. @param written the way to it from the file at `path` */
+export function pictureTarget(written: string, path: string): string {
+  return decodeURI(new URL(written, new URL(path, 'file:///')).pathname).slice(1)
+}
+
+/** What is wrong with the way to a picture. */
+export function pictureProblem(
+  written: string,
+  path: string,
+  known: KnownFiles,
+): string | undefined {
+  const target = pictureTarget(written, path)
+  if (known.heicPaths.has(target)) return `is ${written}, ${HEIC_ADVICE}`
+  if (known.paths.has(target)) return undefined
+  const pictures = [...known.paths].filter((name) => PICTURE.test(name))
+  return `is ${written}, but there is no content/${target}.${suggest(target, pictures)}`
+}
+
+function isSamePath(one: FieldPath, other: FieldPath): boolean {
+  return one.length === other.length && one.every((key, index) => key === other[index])
+}

@@ -1,0 +1,52 @@
+import type { CheckedFile } from './check-content.ts'
+import { type KnownFiles, type Mistake, pictureProblem, placeProblems } from './find-mistakes.ts'
+import { nameOf } from './found-texts.ts'
+
+const CODE = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm
+
+/** The mistakes in what is Markdown: its markup, its pictures, and what facts are to fill in. */
+export function findTextMistakes(file: CheckedFile, known: KnownFiles): Mistake[] {
+  return [...articleMistakes(file, known), ...fieldMistakes(file)]
+}
+
+/** Of the fields that are Markdown; their places are checked with all other fields. */
+function fieldMistakes({ path, parsed, markdown }: CheckedFile): Mistake[] {
+  return markdown.flatMap((field) => {
+    const slips = field.read.slips.map(({ line, message }) => `in its line ${line}: ${message}`)
+    const pictures = field.read.pictures.map(
+      ({ target }) =>
+        `has the picture ${target}, which it has no place for. Make it a section of the type \`picture\`.`,
+    )
+    return [...slips, ...pictures].map((message) => ({
+      file: `content/${path}`,
+      line: parsed.lineOf(field.path),
+      message: `${nameOf(field.path)} ${message}`,
+    }))
+  })
+}
+
+function articleMistakes({ path, text, article }: CheckedFile, known: KnownFiles): Mistake[] {
+  if (!article) return []
+  const missing = article.pictures.flatMap(({ target, line }) => {
+    const isLocal = target.startsWith('.')
+    const problem = isLocal ? pictureProblem(target, path, known) : undefined
+    return problem ? [{ line, message: `The picture ${problem}` }] : []
+  })
+  return [...article.slips, ...missing, ...wrongPlaces(text)].map(
+    ({ line, message }): Mistake => ({ file: `content/${path}`, line, message }),
+  )
+}
+
+/** Below the fields, whose places are checked with them, and outside code, where a brace is a brace. */
+function wrongPlaces(text: string) {
+  const prose = text.replace(CODE, (code) => code.replace(/[^\n]/g, ' ')).split('\n')
+  const firstLine = prose.indexOf('---', 1) + 1
+  return prose.flatMap((words, index) =>
+    index < firstLine
+      ? []
+      : placeProblems(words).map((problem) => ({
+          line: index + 1,
+          message: `The text ${problem}`,
+        })),
+  )
+}

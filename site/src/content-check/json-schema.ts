@@ -1,0 +1,67 @@
+import { z } from 'astro/zod'
+import { type FieldNotes, TYPE_FIELD } from '../shapes/shape-fields.ts'
+
+/** What the check reads of a shape. */
+export type JsonSchema = FieldNotes & {
+  readonly type?: string
+  readonly description?: string
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly const?: string
+}
+
+export type FieldPath = readonly PropertyKey[]
+
+export function toJsonSchema(shape: z.ZodType): JsonSchema {
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
+
+/** A schema, and the value that it describes: of several shapes a value has that of its `type`. */
+export type Described = { readonly schema: JsonSchema; readonly value: unknown }
+
+/** The schemas at a path; several, where a field may have several shapes. */
+export function schemasAt({ schema, value }: Described, path: FieldPath): readonly JsonSchema[] {
+  const [key, ...rest] = path
+  const choices = [...(schema.anyOf ?? []), ...ofItsType(schema.oneOf ?? [], value)]
+  const fromChoices = choices.flatMap((choice) => schemasAt({ schema: choice, value }, path))
+  if (key === undefined) return [schema, ...fromChoices]
+  const inner = typeof key === 'number' ? schema.items : schema.properties?.[String(key)]
+  return inner
+    ? [...schemasAt({ schema: inner, value: valueIn(value, key) }, rest), ...fromChoices]
+    : fromChoices
+}
+
+/** The help text of a field. */
+export function helpAt(described: Described, path: FieldPath): string {
+  return schemasAt(described, path).find(({ description }) => description)?.description ?? ''
+}
+
+/** The names of the fields below a path. */
+export function fieldsAt(described: Described, path: FieldPath): readonly string[] {
+  return schemasAt(described, path).flatMap(({ properties }) => Object.keys(properties ?? {}))
+}
+
+/** The kinds of which the object at a path can be one. */
+export function typesAt(described: Described, path: FieldPath): readonly string[] {
+  return schemasAt(described, path)
+    .flatMap(({ oneOf }) => oneOf ?? [])
+    .flatMap(({ properties }) => properties?.[TYPE_FIELD]?.const ?? [])
+}
+
+function ofItsType(choices: readonly JsonSchema[], value: unknown): readonly JsonSchema[] {
+  const type = valueIn(value, TYPE_FIELD)
+  return choices.filter(({ properties }) => {
+    const wanted = properties?.[TYPE_FIELD]?.const
+    return wanted === undefined || wanted === type
+  })
+}
+
+export function valueIn(value: unknown, key: PropertyKey): unknown {
+  return value !== null && typeof value === 'object'
+    ? (value as Record<PropertyKey, unknown>)[key]
+    : undefined
+}

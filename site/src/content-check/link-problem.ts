@@ -1,0 +1,81 @@
+import { nearest } from '@lanternfield/contract/nearest.ts'
+import { bareAddress } from '@lanternfield/contract/site-rules.ts'
+import { LATER_LIST_PAGE } from '../lib/paths.ts'
+import type { SitePage } from './site-pages.ts'
+
+/** What links are looked up in. */
+export type SiteAddresses = {
+  readonly pages: ReadonlyMap<string, SitePage>
+  /** Where old addresses lead, by `bareAddress`. */
+  readonly redirects: ReadonlyMap<string, string>
+}
+
+type Link = {
+  readonly target: string
+  /** The page it is on; undefined if it is on many. */
+  readonly from: string | undefined
+  /** Whether what it is in is not on the site yet either. */
+  readonly isUnpublished: boolean
+}
+
+/** Mail, telephone, another site. */
+const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
+
+/** What is wrong with a link within the site, for the end of a sentence; undefined if it leads where it should. */
+export function linkProblem(
+  { target, from, isUnpublished }: Link,
+  { pages, redirects }: SiteAddresses,
+): string | undefined {
+  if (ELSEWHERE.test(target)) return undefined
+  const [written = '', anchor = ''] = target.split('#')
+  const [path = ''] = written.split('?')
+  if (path && !path.startsWith('/'))
+    return `leads to ${target}, which is no address. Begin it with a slash, such as /contact-us/.`
+  const address = path || from
+  if (!address || LATER_LIST_PAGE.test(address)) return undefined
+  const page = pages.get(address)
+  if (!page) return missingPage(target, address, { pages, redirects })
+  if (page.mark && !isUnpublished)
+    return `leads to ${address}, which is not there for visitors (${page.mark}). Take the link out, or publish that page first.`
+  if (!anchor || page.anchors.includes(anchor)) return undefined
+  return `leads to ${target}, but ${address} has no part of that name.${anchorAdvice(anchor, page)}`
+}
+
+function missingPage(
+  target: string,
+  path: string,
+  { pages, redirects }: SiteAddresses,
+): string | undefined {
+  if (pages.has(`${path}/`))
+    return `leads to ${target}. Addresses of pages end in a slash: ${path}/`
+  const end = endOf(path, redirects)
+  if (end) return `leads to ${target}, an old address that only leads on. Write ${end}`
+  const published = [...pages.values()].filter(({ mark }) => !mark).map((page) => page.path)
+  const meant = nearest(path, published) ?? sameName(path, published)
+  return `leads to ${target}, but there is no such page.${meant ? ` Did you mean ${meant}?` : ''}`
+}
+
+/** Where an old address leads in the end. */
+function endOf(path: string, redirects: ReadonlyMap<string, string>): string | undefined {
+  let end: string | undefined
+  const seen = new Set<string>()
+  for (let next = redirects.get(bareAddress(path)); next; next = redirects.get(bareAddress(next))) {
+    if (seen.has(next)) break
+    seen.add(next)
+    end = next
+  }
+  return end
+}
+
+/** A page that is elsewhere under the same name. */
+function sameName(path: string, paths: readonly string[]): string | undefined {
+  const name = path.split('/').filter(Boolean).at(-1)
+  return name && paths.find((other) => other.endsWith(`/${name}/`))
+}
+
+function anchorAdvice(anchor: string, { anchors }: SitePage): string {
+  const meant = nearest(anchor, anchors)
+  if (meant) return ` Did you mean #${meant}?`
+  const known = anchors.filter((name) => name !== 'content')
+  return known.length > 0 ? ` It has ${known.map((name) => `#${name}`).join(', ')}.` : ''
+}

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isServerPath } from '@lanternfield/contract/site-rules.ts'
+
+const PAGES = join(import.meta.dirname, '../pages')
+
+/** Folders that the build writes and that are no file in `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
+const BUILT = ['edit', 'pagefind']
+
+/** Whether the site or its server has an address that begins so already. */
+export function isTaken(name: string): boolean {
+  return takenNames().has(name) || isServerPath(`/${name}`)
+}
+
+function takenNames(): ReadonlySet<string> {
+  const pages = readdirSync(PAGES)
+    // A file such as llms.txt has an ending in its address, which no page has.
+    .filter((name) => name.endsWith('.astro') || !name.includes('.'))
+    .map((name) => name.replace('.astro', ''))
+  return new Set([...pages, ...BUILT])
+}

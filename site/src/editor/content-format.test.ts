@@ -1,0 +1,71 @@
+import { z } from 'astro/zod'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { formatContent } from './content-format.ts'
+import { contentTexts } from './content-texts.ts'
+
+const texts = contentTexts()
+
+test.each(texts)('content/$path is written as the editor writes it', ({ text, formatted }) => {
+  expect(text, 'Run `npm run format-content`.').toBe(formatted)
+})
+
+test('every file of content/ is looked at', () => {
+  expect(texts.length).toBeGreaterThan(75)
+})
+
+const shape = z.strictObject({
+  order: z.number(),
+  title: z.string(),
+  ways: z.array(z.strictObject({ label: z.string(), path: z.string() })),
+  note: z.string().optional(),
+})
+
+test('puts fields in the order of their shape, and the place in a list above them', () => {
+  const text = 'title: "A"\nnote: ""\nways: [{ path: /b/, label: "c: d" }]\norder: 2\n'
+  expect(formatContent(text, { path: 'things/', about: '', shape })).toBe(
+    "order: 2\ntitle: A\nways:\n  - label: 'c: d'\n    path: /b/\n",
+  )
+})
+
+test('keeps what it says, also where it needs quotation marks', () => {
+  const title = '{company}\'s "first": # 1'
+  const text = JSON.stringify({ title, order: 1, ways: [] })
+  expect(parse(formatContent(text, { path: 'thing.yaml', about: '', shape })).title).toBe(title)
+})
+
+test('puts the fields of a section in one order for all kinds, as the editor does, its kind first', () => {
+  const sections = z.array(
+    z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('a'), title: z.string(), items: z.array(z.string()) }),
+      z.strictObject({
+        type: z.literal('b'),
+        text: z.string(),
+        items: z.array(z.string()),
+        title: z.string(),
+        note: z.string().optional(),
+      }),
+    ]),
+  )
+  const text =
+    'sections:\n  - text: t\n    note: ""\n    items: [i]\n    title: T\n    type: b\n  - {title: A, type: a, items: []}\n'
+  expect(
+    formatContent(text, { path: 'things/', about: '', shape: z.strictObject({ sections }) }),
+  ).toBe(
+    'sections:\n  - type: b\n    title: T\n    items:\n      - i\n    text: t\n  - type: a\n    title: A\n    items: []\n',
+  )
+})
+
+test('writes a text of several lines as the editor does, without a line at its end', () => {
+  const text = 'title: |\n  ## One\n\n  Two\n\norder: 1\nways: []\n'
+  expect(formatContent(text, { path: 'things/', about: '', shape })).toBe(
+    'order: 1\ntitle: |-\n  ## One\n\n  Two\nways: []\n',
+  )
+})
+
+test('leaves the text of an article as it is, Markdoc tags and all', () => {
+  const body = 'A | B\n\n{% callout title="x" %}\n*  y\n{% /callout %}'
+  const file = { path: 'things/', extension: 'mdoc', about: '', shape }
+  const text = `---\ntitle: a\norder: 1\n---\n\n${body}\n`
+  expect(formatContent(text, file)).toBe(`---\norder: 1\ntitle: a\n---\n\n${body}\n`)
+})

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { CONTENT_FILES } from '../shapes/handbook-files.ts'
+import { type FieldValue, shapeFields } from '../shapes/shape-fields.ts'
+import { editorConfiguration } from './editor-configuration.ts'
+import type { EditorField } from './editor-field.ts'
+import { labelOf } from './labels.ts'
+import { folderOnly } from './repository.ts'
+
+const { collections } = editorConfiguration(CONTENT_FILES, folderOnly('site').backend)
+const folders = collections.flatMap((collection) => ('folder' in collection ? [collection] : []))
+const files = collections.flatMap((collection) => collection.files ?? [])
+
+const paths = CONTENT_FILES.flatMap(({ path, alsoPath }) => (alsoPath ? [path, alsoPath] : [path]))
+
+test('there is a collection for every folder and a file for every single file, and nothing else', () => {
+  const edited = [...folders.map(({ folder }) => `${folder}/`), ...files.map(({ file }) => file)]
+  expect(edited.sort()).toEqual(paths.map((path) => `content/${path}`).sort())
+})
+
+test.each(CONTENT_FILES)('the editor has every field of $path and nothing else', (file) => {
+  const shown =
+    folders.find(({ folder }) => `${folder}/` === `content/${file.path}`) ??
+    files.find((single) => single.file === `content/${file.path}`)
+  const written = (shown?.fields ?? [])
+    .filter(({ name }) => file.extension !== 'mdoc' || name !== 'body')
+    // A file that is one list.
+    .flatMap((field) => (field.root ? (field.fields ?? []) : [field]))
+  expect(written.flatMap((field) => editedPaths(field, ''))).toEqual(
+    shapeFields(file.shape).flatMap(({ name, value }) => shapedPaths(value, name)),
+  )
+})
+
+function editedPaths(
+  { name, widget, fields, field, types }: EditorField,
+  prefix: string,
+): string[] {
+  const path = prefix.endsWith('[]') && name === 'entry' ? prefix : prefix + name
+  if (widget !== 'list')
+    return [path, ...(fields ?? []).flatMap((inner) => editedPaths(inner, `${path}.`))]
+  if (field) return editedPaths(field, `${path}[]`)
+  if (types)
+    return types.flatMap((type) => [
+      `${path}[${type.name}]`,
+      ...type.fields.flatMap((inner) => editedPaths(inner, `${path}[${type.name}].`)),
+    ])
+  return [`${path}[]`, ...(fields ?? []).flatMap((inner) => editedPaths(inner, `${path}[].`))]
+}
+
+function shapedPaths(value: FieldValue, path: string): string[] {
+  if (value.items?.types.length)
+    return value.items.types.flatMap(({ name, fields }) => [
+      `${path}[${name}]`,
+      ...fields.flatMap((inner) => shapedPaths(inner.value, `${path}[${name}].${inner.name}`)),
+    ])
+  if (value.items) return shapedPaths(value.items, `${path}[]`)
+  return [
+    path,
+    ...value.fields.flatMap((inner) => shapedPaths(inner.value, `${path}.${inner.name}`)),
+  ]
+}
+
+const fieldAt = (fields: readonly EditorField[], path: string): EditorField | undefined =>
+  path
+    .split('.')
+    .reduce<EditorField | undefined>(
+      (field, name) =>
+        name === '*'
+          ? field?.field
+          : (field ? field.fields : fields)?.find((inner) => inner.name === name),
+      undefined,
+    )
+
+const inFolder = (name: string, path: string) =>
+  fieldAt(folders.find((folder) => folder.name === name)?.fields ?? [], path)
+const inFile = (name: string, path: string) =>
+  fieldAt(files.find((file) => file.name === name)?.fields ?? [], path)
+
+test('texts have the help, the length and the label of their shape', () => {
+  expect(inFolder('services', 'line')).toMatchObject({
+    label: 'Line',
+    hint: 'One concrete sentence, in the menu and on cards. About 110 characters.',
+    widget: 'text',
+    maxlength: 126,
+    required: true,
+  })
+  expect(inFile('company', 'answerTimes.inquiries')).toMatchObject({ maxlength: 30 })
+  expect(labelOf('answerTimes')).toBe('Answer times')
+})
+
+test('what is one of several is chosen from a list', () => {
+  expect(inFolder('positions', 'employment')).toMatchObject({ widget: 'select' })
+  expect(inFolder('services', 'icon')?.options).toContain('waypoints')
+})
+
+test('the name of another entry is chosen among those that exist', () => {
+  expect(inFolder('insights', 'author')).toMatchObject({ widget: 'relation', collection: 'people' })
+  expect(inFolder('industries', 'products.*')).toMatchObject({
+    widget: 'relation',
+    collection: 'products',
+  })
+  const names = folders.map(({ name }) => name)
+  const asked = JSON.stringify(collections).matchAll(/"widget":"relation","collection":"([^"]+)"/g)
+  for (const [, name] of asked) expect(names).toContain(name)
+})
+
+test('pictures are written as the way from their file', () => {
+  expect(folders.find(({ name }) => name === 'services')).toMatchObject({
+    media_folder: '/content/pictures',
+    public_folder: '../pictures',
+  })
+  expect(files.find(({ name }) => name === 'home')).toMatchObject({ public_folder: '../pictures' })
+  expect(files.find(({ name }) => name === 'company')).toMatchObject({
+    media_folder: '/content/logos',
+    public_folder: './logos',
+  })
+  expect(inFolder('insights', 'cover.picture')).toMatchObject({ widget: 'image' })
+})
+
+test('a list that may be empty may be left out, as the editor leaves it out', () => {
+  const lists = CONTENT_FILES.flatMap(({ shape }) => shapeFields(shape)).flatMap(listsIn)
+  expect(lists.length).toBeGreaterThan(20)
+  expect(
+    lists.filter((list) => !list.isOptional && !list.value.minItems).map(({ name }) => name),
+  ).toEqual([])
+})
+
+type NamedList = ReturnType<typeof shapeFields>[number]
+
+function listsIn(field: NamedList): NamedList[] {
+  const { fields, types } = field.value.items ?? field.value
+  const inner = [...fields, ...types.flatMap((type) => type.fields)].flatMap(listsIn)
+  return field.value.kind === 'list' ? [field, ...inner] : inner
+}
+
+test('articles keep their Markdoc tags: their text is edited as it is written', () => {
+  expect(inFolder('insights', 'body')).toMatchObject({ widget: 'richtext', modes: ['raw'] })
+})
+
+test('the sections of a custom page are a list of kinds, each with its fields and summary', () => {
+  const sections = inFolder('custom-pages', 'sections')
+  expect(sections).toMatchObject({ widget: 'list', min: 1, max: 20 })
+  expect(sections?.types?.find(({ name }) => name === 'cards')).toMatchObject({
+    label: 'Cards',
+    widget: 'object',
+    summary: '{{title}}',
+  })
+  // The editor writes the kind itself.
+  for (const { fields } of sections?.types ?? [])
+    expect(fields.map(({ name }) => name)).not.toContain('type')
+})
+
+test('entries with a place in a list are put in order by dragging', () => {
+  const sorted = folders.filter(({ reorder }) => reorder).map(({ name }) => name)
+  expect(sorted).toContain('services')
+  expect(sorted).not.toContain('insights')
+})
+
+test('photographs are made fit for the site before they are written', () => {
+  const { config } = editorConfiguration(CONTENT_FILES, folderOnly('site').backend).media_libraries
+    .default
+  expect(config.slugify_filename).toBe(true)
+  expect(Object.keys(config.transformations)).toEqual(['heic', 'jpeg'])
+  expect(inFolder('insights', 'cover.picture')?.accept).toContain('.heic')
+})

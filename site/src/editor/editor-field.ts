@@ -1,0 +1,119 @@
+import type { FieldValue, ShapeField, ShapeType } from '../shapes/shape-fields.ts'
+import { labelOf } from './labels.ts'
+
+/** A field of Sveltia CMS, as far as ours need it. */
+export type EditorField = {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly required: boolean
+  readonly widget: string
+  readonly fields?: readonly EditorField[]
+  /** Of a list whose entries are no objects. */
+  readonly field?: EditorField
+  /** Of a list whose entries are objects of several kinds. */
+  readonly types?: readonly EditorType[]
+  readonly [option: string]: unknown
+}
+
+/** A kind of entry of a list, which whoever adds one chooses. */
+type EditorType = {
+  readonly name: string
+  readonly label: string
+  readonly widget: 'object'
+  readonly summary?: string
+  readonly fields: readonly EditorField[]
+}
+
+/** From here on a text has several lines in the editor. */
+const LONG_TEXT_CHARS = 100
+
+/** The name of the single value that each entry of a list is; it is not written. */
+const LIST_ENTRY = 'entry'
+
+export function editorField({ name, help, isOptional, value }: ShapeField): EditorField {
+  return {
+    name,
+    label: labelOf(name),
+    hint: hintOf(help, value),
+    required: !isOptional,
+    ...widgetOf(value),
+  }
+}
+
+/** Help texts mark what is filled in as code, for which the editor has no sign. Its counter knows the longest length only. */
+function hintOf(help: string | undefined, { advisedChars }: FieldValue): string | undefined {
+  const length = advisedChars && `About ${advisedChars} characters.`
+  return [help?.replaceAll('`', ''), length].filter(Boolean).join(' ') || undefined
+}
+
+type Widget = Pick<EditorField, 'widget' | 'fields' | 'field' | 'types'> &
+  Readonly<Record<string, unknown>>
+
+function widgetOf(value: FieldValue): Widget {
+  switch (value.kind) {
+    case 'text':
+      return textWidget(value)
+    case 'day':
+      return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+    case 'integer':
+    case 'number':
+      return numberWidget(value)
+    case 'boolean':
+      return { widget: 'boolean' }
+    case 'object':
+    case 'record':
+      return { widget: 'object', fields: value.fields.map(editorField) }
+    case 'list':
+      return listWidget(value)
+    case 'typed':
+      throw new Error('One of several kinds of objects can be edited in a list only.')
+  }
+}
+
+function textWidget(value: FieldValue): Widget {
+  const { options, entryFolder, pictureFolder, maxChars, pattern, help } = value
+  if (options) return { widget: 'select', options }
+  if (entryFolder) return { widget: 'relation', collection: entryFolder, value_field: '{{slug}}' }
+  if (pictureFolder)
+    return { widget: 'image', choose_url: false, accept: '.webp,.png,.jpg,.jpeg,.heic,.heif,.svg' }
+  return {
+    widget: maxChars && maxChars >= LONG_TEXT_CHARS ? 'text' : 'string',
+    ...(maxChars && { maxlength: maxChars }),
+    ...(pattern && {
+      pattern: [pattern, hintOf(help, value) ?? 'This is not what is wanted here.'],
+    }),
+  }
+}
+
+function numberWidget({ kind, min, max }: FieldValue): Widget {
+  return { widget: 'number', value_type: kind === 'integer' ? 'int' : 'float', min, max }
+}
+
+function listWidget({ items, minItems, maxItems }: FieldValue): Widget {
+  if (!items) throw new Error('A list of unknown entries cannot be edited.')
+  const limits = { min: minItems, max: maxItems }
+  if (items.kind === 'typed')
+    return { widget: 'list', ...limits, collapsed: true, types: items.types.map(editorType) }
+  if (items.kind !== 'object') {
+    const field = editorField({
+      name: LIST_ENTRY,
+      help: items.help,
+      isOptional: false,
+      value: items,
+    })
+    return { widget: 'list', ...limits, field }
+  }
+  return { widget: 'list', ...limits, collapsed: 'auto', ...withSummary(items.fields) }
+}
+
+function editorType({ name, fields }: ShapeType): EditorType {
+  return { name, label: labelOf(name), widget: 'object', ...withSummary(fields) }
+}
+
+/** The fields of an entry, and the one by which it is known while it is folded. */
+function withSummary(shape: readonly ShapeField[]) {
+  const fields = shape.map(editorField)
+  const title = fields.find(({ widget }) => widget === 'string' || widget === 'text')
+  return { ...(title && { summary: `{{${title.name}}}` }), fields }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readEditorRepository } from './repository.ts'
+
+const read = (written: string) => readEditorRepository({ EDITOR_REPOSITORY: written })
+
+test('there is no editor on the site unless a repository is named', () => {
+  expect(readEditorRepository({})).toBeUndefined()
+  expect(read(' ')).toBeUndefined()
+})
+
+test('names a repository on GitHub, on GitLab or on a Gitea or Forgejo of one’s own', () => {
+  expect(read('github:owner/name')).toMatchObject({
+    backend: { name: 'github', repo: 'owner/name' },
+  })
+  expect(read('gitlab:group/part/name')).toMatchObject({
+    backend: { name: 'gitlab', repo: 'group/part/name' },
+    hosts: ['https://gitlab.com'],
+  })
+  expect(read('gitea:https://git.example.org/owner/name')).toMatchObject({
+    backend: { name: 'gitea', repo: 'owner/name', base_url: 'https://git.example.org' },
+    hosts: ['https://git.example.org'],
+  })
+})
+
+test('signing in is by token, which needs no server of its own', () => {
+  expect(read('github:owner/name')?.backend.auth_methods).toEqual(['token'])
+})
+
+test.each([
+  'owner/name',
+  'github:owner',
+  'github:owner/part/name',
+  'bitbucket:owner/name',
+  'gitea:http://git.example.org/owner/name',
+  'github:owner/na me',
+  'gitlab:group/name; img-src *',
+])('refuses %s, and says how it is written', (written) => {
+  expect(() => read(written)).toThrow(
+    `EDITOR_REPOSITORY is "${written}". It wants github:owner/name`,
+  )
+})

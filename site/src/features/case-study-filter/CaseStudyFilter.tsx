@@ -1,0 +1,83 @@
+import './case-study-filter.css'
+import type { ReactNode } from 'react'
+
+type Option = { readonly value: string; readonly label: string }
+
+type FilterWords = {
+  readonly industry: string
+  readonly service: string
+  readonly allIndustries: string
+  readonly allServices: string
+  readonly one: string
+  readonly many: string
+  readonly zero: string
+  readonly none: string
+  readonly showAll: string
+}
+
+type CaseStudyFilterProps = {
+  readonly words: FilterWords
+  readonly industries: readonly Option[]
+  readonly services: readonly Option[]
+  /** The cards. */
+  readonly children?: ReactNode
+}
+
+const FORM_ID = 'case-study-filter'
+
+/**
+ * Two lists to choose from, above the case studies. Style rules of the page filter (filter-styles.ts); the script keeps the
+ * choice in the address and announces how many are left.
+ */
+export function CaseStudyFilter({ words, industries, services, children }: CaseStudyFilterProps) {
+  const { one, many, zero } = words
+  return (
+    <section className="studies container-page" data-studies={JSON.stringify({ one, many, zero })}>
+      <search>
+        <form id={FORM_ID} className="studies-filter">
+          <Choice
+            name="industry"
+            label={words.industry}
+            all={words.allIndustries}
+            options={industries}
+          />
+          <Choice name="service" label={words.service} all={words.allServices} options={services} />
+          <p role="status" className="strong" />
+        </form>
+      </search>
+      {children}
+      <div className="studies-none">
+        <p className="lead">{words.none}</p>
+        <p className="mt-6">
+          <button type="reset" form={FORM_ID} className="btn border-line">
+            {words.showAll}
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  readonly name: 'industry' | 'service'
+  readonly label: string
+  /** The first of the options: no filter. */
+  readonly all: string
+  readonly options: readonly Option[]
+}
+
+function Choice({ name, label, all, options }: ChoiceProps) {
+  return (
+    <label>
+      <span className="strong">{label}</span>
+      <select name={name}>
+        <option value="">{all}</option>
+        {options.map(({ value, label: option }) => (
+          <option key={value} value={value}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

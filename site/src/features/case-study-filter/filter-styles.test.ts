@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { composeFilterStyles } from './filter-styles.ts'
+
+const styles = composeFilterStyles({
+  industries: ['insurance', 'sports'],
+  services: ['agents', 'mobile'],
+  studies: [
+    { industry: 'insurance', services: ['agents'] },
+    { industry: 'sports', services: ['agents', 'mobile'] },
+    { services: ['mobile'] },
+  ],
+})
+
+test('what is chosen hides the cards of everything else', () => {
+  expect(styles).toContain(
+    '.studies:has([name=industry] :is([value="sports"]):checked) .case-card:not([data-industry~="sports"]){display:none}',
+  )
+  expect(styles).toContain(
+    '.studies:has([name=service] :is([value="mobile"]):checked) .case-card:not([data-services~="mobile"]){display:none}',
+  )
+})
+
+test('a pair without a case study shows the note, and no other does', () => {
+  const notes = [...styles.matchAll(/[^}]*\.studies-none\{display:block\}/g)].map(([rule]) => rule)
+  expect(notes).toEqual([
+    '.studies:has([name=industry] :is([value="insurance"]):checked):has([name=service] :is([value="mobile"]):checked) .studies-none{display:block}',
+  ])
+})

@@ -1,0 +1,21 @@
+import { readableDate } from './dates.ts'
+
+/** What keeps an entry off the site. */
+type Publishing = {
+  readonly draft?: boolean | undefined
+  /** Of an article, the day it is published, midnight in UTC. */
+  readonly date?: Date
+}
+
+/** Whether an entry is on the site: no draft, and not dated after today. Days begin at midnight in UTC. */
+export function isPublished(entry: object, now: number): boolean {
+  return publishingMark(entry, now) === undefined
+}
+
+/** Why an entry is not on the site, for the editor who looks at it; undefined if it is. */
+export function publishingMark(entry: object, now: number): string | undefined {
+  const { draft, date } = entry as Publishing
+  if (draft) return 'Draft: not on the site'
+  if (date && date.getTime() > now) return `Not on the site before ${readableDate(date)}`
+  return undefined
+}

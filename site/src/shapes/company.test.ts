@@ -1,0 +1,63 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import { expect, test } from 'vitest'
+import { company } from './company.ts'
+
+const image = (() => z.string()) as unknown as SchemaContext['image']
+const { offices, headcount, certifications, statistics, logos } = company({ image }).shape
+
+const office = {
+  city: 'Austin',
+  country: 'United States',
+  address: ['1 First Street'],
+  region: 'TX',
+  postalCode: '78701',
+  countryCode: 'US',
+  hours: '9 a.m. to 5 p.m. CT',
+  timeZone: 'America/Chicago',
+}
+const certificate = { name: 'ISO', issuer: 'Northgate', scope: 'All offices', since: '2024-05-14' }
+
+test('a telephone, the number of people and certificates may be left out', () => {
+  expect(offices.parse([office])).toEqual([office])
+  expect(headcount.parse(undefined)).toBeUndefined()
+  expect(certifications.parse(undefined)).toBeUndefined()
+})
+
+test.each(['+1 512 555 0147', '+91 20 5550 1234'])('%s is a telephone number', (phone) => {
+  expect(offices.safeParse([{ ...office, phone }]).success).toBe(true)
+})
+
+test.each([15125550147, '512 555 0147', '+1-512-555-0147', '+15125550147 ext. 3'])(
+  'the telephone number %s is refused with an example',
+  (phone) => {
+    expect(offices.safeParse([{ ...office, phone }]).error?.issues[0]?.message).toContain(
+      'like "+1 512 555 0147"',
+    )
+  },
+)
+
+test.each([0, 12.5, '214'])('%s is no number of people', (count) => {
+  expect(headcount.safeParse(count).error?.issues[0]?.message).toMatch(/^wants a .*number/)
+})
+
+test('a certificate says since when it holds', () => {
+  expect(certifications.safeParse([certificate]).success).toBe(true)
+  const { error } = certifications.safeParse([{ ...certificate, since: 'May 2024' }])
+  expect(error?.issues[0]?.message).toContain('wants year, month and day')
+})
+
+test('a headline number has a count, a title and a sentence, and an icon if one is named', () => {
+  const statistic = { count: '40%', title: 'efficiency boost', content: 'At one insurer.' }
+  const four = [statistic, statistic, statistic, { ...statistic, icon: 'chart' }]
+  expect(statistics.parse(four)).toEqual(four)
+  expect(statistics.safeParse([...four, statistic]).success).toBe(false)
+  const { content: _, ...bare } = statistic
+  expect(statistics.safeParse([bare, bare, bare, bare]).success).toBe(false)
+})
+
+test('there are sixteen logos', () => {
+  const logo = { name: 'Acme', file: './logos/acme.svg' }
+  expect(logos.safeParse(Array(16).fill(logo)).success).toBe(true)
+  expect(logos.safeParse(Array(15).fill(logo)).success).toBe(false)
+})

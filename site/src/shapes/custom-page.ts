@@ -1,0 +1,66 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import { draft } from './draft.ts'
+import { plainIntro } from './page-intro.ts'
+import { pageSection } from './page-section.ts'
+import { picture } from './picture.ts'
+import { seo } from './seo.ts'
+import { day, link, text } from './text.ts'
+import { fact } from './words.ts'
+
+/** Sections of which a page can have one: their form, or their place in links, has one name. */
+const ONLY_ONCE = ['form', 'statistics']
+
+const onOrOff = (help: string) =>
+  z.boolean({ error: 'wants true or false, without quotation marks' }).optional().describe(help)
+
+/** A page that an editor composes of sections. */
+export const customPage = ({ image }: SchemaContext) =>
+  z.strictObject({
+    order: z
+      .number({ error: 'wants a number: its place in lists, the lowest first' })
+      .describe('Its place in lists and at the foot of every page, the lowest first.'),
+    seo,
+    draft,
+    date: day(
+      'From which day the site has it, such as "2026-10-05". Left out, it has it at once.',
+    ).optional(),
+    noindex: onOrOff(
+      'With `true` search engines, the sitemap and the search of this site leave it out: for a page that only those should see who have its address.',
+    ),
+    inFooter: onOrOff(
+      'With `true` it is linked at the foot of every page, under the company. For the main menu add its path to navigation.yaml.',
+    ),
+    title: text('Its name in breadcrumbs, in links and in what the contact form sends.', {
+      maxChars: 50,
+    }),
+    intro: plainIntro.extend({
+      picture: picture(image).optional(),
+      cta: link.optional().describe('The yellow button.'),
+    }),
+    facts: z
+      .array(fact)
+      .min(2)
+      .max(4)
+      .optional()
+      .describe('In a card under the title, such as date, place and price.'),
+    sections: z
+      .array(pageSection(image))
+      .min(1)
+      .max(20)
+      .superRefine((sections, context) => {
+        for (const type of ONLY_ONCE) {
+          const second = sections.findIndex(
+            (section, index) =>
+              section.type === type && sections.findIndex((one) => one.type === type) < index,
+          )
+          if (second >= 0)
+            context.addIssue({
+              code: 'custom',
+              path: [second, 'type'],
+              message: `is ${type} once more; a page has one at most. Take one away.`,
+            })
+        }
+      })
+      .describe('The page below its title, in the order in which they are shown.'),
+  })

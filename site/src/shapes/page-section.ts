@@ -1,0 +1,108 @@
+import type { ImageFunction } from 'astro:content'
+import { z } from 'astro/zod'
+import { picture } from './picture.ts'
+import { text } from './text.ts'
+import {
+  closing,
+  moments,
+  offices,
+  pageCard,
+  quote,
+  result,
+  slug,
+  titledList,
+  titledParagraphs,
+  titledQuestions,
+  weeks,
+} from './words.ts'
+
+const heading = (help: string) => z.strictObject({ title: text(help, { maxChars: 60 }) })
+
+const list = z.strictObject({
+  title: text('Heading above the list.', { maxChars: 80 }),
+  description: text('Beside the heading.', { maxChars: 200 }).optional(),
+})
+
+const freeText = z.strictObject({
+  text: text(
+    'In Markdown: headings begin with ##, lists with a hyphen. Tags such as {% callout title="…" %} are those of articles. A picture is a section of its own.',
+    { maxChars: 12_000, isExact: true },
+  ).meta({ isMarkdown: true }),
+})
+
+/**
+ * A section of a custom page, by its `type`. Each is the shape of a section that other pages have, so that its limits stand in
+ * one place; `pages/[page].astro` draws it.
+ * Source: docs/decisions/072-custom-pages-and-a-gallery.md
+ */
+export const pageSection = (image: ImageFunction) =>
+  z.discriminatedUnion('type', [
+    typed('text', freeText, 'Free text in Markdown, for terms, rules and the like.'),
+    typed(
+      'paragraphs',
+      titledParagraphs,
+      'A heading with up to three paragraphs, the first large.',
+    ),
+    typed('cards', titledList, 'A heading with three to eight points next to it.'),
+    typed('steps', weeks, 'What happens one after the other, along a path of lanterns.'),
+    typed('timeline', moments, 'Hours, dates or years, down a line of lamps.'),
+    typed(
+      'figures',
+      z.strictObject({ items: z.array(result).length(3) }),
+      'Three numbers next to each other, each with where it comes from.',
+    ),
+    typed('statistics', heading('Heading above the numbers.'), 'The numbers of company.yaml.'),
+    typed('quote', quote, 'What somebody said, large on a night ground.'),
+    typed('logos', heading('Above the logos.'), 'The client logos of company.yaml.'),
+    typed(
+      'people',
+      list.extend({
+        items: z
+          .array(slug('people'))
+          .min(1)
+          .max(8)
+          .describe('In the order in which they are shown.'),
+      }),
+      'People of the company.',
+    ),
+    typed(
+      'case-studies',
+      list.extend({ items: z.array(slug('case-studies')).min(1).max(4) }),
+      'A few case studies as cards.',
+    ),
+    typed(
+      'links',
+      list.extend({ items: z.array(pageCard).min(1).max(9) }),
+      'Pages of this site, a row each.',
+    ),
+    typed(
+      'picture',
+      z.strictObject({
+        picture: picture(image),
+        caption: text('Under the picture.', { maxChars: 140 }).optional(),
+      }),
+      'A picture as wide as the text of the page.',
+    ),
+    typed('questions', titledQuestions, 'Questions with answers that unfold.'),
+    typed('offices', offices, 'The offices of company.yaml, and an address to write to.'),
+    typed(
+      'form',
+      z.strictObject({
+        title: text('Heading of the card that holds the form.', { maxChars: 60 }),
+        paragraph: text('Under that heading.', { maxChars: 240 }).optional(),
+      }),
+      'The contact form. What it sends names this page.',
+    ),
+    typed('call-to-action', closing, 'A large last word with the yellow button.'),
+  ])
+
+/** Adds the name of the section. Editors choose by it. */
+function typed<Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  shape: z.ZodObject<Shape, z.core.$strict>,
+  help: string,
+) {
+  return z.strictObject({ type: z.literal(type), ...shape.shape }).describe(help)
+}
+
+export type PageSection = z.infer<ReturnType<typeof pageSection>>

@@ -1,0 +1,56 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import { draft } from './draft.ts'
+import { picture } from './picture.ts'
+import { seo } from './seo.ts'
+import { titledText } from './steps.ts'
+import { countryCode, day, text } from './text.ts'
+import { titledParagraphs, weekStep } from './words.ts'
+
+/** The words that search engines have for kinds of employment. */
+const EMPLOYMENT_TYPES = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN'] as const
+
+const salary = z.strictObject({
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'wants three capital letters, such as USD' })
+    .describe('In three letters, such as USD.'),
+  from: z.number().int().positive().describe('For a year, before tax.'),
+  to: z.number().int().positive().describe('The same as `from` where there is no range.'),
+})
+
+export const position = ({ image }: SchemaContext) =>
+  z.strictObject({
+    seo,
+    draft,
+    order: z.number().describe('Its place in the list of open positions, the lowest first.'),
+    title: text('Name of the position.', { maxChars: 60 }),
+    place: text('Where: a city, or remote.', { maxChars: 50 }),
+    kind: text('Full time, part time, internship.', { maxChars: 50 }),
+    employment: z
+      .enum(EMPLOYMENT_TYPES)
+      .describe('The same for search engines, which know these words alone.'),
+    offices: z
+      .array(text('City of an office of company.yaml.', { maxChars: 40 }))
+      .min(1)
+      .describe('The offices where one may work. Working hours and benefits follow from them.'),
+    remoteIn: countryCode(
+      'A country, in two letters, in all of which one may work from home.',
+    ).optional(),
+    salary: salary.describe('What it pays.'),
+    posted: day('Since when it is open, such as "2026-10-05".'),
+    until: day(
+      'The last day to apply. When that day has ended in its office, the page and the entry in the list are gone, also without a new build.',
+    ),
+    line: text('The work in one sentence, under its name.', { maxChars: 160 }),
+    picture: picture(image),
+    work: titledParagraphs.describe('What the team works on, and why it needs somebody.'),
+    asks: z
+      .array(text('One thing that somebody should bring.', { maxChars: 170 }))
+      .min(3)
+      .max(6)
+      .describe('What we look for, in a card beside that.'),
+    duties: z.array(titledText).min(3).max(6).describe('What the work consists of.'),
+    months: z.array(weekStep).min(3).max(4).describe('How the first months go.'),
+  })
+export type Position = z.infer<ReturnType<typeof position>>

@@ -1,0 +1,24 @@
+import type { SchemaContext } from 'astro:content'
+import { z } from 'astro/zod'
+import { expect, test } from 'vitest'
+import { product } from './product.ts'
+
+const image = (() => z.string()) as unknown as SchemaContext['image']
+const { screen } = product({ image }).shape
+const words = { alt: 'A board with three lists.', caption: 'The board.' }
+
+test.each([{ name: 'chat' }, { picture: '../pictures/chat.webp' }])(
+  'a product is shown by a drawing or by a screenshot: %o',
+  (what) => {
+    expect(screen.safeParse({ ...what, ...words }).success).toBe(true)
+  },
+)
+
+test.each([{}, { name: 'chat', picture: '../pictures/chat.webp' }])(
+  'neither or both are refused: %o',
+  (what) => {
+    expect(screen.safeParse({ ...what, ...words }).error?.issues[0]?.message).toBe(
+      'wants either `name`, one of the drawings, or `picture`, a screenshot',
+    )
+  },
+)

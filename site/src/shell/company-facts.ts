@@ -1,0 +1,39 @@
+import { RESUME_MAX_MB, RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
+import { parseRetention, type Retention } from '@lanternfield/contract/retention.ts'
+import { type FactName, FILLED_LATER } from '../lib/fact-names.ts'
+import { hoursOpenAllYear } from '../lib/office-hours.ts'
+import type { Company } from '../shapes/company.ts'
+
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** What texts in content/ use as `{company}` and the like, each from one place. */
+export function companyFacts(company: Company): Readonly<Record<string, string>> {
+  const retention = readRetention()
+  const year = new Date().getUTCFullYear()
+  const facts: Readonly<Record<FactName, string>> = {
+    company: company.name,
+    legalName: company.legalName,
+    domain: company.domain,
+    email: company.email,
+    founded: String(company.founded),
+    years: String(year - company.founded),
+    officeCount: NUMBER_WORDS[company.offices.length] ?? String(company.offices.length),
+    deskHours: String(hoursOpenAllYear(company.offices, year)),
+    inquiryAnswer: company.answerTimes.inquiries,
+    applicationAnswer: company.answerTimes.applications,
+    inquiryDays: String(retention.SERVICES),
+    applicationDays: String(retention.CAREERS),
+    resumeMaxMb: String(RESUME_MAX_MB),
+    servicesMailbox: company.mailboxes.services,
+    careersMailbox: company.mailboxes.careers,
+  }
+  return { ...facts, ...Object.fromEntries(FILLED_LATER.map((name) => [name, `{${name}}`])) }
+}
+
+/** How long the server of this site keeps submissions: both read the same variable, and the same default. */
+function readRetention(): Retention {
+  const text = process.env.RETENTION_DAYS?.trim()
+  const retention = text ? parseRetention(text) : RETENTION_DAYS
+  if (!retention) throw new Error(`RETENTION_DAYS is "${text}", which the server refuses too.`)
+  return retention
+}

@@ -1,0 +1,49 @@
+import type { ArticleCard, PersonCard } from '../lib/cards.ts'
+import { ARTICLES_PER_PAGE } from '../lib/list-pages.ts'
+import { authorPath } from '../lib/paths.ts'
+import { readArticlesOf, readLocalArticles } from './read-articles.ts'
+import { type Entry, once, readEntries } from './read-content.ts'
+import { describePerson, findPerson } from './read-people.ts'
+
+/** Somebody who has written articles, the newest of them first. */
+type Author = Entry<'people'> & { readonly articles: readonly Entry<'insights'>[] }
+
+/** Everybody who has written an article that has a page here. */
+export const readAuthors = once(async (): Promise<readonly Author[]> => {
+  const articles = await readLocalArticles()
+  const people = await readEntries('people')
+  return people
+    .map((person) => ({
+      ...person,
+      articles: articles.filter(({ author }) => author === person.slug),
+    }))
+    .filter((person) => person.articles.length > 0)
+})
+
+/** The authors as lists show them. */
+export async function readAuthorCards(): Promise<PersonCard[]> {
+  const authors = await readAuthors()
+  return Promise.all(authors.map((author) => describePerson(author, authorPath(author.slug))))
+}
+
+/** The newest articles of an author as cards. */
+export function readArticlesByAuthor(slug: string): Promise<ArticleCard[]> {
+  return readArticlesOf(slug, ARTICLES_PER_PAGE)
+}
+
+/**
+ * The people whom an entry names by their file names.
+ * @param file where they are named, for the message to its editor
+ */
+export async function findPeople(slugs: readonly string[], file: string): Promise<PersonCard[]> {
+  const authors = await readAuthors()
+  return Promise.all(
+    slugs.map(async (slug) => {
+      const hasArticles = authors.some((author) => author.slug === slug)
+      return describePerson(
+        await findPerson(slug, file),
+        hasArticles ? authorPath(slug) : undefined,
+      )
+    }),
+  )
+}

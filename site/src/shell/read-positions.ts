@@ -1,0 +1,102 @@
+import type { ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
+import type { Fact, PositionCard } from '../lib/cards.ts'
+import { dayInWords } from '../lib/dates.ts'
+import { endOfDay } from '../lib/day-end.ts'
+import { fillIn } from '../lib/fill-in.ts'
+import { moneyRange } from '../lib/money.ts'
+import { positionPath } from '../lib/paths.ts'
+import type { Office } from '../shapes/company.ts'
+import type { TitledText } from '../shapes/steps.ts'
+import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
+
+/** A position whose last day is not over when the site is built. */
+export type OpenPosition = Omit<Entry<'positions'>, 'offices'> & {
+  readonly path: string
+  readonly offices: readonly [Office, ...Office[]]
+  /** The first moment after its last day, in the time zone of the office where that day ends last. */
+  readonly endsAt: Date
+}
+
+/** The open positions, in their order. */
+export const readPositions = once(async (): Promise<readonly OpenPosition[]> => {
+  const { offices } = await readCompany()
+  const positions = await readEntries('positions')
+  const now = Date.now()
+  return positions
+    .map((position) => describePosition(position, offices))
+    .filter(({ endsAt }) => endsAt.getTime() > now)
+})
+
+/** The open positions as lists show them. @param except the path of one that is left out */
+export async function readPositionCards(except?: string): Promise<PositionCard[]> {
+  const { positions: words } = await readContent('careers')
+  const positions = await readPositions()
+  return positions
+    .filter(({ path }) => path !== except)
+    .map(({ title, line, path, place, kind, salary, endsAt }) => ({
+      ...{ title, line, path },
+      place: `${place} · ${kind}`,
+      pay: fillIn(words.salary, { range: moneyRange(salary) }),
+      endsAt: endsAt.toISOString(),
+    }))
+}
+
+/** What an applicant wants to know first: where, how much of the week, what it pays, when, and until when. */
+export async function readPositionFacts(position: OpenPosition): Promise<Fact[]> {
+  const { positions, position: words } = await readContent('careers')
+  const { place, kind, salary, offices, until } = position
+  const hours = [...new Set(offices.map((office) => office.hours))]
+  return [
+    { label: words.facts.place, value: place },
+    { label: words.facts.kind, value: kind },
+    {
+      label: words.facts.pay,
+      value: fillIn(positions.salary, { range: moneyRange(salary) }),
+    },
+    { label: words.facts.hours, value: hours.join('; ') },
+    {
+      label: words.facts.until,
+      value: fillIn(words.lastDay, { date: dayInWords(until), city: offices[0].city }),
+    },
+  ]
+}
+
+/** The benefits of every office, and those of the countries of these. */
+export async function readBenefits(offices: readonly Office[]): Promise<TitledText[]> {
+  const { benefits } = await readContent('careers')
+  const countries = offices.map(({ countryCode }) => countryCode)
+  const theirs = benefits.countries.filter(({ countryCode }) => countries.includes(countryCode))
+  return [...theirs.flatMap(({ items }) => items), ...benefits.everywhere]
+}
+
+/** When the page of each open position ends; read by our server. */
+export async function readExpiringPages(): Promise<ExpiringPages> {
+  const positions = await readPositions()
+  return Object.fromEntries(positions.map(({ path, endsAt }) => [path, endsAt.toISOString()]))
+}
+
+function describePosition(position: Entry<'positions'>, offices: readonly Office[]): OpenPosition {
+  const [first, ...others] = position.offices.map((city) =>
+    findOffice(city, offices, position.file),
+  )
+  if (!first) throw new Error(`${position.file}: \`offices\` is empty.`)
+  const ends = [first, ...others].map(({ timeZone }) =>
+    endOfDay(position.until, timeZone).getTime(),
+  )
+  return {
+    ...position,
+    path: positionPath(position.slug),
+    offices: [first, ...others],
+    endsAt: new Date(Math.max(...ends)),
+  }
+}
+
+/** @throws Error that names the offices there are */
+function findOffice(city: string, offices: readonly Office[], file: string): Office {
+  const office = offices.find((candidate) => candidate.city === city)
+  if (office) return office
+  const known = offices.map((candidate) => candidate.city).join(', ')
+  throw new Error(
+    `${file}: there is no office in ${city}. The offices of company.yaml are ${known}.`,
+  )
+}

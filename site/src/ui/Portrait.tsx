@@ -1,0 +1,31 @@
+import './portrait.css'
+import type { PictureData } from '../lib/describe-picture.ts'
+import { initials } from '../lib/initials.ts'
+import { Picture } from './Picture.tsx'
+
+type PortraitProps = {
+  readonly name: string
+  readonly photo?: PictureData | undefined
+  readonly wanted: 'first' | 'later'
+  readonly className: string
+}
+
+/** How many ways there are to draw who has no photo. */
+const DRAWINGS = 4
+
+/** A person: their photo, or their initials in the light of a lantern. The name is next to it. */
+export function Portrait({ name, photo, wanted, className }: PortraitProps) {
+  if (photo) return <Picture picture={photo} wanted={wanted} className={`portrait ${className}`} />
+  return (
+    <span
+      aria-hidden="true"
+      data-initials={initials(name)}
+      className={`portrait drawn drawn-${drawingOf(name)} ${className}`}
+    />
+  )
+}
+
+/** The same for the same name, wherever it is shown. */
+function drawingOf(name: string): number {
+  return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % DRAWINGS
+}
