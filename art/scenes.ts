@@ -18,6 +18,8 @@ type Format = Pick<Scene, 'width' | 'height' | 'themes'>
 const BAND: Format = { width: 1920, height: 1080, themes: ['night', 'morning'] }
 /** The picture of an article: words never lie on it without a scrim, so one light is enough. */
 const COVER: Format = { width: 1600, height: 1000, themes: ['night'] }
+/** In the text of an article. */
+const FIGURE: Format = { width: 1600, height: 720, themes: ['night'] }
 const LARGE: Format = { ...BAND, width: 2400, height: 1350 }
 
 const EXCEPTIONS: Readonly<Record<string, Format>> = {
@@ -27,9 +29,13 @@ const EXCEPTIONS: Readonly<Record<string, Format>> = {
   careers: LARGE,
 }
 
-/** Every shader in `scenes/` and `covers/`; adding the file is all it takes. */
+/** Every shader in `scenes/`, `covers/` and `figures/`; adding the file is all it takes. */
 export async function listScenes(): Promise<Scene[]> {
-  return [...(await listFolder('scenes', BAND)), ...(await listFolder('covers', COVER))]
+  return [
+    ...(await listFolder('scenes', BAND)),
+    ...(await listFolder('covers', COVER)),
+    ...(await listFolder('figures', FIGURE)),
+  ]
 }
 
 async function listFolder(folder: string, format: Format): Promise<Scene[]> {
