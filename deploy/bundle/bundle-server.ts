@@ -1,0 +1,91 @@
+/**
+ * The server as a few files of JavaScript without `node_modules`, for containers and for AWS Lambda.
+ * Source: docs/decisions/075-recipes.md
+ */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
+import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
+import { build, type Plugin } from 'esbuild'
+import { ROOT } from '../../harness/root.ts'
+
+const INSPECTION_WORKER = 'packages/resume-inspection/src/inspection-worker.ts'
+
+/** By what is run: its first files with the names that they get, and what they read from disk. */
+const BUNDLES = {
+  server: {
+    entries: {
+      main: 'server/src/main.ts',
+      inbox: 'server/src/inbox/main.ts',
+      'inspection-worker': INSPECTION_WORKER,
+      'empty-log-worker': 'server/src/storage/sqlite/empty-log-worker.ts',
+    },
+    files: ['server/src/storage/sqlite/migrations', 'server/src/storage/postgres/migrations'],
+  },
+  lambda: {
+    entries: { lambda: 'server/src/lambda/main.ts', 'inspection-worker': INSPECTION_WORKER },
+    files: [
+      'server/src/storage/postgres/migrations',
+      // For visitors without scripts: see server/src/lambda/form-pages.ts.
+      ...[...Object.values(FORM_PAGES).map((path) => `${path}index.html`), TOPICS_PATH].map(
+        (path) => `site/dist${path}`,
+      ),
+    ],
+  },
+} as const
+const CONTENT = ['content/company.yaml', 'content/mails.yaml', 'content/answers.yaml']
+
+type BundleKind = keyof typeof BUNDLES
+
+/** @param outDir a directory that may exist; its other files stay */
+export async function bundleServer(kind: BundleKind, outDir: string): Promise<void> {
+  const { entries, files } = BUNDLES[kind]
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: Object.entries(entries).map(([out, file]) => ({ in: file, out })),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // As server/src/production.ts: of React, the build for development is left out.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Optional parts of pg that are not used.
+    external: ['pg-native', 'cloudflare:sockets'],
+    minifyWhitespace: true,
+    minifySyntax: true,
+    sourcemap: true,
+    // As if they were in the root: the places in the log are then those of the sources.
+    outdir: ROOT,
+    write: false,
+    plugins: [placesOfSources],
+    // CommonJS within the bundle asks for Node's own modules.
+    banner: {
+      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+    },
+    logLevel: 'warning',
+    logOverride: { 'assign-to-define': 'silent' },
+  })
+  mkdirSync(outDir, { recursive: true })
+  for (const { path, contents } of outputFiles)
+    writeFileSync(join(outDir, basename(path)), contents)
+  for (const file of [...files, ...CONTENT])
+    cpSync(join(ROOT, file), join(outDir, file), { recursive: true })
+  writeFileSync(join(outDir, 'package.json'), '{"type":"module"}\n')
+}
+
+/** Source files find what they read, and start workers, beside themselves; in a bundle, from the bundle's directory. */
+const placesOfSources: Plugin = {
+  name: 'places-of-sources',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/(server|packages\/[\w-]+)\/src\/.*\.ts$/ }, ({ path }) => {
+      const place = JSON.stringify(`/${relative(ROOT, dirname(path)).replaceAll('\\', '/')}`)
+      const contents = readFileSync(path, 'utf8')
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${place})`)
+        .replaceAll(
+          /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g,
+          "new URL('./$1.js', import.meta.url)",
+        )
+      return { contents, loader: 'ts' }
+    }),
+}

@@ -1,0 +1,159 @@
+/** The endpoint on AWS Lambda: the bundle that is deployed, run against a stand-in for Lambda's runtime API. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROOT } from '../../harness/root.ts'
+import { temporaryDirectory } from '../../server/testing/files.ts'
+import { eventV1, eventV2, type GatewayRequest } from '../../server/testing/lambda-events.ts'
+import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
+import { inquiryPayload } from '../../server/testing/payloads.ts'
+import { startTestPostgres, type TestPostgres } from '../../server/testing/postgres.ts'
+import { bundleServer } from '../bundle/bundle-server.ts'
+import type { Ask } from './ask.ts'
+import { expectDelivered, MAILBOXES } from './deliveries.ts'
+import { startLambda } from './lambda-runtime.ts'
+import { skipWithout } from './programs.ts'
+
+const SITE_URL = 'https://www.recipe.example'
+const HANDLER = 'lambda.handler'
+const TEMPLATE = join(ROOT, 'deploy', 'static-host', 'template.yaml')
+/** Unpacked; AWS takes 250 MB. */
+const BUNDLE_MAX_BYTES = 20_000_000
+
+describe('the bundle', () => {
+  const closers: (() => void | Promise<void>)[] = []
+  const onEnd = (close: () => void | Promise<void>) => void closers.unshift(close)
+  let bundle: string
+  let postgres: TestPostgres
+  let mailbox: TestMailbox
+
+  beforeAll(async () => {
+    bundle = temporaryDirectory(onEnd)
+    await bundleServer('lambda', bundle)
+    postgres = await startTestPostgres()
+    onEnd(postgres.remove)
+    mailbox = await openTestMailbox()
+    onEnd(mailbox.close)
+  })
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
+
+  async function start() {
+    const environment = {
+      ...MAILBOXES,
+      SITE_URL,
+      DATABASE_URL: await postgres.createDatabase(),
+      SMTP_URL: mailbox.url,
+    }
+    return startLambda({ bundle, handler: HANDLER, environment, onEnd })
+  }
+
+  test('is small', () => {
+    const files = readdirSync(bundle, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+    const sizes = files.map((file) => statSync(file).size)
+    const packed = files.map((file) => gzipSync(readFileSync(file)).length)
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+    console.log(`bundle of ${files.length} files: ${sum(sizes)} B, ${sum(packed)} B packed`)
+    expect(sum(sizes)).toBeLessThan(BUNDLE_MAX_BYTES)
+  })
+
+  test.each([
+    ['v1', eventV1],
+    ['v2', eventV2],
+  ] as const)(
+    'delivers an inquiry and a resume by events of API Gateway %s',
+    async (name, toEvent) => {
+      const startedAt = performance.now()
+      const { invoke, initError } = await start()
+      const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
+        const event = toEvent({ method, headers, ...(body !== undefined && { body }) })
+        const answer = (await Promise.race([invoke(event), initError])) as GatewayAnswer
+        return { status: answer.statusCode, headers: {}, body: Buffer.from(answer.body) }
+      }
+      await ask(SEND_EMAIL_PATH, { method: 'OPTIONS' })
+      const coldMs = performance.now() - startedAt
+      const warmFrom = performance.now()
+      await ask(SEND_EMAIL_PATH, json(inquiryPayload({ emailMessage: 'warm' })))
+      const warmMs = performance.now() - warmFrom
+      console.log(
+        `${name}: ${Math.round(coldMs)} ms cold, tables made; ${Math.round(warmMs)} ms warm`,
+      )
+      const schedule = setInterval(() => void invoke({ job: 'deliver' }), 500)
+      await expectDelivered(ask, mailbox, `lambda ${name}`).finally(() => clearInterval(schedule))
+      expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
+    },
+  )
+
+  test('takes a form of the largest size, which travels as base64', async () => {
+    const { invoke } = await start()
+    const file = pdfOfSize(2_090_000)
+    const head = '--edge\r\nContent-Disposition: form-data; name="'
+    const body = Buffer.concat([
+      Buffer.from(
+        `${head}form"\r\n\r\ncareers-page\r\n${head}name"\r\n\r\nMira Holloway\r\n${head}email"\r\n\r\nmira@example.com\r\n${head}phone"\r\n\r\n5125550123\r\n${head}inquiryType"\r\n\r\ncareers\r\n${head}resume"; filename="mira.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
+      ),
+      file,
+      Buffer.from('\r\n--edge--\r\n'),
+    ])
+    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
+    const answer = (await invoke(eventV2({ headers, body }))) as GatewayAnswer
+    expect(answer).toMatchObject({ statusCode: 303 })
+    expect(answer.headers.location).toBe(`${SITE_URL}/thank-you/`)
+  })
+
+  test('shows a form with a mistake again, with links that lead to the static host', async () => {
+    const { invoke } = await start()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = 'form=contact-us-page&name=M1&email=&phone=&inquiryType=services&message='
+    const answer = (await invoke(eventV2({ headers, body }))) as GatewayAnswer
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`href="${SITE_URL}/services/"`)
+    expect(answer.body).not.toMatch(/ (href|src)="\/(?!\/)/)
+  })
+
+  test('says why it does not start without a database', async () => {
+    const environment = { SMTP_URL: mailbox.url }
+    const { initError } = await startLambda({ bundle, handler: HANDLER, environment, onEnd })
+    await expect(initError).rejects.toThrow('DATABASE_URL must be set')
+  })
+})
+
+describe('template.yaml', () => {
+  test('passes on only settings that exist, to the handler that the bundle has', () => {
+    const template = readFileSync(TEMPLATE, 'utf8')
+    const known = readFileSync(join(ROOT, '.env.example'), 'utf8')
+    const [, variables = ''] = /Variables:\n((?: {8}.*\n)+)/.exec(template) ?? []
+    const names = [...variables.matchAll(/^ +([A-Z_]+):/gm)].map(([, name]) => name)
+    expect(names).toContain('DATABASE_URL')
+    for (const name of names.filter((name) => name !== 'NODE_OPTIONS'))
+      expect(known).toMatch(new RegExp(`^# ${name}=`, 'm'))
+    expect(template).toContain(`Handler: ${HANDLER}`)
+    expect(template).toContain('StageName: prod')
+  })
+
+  test('is what SAM understands', (context) => {
+    skipWithout(context, 'sam')
+    execFileSync('sam', ['validate', '--lint', '--template', TEMPLATE])
+  })
+})
+
+type GatewayAnswer = {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+function json(payload: unknown): Required<Pick<GatewayRequest, 'method' | 'headers' | 'body'>> {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  }
+}

@@ -1,0 +1,142 @@
+/** Many: two servers on one Postgres behind a proxy, under load, released one after the other, and one of them killed. */
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  type TestContext,
+  test,
+} from 'vitest'
+import { ROOT } from '../../harness/root.ts'
+import { temporaryDirectory } from '../../server/testing/files.ts'
+import { findFreePort } from '../../server/testing/free-port.ts'
+import { startLoad } from '../../server/testing/load.ts'
+import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
+import { startTestPostgres, type TestPostgres } from '../../server/testing/postgres.ts'
+import { CONFIGURED_HOST, startCaddy, startNginx } from '../../server/testing/proxies.ts'
+import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
+import { createAsk } from './ask.ts'
+import { expectAllDelivered, expectDelivered, MAILBOXES } from './deliveries.ts'
+import { skipWithout } from './programs.ts'
+
+const SITE = `${ROOT}/site/dist`
+const RELEASES = 3
+const PAGES = ['/', '/careers/', '/no-such-page/', '/about-us']
+
+const PROXIES = [
+  // nginx passes on to the other server what one of them breaks off.
+  { name: 'nginx', start: startNginx, mayFail: 0 },
+  // Caddy 2.6 repeats no submission: the form does, under the same key.
+  { name: 'caddy', start: startCaddy, mayFail: 60 },
+] as const
+
+describe.each(PROXIES)('behind $name', ({ name, start, mayFail }) => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startTestPostgres()
+  })
+  afterAll(() => postgres.remove())
+
+  test(`pages and submissions go on over ${RELEASES} releases and a kill`, async (context: TestContext) => {
+    skipWithout(context, name, 'openssl')
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const startServer = await prepareServer(mailbox)
+    const servers = new Map<number, ServerProcess>()
+    for (const port of [await findFreePort(), await findFreePort()])
+      servers.set(port, await startServer(port))
+    onTestFinished(async () => {
+      for (const { kill, ended } of servers.values()) {
+        kill('SIGKILL')
+        await ended
+      }
+    })
+    const ports = [...servers.keys()]
+    const { port, tlsPort, authority } = await start({
+      serverPorts: ports,
+      siteDir: SITE,
+      onEnd: onTestFinished,
+    })
+    const ask = createAsk({ port: tlsPort, host: CONFIGURED_HOST, authority })
+    const load = startLoad({ target: () => `http://127.0.0.1:${port}`, visitors: 4, pauseMs: 20 })
+    const pages = readPages(ask)
+
+    for (let release = 0; release < RELEASES; release += 1)
+      for (const serverPort of ports) {
+        const server = servers.get(serverPort)
+        server?.kill('SIGTERM')
+        expect(await server?.ended).toBe(0)
+        servers.set(serverPort, await startServer(serverPort))
+        await delay(500)
+      }
+    const afterReleases = { ...pages.counts(), ...failuresOf(load) }
+
+    const [killed = 0] = ports
+    servers.get(killed)?.kill('SIGKILL')
+    await delay(2000)
+    await expectDelivered(ask, mailbox, `${name} with one server`)
+    servers.set(killed, await startServer(killed))
+    await delay(500)
+    await load.stop()
+    const counts = await pages.stop()
+    console.log(
+      `${name}: over ${RELEASES} releases ${JSON.stringify(afterReleases)}, with a kill ${JSON.stringify({ ...counts, ...failuresOf(load) })}`,
+    )
+    expect(counts.pages).toBeGreaterThan(100)
+    expect(counts.failedPages).toBe(0)
+    expect(load.acknowledged.size).toBeGreaterThan(100)
+    expect(failuresOf(load).failedSubmissions).toBeLessThanOrEqual(mayFail)
+    await expectAllDelivered(load, mailbox)
+  })
+
+  /** A server of the same database and mailbox. */
+  async function prepareServer(mailbox: TestMailbox) {
+    const environment = {
+      ...MAILBOXES,
+      DATABASE_URL: await postgres.createDatabase(),
+      SMTP_URL: mailbox.url,
+      // The load names clients of its own, to which the proxy adds its address.
+      TRUST_PROXY: '2',
+      RATE_LIMIT: '1000/1s',
+    }
+    return (port: number) =>
+      startServerProcess(
+        { ...environment, DATA_DIR: temporaryDirectory(), PORT: String(port) },
+        'site',
+      )
+  }
+})
+
+/** Reads pages one after the other until it is stopped. */
+function readPages(ask: ReturnType<typeof createAsk>) {
+  const counts = { pages: 0, failedPages: 0 }
+  let isStopping = false
+  const finished = (async () => {
+    while (!isStopping)
+      for (const path of PAGES) {
+        const answer = await ask(path).catch(() => null)
+        counts.pages += 1
+        if (answer === null || answer.status >= 500) counts.failedPages += 1
+        await delay(10)
+      }
+  })()
+  return {
+    counts: () => ({ ...counts }),
+    stop: async () => {
+      isStopping = true
+      await finished
+      return counts
+    },
+  }
+}
+
+function failuresOf({ acknowledged, statuses, unanswered }: ReturnType<typeof startLoad>) {
+  const failed = [...statuses].filter(([status]) => status !== 200)
+  return {
+    submissions: acknowledged.size,
+    failedSubmissions: failed.reduce((sum, [, count]) => sum + count, unanswered()),
+    byStatus: Object.fromEntries([...failed, ['none', unanswered()]]),
+  }
+}

@@ -1,0 +1,297 @@
+/** One machine: nginx and Caddy with their files, with TLS, before the server and the built site. */
+import { Buffer } from 'node:buffer'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { extname, join } from 'node:path'
+import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
+import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
+import { ROOT } from '../../harness/root.ts'
+import { temporaryDirectory } from '../../server/testing/files.ts'
+import { openTestMailbox, type TestMailbox, to } from '../../server/testing/mailbox.ts'
+import { inquiryPayload } from '../../server/testing/payloads.ts'
+import {
+  CADDY,
+  CONFIGURED_HOST,
+  NGINX,
+  NGINX_HAS_BROTLI,
+  startCaddy,
+  startNginx,
+} from '../../server/testing/proxies.ts'
+import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
+import { type Answer, type Ask, createAsk, type Question } from './ask.ts'
+import { expectDelivered, MAILBOXES, post } from './deliveries.ts'
+import { skipWithout } from './programs.ts'
+
+const SITE = join(ROOT, 'site', 'dist')
+/** Of the connection, or of a file as each server knows it. */
+const INCOMPARABLE = new Set([
+  ...['connection', 'date', 'keep-alive', 'server', 'transfer-encoding', 'alt-svc', 'via'],
+  ...['etag', 'last-modified', 'accept-ranges', 'content-length'],
+])
+
+const PROXIES = [
+  { name: 'nginx', program: NGINX, start: startNginx },
+  { name: 'caddy', program: CADDY, start: startCaddy },
+] as const
+
+describe.each(PROXIES)('$name', ({ name, program, start }) => {
+  const closers: (() => void | Promise<void>)[] = []
+  const onEnd = (close: () => void | Promise<void>) => void closers.unshift(close)
+  let mailbox: TestMailbox
+  let direct: Ask
+  let ask: Ask
+
+  /** A server of its own behind a proxy of its own. */
+  async function startBehindProxy(environment: Record<string, string>) {
+    const server: ServerProcess = await startServerProcess(
+      { DATA_DIR: temporaryDirectory(onEnd), TRUST_PROXY: '1', ...environment },
+      'site',
+    )
+    onEnd(async () => {
+      server.kill('SIGTERM')
+      await server.ended
+    })
+    const serverPort = Number(new URL(server.origin).port)
+    const { tlsPort, authority } = await start({
+      serverPorts: [serverPort],
+      siteDir: SITE,
+      onEnd,
+    })
+    return {
+      direct: createAsk({ port: serverPort, host: CONFIGURED_HOST }),
+      ask: createAsk({ port: tlsPort, host: CONFIGURED_HOST, authority }),
+    }
+  }
+
+  beforeAll(async () => {
+    if (!program) return
+    mailbox = await openTestMailbox()
+    onEnd(mailbox.close)
+    ;({ direct, ask } = await startBehindProxy({
+      ...MAILBOXES,
+      SMTP_URL: mailbox.url,
+      RATE_LIMIT: '1000/1s',
+    }))
+  })
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
+  const skipIfMissing = (context: TestContext) => skipWithout(context, name, 'openssl')
+
+  test('answers with the status and the headers of the server, for each kind of file', async (context) => {
+    skipIfMissing(context)
+    const paths = comparedPaths()
+    expect(paths.length).toBeGreaterThan(25)
+    const differences: string[] = []
+    for (const path of paths)
+      for (const headers of comparedHeaders()) {
+        const question = { headers: { 'Accept-Encoding': 'identity', ...headers } }
+        const answers = [await ask(path, question), await direct(path, question)] as const
+        for (const difference of differencesOf(...answers, path))
+          differences.push(`${path} ${JSON.stringify(headers)}: ${difference}`)
+      }
+    expect(differences).toEqual([])
+  })
+
+  test('answers a conditional request of a browser that has the page with 304', async (context) => {
+    skipIfMissing(context)
+    const { headers } = await ask('/about-us/')
+    const { status } = await ask('/about-us/', {
+      headers: { 'If-None-Match': String(headers.etag) },
+    })
+    expect(status).toBe(304)
+  })
+
+  test('passes on an inquiry, and an application with a resume near the limit', async (context) => {
+    skipIfMissing(context)
+    await expectDelivered(ask, mailbox, name)
+  })
+
+  test('passes on a form that a browser sends without scripts', async (context) => {
+    skipIfMissing(context)
+    const resume = pdfOfSize(2_000_000)
+    const { status, headers } = await ask(SEND_EMAIL_PATH, careersForm(resume, 'Without scripts'))
+    expect([status, headers.location]).toEqual([303, '/thank-you/'])
+    const [mail] = await mailbox.waitFor(
+      (mail) =>
+        to(MAILBOXES.MAIL_TO_CAREERS)(mail) && (mail.email.text ?? '').includes('Without scripts'),
+    )
+    const content = mail?.email.attachments[0]?.content as ArrayBuffer
+    expect(Buffer.from(content).equals(resume)).toBe(true)
+  })
+
+  // Again: on a busy machine the half second for which the server still reads a refused body may end before the body does,
+  // and a proxy then answers 502 in place of 413.
+  test('lets the server answer what is too large for it alone, form and errors included', {
+    retry: 3,
+  }, async (context) => {
+    skipIfMissing(context)
+    for (const question of [
+      careersForm(Buffer.alloc(3_000_000, '%')),
+      careersForm(Buffer.alloc(5_000_000, '%')),
+      json('x'.repeat(BODY_MAX_BYTES + 1000)),
+      json('{'),
+      json('{}'),
+    ]) {
+      const [through, straight] = [
+        await ask(SEND_EMAIL_PATH, question),
+        await direct(SEND_EMAIL_PATH, question),
+      ]
+      expect(through.status).toBeGreaterThanOrEqual(400)
+      expect(differencesOf(through, straight, SEND_EMAIL_PATH)).toEqual([])
+      expect(String(through.body)).toBe(String(straight.body))
+    }
+  })
+
+  test('answers what is larger itself: a page to forms, the problem of the server to programs', async (context) => {
+    skipIfMissing(context)
+    const large = { ...json('x'.repeat(9_000_000)), expectsContinue: true }
+    const program = await ask(SEND_EMAIL_PATH, large)
+    const straight = await direct(SEND_EMAIL_PATH, large)
+    expect(String(program.body)).toBe(String(straight.body))
+    expect(differencesOf(program, straight, SEND_EMAIL_PATH)).toEqual([])
+    const form = await ask(SEND_EMAIL_PATH, {
+      ...careersForm(Buffer.alloc(9_000_000, '%')),
+      expectsContinue: true,
+    })
+    expect(form.status).toBe(413)
+    expect(form.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(String(form.body)).toContain('File size exceeds (maximum of 2 MB permitted).')
+  })
+
+  test('passes on the address of the client, and believes none that the client sends', async (context) => {
+    skipIfMissing(context)
+    const { ask } = await startBehindProxy({ RATE_LIMIT: '1/1h' })
+    const sendFrom = async (from: string, headers: Record<string, string> = {}) => {
+      const question: Question = {
+        method: 'POST',
+        from,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(inquiryPayload()),
+      }
+      return (await ask(SEND_EMAIL_PATH, question)).status
+    }
+    expect(await sendFrom('127.0.0.2')).toBe(200)
+    expect(await sendFrom('127.0.0.2')).toBe(429)
+    expect(await sendFrom('127.0.0.2', { 'X-Forwarded-For': '203.0.113.9' })).toBe(429)
+    expect(await sendFrom('127.0.0.3')).toBe(200)
+  })
+
+  test('lets a page of this host post, and no other', async (context) => {
+    skipIfMissing(context)
+    const statusFor = async (origin: string) =>
+      (await post(ask, inquiryPayload(), { Origin: origin })).status
+    expect(await statusFor(`https://${CONFIGURED_HOST}`)).toBe(200)
+    expect(await statusFor('https://other.example')).toBe(403)
+  })
+
+  /** Accept-Encoding, Save-Data and Purpose change an answer. */
+  function comparedHeaders(): Record<string, string>[] {
+    const encodings = name === 'nginx' && !NGINX_HAS_BROTLI ? ['gzip'] : ['br', 'gzip, br', 'gzip']
+    return [
+      {},
+      ...encodings.map((encoding) => ({ 'Accept-Encoding': encoding })),
+      { 'Save-Data': 'on' },
+      { Purpose: 'prefetch' },
+    ]
+  }
+
+  function differencesOf(proxied: Answer, straight: Answer, path: string): string[] {
+    const expected = comparable(straight.headers)
+    if (name === 'nginx' && proxied.status === 200) adaptPolicy(expected, path)
+    const got = comparable(proxied.headers)
+    const names = new Set([...Object.keys(expected), ...Object.keys(got)])
+    const lines = [...names]
+      .filter((header) => expected[header] !== got[header])
+      .map((header) => `${header}: ${got[header]}, and not ${expected[header]}`)
+    if (proxied.status !== straight.status)
+      lines.push(`status ${proxied.status}, and not ${straight.status}`)
+    return lines
+  }
+})
+
+/** Where nginx serves a file, a page keeps the rest of its policy in its meta element, and an SVG may have any styles. */
+function adaptPolicy(headers: Record<string, string>, path: string): void {
+  const policy = headers['content-security-policy'] ?? ''
+  if (path.startsWith('/careers/')) return
+  if (path.endsWith('/') || path === '/404.html')
+    headers['content-security-policy'] = policy.split('; ').at(-1) ?? ''
+  if (path.endsWith('.svg'))
+    headers['content-security-policy'] =
+      `default-src 'none'; ${NO_FRAMES}; img-src data:; style-src 'unsafe-inline'`
+}
+
+/** Lists are compared as sets: each server has its order, and may send one in several lines. */
+function comparable(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !INCOMPARABLE.has(name))
+      .map(([name, value]) => [name, name === 'vary' ? sortedList(String(value)) : String(value)]),
+  )
+}
+
+function sortedList(value: string): string {
+  const items = value.split(',').map((item) => item.trim().toLowerCase())
+  return [...new Set(items)].sort().join(', ')
+}
+
+/** A file of each kind, and what is no file. */
+function comparedPaths(): string[] {
+  const files = readdirSync(SITE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(SITE.length))
+    .filter((path) => !['.html', '.br', '.gz'].includes(extname(path)))
+  const byKind = new Map(files.map((path) => [`${extname(path)} ${path.split('/')[1]}`, path]))
+  const position = Object.keys(
+    JSON.parse(readFileSync(join(SITE, 'expiring-pages.json'), 'utf8')),
+  )[0]
+  return [
+    ...[
+      '/',
+      '/contact-us/',
+      '/contact-us',
+      '/contact-us?a=1',
+      '/contact-us/index.html',
+      '/careers/',
+    ],
+    ...['/404.html', '/404/', '/no-such-page/', '/no-such-file.js', '/index.html.br'],
+    ...['/healthz', '/_headers', '/_redirects', '/site-rules.json', '/expiring-pages.json'],
+    SEND_EMAIL_PATH,
+    ...(position ? [position] : []),
+    ...byKind.values(),
+  ]
+}
+
+function json(body: string): Question {
+  return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+}
+
+/** The form of the careers page, as a browser sends it. */
+function careersForm(resume: Uint8Array, message = ''): Question {
+  const fields = {
+    form: 'careers-page',
+    name: 'Mira Holloway',
+    email: 'mira@example.com',
+    phone: '5125550123',
+    inquiryType: 'careers',
+    message,
+  }
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=edge' },
+    body: Buffer.concat([
+      Buffer.from(
+        `${parts.join('')}--edge\r\nContent-Disposition: form-data; name="resume"; filename="mira.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
+      ),
+      resume,
+      Buffer.from('\r\n--edge--\r\n'),
+    ]),
+  }
+}

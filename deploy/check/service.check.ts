@@ -1,0 +1,222 @@
+/** One machine: the units of systemd, and the server under their restrictions. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../../harness/root.ts'
+import { temporaryDirectory } from '../../server/testing/files.ts'
+import { openTestMailbox } from '../../server/testing/mailbox.ts'
+import { createAsk } from './ask.ts'
+import { expectDelivered, MAILBOXES } from './deliveries.ts'
+import { signalProgram } from './find-process.ts'
+import { skipWithout } from './programs.ts'
+import {
+  environmentOf,
+  INSTALLED_ROOT,
+  ONE_MACHINE,
+  permittedCalls,
+  readUnit,
+  sandboxOf,
+} from './unit-file.ts'
+
+const EXPOSURE_MAX = 2
+const SERVICES = ['lanternfield.service', 'lanternfield-backup.service']
+const UNITS = [...SERVICES, 'lanternfield-backup.timer']
+const STARTED_WITHIN_MS = 60_000
+
+describe('units of systemd', () => {
+  test('are what systemd understands', (context) => {
+    skipWithout(context, 'systemd-analyze')
+    const directory = temporaryDirectory()
+    const files = UNITS.map((name) => {
+      const file = join(directory, name)
+      // The programs that they start must exist.
+      writeFileSync(file, readUnit(name).text.replaceAll(INSTALLED_ROOT, ROOT))
+      return file
+    })
+    const { status, stdout, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', ...files],
+      { encoding: 'utf8' },
+    )
+    expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' })
+  })
+
+  test.for(SERVICES)(`%s is exposed to at most ${EXPOSURE_MAX} of 10`, (name, context) => {
+    skipWithout(context, 'systemd-analyze')
+    const words = ['security', '--offline=true', '--no-pager', join(ONE_MACHINE, name)]
+    const output = execFileSync('systemd-analyze', words, { encoding: 'utf8' })
+    const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(output) ?? []
+    console.log(`${name}: exposure ${exposure} of 10`)
+    expect(Number(exposure)).toBeLessThanOrEqual(EXPOSURE_MAX)
+  })
+
+  test('restrict the backup as they restrict the server', () => {
+    const [server, backup] = SERVICES.map((name) => readUnit(name).text)
+    const restrictions = /^UMask=[\s\S]*?\n# MemoryDenyWriteExecute.*$/m
+    expect(restrictions.exec(backup ?? '')?.[0].split('\n').length).toBeGreaterThan(25)
+    expect(restrictions.exec(backup ?? '')?.[0]).toBe(restrictions.exec(server ?? '')?.[0])
+  })
+
+  test('start the server as server/launch.mjs says', async () => {
+    const { MEMORY_ENVIRONMENT, NODE_FLAGS } = await import('../../server/launch.mjs')
+    const unit = readUnit('lanternfield.service')
+    expect(environmentOf(unit)).toMatchObject(MEMORY_ENVIRONMENT)
+    expect(unit.one('ExecStart')).toContain(` ${NODE_FLAGS.join(' ')} `)
+  })
+})
+
+describe('the server under the restrictions of its unit', () => {
+  const unit = readUnit('lanternfield.service')
+
+  test('writes nothing but its two directories', (context) => {
+    skipWithout(context, 'bwrap')
+    const { words, state, cache } = openSandbox()
+    const places = [
+      `${INSTALLED_ROOT}/file`,
+      ...['/etc/file', '/usr/file', '/srv/file', '/var/lib/file', '/file'],
+      ...['/var/lib/lanternfield/file', '/var/cache/lanternfield/file', '/tmp/lanternfield-check'],
+    ]
+    const script = `for place in ${places.join(' ')}; do touch $place 2>/dev/null && echo $place; done; ls /home /root /proc/1/root 2>/dev/null; id -u; cat /proc/meminfo 2>/dev/null; true`
+    const output = execFileSync('bwrap', [...words, 'sh', '-c', script], { encoding: 'utf8' })
+    const written = [
+      '/var/lib/lanternfield/file',
+      '/var/cache/lanternfield/file',
+      '/tmp/lanternfield-check',
+    ]
+    expect(output.split('\n').filter((line) => places.includes(line))).toEqual(written)
+    expect(output).not.toContain('MemTotal')
+    expect(readdirSync('/tmp')).not.toContain('lanternfield-check')
+    expect([readdirSync(state), readdirSync(cache)]).toEqual([['file'], ['file']])
+  })
+
+  test('answers, stores, delivers a resume, and ends on SIGTERM', async (context) => {
+    skipWithout(context, 'bwrap')
+    const { words, state } = openSandbox()
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const server = await startService(['bwrap', ...words], mailbox.url)
+    await expectServed(server.port)
+    await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'bwrap')
+    expect(await server.stop()).toBe(0)
+    expect(readdirSync(state)).toContain('lanternfield.db')
+    console.log(`under bwrap: answers ${server.startedInMs} ms after its start`)
+  })
+
+  test('needs no system call that its unit forbids', async (context) => {
+    skipWithout(context, 'bwrap', 'strace', 'systemd-analyze')
+    const permitted = permittedCalls(unit, (set) =>
+      execFileSync('systemd-analyze', ['syscall-filter', '--no-pager', set], { encoding: 'utf8' }),
+    )
+    expect(permitted.has('read') && !permitted.has('mount')).toBe(true)
+    // As the filter does, each of the others fails with EPERM. `?`: not every machine has all of them.
+    const others = `!${[...permitted].map((name) => `?${name}`).join(',')}`
+    const log = '/var/cache/lanternfield/forbidden.txt'
+    const restricted = (words: readonly string[]) => [
+      ...['bwrap', ...words, 'strace', '-f', '-qq', '-e', 'signal=none', '-o', log],
+      ...['-e', `trace=${others}`, '-e', `inject=${others}:error=EPERM`],
+    ]
+    // What is forbidden does fail.
+    const [bwrap = '', ...rest] = restricted(openSandbox().words)
+    const script = "require('node:os').setPriority(5)"
+    const { stderr } = spawnSync(bwrap, [...rest, process.execPath, '-e', script], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain('EPERM')
+
+    const { words, cache } = openSandbox()
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const server = await startService(restricted(words), mailbox.url)
+    await expectServed(server.port)
+    await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'strace')
+    expect(await server.stop()).toBe(0)
+    const calls = readFileSync(join(cache, 'forbidden.txt'), 'utf8').trim()
+    console.log(`forbidden, and done without: ${calls || 'none'}`)
+  })
+
+  test('is backed up by the other unit while it runs', async (context) => {
+    skipWithout(context, 'bwrap')
+    const { words, state } = openSandbox()
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const server = await startService(['bwrap', ...words], mailbox.url)
+    await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'backup')
+
+    const backup = readUnit('lanternfield-backup.service')
+    const backups = temporaryDirectory()
+    const restricted = sandboxOf(backup, { root: ROOT, state, backups })
+    // As systemd does with `%%`; the shell takes the quotes off.
+    const command = (backup.one('ExecStart') ?? '').replaceAll('%%', '%')
+    execFileSync('bwrap', [...restricted, 'sh', '-c', command], {
+      env: { PATH: process.env.PATH, ...environmentOf(backup) },
+    })
+    const [file = '', ...others] = readdirSync(backups)
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d{6}\.db$/)
+    expect(others).toEqual([])
+    const database = new DatabaseSync(join(backups, file), { readOnly: true })
+    const rows = database.prepare('SELECT profile FROM submissions ORDER BY profile').all()
+    database.close()
+    expect(rows.map(({ profile }) => profile)).toEqual(['CAREERS', 'SERVICES'])
+    expect(await server.stop()).toBe(0)
+  })
+
+  function openSandbox() {
+    const [state, cache] = [temporaryDirectory(), temporaryDirectory()]
+    return { words: sandboxOf(unit, { root: ROOT, state, cache }), state, cache }
+  }
+
+  /** Starts what `ExecStart` says, within a command that restricts it. */
+  async function startService(within: readonly string[], smtpUrl: string) {
+    const startedAt = performance.now()
+    const [program = '', ...words] = [...within, ...(unit.one('ExecStart') ?? '').split(' ')]
+    const child = spawn(program, words, {
+      env: {
+        PATH: process.env.PATH,
+        ...environmentOf(unit),
+        ...MAILBOXES,
+        PORT: '0',
+        SMTP_URL: smtpUrl,
+        RATE_LIMIT: '100/1m',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? -1)))
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await ended
+    })
+    let output = ''
+    const port = await new Promise<number>((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error(`It does not start: ${output}`)),
+        STARTED_WITHIN_MS,
+      )
+      void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)))
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          output += chunk
+          const [, found] = /answers on http:\/\/localhost:(\d+)/.exec(output) ?? []
+          if (!found) return
+          clearTimeout(late)
+          resolve(Number(found))
+        })
+    })
+    return {
+      port,
+      startedInMs: Math.round(performance.now() - startedAt),
+      /** As systemd does: the main process gets the signal. @returns the exit status */
+      stop: () => {
+        signalProgram(child.pid, 'node', 'SIGTERM')
+        return ended
+      },
+    }
+  }
+
+  async function expectServed(port: number): Promise<void> {
+    const ask = createAsk({ port, host: 'localhost' })
+    for (const path of ['/', '/contact-us/', '/readyz'])
+      expect((await ask(path)).status, path).toBe(200)
+  }
+})

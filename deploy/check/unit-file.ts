@@ -1,0 +1,108 @@
+/** A unit of systemd, and how bubblewrap restricts a program as the unit would. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export type Unit = {
+  /** All values of a directive, in their order. */
+  readonly all: (name: string) => readonly string[]
+  /** Its last value. */
+  readonly one: (name: string) => string | undefined
+  readonly text: string
+}
+
+export const ONE_MACHINE = join(import.meta.dirname, '..', 'one-machine')
+/** Where the recipe puts this repository. */
+export const INSTALLED_ROOT = '/srv/lanternfield'
+
+export function readUnit(name: string): Unit {
+  const text = readFileSync(join(ONE_MACHINE, name), 'utf8')
+  const lines = text.split('\n').filter((line) => /^[A-Z]\w*=/.test(line))
+  const all = (wanted: string) =>
+    lines
+      .filter((line) => line.startsWith(`${wanted}=`))
+      .map((line) => line.split('=').slice(1).join('='))
+  return { all, one: (wanted) => all(wanted).at(-1), text }
+}
+
+/** What `Environment=` sets. */
+export function environmentOf(unit: Unit): Record<string, string> {
+  const words = unit.all('Environment').flatMap((line) => line.split(' '))
+  return Object.fromEntries(words.map((word) => word.split(/=(.*)/s, 2) as [string, string]))
+}
+
+type Directories = {
+  /** This repository. */
+  readonly root: string
+  /** What becomes the directories that a unit may write to: by StateDirectory, CacheDirectory and ReadWritePaths. */
+  readonly state: string
+  readonly cache?: string
+  readonly backups?: string
+}
+
+function writablePlaces(unit: Unit): (readonly [string, 'state' | 'cache' | 'backups'])[] {
+  const [state, cache] = [unit.one('StateDirectory'), unit.one('CacheDirectory')]
+  return [
+    ...(state ? [[`/var/lib/${state}`, 'state'] as const] : []),
+    ...(cache ? [[`/var/cache/${cache}`, 'cache'] as const] : []),
+    ...unit.all('ReadWritePaths').map((place) => [place, 'backups'] as const),
+  ]
+}
+
+/** Masked with `ProcSubset=pid`, besides what needs privileges to read. */
+const PROC_FILES = ['meminfo', 'stat', 'cpuinfo', 'loadavg', 'uptime', 'version', 'vmstat']
+
+/**
+ * The arguments of `bwrap` that do what these directives do, those that the unit has. System calls are apart; see
+ * `permittedCalls`.
+ */
+export function sandboxOf(unit: Unit, directories: Directories): readonly string[] {
+  const { root } = directories
+  const has = (name: string, value: string) => unit.one(name) === value
+  const words = [
+    has('ProtectSystem', 'strict') ? ['--ro-bind', '/', '/'] : ['--bind', '/', '/'],
+    has('PrivateDevices', 'yes') ? ['--dev', '/dev'] : [],
+    // Another process' files in /proc are invisible either way.
+    has('ProtectProc', 'invisible') ? ['--unshare-pid', '--proc', '/proc'] : [],
+    has('ProcSubset', 'pid')
+      ? PROC_FILES.flatMap((name) => ['--ro-bind', '/dev/null', `/proc/${name}`])
+      : [],
+    has('ProtectHome', 'yes') ? ['--tmpfs', '/home', '--tmpfs', '/root'] : [],
+    has('PrivateTmp', 'yes') ? ['--tmpfs', '/tmp', '--tmpfs', '/var/tmp'] : [],
+    has('PrivateIPC', 'yes') ? ['--unshare-ipc'] : [],
+    has('ProtectHostname', 'yes') ? ['--unshare-uts'] : [],
+    has('PrivateUsers', 'yes') ? ['--unshare-user', '--uid', '1001', '--gid', '1001'] : [],
+    has('RestrictNamespaces', 'yes') ? ['--disable-userns'] : [],
+    has('CapabilityBoundingSet', '') ? ['--cap-drop', 'ALL'] : [],
+    ['--tmpfs', '/srv', '--ro-bind', root, INSTALLED_ROOT, '--remount-ro', '/srv'],
+    ...writablePlaces(unit).map(([place, kind]) => {
+      const directory = directories[kind]
+      const parent = dirname(place)
+      if (!directory) throw new Error(`The unit writes to ${place}, and nothing is there.`)
+      return ['--tmpfs', parent, '--bind', directory, place, '--remount-ro', parent]
+    }),
+    ['--chdir', INSTALLED_ROOT, '--die-with-parent', '--new-session'],
+  ]
+  return words.flat()
+}
+
+/**
+ * The names in the sets of system calls that `SystemCallFilter=` permits.
+ * @param listSet prints one set, as `systemd-analyze syscall-filter` does
+ */
+export function permittedCalls(unit: Unit, listSet: (name: string) => string): ReadonlySet<string> {
+  const expand = (word: string): string[] =>
+    word.startsWith('@')
+      ? listSet(word)
+          .split('\n')
+          .filter((line) => /^ {4}[@\w]/.test(line))
+          .flatMap((line) => expand(line.trim()))
+      : [word]
+  const permitted = new Set<string>()
+  for (const value of unit.all('SystemCallFilter')) {
+    const isDenied = value.startsWith('~')
+    for (const call of value.replace('~', '').split(' ').flatMap(expand))
+      if (isDenied) permitted.delete(call)
+      else permitted.add(call)
+  }
+  return permitted
+}
