@@ -1,6 +1,6 @@
 /** What is reported when a visitor leaves a form unfinished, and what is not. */
 import type { Page } from '@playwright/test'
-import { fillIn, formOf, wake } from './forms.ts'
+import { fillIn, formOf, hydrate } from './forms.ts'
 import { neverTellOfClosing, openContactPopup } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
@@ -92,7 +92,7 @@ test('a form that is on its way, or was sent, is not left', async ({ page }) => 
     await route.continue()
   })
   await page.goto('/contact-us/')
-  await wake(page)
+  await hydrate(page)
   await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
   await formOf(page).submit.click()
   await expect(page.getByRole('status')).toBeVisible()
@@ -127,7 +127,7 @@ test('a page that hides behind the file picker is not left; of a resume its sort
   page,
 }) => {
   await page.goto('/careers/')
-  await wake(page)
+  await hydrate(page)
   await formOf(page).resume.setInputFiles({
     name: 'mira-holloway.pdf',
     mimeType: 'application/pdf',

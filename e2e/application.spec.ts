@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { fillIn, formOf, wake } from './forms.ts'
+import { fillIn, formOf, hydrate } from './forms.ts'
 import { CAREERS, expect, newVisitor, type Product, test } from './product.ts'
 
 const RESUMES = join(import.meta.dirname, 'resumes')
@@ -76,7 +76,7 @@ for (const extension of ['pdf', 'docx'] as const)
 test('a resume can be dropped, and replaced by another', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/careers/')
-  await wake(page)
+  await hydrate(page)
   const area = page.locator('.file-drop')
   await dragFiles(
     page,
@@ -110,7 +110,7 @@ test('what cannot be a resume is refused at once, and the sentence goes after ei
 }) => {
   await page.clock.install()
   await page.goto('/careers/')
-  await wake(page)
+  await hydrate(page)
   const { errorOf } = formOf(page)
   await dragFiles(page, [{ name: 'photo.png', type: 'image/png' }], 'dragenter')
   await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'reject')
@@ -135,7 +135,7 @@ test('what cannot be a resume is refused at once, and the sentence goes after ei
 
 test('a resume can be taken away again, and is then missing', async ({ page }) => {
   await page.goto('/careers/')
-  await wake(page)
+  await hydrate(page)
   await formOf(page).resume.setInputFiles(resume('pdf'))
   await page.getByRole('button', { name: 'Remove mira-holloway.pdf' }).click()
   await expect(formOf(page).resume).toBeFocused()
@@ -145,7 +145,7 @@ test('a resume can be taken away again, and is then missing', async ({ page }) =
 
 test('the same file can be chosen again after it was taken away', async ({ page }) => {
   await page.goto('/careers/')
-  await wake(page)
+  await hydrate(page)
   for (let time = 0; time < 2; time += 1) {
     await formOf(page).resume.setInputFiles(resume('pdf'))
     await page.getByRole('button', { name: 'Remove mira-holloway.pdf' }).click()

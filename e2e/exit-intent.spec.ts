@@ -1,7 +1,7 @@
 /** The pop-up for visitors who are about to leave: when it opens, when it must not, and what is in it. */
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { fillIn, formOf, wake } from './forms.ts'
+import { fillIn, formOf, hydrate } from './forms.ts'
 import {
   BROKEN_CONNECTION,
   CASE_STUDY,
@@ -162,7 +162,7 @@ test.describe('it does not open', () => {
     page,
   }) => {
     await page.goto('/careers/')
-    await wake(page)
+    await hydrate(page)
     await formOf(page).resume.setInputFiles(RESUME)
     await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -172,7 +172,7 @@ test.describe('it does not open', () => {
 
   test('while a file is being chosen', async ({ page }) => {
     await page.goto('/careers/')
-    await wake(page)
+    await hydrate(page)
     await openChooser(page, () => formOf(page).resume.press('Enter'))
     await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'dialog')
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())

@@ -39,7 +39,29 @@ export async function fillIn(
 }
 
 /** Resolves when the island has woken and its form is React's. */
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await formOf(page).name.focus()
   await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
 }
+
+/** A complete inquiry. */
+export const INQUIRY = {
+  name: 'Mira Holloway',
+  email: 'mira@northbay.example',
+  phone: '512 555 0142',
+  inquiryType: 'services',
+  message: 'Two sentences. They are enough.',
+} as const
+
+export const EMPTY_FIELDS = { name: '', email: '', phone: '', inquiryType: '', message: '' }
+
+/** What is entered in the form of a dialog. */
+export async function valuesIn(dialog: Locator) {
+  const { name, email, phone, inquiryType, message } = formOf(dialog)
+  const [n, e, p, i, m] = await Promise.all(
+    [name, email, phone, inquiryType, message].map((field) => field.inputValue()),
+  )
+  return { name: n, email: e, phone: p, inquiryType: i, message: m }
+}
+
+export const visibleLabels = (dialog: Locator) => dialog.locator('label:visible').allTextContents()

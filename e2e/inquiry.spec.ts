@@ -65,6 +65,8 @@ test('the whole form can be filled in and sent with the keyboard alone', async (
   await page.keyboard.press('Tab')
   await page.keyboard.type('By keyboard.')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: HELLO, exact: true }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(formOf(page).submit).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText(messages.sent)

@@ -26,6 +26,18 @@ test('an article says who wrote it, when, how long it takes, and what it is abou
   await expect(page.locator('.article-text')).toContainText(/\w+/)
 })
 
+test('the name of the author leads to a page with the articles, and back', async ({ page }) => {
+  await page.goto(ARTICLE)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const author = page.locator('article header').locator('a[rel="author"]')
+  const name = (await author.textContent()) ?? ''
+  await author.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('heading', { name: `Articles by ${name}` })).toBeVisible()
+  await page.getByRole('link', { name: title.replace(/\s+/g, ' ') }).click()
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`))
+})
+
 test('sharing copies the address and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(ARTICLE)

@@ -74,6 +74,7 @@ test('an inquiry by the pop-up: a mistake, its mending, and the thanks', async (
   await next(page, ['textbox', 'Phone'], '512 555 0142')
   await next(page, ['combobox', 'Inquiry Type'], 'General')
   await next(page, ['textbox', 'Message'], 'By keyboard.')
+  await next(page, ['link', HELLO])
   await next(page, ['button', 'Submit'])
   await page.keyboard.press('Enter')
   await expectFocus(page, ['textbox', 'Name'])
@@ -112,7 +113,7 @@ test('the pop-up is closed again, and what was entered put back', async ({ page 
   await expectFocus(page, ['button', 'Put it back'])
   await page.keyboard.press('Enter')
   await expectFocus(page, ['button', 'Submit'])
-  for (const name of ['Message', 'Inquiry Type', 'Phone', 'Email', 'Name']) {
+  for (const name of [HELLO, 'Message', 'Inquiry Type', 'Phone', 'Email', 'Name']) {
     await page.keyboard.press('Shift+Tab')
     await expect(page.locator(':focus')).toHaveAccessibleName(name)
   }
@@ -128,6 +129,7 @@ test('an application on the careers page', async ({ page, product }) => {
   await next(page, ['textbox', 'Email'], visitor)
   await next(page, ['textbox', 'Phone'], '512 555 0142')
   await next(page, ['textbox', 'Message'], 'By keyboard.')
+  await next(page, ['link', CAREERS])
   await next(page, ['button', 'Resume'])
   await chooseResume(page, 'Enter')
   await next(page, ['button', 'Remove mira-holloway.pdf'])

@@ -1,59 +1,41 @@
 /** The ways around the site: the bar from 1280 px, the drawer below, by mouse, keys, touch and without scripts. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { load } from 'cheerio'
+import { parse } from 'yaml'
+import { eachCase } from './cases.ts'
 import { expect, test } from './product.ts'
+import { readHtml } from './routes.ts'
 
-const ENTRIES = [
-  ['Services', '/services/'],
-  ['Industries', '/industries/'],
-  ['Products', '/products/'],
-  ['About Us', '/about-us/'],
-  ['Insights', '/insights/'],
-  ['Careers', '/careers/'],
-  ['Contact Us', '/contact-us/'],
-] as const
+const CONTENT = join(import.meta.dirname, '..', 'content')
+const readYaml = (file: string) => parse(readFileSync(join(CONTENT, file), 'utf8'))
 
-const PANELS = {
-  Services: {
-    index: '/services/',
-    button: 'All services',
-    items: {
-      'Agentic AI': 'agentic-ai',
-      'GenAI-Powered App Development': 'gen-ai-powered-app-development',
-      'Data Science & Analytics': 'data-science-analytics',
-      'Business Process Automation': 'business-process-automation',
-      'Mobile Solutions': 'mobile-solutions',
-      'Cloud Modernization': 'cloud-modernization-migration',
-      'UI/UX Design Excellence': 'ui-ux-design-excellence',
-      'Staff Augmentation': 'staff-augmentation',
-      'Cyber Security': 'cyber-security',
-    },
-  },
-  Industries: {
-    index: '/industries/',
-    button: 'All industries',
-    items: {
-      Insurance: 'insurance',
-      Healthcare: 'healthcare',
-      'Real Estate': 'real-estate',
-      Finance: 'finance',
-      Education: 'education',
-      Sports: 'sports',
-    },
-  },
-  Products: {
-    index: '/products/',
-    button: 'All products',
-    items: {
-      'Group Enrollment': 'group-enrollment',
-      'Sports Team Management': 'sports-team-management',
-      'Insurance Claims Management': 'insurance-claims-management',
-      'Gen AI Chatbot': 'gen-ai-chatbot',
-      'Insurance Policy Management': 'insurance-policy-management',
-    },
-  },
-} as const
-type PanelName = keyof typeof PANELS
-const PANEL_NAMES = Object.keys(PANELS) as PanelName[]
+type Entry = {
+  readonly label: string
+  readonly path: string
+  readonly panel?: { readonly folder: string; readonly button: string }
+}
+type Item = { readonly title: string; readonly order: number }
+
+/** As editors have written them; the order and the names of the entries are in SPEC.md. */
+const MENU: readonly Entry[] = readYaml('navigation.yaml').main
+const PANEL_NAMES = ['Services', 'Industries', 'Products'] as const
+type PanelName = (typeof PANEL_NAMES)[number]
+
+/** The panel of an entry: one item for each file of its folder. */
+function panelOf(name: PanelName) {
+  const entry = MENU.find(({ label }) => label === name)
+  if (!entry?.panel) throw new Error(`The menu has no panel ${name}.`)
+  const { folder, button } = entry.panel
+  const items = readdirSync(join(CONTENT, folder))
+    .map((file) => {
+      const { title, order }: Item = readYaml(`${folder}/${file}`)
+      return { title, order, path: `${entry.path}${file.replace('.yaml', '')}/` }
+    })
+    .sort((one, other) => one.order - other.order)
+  return { index: entry.path, button, items }
+}
 
 const bar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Main' })
 const chevron = (page: Page, name: PanelName) =>
@@ -73,8 +55,16 @@ function describeMenus() {
     await page.setViewportSize(WIDE)
     await page.goto('/privacy-policy/')
     const links = bar(page).getByRole('link')
-    await expect(links).toHaveText(ENTRIES.map(([label]) => label))
-    for (const [index, [, path]] of ENTRIES.entries())
+    await expect(links).toHaveText([
+      'Services',
+      'Industries',
+      'Products',
+      'About Us',
+      'Insights',
+      'Careers',
+      'Contact Us',
+    ])
+    for (const [index, { path }] of MENU.entries())
       await expect(links.nth(index)).toHaveAttribute('href', path)
     await expect(menuButton(page)).toBeHidden()
     await expect(page.locator('header').getByRole('link').first()).toHaveAttribute('href', '/')
@@ -87,16 +77,16 @@ function describeMenus() {
     await page.goto('/privacy-policy/')
     await expect(bar(page)).toBeHidden()
     await menuButton(page).click()
-    for (const [label, path] of ENTRIES)
+    for (const { label, path } of MENU)
       await expect(
         drawer(page).getByRole('link', { name: label, exact: true }).first(),
       ).toHaveAttribute('href', path)
     for (const name of PANEL_NAMES) {
       await drawer(page).getByLabel(`${name} menu`).click()
-      for (const [title, slug] of Object.entries(PANELS[name].items)) {
+      for (const { title, path } of panelOf(name).items) {
         const link = drawer(page).locator('details').getByRole('link', { name: title, exact: true })
         await expect(link).toBeVisible()
-        await expect(link).toHaveAttribute('href', `${PANELS[name].index}${slug}/`)
+        await expect(link).toHaveAttribute('href', path)
       }
     }
     await drawer(page).getByRole('button', { name: 'Close' }).click()
@@ -107,33 +97,37 @@ function describeMenus() {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  for (const name of PANEL_NAMES)
-    test(`the chevron of ${name} opens a panel with a card and its entries, and closes it`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(WIDE)
-      await page.goto('/privacy-policy/')
-      const { index, button, items } = PANELS[name]
-      await expect(panel(page, name)).toBeHidden()
-      await chevron(page, name).click()
-      await expect(panel(page, name)).toBeVisible()
-      await expect(panel(page, name).getByRole('link', { name: button })).toHaveAttribute(
-        'href',
-        index,
-      )
-      const entries = panel(page, name).locator('li a')
-      await expect(entries).toHaveCount(Object.keys(items).length)
-      for (const [position, [title, slug]] of Object.entries(items).entries()) {
-        await expect(entries.nth(position)).toContainText(title)
-        await expect(entries.nth(position)).toHaveAttribute('href', `${index}${slug}/`)
-        await expect(entries.nth(position).locator('svg')).toBeVisible()
-        expect((await entries.nth(position).textContent())?.length).toBeGreaterThan(
-          title.length + 20,
+  test('the chevron of each opens a panel with a card and its entries, and closes it', async ({
+    page,
+  }) => {
+    await page.setViewportSize(WIDE)
+    await page.goto('/privacy-policy/')
+    await eachCase(
+      PANEL_NAMES.map((name) => [name, name]),
+      async (name) => {
+        const { index, button, items } = panelOf(name)
+        await expect(panel(page, name)).toBeHidden()
+        await chevron(page, name).click()
+        await expect(panel(page, name)).toBeVisible()
+        await expect(panel(page, name).getByRole('link', { name: button })).toHaveAttribute(
+          'href',
+          index,
         )
-      }
-      await chevron(page, name).click()
-      await expect(panel(page, name)).toBeHidden()
-    })
+        const entries = panel(page, name).locator('li a')
+        await expect(entries).toHaveCount(items.length)
+        for (const [position, { title, path }] of items.entries()) {
+          await expect(entries.nth(position)).toContainText(title)
+          await expect(entries.nth(position)).toHaveAttribute('href', path)
+          await expect(entries.nth(position).locator('svg')).toBeVisible()
+          expect((await entries.nth(position).textContent())?.length).toBeGreaterThan(
+            title.length + 20,
+          )
+        }
+        await chevron(page, name).click()
+        await expect(panel(page, name)).toBeHidden()
+      },
+    )
+  })
 
   test('one panel is open at a time; Escape and a click elsewhere close it', async ({ page }) => {
     await page.setViewportSize(WIDE)
@@ -287,11 +281,16 @@ test('an open panel gives way to the drawer when the window becomes narrow', asy
   await expect(drawer(page)).toBeVisible()
 })
 
-const highlighted = (page: Page) => bar(page).locator('[data-highlighted]').allTextContents()
-const current = (page: Page) =>
-  page
-    .locator('.site-header [aria-current=page], [popover] [aria-current=page]')
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))])
+/** The entries of the bar that a page highlights, and where the links lead that name it as the current one. */
+function readMarks(path: string) {
+  const $ = load(readHtml(path))
+  const highlighted = $('header nav[aria-label=Main] [data-highlighted]').toArray()
+  const current = $('.site-header [aria-current=page], [popover] [aria-current=page]').toArray()
+  return {
+    highlighted: highlighted.map((entry) => $(entry).text()),
+    current: [...new Set(current.map(({ attribs }) => attribs.href))],
+  }
+}
 
 for (const { path, entries, isInMenus } of [
   { path: '/', entries: [], isInMenus: false },
@@ -309,11 +308,11 @@ for (const { path, entries, isInMenus } of [
     isInMenus: false,
   },
 ])
-  test(`on ${path} the bar highlights ${entries.join(' and ') || 'nothing'}`, async ({ page }) => {
-    await page.goto(path)
-    expect(await highlighted(page)).toEqual(entries)
+  test(`on ${path} the bar highlights ${entries.join(' and ') || 'nothing'}`, () => {
+    const { highlighted, current } = readMarks(path)
+    expect(highlighted).toEqual(entries)
     // The mark for screen readers belongs to the page itself and to nothing above it; most pages are in no menu.
-    expect(await current(page)).toEqual(isInMenus ? [path] : [])
+    expect(current).toEqual(isInMenus ? [path] : [])
   })
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {

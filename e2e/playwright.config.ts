@@ -1,16 +1,24 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
-import { findBrowser, findHeadlessBrowser } from '../harness/find-browser.ts'
+import { locateBrowser, locateHeadlessBrowser } from '../harness/find-browser.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** Without windows, letters are a hair wider, and lines break elsewhere: what is measured is measured in a browser. */
 const IN_A_BROWSER = /budgets\.spec\.ts$/
-const ARGUMENTS = [...BROWSER_ARGUMENTS, '--disable-gpu']
+
+// Tools that read this file, such as knip, need no browser: tools/steps.ts installs one where there is none.
+const launchWith = (executablePath: string | undefined) => ({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
+  },
+})
 
 export default defineConfig({
   testDir: import.meta.dirname,
+  testMatch: /\.spec\.ts$/,
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   workers: 2,
@@ -18,6 +26,8 @@ export default defineConfig({
   // Generous: a slow machine is no defect of the product.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // The same on every system: they hold roles and names, and no pixels.
+  snapshotPathTemplate: '{testDir}/accessibility-trees/{arg}{ext}',
   use: {
     viewport: { width: 1280, height: 900 },
     // Smooth scrolling alone would be a third of the time of all tests.
@@ -29,12 +39,12 @@ export default defineConfig({
     {
       name: 'windowless',
       testIgnore: IN_A_BROWSER,
-      use: { launchOptions: { executablePath: findHeadlessBrowser(), args: ARGUMENTS } },
+      use: launchWith(locateHeadlessBrowser()),
     },
     {
       name: 'browser',
       testMatch: IN_A_BROWSER,
-      use: { launchOptions: { executablePath: findBrowser(), args: ARGUMENTS } },
+      use: launchWith(locateBrowser()),
     },
   ],
 })

@@ -58,7 +58,7 @@ export async function openChooser(page: Page, open: () => Promise<void>): Promis
 
 /** Moves the mouse out of the window where tabs and address are. */
 export async function leaveThroughTop(page: Page): Promise<void> {
-  await page.mouse.move(300, 300)
+  await page.mouse.move(300, 100)
   await page.mouse.move(300, -5)
 }
 

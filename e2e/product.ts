@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
 import { openTestMailbox, type TestMailbox } from '../server/testing/mailbox.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 
@@ -11,14 +11,16 @@ export const CAREERS = 'careers@lanternfield.example'
 
 export type Product = { readonly origin: string; readonly mailbox: TestMailbox }
 
-type Watched = {
+type Options = {
   /** Errors that a test brings about on purpose, and that therefore do not fail it. */
   readonly expectedErrors: RegExp[]
+  /** Collects the errors of a browser that a test has started itself. Those of the fixture's browser are collected always. */
+  readonly collectErrors: (browser: Browser) => void
   /** Whether pages are fetched ahead. Only where that is looked at: it would be a third of the time of all tests. */
   readonly fetchesAhead: boolean
 }
 
-export const test = base.extend<Watched, { product: Product }>({
+export const test = base.extend<Options, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -40,8 +42,30 @@ export const test = base.extend<Watched, { product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
   expectedErrors: ({}, use) => use([]),
   fetchesAhead: [false, { option: true }],
-  // What the console calls an error, a violation of the page's policy among it, fails the test.
-  page: async ({ page, expectedErrors, fetchesAhead }, use) => {
+  // What the console of any page calls an error, a violation of its policy among it, fails the test.
+  collectErrors: [
+    async ({ browser, expectedErrors }, use) => {
+      const errors: string[] = []
+      const listen = (context: BrowserContext) => {
+        context.on(
+          'console',
+          (message) => message.type() === 'error' && errors.push(message.text()),
+        )
+        context.on('weberror', (webError) => errors.push(webError.error().message))
+      }
+      const collect = (from: Browser) => void from.on('context', listen)
+      collect(browser)
+      await use(collect)
+      browser.off('context', listen)
+      const isExpected = (error: string) => expectedErrors.some((known) => known.test(error))
+      expect(
+        errors.filter((error) => !isExpected(error)),
+        'errors in the console',
+      ).toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, fetchesAhead }, use) => {
     if (!fetchesAhead)
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', {
@@ -49,12 +73,7 @@ export const test = base.extend<Watched, { product: Product }>({
           value: { saveData: true },
         }),
       )
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    page.on('pageerror', (error) => errors.push(error.message))
     await use(page)
-    const unexpected = errors.filter((error) => !expectedErrors.some((known) => known.test(error)))
-    expect(unexpected, 'errors in the console').toEqual([])
   },
 })
 

@@ -2,15 +2,58 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SITEMAP = join(import.meta.dirname, '..', 'site', 'dist', 'sitemap.xml')
+const DIST = join(import.meta.dirname, '..', 'site', 'dist')
 
 /** Pages that answer a visitor's own doing and stand in no sitemap. */
 export const UNLISTED = ['/404/', '/thank-you/', '/guide/'] as const
 
 /** The pages of the sitemap, as paths. */
 export function listedRoutes(): string[] {
-  const locations = readFileSync(SITEMAP, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)
+  const locations = readFileSync(join(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)
   return [...locations].map(([, location]) => new URL(location ?? '').pathname)
+}
+
+/** The built HTML of a page. */
+export function readHtml(path: string): string {
+  return readFileSync(join(DIST, path === '/404/' ? '404.html' : join(path, 'index.html')), 'utf8')
+}
+
+const POSITION = /^\/careers\/[^/]+\/$/
+
+/** The pages of the positions that were open when the site was built: none, perhaps. */
+export function positionRoutes(): string[] {
+  return listedRoutes().filter((path) => POSITION.test(path))
+}
+
+/** Kinds of pages that have more than one; every other page of the sitemap is a kind by itself. */
+const KINDS = [
+  /^\/services\/[^/]+\/$/,
+  /^\/industries\/[^/]+\/$/,
+  /^\/products\/[^/]+\/$/,
+  /\/case-study\//,
+  /^\/insights\/[^/]+\/$/,
+  /^\/insights\/authors\/[^/]+\/$/,
+  ...(positionRoutes().length > 0 ? [POSITION] : []),
+]
+
+/** A page of each kind: of those that look alike the one with the most different elements and classes. */
+export function onePageOfEachKind(): string[] {
+  const routes = listedRoutes()
+  const single = routes.filter((path) => !KINDS.some((kind) => kind.test(path)))
+  const chosen = KINDS.map((kind) => {
+    const [richest] = routes
+      .filter((path) => kind.test(path))
+      .map((path) => ({ path, parts: countParts(readHtml(path)) }))
+      .sort((one, other) => other.parts - one.parts)
+    if (!richest) throw new Error(`There is no page of the kind ${kind}.`)
+    return richest.path
+  })
+  return [...single, ...chosen]
+}
+
+function countParts(html: string): number {
+  const tags = html.matchAll(/<[a-z][\w-]*(?:\s+class="[^"]*")?/g)
+  return new Set([...tags].map(([tag]) => tag)).size
 }
 
 /** What SPEC.md, section 2, names, besides case studies and articles. */

@@ -1,6 +1,6 @@
 /** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
 import type { Page } from '@playwright/test'
-import { axeOf } from './axe.ts'
+import { violationsOn } from './axe.ts'
 import { expect, test } from './product.ts'
 
 const parts = (page: Page) => ({
@@ -22,6 +22,16 @@ test('an address with a query shows what it finds, the page of that name first',
   await expect(results.first().locator('mark').first()).toHaveText(/agent/i)
   await results.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/services\/agentic-ai\/$/)
+})
+
+test('the name of an author finds the page with the articles first', async ({ page }) => {
+  await page.goto('/search/?q=ananya+deshpande')
+  const { results } = parts(page)
+  await expect(results.first().getByRole('link')).toHaveAttribute(
+    'href',
+    '/insights/authors/ananya-deshpande/',
+  )
+  await expect(results.first().locator('.search-section')).toHaveText('Insights')
 })
 
 test('the search action that the home page names leads here', async ({ page }) => {
@@ -99,7 +109,7 @@ test('what is typed is in the address, and going back brings the search before',
 test('what is not there is said, with a way on', async ({ page }) => {
   await page.goto('/search/?q=xyzzyplugh')
   const { status, results } = parts(page)
-  await expect(status).toContainText('Nothing here for “xyzzyplugh”.')
+  await expect(status).toContainText('Nothing found for “xyzzyplugh”.')
   await expect(results).toHaveCount(0)
   await expect(page.locator('[data-more]')).toBeHidden()
   await expect(
@@ -122,7 +132,7 @@ test('an index that does not arrive is said, and asked for again by the next sea
   await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
   await page.goto('/search/?q=agents')
   const { field, status, results } = parts(page)
-  await expect(status).toContainText('The search does not answer.')
+  await expect(status).toContainText('Search is not responding.')
   await page.reload()
   await expect(field).toHaveValue('agents')
   await expect(results.first()).toBeVisible()
@@ -158,8 +168,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto('/search/?q=insurance')
     await expect(parts(page).results.first()).toBeVisible()
-    const { violations } = await axeOf(page).include('main').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOn(page, { within: ['main'] })).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -174,7 +183,7 @@ test.describe('without JavaScript', () => {
     const main = page.getByRole('main')
     // Playwright reads no text of this element, as if a script ran.
     await expect(main.locator('noscript p')).toBeVisible()
-    expect(await main.locator('noscript p').textContent()).toContain('The search needs JavaScript')
+    expect(await main.locator('noscript p').textContent()).toContain('Search needs JavaScript')
     await expect(page.locator('[data-more]')).toBeHidden()
     for (const name of ['Services', 'Industries', 'Products', 'Case studies', 'Insights'])
       await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages, serverMessages } from '../contract/src/messages.ts'
-import { to } from '../server/testing/mailbox.ts'
+import { parse } from 'yaml'
+import { messages } from '../contract/src/messages.ts'
+import { type ReceivedMail, to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf } from './forms.ts'
 import { CAREERS, expect, HELLO, newVisitor, test } from './product.ts'
 
+const ANSWERS: { readonly checkFields: string; readonly resumeAgain: string } = parse(
+  readFileSync(join(import.meta.dirname, '../content/answers.yaml'), 'utf8'),
+)
 const RESUME = join(import.meta.dirname, 'resumes', 'mira-holloway.pdf')
 
 test.use({ javaScriptEnabled: false })
@@ -25,6 +29,46 @@ test('the contact form sends', async ({ page, product }) => {
     (found) => to(HELLO)(found) && (found.email.text ?? '').includes(visitor),
   )
   expect(mail?.email.text).toContain('Two\nlines.')
+})
+
+test('beside the limit of the message is the address for more, and the field is described by its limit alone', async ({
+  page,
+}) => {
+  for (const [path, address] of [
+    ['/contact-us/', HELLO],
+    ['/careers/', CAREERS],
+  ] as const) {
+    await page.goto(path)
+    await expect(formOf(page).message).toHaveAccessibleDescription(/At most 256 characters\.\s*$/)
+    const more = page.locator('form[data-form]').getByRole('link', { name: address })
+    await expect(more).toHaveAttribute('href', `mailto:${address}`)
+  }
+})
+
+test('pressing Submit twice, or sending the same again, makes one submission', async ({
+  page,
+  product,
+}) => {
+  const visitor = newVisitor()
+  const entries = { name: 'Mira Holloway', email: visitor, inquiryType: 'services' }
+  const isNotice = (mail: ReceivedMail) =>
+    to(HELLO)(mail) && (mail.email.text ?? '').includes(visitor)
+  await page.goto('/contact-us/')
+  await fillIn(page, entries)
+  await formOf(page).submit.dblclick()
+  await expect(page).toHaveURL(/\/thank-you\/$/)
+  await page.goto('/contact-us/')
+  await fillIn(page, entries)
+  await formOf(page).submit.click()
+  await expect(page).toHaveURL(/\/thank-you\/$/)
+  // Another message, so that the mails of the first have had their time.
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...entries, message: 'The second.' })
+  await formOf(page).submit.click()
+  await expect(page).toHaveURL(/\/thank-you\/$/)
+  const mails = await product.mailbox.waitFor(isNotice, { count: 2 })
+  expect(mails.filter(({ email }) => email.text?.includes('The second.'))).toHaveLength(1)
+  expect(product.mailbox.received.filter(isNotice)).toHaveLength(2)
 })
 
 test('the application form sends, resume and all', async ({ page, product }) => {
@@ -62,7 +106,7 @@ test('a wrong field shows its message with everything typed still there, and can
   const form = formOf(page)
   await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
   await expect(form.errorOf('email')).toBeHidden()
-  await expect(page.getByText(serverMessages.checkFields)).toBeVisible()
+  await expect(page.getByText(ANSWERS.checkFields)).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(form.name).toHaveValue(typed.name)
   await expect(form.email).toHaveValue(typed.email)
@@ -95,7 +139,7 @@ test('the careers page asks for what is missing, and for the resume again', asyn
   await form.resume.setInputFiles(RESUME)
   await form.submit.click()
   await expect(form.name).toHaveValue('Mira Holloway')
-  await expect(form.errorOf('resume')).toHaveText(serverMessages.resumeAgain)
+  await expect(form.errorOf('resume')).toHaveText(ANSWERS.resumeAgain)
 })
 
 test('a file far too large costs nothing that was typed', async ({ page, expectedErrors }) => {

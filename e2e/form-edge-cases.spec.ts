@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { fillIn, formOf, wake } from './forms.ts'
+import { fillIn, formOf, hydrate } from './forms.ts'
 import {
   apply,
   expectEntered,
@@ -40,27 +40,26 @@ test.describe('the file picker', () => {
     const applicant = newApplicant()
     await PLACES['contact pop-up'].open(page)
     await apply(page, 'contact pop-up', applicant)
+    const expectAllThere = async () => {
+      await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
+      await expectEntered(page, applicant)
+    }
     await formOf(page).resume.dispatchEvent('cancel', { bubbles: true })
-    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
-    await expectEntered(page, applicant)
-  })
+    await expectAllThere()
 
-  test('is cancelled by the browser itself', async ({ page }) => {
-    const applicant = newApplicant()
-    await PLACES['contact pop-up'].open(page)
-    await apply(page, 'contact pop-up', applicant)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true })
-    await page.evaluate(() => {
-      Object.assign(window, { cancels: 0 })
-      document.addEventListener('cancel', () => {
-        ;(window as unknown as { cancels: number }).cancels += 1
+    await test.step('by the browser itself', async () => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true })
+      await page.evaluate(() => {
+        Object.assign(window, { cancels: 0 })
+        document.addEventListener('cancel', () => {
+          ;(window as unknown as { cancels: number }).cancels += 1
+        })
       })
+      await formOf(page).resume.click()
+      await page.waitForFunction(() => (window as unknown as { cancels: number }).cancels > 0)
+      await expectAllThere()
     })
-    await formOf(page).resume.click()
-    await page.waitForFunction(() => (window as unknown as { cancels: number }).cancels > 0)
-    await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
-    await expectEntered(page, applicant)
   })
 
   for (const place of Object.keys(PLACES) as Place[])
@@ -69,7 +68,7 @@ test.describe('the file picker', () => {
     }) => {
       await page.clock.install()
       await PLACES[place].open(page)
-      if (place === 'careers page') await wake(page)
+      if (place === 'careers page') await hydrate(page)
       else await formOf(page).inquiryType.selectOption('careers')
       const area = page.locator('.file-drop')
       await expect(area).toHaveAttribute('data-state', 'idle')
@@ -90,7 +89,7 @@ test.describe('the file picker', () => {
   test('with a file chosen ends that state at once, and keeps the file', async ({ page }) => {
     const { resume } = newApplicant()
     await page.goto('/careers/')
-    await wake(page)
+    await hydrate(page)
     const chooser = await openChooser(page, () => formOf(page).resume.click())
     await chooser.setFiles(resume)
     await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
@@ -103,7 +102,7 @@ test.describe('the file picker', () => {
   test('cancelled after a file was chosen leaves that file', async ({ page }) => {
     const { resume } = newApplicant()
     await page.goto('/careers/')
-    await wake(page)
+    await hydrate(page)
     await formOf(page).resume.setInputFiles(resume)
     await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
     await openChooser(page, () => formOf(page).resume.click())
@@ -235,71 +234,74 @@ test.describe('a resume', () => {
 
 const AUTOCOMPLETE = { name: 'name', email: 'email', phone: 'tel' } as const
 
-for (const place of ALL_FORMS) {
-  test(`${place}: a browser can fill in what a person sees, and nothing else`, async ({ page }) => {
+for (const place of ALL_FORMS)
+  test(`${place}: fields are filled in by browsers and by pasting`, async ({ page }) => {
     await FORM_PLACES[place](page)
-    const form = page.locator('form[data-form]')
-    await expect(form).toHaveAttribute('data-form', place)
-    // Browsers and password managers tick no boxes; the one there is, is for machines.
-    const fields = await form.evaluate((element) =>
-      [...(element as HTMLFormElement).elements]
-        .filter(
-          (control) => !control.matches('button, [type=hidden], [type=file], [type=checkbox]'),
-        )
-        .map((control) => {
-          const { width, height, left, right } = control.getBoundingClientRect()
-          return {
-            name: control.getAttribute('name'),
-            autocomplete: control.getAttribute('autocomplete'),
-            isSeen:
-              control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-              width > 40 &&
-              height > 20 &&
-              left >= 0 &&
-              right <= innerWidth &&
-              !control.closest('[aria-hidden=true]') &&
-              (control as HTMLElement).tabIndex >= 0,
-          }
-        }),
-    )
-    expect(fields.filter(({ isSeen }) => !isSeen)).toEqual([])
-    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email']))
-    for (const { name, autocomplete } of fields)
-      expect(autocomplete, `${name}`).toBe(AUTOCOMPLETE[name as keyof typeof AUTOCOMPLETE] ?? null)
-    // What is hidden says only which form it is.
-    const hidden = await form
-      .locator('[type=hidden]')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
-    for (const name of hidden) expect(['form', 'inquiryType']).toContain(name)
+    await test.step(`${place}: a browser can fill in what a person sees, and nothing else`, () =>
+      expectFillable(page, place))
+    await test.step(`${place}: nothing that is pasted is cut, and too much is answered`, () =>
+      expectNothingCut(page, place))
   })
 
-  test(`${place}: nothing that is pasted is cut, and too much is answered`, async ({ page }) => {
-    await FORM_PLACES[place](page)
-    const form = formOf(page)
-    await expect(page.locator('form[data-form] [maxlength]')).toHaveCount(0)
-    const paste = async (field: 'name' | 'email' | 'phone' | 'message', text: string) => {
-      if ((await form[field].count()) === 0) return
-      await form[field].focus()
-      await page.keyboard.insertText(text)
-      await expect(form[field]).toHaveValue(text)
-    }
-    const address = `${'m'.repeat(28)}@mail.example`
-    expect(address).toHaveLength(41)
-    await paste('name', 'M'.repeat(51))
-    await paste('email', address)
-    await paste('phone', place === 'contact-us-page' ? '1'.repeat(16) : '51255501421')
-    await paste('message', 'm'.repeat(257))
-    await submitAny(page)
-    await expect(form.errorOf('name')).toHaveText(messages.tooLong(50))
-    await expect(form.errorOf('email')).toHaveText(messages.tooLong(40))
-    if (await form.phone.count())
-      await expect(form.errorOf('phone')).toHaveText(
-        place === 'contact-us-page' ? messages.phoneFormat : messages.tooLong(10),
-      )
-    if (await form.message.count())
-      await expect(form.errorOf('message')).toHaveText(messages.tooLong(256))
-    await expect(form.email).toHaveValue(address)
-  })
+async function expectFillable(page: Page, place: FormPlace) {
+  const form = page.locator('form[data-form]')
+  await expect(form).toHaveAttribute('data-form', place)
+  // Browsers and password managers tick no boxes; the one there is, is for machines.
+  const fields = await form.evaluate((element) =>
+    [...(element as HTMLFormElement).elements]
+      .filter((control) => !control.matches('button, [type=hidden], [type=file], [type=checkbox]'))
+      .map((control) => {
+        const { width, height, left, right } = control.getBoundingClientRect()
+        return {
+          name: control.getAttribute('name'),
+          autocomplete: control.getAttribute('autocomplete'),
+          isSeen:
+            control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            width > 40 &&
+            height > 20 &&
+            left >= 0 &&
+            right <= innerWidth &&
+            !control.closest('[aria-hidden=true]') &&
+            (control as HTMLElement).tabIndex >= 0,
+        }
+      }),
+  )
+  expect(fields.filter(({ isSeen }) => !isSeen)).toEqual([])
+  expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email']))
+  for (const { name, autocomplete } of fields)
+    expect(autocomplete, `${name}`).toBe(AUTOCOMPLETE[name as keyof typeof AUTOCOMPLETE] ?? null)
+  // What is hidden says only which form it is.
+  const hidden = await form
+    .locator('[type=hidden]')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
+  for (const name of hidden) expect(['form', 'inquiryType']).toContain(name)
+}
+
+async function expectNothingCut(page: Page, place: FormPlace) {
+  const form = formOf(page)
+  await expect(page.locator('form[data-form] [maxlength]')).toHaveCount(0)
+  const paste = async (field: 'name' | 'email' | 'phone' | 'message', text: string) => {
+    if ((await form[field].count()) === 0) return
+    await form[field].focus()
+    await page.keyboard.insertText(text)
+    await expect(form[field]).toHaveValue(text)
+  }
+  const address = `${'m'.repeat(28)}@mail.example`
+  expect(address).toHaveLength(41)
+  await paste('name', 'M'.repeat(51))
+  await paste('email', address)
+  await paste('phone', place === 'contact-us-page' ? '1'.repeat(16) : '51255501421')
+  await paste('message', 'm'.repeat(257))
+  await submitAny(page)
+  await expect(form.errorOf('name')).toHaveText(messages.tooLong(50))
+  await expect(form.errorOf('email')).toHaveText(messages.tooLong(40))
+  if (await form.phone.count())
+    await expect(form.errorOf('phone')).toHaveText(
+      place === 'contact-us-page' ? messages.phoneFormat : messages.tooLong(10),
+    )
+  if (await form.message.count())
+    await expect(form.errorOf('message')).toHaveText(messages.tooLong(256))
+  await expect(form.email).toHaveValue(address)
 }
 
 const BROKEN_LAYERS = {
@@ -475,6 +477,14 @@ test.describe('toasts', () => {
     for (let time = 0; time < 2; time += 1)
       await page.getByRole('alert').first().getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('alert')).toHaveCount(0)
+    // The browser keeps both, and offers them now: nothing may cover that either.
+    const discard = page.getByRole('button', { name: 'Discard' })
+    await expect(discard).toHaveCount(2)
+    await leaveThroughTop(page)
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    for (let time = 0; time < 2; time += 1) await discard.first().click()
+    await expect(discard).toHaveCount(0)
     await leaveThroughTop(page)
     await expect(page.getByRole('dialog', { name: 'Wait, Leaving Already ?' })).toBeVisible()
   })

@@ -6,12 +6,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { findBrowser } from '../harness/find-browser.ts'
 
 type Message = {
   readonly id?: number
   readonly method?: string
+  readonly sessionId?: string
   // biome-ignore lint/suspicious/noExplicitAny: the protocol's own, and different for each method.
   readonly params?: any
   // biome-ignore lint/suspicious/noExplicitAny: the same.
@@ -36,14 +38,24 @@ export type Tab = {
   readonly hover: (selector: string) => Promise<void>
   /** Presses the mouse on it; what has loaded meanwhile may have moved it. */
   readonly press: (selector: string) => Promise<void>
+  /** What consoles of its pages called an error, and what was thrown in them. */
+  readonly errors: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
 const MAX_ATTEMPTS = 50
 const CLOSING_MS = 5000
+/** Attempts to find an element where it was two frames before. */
+const MAX_MOVES = 100
 
-/** Starts a browser and opens a tab in it, for whose requests these headers are added. */
-export async function openTab(headers: Readonly<Record<string, string>> = {}): Promise<Tab> {
+/** A browser that opens a tab for each visitor: it shares no storage, cookie or cache with another. */
+export type TabBrowser = {
+  /** @param headers are added to the requests of the tab */
+  readonly openTab: (headers?: Readonly<Record<string, string>>) => Promise<Tab>
+  readonly close: () => Promise<void>
+}
+
+export async function startTabBrowser(): Promise<TabBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'lanternfield-tab-'))
   const browser = spawn(
     findBrowser(),
@@ -55,24 +67,58 @@ export async function openTab(headers: Readonly<Record<string, string>> = {}): P
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = new Promise((resolve) => browser.on('close', resolve))
-  const { send, listen } = await connect(await addressIn(browser.stderr))
+  const connection = await connect(await addressIn(browser.stderr))
+  await connection.send('Target.setDiscoverTargets', { discover: true })
+  return {
+    openTab: (headers = {}) => openTab(connection, headers),
+    close: async () => {
+      // One that does not end by itself in time is ended.
+      const late = setTimeout(() => browser.kill('SIGKILL'), CLOSING_MS)
+      connection.send('Browser.close').catch(() => undefined)
+      await ended
+      clearTimeout(late)
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function openTab(
+  { send, listen }: Connection,
+  headers: Readonly<Record<string, string>>,
+): Promise<Tab> {
   const pages = new Map<string, { url: string; isPrepared: boolean; targetId: string }>()
-  listen(({ method, params }) => {
-    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page') {
-      const { url, subtype, targetId } = params.targetInfo
-      pages.set(params.sessionId, { url, isPrepared: subtype === 'prerender', targetId })
-    }
-    if (method === 'Target.detachedFromTarget') pages.delete(params.sessionId)
+  const errors: string[] = []
+  const { browserContextId } = await send('Target.createBrowserContext')
+  const { targetId } = await send('Target.createTarget', {
+    url: 'about:blank',
+    forTab: true,
+    browserContextId,
+  })
+  const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true })
+  listen(({ method, params, sessionId }) => {
     if (method === 'Target.targetInfoChanged')
       for (const page of pages.values())
         if (page.targetId === params.targetInfo.targetId) {
           page.url = params.targetInfo.url
           page.isPrepared = params.targetInfo.subtype === 'prerender'
         }
+    // Of other tabs, and of the browser.
+    if (sessionId !== tab && !pages.has(sessionId ?? '')) return
+    if (method === 'Target.attachedToTarget' && params.targetInfo.type === 'page') {
+      const { url, subtype, targetId } = params.targetInfo
+      pages.set(params.sessionId, { url, isPrepared: subtype === 'prerender', targetId })
+      // A page that is gone again by then has nothing to report.
+      for (const domain of ['Runtime', 'Log'])
+        send(`${domain}.enable`, {}, params.sessionId).catch(() => undefined)
+    }
+    if (method === 'Runtime.exceptionThrown')
+      errors.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text)
+    if (method === 'Runtime.consoleAPICalled' && params.type === 'error')
+      errors.push(JSON.stringify(params.args))
+    if (method === 'Log.entryAdded' && params.entry.level === 'error')
+      errors.push(`${params.entry.text} ${params.entry.url ?? ''}`)
+    if (method === 'Target.detachedFromTarget') pages.delete(params.sessionId)
   })
-  await send('Target.setDiscoverTargets', { discover: true })
-  const { targetId } = await send('Target.createTarget', { url: 'about:blank', forTab: true })
-  const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true })
   const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
   await send('Target.setAutoAttach', attach, tab)
 
@@ -83,33 +129,55 @@ export async function openTab(headers: Readonly<Record<string, string>> = {}): P
     if (!page) throw new Error('The tab shows no page.')
     return page.session
   }
+  /** Waits for an answer of the page that is shown; one that is left meanwhile is frozen, and never gives it. */
+  const answerOf = async <Answer>(session: string, answer: Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      const first = await Promise.race([answer.then((value) => ({ value })), pause(100)])
+      if (first) return first.value
+      if (shown() !== session) throw new Error('Another page is shown now.')
+    }
+  }
   const evaluate = async <Result>(expression: string, page?: TabPage): Promise<Result> => {
     const given = { expression, awaitPromise: true, returnByValue: true }
     for (let attempt = 1; ; attempt += 1)
       try {
-        const { result } = await send('Runtime.evaluate', given, page?.session ?? shown())
+        const session = page?.session ?? shown()
+        const answer = send('Runtime.evaluate', given, session)
+        const { result } = await (page ? answer : answerOf(session, answer))
         return result.value
       } catch (error) {
         // While one page takes the place of another, neither may be there for a moment.
         if (page || attempt === MAX_ATTEMPTS) throw error
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await pause(100)
       }
   }
   let mouse = { x: 0, y: 0 }
   const point = (type: string, button: object = {}) =>
     send('Input.dispatchMouseEvent', { type, ...mouse, ...button }, shown())
   const hover = async (selector: string) => {
-    mouse = await evaluate(`(() => {
+    mouse = await evaluate(`(async () => {
       const element = document.querySelector(${JSON.stringify(selector)})
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return { x: x + width / 2, y: y + height / 2 }
+      const find = () => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      // What loads or comes into view may still move it.
+      let place = find()
+      for (let moves = 0; moves < ${MAX_MOVES}; moves += 1) {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const { x, y } = place
+        place = find()
+        if (place.x === x && place.y === y && element.contains(document.elementFromPoint(x, y))) break
+      }
+      return place
     })()`)
     await point('mouseMoved')
   }
   return {
     pages: list,
     evaluate,
+    errors: () => errors,
     goto: async (url) => {
       await send('Network.enable', {}, shown())
       await send('Network.setExtraHTTPHeaders', { headers }, shown())
@@ -126,14 +194,7 @@ export async function openTab(headers: Readonly<Record<string, string>> = {}): P
       await point('mousePressed', left)
       await point('mouseReleased', left)
     },
-    close: async () => {
-      // One that does not end by itself in time is ended.
-      const late = setTimeout(() => browser.kill('SIGKILL'), CLOSING_MS)
-      send('Browser.close').catch(() => undefined)
-      await ended
-      clearTimeout(late)
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-    },
+    close: () => send('Target.disposeBrowserContext', { browserContextId }),
   }
 }
 
@@ -149,6 +210,8 @@ async function addressIn(stderr: NodeJS.ReadableStream): Promise<string> {
   }
   throw new Error(`The browser did not start: ${output}`)
 }
+
+type Connection = Awaited<ReturnType<typeof connect>>
 
 async function connect(address: string) {
   const socket = new WebSocket(address)

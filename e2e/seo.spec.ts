@@ -2,20 +2,31 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
 import sharp from 'sharp'
-import { parse } from 'yaml'
 import { missingProperties } from '../site/testing/google-properties.ts'
 import { expect, test } from './product.ts'
-import { listedRoutes, UNLISTED } from './routes.ts'
+import {
+  CASE_STUDY_SECTIONS,
+  listedRoutes,
+  positionRoutes,
+  readHtml,
+  SPECIFIED,
+  UNLISTED,
+} from './routes.ts'
 
 const SITE = 'https://www.lanternfield.example'
 const DIST = join(import.meta.dirname, '..', 'site', 'dist')
 
 type Thing = Readonly<Record<string, unknown>>
 
-const file = (path: string) => (path === '/404/' ? '404.html' : join(path, 'index.html'))
-const readPage = (path: string) => load(readFileSync(join(DIST, file(path)), 'utf8'))
+const pages = new Map<string, CheerioAPI>()
+
+function readPage(path: string): CheerioAPI {
+  const page = pages.get(path) ?? load(readHtml(path))
+  pages.set(path, page)
+  return page
+}
 
 function thingsOn(path: string): Thing[] {
   const $ = readPage(path)
@@ -26,18 +37,49 @@ function thingsOn(path: string): Thing[] {
   return graph['@graph']
 }
 
-function hasOpenPositions(): boolean {
-  const careers = parse(readFileSync(join(DIST, '../../content/pages/careers.yaml'), 'utf8'))
-  const today = new Date().toISOString().slice(0, 10)
-  return careers.positions.items.some(({ until }: { until: string }) => until >= today)
-}
-
 const typesOn = (path: string) => thingsOn(path).map((thing) => thing['@type'])
 
+test('every page of the specification is there, and two case studies in each of four sections', () => {
+  const routes = listedRoutes()
+  expect(routes).toEqual(expect.arrayContaining(SPECIFIED))
+  for (const section of CASE_STUDY_SECTIONS) {
+    const studies = routes.filter((path) => path.startsWith(`${section}case-study/`))
+    expect(studies.length, section).toBeGreaterThanOrEqual(2)
+  }
+  expect(routes.filter((path) => /^\/insights\/.+/.test(path)).length).toBeGreaterThanOrEqual(8)
+})
+
+test('every page answers, and has a title, a description, its address, and headings in order', async ({
+  request,
+}) => {
+  for (const path of [...listedRoutes(), ...UNLISTED]) {
+    // The page of the addresses that do not exist answers as such also under its own name.
+    expect((await request.get(path)).status(), path).toBe(path === '/404/' ? 404 : 200)
+    const $ = readPage(path)
+    const content = (selector: string) => $(selector).attr('content') ?? ''
+    expect($('h1').length, `h1 on ${path}`).toBe(1)
+    expect($('title').text(), path).toMatch(/.{10,}/)
+    expect(content('meta[name=description]').length, path).toBeGreaterThan(50)
+    expect(content('meta[name=robots]'), path).toContain('index')
+    expect(content('meta[property="og:image:width"]'), path).toBe('1200')
+    expect($('link[rel=canonical]').attr('href')).toBe(`${SITE}${path}`)
+    const levels = $('main :is(h1,h2,h3,h4)')
+      .map((_, { tagName }) => Number(tagName[1]))
+      .get()
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+    expect(skipped, `levels that ${path} skips to`).toEqual([])
+  }
+})
+
 test('the structured data of every page has what Google requires and recommends', () => {
+  let things = 0
   for (const path of listedRoutes())
-    for (const thing of thingsOn(path))
+    for (const thing of thingsOn(path)) {
       expect(missingProperties(thing), `${thing['@type']} on ${path}`).toEqual([])
+      things += 1
+    }
+  // On every page but the home page there are breadcrumbs.
+  expect(things).toBeGreaterThanOrEqual(listedRoutes().length)
 })
 
 test('each kind of page has its type, and breadcrumbs where it shows some', () => {
@@ -46,8 +88,9 @@ test('each kind of page has its type, and breadcrumbs where it shows some', () =
     [/^\/services\/[^/]+\/$/, 'Service'],
     [/^\/products\/[^/]+\/$/, 'SoftwareApplication'],
     [/^\/insights\/[^/]+\/$/, 'Article'],
-    // Positions whose time is over are left out, and one day all of them will be.
-    [hasOpenPositions() ? /^\/careers\/$/ : /^$/, 'JobPosting'],
+    [/^\/insights\/authors\/[^/]+\/$/, 'ProfilePage'],
+    [/^\/careers\/[^/]+\/$/, 'JobPosting'],
+    [/^\/case-studies\/$/, 'CollectionPage'],
   ]
   for (const path of listedRoutes()) {
     const types = typesOn(path)
@@ -65,6 +108,37 @@ test('each kind of page has its type, and breadcrumbs where it shows some', () =
   }
 })
 
+test('the posting of a position ends when its page does, and says what the page says', () => {
+  const ends = JSON.parse(readFileSync(join(DIST, 'expiring-pages.json'), 'utf8'))
+  expect(Object.keys(ends).sort()).toEqual(positionRoutes().sort())
+  for (const path of positionRoutes()) {
+    const posting = thingsOn(path).find((thing) => thing['@type'] === 'JobPosting')
+    const $ = readPage(path)
+    expect(posting).toMatchObject({
+      title: $('h1').text(),
+      url: `${SITE}${path}`,
+      validThrough: ends[path],
+      directApply: true,
+    })
+    const said = load(String(posting?.description))('p, li')
+      .map((_, element) => load(element).text())
+      .get()
+    expect(said.length, path).toBeGreaterThan(6)
+    const shown = $('main').text()
+    for (const words of said.flatMap((text) => text.split(': ')))
+      expect(shown, path).toContain(words)
+  }
+})
+
+test('the list of all case studies is described with every one of them', () => {
+  const list = thingsOn('/case-studies/').find((thing) => thing['@type'] === 'CollectionPage')
+  const { itemListElement } = (list?.mainEntity ?? { itemListElement: [] }) as {
+    itemListElement: { url: string }[]
+  }
+  const studies = listedRoutes().filter((path) => path.includes('/case-study/'))
+  expect(itemListElement.map(({ url }) => url.replace(SITE, '')).sort()).toEqual(studies.sort())
+})
+
 test('the four offices are in the description of the company', () => {
   const [organization] = thingsOn('/')
   const cities = ((organization?.address ?? []) as Thing[]).map(
@@ -75,10 +149,11 @@ test('the four offices are in the description of the company', () => {
 
 test('what the description of a page refers to is described on the home page', () => {
   const described = thingsOn('/').map((thing) => thing['@id'])
-  for (const path of listedRoutes()) {
-    const referred = JSON.stringify(thingsOn(path)).matchAll(/\{"@id":"([^"]+)"\}/g)
-    for (const [, id] of referred) expect(described, path).toContain(id)
-  }
+  const references = listedRoutes().flatMap((path) =>
+    [...JSON.stringify(thingsOn(path)).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id),
+  )
+  expect(references.length).toBeGreaterThan(10)
+  for (const id of new Set(references)) expect(described).toContain(id)
 })
 
 test('pages that answer what one visitor did are not to be found, all others are', () => {
@@ -148,7 +223,10 @@ test('the sitemap is well-formed, with full addresses of pages that are there, a
     for (const { text } of all(url, 'lastmod')) expect(text).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
   }
   const dated = urls.filter((url) => textOf(url, 'lastmod')).map((url) => textOf(url, 'loc'))
-  expect(dated).toEqual(expect.arrayContaining([`${SITE}/insights/`, `${SITE}/careers/`]))
+  expect(dated).toContain(`${SITE}/insights/`)
+  const positions = positionRoutes()
+  for (const path of positions.length > 0 ? ['/careers/', ...positions] : [])
+    expect(dated).toContain(`${SITE}${path}`)
   for (const path of listedRoutes().filter((route) => /^\/insights\/./.test(route)))
     expect(dated).toContain(`${SITE}${path}`)
 })
@@ -188,6 +266,7 @@ test('robots.txt names the sitemap, and everything else that machines ask for is
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toBe('application/manifest+json')
   const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[] }
+  expect(manifest.icons.length).toBeGreaterThan(1)
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
     expect(`${width}x${height}`, src).toBe(sizes)
@@ -195,8 +274,16 @@ test('robots.txt names the sitemap, and everything else that machines ask for is
   for (const icon of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
     expect((await request.get(icon)).status(), icon).toBe(200)
 
+  const security = await request.get('/.well-known/security.txt')
+  expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const expires = /^Expires: (.+)$/m.exec(await security.text())?.[1] ?? ''
+  // Of a build that is older than that, none but this test would say that nobody may rely on it any more.
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+  expect(await security.text()).toContain(`Canonical: ${SITE}/.well-known/security.txt\n`)
+
   const text = await (await request.get('/llms.txt')).text()
   expect(text).toMatch(/^# Lanternfield\n\n> .+\n\n## /)
-  for (const [, address] of text.matchAll(/\]\((.+?)\): ./g))
-    expect(listedRoutes()).toContain(address?.replace(SITE, ''))
+  const linked = [...text.matchAll(/\]\((.+?)\): ./g)].map(([, address]) => address)
+  expect(linked.length).toBeGreaterThan(30)
+  for (const address of linked) expect(listedRoutes()).toContain(address?.replace(SITE, ''))
 })

@@ -1,0 +1,241 @@
+/**
+ * The outline of each kind of page as assistive technology has it: landmarks, headings, links and form controls, with
+ * their names and states. The files in accessibility-trees/ are reviewed like code; `npm run e2e --
+ * accessibility-tree.spec.ts --update-snapshots` writes them.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { load } from 'cheerio'
+import { eachCase } from './cases.ts'
+import { formOf, hydrate } from './forms.ts'
+import {
+  CASE_STUDY,
+  openContactPopup,
+  openExitIntent,
+  openLeadMagnet,
+  SERVICE,
+  skipPictures,
+} from './popups.ts'
+import { expect, test } from './product.ts'
+import { positionRoutes, readHtml } from './routes.ts'
+
+const OUTLINED =
+  /^\s*- '?(?:banner|navigation|main|contentinfo|search|region|form|dialog|alertdialog|alert|status|heading|link|button|textbox|searchbox|combobox|checkbox|radio|switch|img|table|figure|progressbar|group)\b/
+
+/** The lines of a tree that are landmarks, headings, links, controls, pictures with a text, tables and messages. */
+async function outlineOf(locator: Locator): Promise<string> {
+  const lines = (await locator.ariaSnapshot()).split('\n').filter((line) => OUTLINED.test(line))
+  expect(lines.length, 'lines of the outline').toBeGreaterThan(2)
+  /** The indents of the lines around the current one. */
+  const around: number[] = []
+  const outline = lines.map((line) => {
+    const text = line.trimStart()
+    const indent = line.length - text.length
+    while ((around.at(-1) ?? -1) >= indent) around.pop()
+    around.push(indent)
+    return '  '.repeat(around.length - 1) + plain(text)
+  })
+  return `${withoutRepeats(outline).join('\n')}\n`
+}
+
+/** A line without the quotation marks that YAML puts around a name with a colon. */
+const plain = (line: string) => line.replace(/:$/, '').replace(/^- '(.*)'$/, '- $1')
+
+/** The paths of articles: not of their list, nor of authors. */
+const ARTICLE = '^/insights/(?!authors/|page/)[^/]+/$'
+
+/**
+ * Gives every article that a list names the same title and cover, so that an editor's next one changes no outline.
+ * One that is built in another way than the rest of its list stays visible as a line of its own.
+ */
+async function renameListedArticles(page: Page): Promise<void> {
+  await page.evaluate((pattern) => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'main :not(nav) > :is(ul, ol) a[href]',
+    )) {
+      const item = link.closest('li')
+      if (!item || !new RegExp(pattern).test(link.pathname) || !link.textContent.trim()) continue
+      link.textContent = 'Title of an article'
+      for (const { attributes } of item.querySelectorAll('img[alt]:not([alt=""])')) {
+        const alt = attributes.getNamedItem('alt')
+        if (alt) alt.value = 'Cover of an article'
+      }
+    }
+  }, ARTICLE)
+}
+
+/** An outline in which lines that follow themselves, up to four at a time, stand once: the articles of a list. */
+function withoutRepeats(outline: readonly string[]): string[] {
+  const kept: string[] = []
+  for (const line of outline) {
+    kept.push(line)
+    const length = [1, 2, 3, 4].find((size) => isRepeated(kept, size))
+    if (length) kept.length -= length
+  }
+  return kept
+}
+
+function isRepeated(lines: readonly string[], size: number): boolean {
+  const last = lines.slice(-size)
+  const before = lines.slice(-2 * size, -size)
+  const isOfArticles = last.some((line) => /(?:Title|Cover) of an article/.test(line))
+  return isOfArticles && before.length === size && last.join('\n') === before.join('\n')
+}
+
+/** Lists of what editors add and take away: a new entry is no change of an outline. */
+const ENTRY_LISTS = '.case-cards, .rows-numbers, .rows-positions, .directory'
+
+async function withoutEntries(page: Page): Promise<void> {
+  await page
+    .locator(ENTRY_LISTS)
+    .evaluateAll((lists) => lists.forEach((list) => void list.remove()))
+}
+
+async function expectOutline(locator: Locator, name: string): Promise<void> {
+  await renameListedArticles(locator.page())
+  expect(await outlineOf(locator)).toMatchSnapshot(`${name}.txt`)
+}
+
+const main = (page: Page) => page.locator('main')
+
+/** A page of each kind; bar, foot and menus are those of the home page. */
+const PAGES = {
+  home: '/',
+  contact: '/contact-us/',
+  about: '/about-us/',
+  careers: '/careers/',
+  'case-studies': '/case-studies/',
+  services: '/services/',
+  service: SERVICE,
+  industries: '/industries/',
+  industry: '/industries/sports/',
+  products: '/products/',
+  product: '/products/gen-ai-chatbot/',
+  'case-study': CASE_STUDY,
+  insights: '/insights/',
+  article: '/insights/agents-that-ask-first/',
+  author: '/insights/authors/ananya-deshpande/',
+  privacy: '/privacy-policy/',
+  'custom-page': '/partners/',
+  search: '/search/',
+  guide: '/guide/',
+  thanks: '/thank-you/',
+  'not-found': '/404/',
+} as const
+
+test.beforeEach(({ page }) => skipPictures(page))
+
+test('the outline of a page of each kind', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/)
+  await eachCase(Object.entries(PAGES), async (path, name) => {
+    await page.goto(path)
+    await withoutEntries(page)
+    await expectOutline(main(page), name)
+  })
+})
+
+for (const [name, path] of [
+  ['insights', '/insights/'],
+  ['author', PAGES.author],
+] as const)
+  test(`another article changes nothing in the outline of ${path}, a different item does`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.evaluate((pattern) => {
+      const links = document.querySelectorAll<HTMLAnchorElement>('main li a')
+      const item = [...links].findLast(({ pathname }) => new RegExp(pattern).test(pathname))
+      const another = item?.closest('li')?.cloneNode(true) as HTMLElement
+      for (const link of another.querySelectorAll('a')) link.textContent = 'Another: article'
+      for (const image of another.querySelectorAll('img')) image.alt = 'Another cover'
+      item?.closest('li')?.before(another)
+    }, ARTICLE)
+    await expectOutline(main(page), name)
+    const without = await outlineOf(main(page))
+    await page.evaluate((pattern) => {
+      const links = document.querySelectorAll<HTMLAnchorElement>('main li a')
+      const item = [...links].findLast(({ pathname }) => new RegExp(pattern).test(pathname))
+      item?.closest('li')?.append(document.createElement('button'))
+    }, ARTICLE)
+    expect(await outlineOf(main(page))).not.toBe(without)
+  })
+
+test('the outline of a position, whichever is open', async ({ page }) => {
+  const [path] = positionRoutes()
+  test.skip(!path, 'no position is open')
+  await page.goto(path ?? '')
+  await withoutEntries(page)
+  // Of each list the first entry, and in place of what its own file says the same words for every position.
+  await main(page).evaluate((content) => {
+    for (const entry of content.querySelectorAll(':not(.breadcrumbs) > li:nth-child(n + 2)'))
+      entry.remove()
+    const own = 'h1, .breadcrumbs [aria-current], li h3'
+    for (const element of content.querySelectorAll(own)) element.textContent = 'Its own words'
+    const [work] = content.querySelectorAll('h2')
+    if (work) work.textContent = 'Its own words'
+    for (const picture of content.querySelectorAll('img')) picture.alt = 'Its own picture'
+  })
+  await expectOutline(main(page), 'position')
+})
+
+/** At one level. */
+for (const path of ['/careers/', '/case-studies/', '/industries/'])
+  test(`the entries of ${path} are headings with a link each`, () => {
+    const $ = load(readHtml(path))
+    const lists = $(ENTRY_LISTS)
+    expect(lists).toHaveLength(1)
+    for (const entry of lists.children('li').toArray()) {
+      expect($(entry).find('h1, h2, h3, h4, h5, h6')).toHaveLength(1)
+      const links = $(entry).find('a[href]').toArray()
+      expect(links.map(({ attribs }) => attribs.href)).toEqual([expect.stringMatching(/^\/.+\/$/)])
+      expect($(entry).find(':is(h1, h2, h3, h4, h5, h6) a[href]')).toHaveLength(1)
+    }
+  })
+
+test('the outline of bar, foot, menu panel and drawer', async ({ page }) => {
+  await page.goto('/about-us/')
+  await expectOutline(page.locator('header.site-header'), 'bar')
+  await expectOutline(page.locator('footer').last(), 'foot')
+  await page.getByRole('button', { name: 'Services menu' }).click()
+  await expectOutline(page.locator('#panel-services'), 'menu-panel')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.locator('#menu').getByLabel('Services menu').click()
+  await expectOutline(page.locator('#menu'), 'drawer')
+})
+
+test('the outline of a form with errors', async ({ page }) => {
+  await page.goto('/careers/')
+  await hydrate(page)
+  await formOf(page).submit.click()
+  await expect(formOf(page).errorOf('resume')).toBeVisible()
+  await expectOutline(page.locator('form[data-form]'), 'form-with-errors')
+  // What is wrong is the description of its field.
+  await expect(formOf(page).email).toHaveAccessibleDescription('Required')
+  await expect(formOf(page).email).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the outline of each pop-up', async ({ page }) => {
+  await page.goto('/about-us/')
+  const contact = await openContactPopup(page)
+  await formOf(contact).inquiryType.selectOption('careers')
+  await expectOutline(contact, 'contact-popup')
+  await expect(contact).toHaveAccessibleDescription(/Two sentences are enough/)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expectOutline(await openExitIntent(page), 'exit-intent-popup')
+  await page.goto(CASE_STUDY)
+  await expectOutline(await openLeadMagnet(page), 'lead-magnet-popup')
+})
+
+test('the outline of results', async ({ page }) => {
+  await page.goto('/search/?q=claims')
+  await expect(main(page).getByRole('status')).toContainText('“claims”')
+  await expect(page.locator('.search-results > li').first()).toBeVisible()
+  // What is found changes with every page that is written.
+  await page.locator('.search-results').evaluate((list) => {
+    for (const result of list.querySelectorAll(':scope > li:nth-child(n + 3)')) result.remove()
+    for (const link of list.querySelectorAll('a')) link.textContent = 'A page'
+  })
+  await expectOutline(page.locator('.search-results'), 'search-results')
+})

@@ -1,0 +1,117 @@
+/**
+ * Every page can be used by everybody: axe finds nothing, nothing is too small to be pressed, and no text is cut in a
+ * narrow window, at 400 % or with wider spaces. One visit of a page serves all of it.
+ */
+import type { Page } from '@playwright/test'
+import { violationsOn } from './axe.ts'
+import { eachCase } from './cases.ts'
+import { formOf } from './forms.ts'
+import { animationsOf } from './motion.ts'
+import { skipPictures } from './popups.ts'
+import { expect, test } from './product.ts'
+import { listedRoutes, onePageOfEachKind, UNLISTED } from './routes.ts'
+import { smallTargets } from './targets.ts'
+import { cutTexts, findOverflow, setTextSpacing, sidewaysPx } from './text-fit.ts'
+
+const ONE_OF_EACH_KIND = [...onePageOfEachKind(), ...UNLISTED]
+const OTHERS = listedRoutes().filter((path) => !ONE_OF_EACH_KIND.includes(path))
+
+/** In two of the four, only the colours can be different from the others. */
+const CONFIGURATIONS = [
+  { colorScheme: 'light', width: 360, rules: 'all' },
+  { colorScheme: 'dark', width: 360, rules: 'colours' },
+  { colorScheme: 'dark', width: 1280, rules: 'all' },
+  { colorScheme: 'light', width: 1280, rules: 'colours' },
+] as const
+const [PHONE_BY_DAY, , DESK_BY_NIGHT] = CONFIGURATIONS
+
+test.beforeEach(({ page }) => skipPictures(page))
+
+for (const path of ONE_OF_EACH_KIND)
+  test(`${path} is accessible in both themes at 360 and 1280 px`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    if (path === '/404/') expectedErrors.push(/404/)
+    await page.goto(path)
+    await test.step('nothing moves for visitors who want no motion', async () => {
+      expect.soft(await animationsOf(page)).toEqual([])
+    })
+    for (const { colorScheme, width, rules } of CONFIGURATIONS) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      const found = await violationsOn(page, { rules })
+      expect.soft(found, `${colorScheme}, ${width} px`).toEqual([])
+    }
+    await test.step('every link, button and field is large enough', async () => {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft(await smallTargets(page), `small targets, ${width} px`).toEqual([])
+      }
+    })
+    await expectTextsFit(page, path)
+    await expectTextsFitAtAnySpacing(page)
+  })
+
+// They differ from one that is checked in every configuration by their words, and every other has the same.
+for (const [turn, { colorScheme, width }] of [PHONE_BY_DAY, DESK_BY_NIGHT].entries())
+  test(`every other page is accessible in the ${colorScheme} theme at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    await page.emulateMedia({ colorScheme })
+    const paths = OTHERS.filter((_, index) => index % 2 === turn)
+    await eachCase(
+      paths.map((path) => [path, path]),
+      async (path) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        expect.soft(await violationsOn(page), path).toEqual([])
+        await expectTextsFit(page, path)
+      },
+    )
+  })
+
+/** On a screen of 320 px, with everything unfolded. */
+async function expectTextsFit(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const found = await findOverflow(page)
+  expect.soft(found.texts, `texts outside of 320 px on ${path}`).toEqual([])
+  expect.soft(found.sidewaysPx, `how much wider than 320 px is ${path}`).toBeLessThanOrEqual(0)
+}
+
+/** Nothing is lost in a window of 1280 by 900 px at 400 %, nor by wider spaces in the text. */
+async function expectTextsFitAtAnySpacing(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 225 })
+  expect.soft(await cutTexts(page), 'cut at 400 %').toEqual([])
+  expect.soft(await sidewaysPx(page), 'wider at 400 %').toBe(0)
+  await setTextSpacing(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await cutTexts(page), `cut, text spacing, ${width} px`).toEqual([])
+    expect.soft(await sidewaysPx(page), `wider, text spacing, ${width} px`).toBe(0)
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a form with errors is accessible, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/careers/')
+    await formOf(page).submit.click()
+    await expect(formOf(page).errorOf('name')).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+  })
+
+  test(`open menus are accessible, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/services/')
+    await page.getByRole('button', { name: 'Services menu' }).click()
+    await expect(page.locator('#panel-services')).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.locator('#menu').getByLabel('Services menu').click()
+    await expect(page.locator('#menu').getByRole('link', { name: 'Agentic AI' })).toBeVisible()
+    expect(await violationsOn(page)).toEqual([])
+  })
+}

@@ -1,0 +1,345 @@
+/** The page that a visitor comes from travels with what is sent, with scripts and without, and can be taken back. */
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { type ReceivedMail, to } from '../server/testing/mailbox.ts'
+import { eachCase } from './cases.ts'
+import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
+import {
+  BROKEN_CONNECTION,
+  CASE_STUDY,
+  ENDPOINT,
+  floatingButton,
+  newPage,
+  openContactPopup,
+  openExitIntent,
+  openLeadMagnet,
+  RESUME,
+  reported,
+  SERVICE,
+  skipPictures,
+} from './popups.ts'
+import { CAREERS, expect, HELLO, newVisitor, type Product, test } from './product.ts'
+
+/** Any topic stands for the page of a position here. */
+const POSITION = { path: '/products/gen-ai-chatbot/', title: 'Gen AI Chatbot' }
+const ABOUT_SERVICE = 'About Agentic AI (https://www.lanternfield.example/services/agentic-ai/)'
+const ABOUT_POSITION = `About ${POSITION.title} (https://www.lanternfield.example${POSITION.path})`
+
+const line = (page: Page) => page.locator('.form-about:visible')
+const callToAction = (page: Page) => page.locator('main a[data-cta][href^="/contact-us/"]').first()
+
+/** The text of the notice to the company, on one line. */
+async function noticeOf({ mailbox }: Product, visitor: string, company = HELLO): Promise<string> {
+  const isNotice = (mail: ReceivedMail) =>
+    to(company)(mail) && mail.email.replyTo?.[0]?.address === visitor
+  const [mail] = await mailbox.waitFor(isNotice)
+  return (mail?.email.text ?? '').replace(/\s+/g, ' ')
+}
+
+test.beforeEach(({ page }) => skipPictures(page))
+
+test.describe('an inquiry arrives with the page of a service', () => {
+  test('from the pop-up on that page', async ({ page, product }) => {
+    const visitor = newVisitor()
+    await page.goto(SERVICE)
+    const dialog = await openContactPopup(page)
+    await expect(line(page)).toContainText('About: Agentic AI')
+    await fillIn(dialog, { ...INQUIRY, email: visitor })
+    await formOf(dialog).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
+    const [event] = await reported(page, 'form_submitted')
+    expect(event).toMatchObject({ page_path: SERVICE, context_path: SERVICE })
+  })
+
+  test('from the contact page, by the call to action', async ({ page, product }) => {
+    const visitor = newVisitor()
+    await page.goto(SERVICE)
+    await callToAction(page).click()
+    await expect(page).toHaveURL(/\/contact-us\/\?about=\/services\/agentic-ai\/$/)
+    // Without a finger on the form.
+    await expect(line(page)).toContainText('About: Agentic AI')
+    await fillIn(page, { ...INQUIRY, email: visitor })
+    await formOf(page).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
+    // The form is empty again, and still about the page that its address names.
+    await expect(line(page)).toContainText('About: Agentic AI')
+  })
+
+  test('from the contact page, where the pop-up could not come', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(BROKEN_CONNECTION)
+    await page.route('**/popups.json', (route) => route.abort())
+    await page.goto(SERVICE)
+    await floatingButton(page).click()
+    await expect(page).toHaveURL(/\/contact-us\/\?about=\/services\/agentic-ai\/$/)
+    await expect(line(page)).toContainText('About: Agentic AI')
+  })
+
+  test('from the offer of the guide, which asks nothing about it', async ({ page, product }) => {
+    const visitor = newVisitor()
+    await page.goto(SERVICE)
+    const guide = await openLeadMagnet(page)
+    await expect(guide).not.toContainText('About:')
+    await fillIn(guide, { name: INQUIRY.name, email: visitor })
+    await formOf(guide).send.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
+  })
+
+  test('from the contact page without scripts', async ({ browser, product }) => {
+    const visitor = newVisitor()
+    const page = await newPage(browser, product, { javaScriptEnabled: false })
+    await page.goto(SERVICE)
+    await callToAction(page).click()
+    await fillIn(page, { ...INQUIRY, email: visitor })
+    await formOf(page).submit.click()
+    await expect(page).toHaveURL(/\/thank-you\/$/)
+    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
+  })
+
+  test('from there after an error, where it is shown and can be cleared', async ({
+    browser,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/422/)
+    const page = await newPage(browser, product, { javaScriptEnabled: false })
+    for (const isCleared of [false, true]) {
+      const visitor = newVisitor()
+      await page.goto(SERVICE)
+      await callToAction(page).click()
+      await fillIn(page, { ...INQUIRY, name: 'M2', email: visitor })
+      await formOf(page).submit.click()
+      const box = page.getByRole('checkbox', { name: 'About: Agentic AI' })
+      await expect(box).toBeChecked()
+      if (isCleared) await box.uncheck()
+      await formOf(page).name.fill(INQUIRY.name)
+      await formOf(page).submit.click()
+      await expect(page).toHaveURL(/\/thank-you\/$/)
+      const notice = await noticeOf(product, visitor)
+      if (isCleared) expect(notice).not.toContain('About')
+      else expect(notice).toContain(ABOUT_SERVICE)
+    }
+  })
+
+  test('from a form that the browser sends itself, since its code does not come', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(BROKEN_CONNECTION, /Failed to fetch/)
+    const visitor = newVisitor()
+    await page.route(/InquiryForm\..*\.js$/, (route) => route.abort())
+    await page.goto(`/contact-us/?about=${SERVICE}`)
+    await fillIn(page, { ...INQUIRY, email: visitor })
+    await formOf(page).submit.click()
+    await expect(page).toHaveURL(/\/thank-you\/$/)
+    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
+  })
+})
+
+test.describe('an application arrives with the page it was for, and its resume', () => {
+  for (const scripts of ['with', 'without'])
+    test(`${scripts} scripts`, async ({ browser, product }) => {
+      const visitor = newVisitor()
+      const page = await newPage(browser, product, { javaScriptEnabled: scripts === 'with' })
+      await page.goto(`/careers/?about=${POSITION.path}#apply`)
+      if (scripts === 'with') await expect(line(page)).toContainText(`About: ${POSITION.title}`)
+      await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
+      await formOf(page).resume.setInputFiles(RESUME)
+      if (scripts === 'with') await expect(page.locator('.file-drop-file')).toBeVisible()
+      await formOf(page).submit.click()
+      await expect(page.getByText(messages.sent).first()).toBeVisible()
+      expect(await noticeOf(product, visitor, CAREERS)).toContain(ABOUT_POSITION)
+      await page.context().close()
+    })
+})
+
+test.describe('it is taken back', () => {
+  test('in a pop-up, and the focus goes to the form', async ({ page, product }) => {
+    const visitor = newVisitor()
+    await page.goto(SERVICE)
+    const dialog = await openContactPopup(page)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(line(page)).toHaveCount(0)
+    await expect(formOf(dialog).name).toBeFocused()
+    await fillIn(dialog, { ...INQUIRY, email: visitor })
+    await formOf(dialog).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await noticeOf(product, visitor)).not.toContain('About')
+    expect((await reported(page, 'form_submitted'))[0]).not.toHaveProperty('context_path')
+  })
+
+  test('on the contact page, and a reload does not bring it back', async ({ page }) => {
+    await page.goto(`/contact-us/?about=${SERVICE}`)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(line(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/contact-us\/$/)
+    await page.reload()
+    await hydrate(page)
+    await expect(line(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a draft stays about what it was written about', () => {
+  test('through a failure, a closed pop-up and a try again on the page of something else', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/503/)
+    const visitor = newVisitor()
+    await page.route(ENDPOINT, (route) => route.fulfill({ status: 503 }))
+    await page.goto(SERVICE)
+    const dialog = await openContactPopup(page)
+    await fillIn(dialog, { ...INQUIRY, email: visitor })
+    await formOf(dialog).submit.click()
+    await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
+    await page.unroute(ENDPOINT)
+    await page.goto(CASE_STUDY)
+    const other = await openContactPopup(page)
+    await expect(line(page)).not.toContainText('Agentic AI')
+    await other.getByRole('button', { name: 'Try again' }).click()
+    await expect(line(page)).toContainText('About: Agentic AI')
+    await formOf(other).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
+  })
+
+  test('to a page that is about nothing, and not to the page of something else', async ({
+    page,
+  }) => {
+    await page.goto(`/contact-us/?about=${SERVICE}`)
+    await expect(line(page)).toContainText('About: Agentic AI')
+    await fillIn(page, INQUIRY)
+    await expect(page.locator('form[data-unfinished]')).toBeVisible()
+    await page.goto('/contact-us/')
+    await hydrate(page)
+    await expect(formOf(page).message).toHaveValue(INQUIRY.message)
+    await expect(line(page)).toContainText('About: Agentic AI')
+    // The link that was followed last says what the visitor wants.
+    await page.goto(`/contact-us/?about=${POSITION.path}`)
+    await expect(line(page)).toContainText(`About: ${POSITION.title}`)
+  })
+
+  test('over a broken connection, under the same idempotency key', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(BROKEN_CONNECTION)
+    const visitor = newVisitor()
+    const sent: { key: string | undefined; body: string | null }[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/prod/send-email'))
+        sent.push({ key: request.headers()['idempotency-key'], body: request.postData() })
+    })
+    await page.route(ENDPOINT, (route) => route.abort())
+    await page.goto(SERVICE)
+    const dialog = await openContactPopup(page)
+    await fillIn(dialog, { ...INQUIRY, email: visitor })
+    await formOf(dialog).submit.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute(ENDPOINT)
+    await page.goto('/')
+    const other = await openContactPopup(page)
+    await other.getByRole('button', { name: 'Try again' }).click()
+    await expect(line(page)).toContainText('About: Agentic AI')
+    await formOf(other).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  })
+})
+
+test.describe('what is no page of this site', () => {
+  test('is not shown and not sent', async ({ page, product }) => {
+    const abouts = ['/about-us/', '//evil.example/', '__proto__', '<img src=x>', '']
+    await eachCase(
+      abouts.map((about) => [`"${about}"`, about]),
+      async (about) => {
+        const visitor = newVisitor()
+        await page.goto(`/contact-us/?about=${encodeURIComponent(about)}`)
+        await fillIn(page, { ...INQUIRY, email: visitor })
+        await expect(page.locator('html[data-about]')).toHaveCount(0)
+        await expect(line(page)).toHaveCount(0)
+        await formOf(page).submit.click()
+        await expect(page.getByRole('status')).toContainText(messages.sent)
+        expect(await noticeOf(product, visitor)).not.toContain('About')
+      },
+    )
+  })
+
+  test('and without the list of titles, the path stands for the title', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(BROKEN_CONNECTION)
+    const visitor = newVisitor()
+    await page.route('**/topics.json', (route) => route.abort())
+    await page.goto(`/contact-us/?about=${SERVICE}`)
+    await fillIn(page, { ...INQUIRY, email: visitor })
+    await formOf(page).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await noticeOf(product, visitor)).toContain(`About ${SERVICE} (https://`)
+  })
+})
+
+test('what somebody has put into an address is in no event, whatever the list of titles says', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(BROKEN_CONNECTION, /503/)
+  await page.route('**/topics.json', (route) => route.abort())
+  await page.route(ENDPOINT, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/contact-us/?about=/mira@northbay.example/')
+  await fillIn(page, INQUIRY)
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await reported(page, 'form_submission_failed')).toHaveLength(1)
+  const events = await page.evaluate(() =>
+    JSON.stringify((window as { dataLayer?: unknown }).dataLayer),
+  )
+  expect(events).not.toContain('northbay')
+})
+
+test('the exit-intent pop-up says what the page is about', async ({ page }) => {
+  await page.goto(CASE_STUDY)
+  const dialog = await openExitIntent(page)
+  await expect(dialog.locator('.form-about')).toContainText('About: ')
+})
+
+test('the address of a form names nobody in an event, and one canonical page', async ({ page }) => {
+  await page.goto(SERVICE)
+  await callToAction(page).click({ modifiers: ['ControlOrMeta'] })
+  expect(await reported(page, 'button_click')).toMatchObject([{ button_action: '/contact-us/' }])
+  await page.goto(`/contact-us/?about=${SERVICE}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact-us\/$/)
+  expect((await page.request.get(`/contact-us?about=${SERVICE}`)).url()).toContain(
+    `/contact-us/?about=${SERVICE}`,
+  )
+})
+
+test('no line of a form moves when it says what it is about', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/topics.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto(`/contact-us/?about=${SERVICE}#message`)
+  await expect(line(page)).toContainText('About: Agentic AI')
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+})

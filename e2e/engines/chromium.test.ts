@@ -1,0 +1,4 @@
+import { CHROMIUM } from './engine.ts'
+import { describeJourneys } from './journeys.ts'
+
+describeJourneys(CHROMIUM)

@@ -1,0 +1,4 @@
+import { FIREFOX } from './engine.ts'
+import { describeJourneys } from './journeys.ts'
+
+describeJourneys(FIREFOX)

@@ -1,0 +1,4 @@
+import { WEBKIT } from './engine.ts'
+import { describeJourneys } from './journeys.ts'
+
+describeJourneys(WEBKIT)

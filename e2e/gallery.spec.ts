@@ -1,0 +1,139 @@
+/** `npm run gallery`: every part is there in both themes, without a mistake that axe or the browser sees; no build has it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { ROOT } from '../harness/root.ts'
+import { violationsOn } from './axe.ts'
+
+const DIST = join(ROOT, 'site/dist')
+const START_LIMIT_MS = 90_000
+
+let server: ChildProcess
+let origin = ''
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+test.beforeAll(async () => {
+  test.setTimeout(START_LIMIT_MS)
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  server = spawn(
+    join(ROOT, 'node_modules/.bin/astro'),
+    ['dev', '--config', 'gallery/astro.config.ts', '--ignore-lock', '--port', `${port}`],
+    {
+      cwd: join(ROOT, 'site'),
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: 'ignore',
+    },
+  )
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/gallery/`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      {
+        timeout: START_LIMIT_MS,
+      },
+    )
+    .toBe(true)
+})
+test.afterAll(() => {
+  server.kill()
+})
+
+test('every part is drawn, accessible and no wider than the window, in both themes', async ({
+  page,
+}) => {
+  const mistakes = mistakesOf(page)
+  await page.goto(`${origin}/gallery/parts/`, { timeout: 120_000 })
+  await expect(page.getByRole('dialog')).toHaveCount(3)
+  const parts = await page.locator('.g-example').evaluateAll((examples) =>
+    examples.map((example) => ({
+      name: example.id,
+      heightPx: example.querySelector('.g-shown')?.getBoundingClientRect().height ?? 0,
+      text: example.querySelector('.g-shown')?.innerHTML.length ?? 0,
+    })),
+  )
+  expect(parts.length).toBeGreaterThan(80)
+  for (const { name, heightPx, text } of parts) {
+    expect(heightPx, name).toBeGreaterThan(40)
+    expect(text, name).toBeGreaterThan(20)
+  }
+  for (const [colorScheme, width] of [
+    ['light', 360],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    const overflowPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflowPx, `${width} px`).toBe(0)
+    expect(
+      await violationsOn(page, { without: OF_WHOLE_PAGES }),
+      `${colorScheme}, ${width} px`,
+    ).toEqual([])
+  }
+  expect(mistakes).toEqual([])
+})
+
+test('both themes are next to each other, and a name in the list leads to its part in both', async ({
+  browser,
+}) => {
+  // As the browser has it: a color scheme that is emulated reaches into frames too.
+  const page = await browser.newPage({ colorScheme: null })
+  const mistakes = mistakesOf(page)
+  await page.goto(`${origin}/gallery/`, { timeout: 120_000 })
+  const [light, dark] = page.frames().slice(1)
+  const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+  expect([await light?.evaluate(isDark), await dark?.evaluate(isDark)]).toEqual([false, true])
+  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  for (const frame of [light, dark])
+    await expect.poll(() => frame?.evaluate(() => location.hash)).toBe('#Questions')
+  await page.getByRole('radio', { name: 'dark' }).check()
+  await expect(page.getByTitle('All parts in the light theme')).toBeHidden()
+  expect(await violationsOn(page, { within: ['.g-head', '.g-list'] })).toEqual([])
+  expect(mistakes).toEqual([])
+  await page.close()
+})
+
+test('no file of the built site has anything of it', () => {
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  expect(files.length).toBeGreaterThan(200)
+  for (const file of files.filter((name) => /\.(html|js|css|xml|txt|json)$|_headers$/.test(name)))
+    expect(readFileSync(join(DIST, file), 'utf8'), file).not.toMatch(/gallery\/parts|g-shown/)
+})
+
+/** What the console and the page complain of. */
+function mistakesOf(page: Page): string[] {
+  const mistakes: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') mistakes.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => mistakes.push(message))
+  return mistakes
+}
+
+/** Parts of many pages on one: their headings cannot be in order, and there are several of what a page has once. */
+const OF_WHOLE_PAGES = [
+  'heading-order',
+  'landmark-unique',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'page-has-heading-one',
+]
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

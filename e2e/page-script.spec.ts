@@ -1,0 +1,66 @@
+/** The script of every page as a whole. */
+import { milestones, showDownTo } from './page-events.ts'
+import { expect, test } from './product.ts'
+import { CASE_STUDY_SECTIONS, listedRoutes, UNLISTED } from './routes.ts'
+
+test('one part that fails does not stop the others, and its error is reported', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/not here/)
+  const error = page.waitForEvent('pageerror')
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document)
+    document.addEventListener = (...parameters: Parameters<typeof listen>) => {
+      if (parameters[0] === 'auxclick') throw new Error('not here')
+      listen(...parameters)
+    }
+  })
+  await page.goto('/')
+  expect((await error).message).toBe('not here')
+  await showDownTo(page, 30)
+  await expect.poll(() => milestones(page)).toEqual([25])
+})
+
+test('no page listens for its unloading, which would keep it from the back/forward cache', async ({
+  page,
+  expectedErrors,
+}) => {
+  // One of the pages is the one that says so.
+  expectedErrors.push(/404/)
+  await page.addInitScript(() => {
+    const types: string[] = []
+    Object.assign(window, { listenedTypes: types })
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (
+      ...parameters: Parameters<typeof listen>
+    ): void {
+      types.push(parameters[0])
+      listen.apply(this, parameters)
+    }
+  })
+  const depth = (path: string) => path.split('/').length
+  const kinds = [
+    ...listedRoutes().filter((path) => depth(path) <= 3),
+    ...['/services/', '/industries/', '/products/', '/insights/'].map(
+      (folder) =>
+        listedRoutes().find((path) => path.startsWith(folder) && path !== folder) ?? folder,
+    ),
+    `${CASE_STUDY_SECTIONS[0]}case-study/`,
+  ].map((path) =>
+    path.endsWith('case-study/')
+      ? (listedRoutes().find((route) => route.startsWith(path)) ?? path)
+      : path,
+  )
+  for (const path of [...kinds, ...UNLISTED]) {
+    await page.goto(path)
+    const { types, handlers } = await page.evaluate(() => ({
+      types: (window as unknown as { listenedTypes: string[] }).listenedTypes,
+      handlers: [window.onunload, window.onbeforeunload],
+    }))
+    expect(types, path).toContain('scroll')
+    expect(types, path).not.toContain('unload')
+    expect(types, path).not.toContain('beforeunload')
+    expect(handlers, path).toEqual([null, null])
+  }
+})

@@ -1,0 +1,158 @@
+/** What SPEC.md says of pages in general, and of no part that has tests of its own: docs/specification-tests.md. */
+import { load } from 'cheerio'
+import { eachCase } from './cases.ts'
+import { expect, test } from './product.ts'
+import { listedRoutes, readHtml, UNLISTED } from './routes.ts'
+import { sidewaysPx } from './text-fit.ts'
+
+const PANELS = {
+  Services: [
+    ['Agentic AI', '/services/agentic-ai/'],
+    ['GenAI-Powered App Development', '/services/gen-ai-powered-app-development/'],
+    ['Data Science & Analytics', '/services/data-science-analytics/'],
+    ['Business Process Automation', '/services/business-process-automation/'],
+    ['Mobile Solutions', '/services/mobile-solutions/'],
+    ['Cloud Modernization', '/services/cloud-modernization-migration/'],
+    ['UI/UX Design Excellence', '/services/ui-ux-design-excellence/'],
+    ['Staff Augmentation', '/services/staff-augmentation/'],
+    ['Cyber Security', '/services/cyber-security/'],
+  ],
+  Industries: [
+    ['Insurance', '/industries/insurance/'],
+    ['Healthcare', '/industries/healthcare/'],
+    ['Real Estate', '/industries/real-estate/'],
+    ['Finance', '/industries/finance/'],
+    ['Education', '/industries/education/'],
+    ['Sports', '/industries/sports/'],
+  ],
+  Products: [
+    ['Group Enrollment', '/products/group-enrollment/'],
+    ['Sports Team Management', '/products/sports-team-management/'],
+    ['Insurance Claims Management', '/products/insurance-claims-management/'],
+    ['Gen AI Chatbot', '/products/gen-ai-chatbot/'],
+    ['Insurance Policy Management', '/products/insurance-policy-management/'],
+  ],
+} as const
+
+for (const [name, items] of Object.entries(PANELS))
+  test(`the panel of ${name} has the items of the specification in their order`, () => {
+    const $ = load(readHtml('/privacy-policy/'))
+    const links = $(`#panel-${name.toLowerCase()} li a`).toArray()
+    // The title is the first of the texts of a link; its sentence follows.
+    const shown = links.map((link) => [$(link).text().trim(), link.attribs.href] as const)
+    expect(shown).toHaveLength(items.length)
+    for (const [index, [title, path]] of items.entries()) {
+      expect(shown[index]?.[0].startsWith(title), `${title}, item ${index + 1}`).toBe(true)
+      expect(shown[index]?.[1]).toBe(path)
+    }
+  })
+
+test('the home page makes the claims of the specification, and highlights its three sectors', () => {
+  const $ = load(readHtml('/'))
+  const text = $('main').text().replace(/\s+/g, ' ')
+  for (const claim of [
+    /about 2\d years/i,
+    /US and India/,
+    /team/,
+    /GenAI-ready/,
+    /scal/i,
+    /secur/i,
+  ])
+    expect(text).toMatch(claim)
+  const sectors = $('main .sectors a')
+    .toArray()
+    .map(({ attribs }) => attribs.href)
+  expect(sectors.toSorted()).toEqual([
+    '/industries/finance/',
+    '/industries/insurance/',
+    '/industries/sports/',
+  ])
+  const countries = $('footer li')
+    .toArray()
+    .map((item) => $(item).children('span').text())
+    .filter((country) => ['United States', 'India'].includes(country))
+  expect(countries).toEqual(['United States', 'India', 'India', 'India'])
+})
+
+test('the About Us section of the home page has a title, a description and an image', () => {
+  const section = load(readHtml('/'))('#about-us')
+  expect(section.find('h2').text().length).toBeGreaterThan(10)
+  expect(section.find('p').first().text().length).toBeGreaterThan(100)
+  expect(section.find('img').attr('alt')).toMatch(/.{20,}/)
+})
+
+test('the footer of every page has the logo, the blurb, the mail address, the tagline and the columns', () => {
+  for (const path of [...listedRoutes(), ...UNLISTED]) {
+    const footer = load(readHtml(path))('footer').last()
+    expect(footer.text(), path).toContain('Engineering that lights the way')
+    expect(footer.find('a[href="mailto:hello@lanternfield.example"]'), path).toHaveLength(1)
+    expect(footer.find('p').first().text().length, path).toBeGreaterThan(60)
+    expect(footer.find('svg').length, path).toBeGreaterThan(0)
+    const links = footer.find('a').toArray()
+    const leadsTo = links.map(({ attribs }) => attribs.href)
+    const items = [...PANELS.Services, ...PANELS.Industries].map(([, item]) => item)
+    expect(leadsTo, path).toEqual(expect.arrayContaining([...items, '/about-us/', '/careers/']))
+  }
+})
+
+test('no page has an account, a password or a way to log in', () => {
+  for (const path of [...listedRoutes(), ...UNLISTED]) {
+    const $ = load(readHtml(path))
+    expect($('input[type=password]'), path).toHaveLength(0)
+    const ways = $('a, button')
+      .toArray()
+      .map((way) => `${$(way).text()} ${way.attribs.href ?? ''}`)
+    expect(
+      ways.filter((way) => /\b(?:log|sign) ?(?:in|up)\b|\/account\b/i.test(way)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('the palette is dark blue with yellow accents, the font a sans-serif from the web, corners are round', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const look = await page.evaluate(async () => {
+    await document.fonts.ready
+    const style = getComputedStyle(document.documentElement)
+    const value = (name: string) => style.getPropertyValue(name).trim()
+    const button = document.querySelector('.btn-lantern')
+    return {
+      ink: value('--color-base-content'),
+      primary: value('--color-primary'),
+      accent: value('--color-accent'),
+      font: getComputedStyle(document.body).fontFamily,
+      loaded: [...document.fonts].some(
+        ({ family, status }) => /Inter Variable/.test(family) && status === 'loaded',
+      ),
+      radiusPx: button ? Number.parseFloat(getComputedStyle(button).borderRadius) : 0,
+    }
+  })
+  const oklch = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+  const percent = (color: string) => (color.includes('%') ? 100 : 1)
+  const isDarkBlue = (color: string) => {
+    const [lightness = 1, , hue = 0] = oklch(color)
+    return lightness / percent(color) < 0.45 && hue > 255 && hue < 275
+  }
+  expect([look.ink, look.primary].filter(isDarkBlue)).toEqual([look.ink, look.primary])
+  const [, , hue = 0] = oklch(look.accent)
+  expect(hue).toBeGreaterThan(75)
+  expect(hue).toBeLessThan(100)
+  expect(look.font).toMatch(/sans-serif/)
+  expect(look.loaded).toBe(true)
+  expect(look.radiusPx).toBeGreaterThan(8)
+})
+
+test('at each breakpoint from 320 to 1536 px the home page fits the window', async ({ page }) => {
+  await page.goto('/')
+  await eachCase(
+    [320, 480, 768, 1024, 1280, 1536].map((width) => [`${width} px`, width]),
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await sidewaysPx(page)).toBeLessThanOrEqual(0)
+      const bar = page.locator('header').getByRole('navigation', { name: 'Main' })
+      await expect(bar).toBeVisible({ visible: width >= 1280 })
+    },
+  )
+})

@@ -1,0 +1,84 @@
+/** Whether texts have room in what is around them. */
+import type { Page } from '@playwright/test'
+
+/** Source: WCAG 2.2, 1.4.12. */
+const TEXT_SPACING = `
+  *, ::before, ::after { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`
+
+/** The policy of the pages forbids inline styles, and allows those of scripts. */
+export const setTextSpacing = (page: Page) =>
+  page.evaluate((styles) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(styles)
+    document.adoptedStyleSheets.push(sheet)
+  }, TEXT_SPACING)
+
+/** Texts that are cut by the box around them, at its side or its foot, or by the window. */
+export const cutTexts = (page: Page, within = 'body') =>
+  page.evaluate((selector) => {
+    const texts = (root: Element) =>
+      [...root.querySelectorAll('*')].filter((element) =>
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        ),
+      )
+    const hides = (element: Element) => getComputedStyle(element).overflow !== 'visible'
+    const isCut = (element: Element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        return false
+      // For screen readers alone, or not in view before it has the focus; the last breadcrumb is the title below it.
+      if (element.closest('.sr-only, .skip-link, .breadcrumbs [aria-current], option, svg'))
+        return false
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = range.getBoundingClientRect()
+      if (text.width === 0) return false
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        if (box === document.body || getComputedStyle(box).position === 'fixed') break
+        if (!hides(box)) continue
+        const style = getComputedStyle(box)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const scrolls = (axis: 'overflowX' | 'overflowY') => /auto|scroll/.test(style[axis])
+        if (!scrolls('overflowX') && (text.left < left - 1 || text.right > right + 1)) return true
+        if (!scrolls('overflowY') && (text.top < top - 4 || text.bottom > bottom + 4)) return true
+        if (scrolls('overflowX')) return false
+      }
+      return text.right > innerWidth + 1
+    }
+    return [...document.querySelectorAll(selector)]
+      .flatMap(texts)
+      .filter(isCut)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.trim().slice(0, 60)}`,
+      )
+  }, within)
+
+export const sidewaysPx = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * With everything unfolded: texts of the main part that end outside of the window, where nothing scrolls to them, and by
+ * how much the page is wider than the window.
+ */
+export const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')
+    const folded = [...(main?.querySelectorAll('details:not([open])') ?? [])]
+    for (const details of folded) details.setAttribute('open', '')
+    const isScrolled = (element: Element): boolean =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null && isScrolled(element.parentElement))
+    const texts = [
+      ...(main?.querySelectorAll('p,li,dt,dd,h1,h2,h3,td,th,figcaption,pre,label,a') ?? []),
+    ]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < 0 || right > innerWidth) && !isScrolled(element)
+      })
+      .map(({ textContent }) => textContent.trim())
+    const { scrollWidth, clientWidth } = document.documentElement
+    for (const details of folded) details.removeAttribute('open')
+    return { texts, sidewaysPx: scrollWidth - clientWidth }
+  })

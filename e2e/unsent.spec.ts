@@ -1,0 +1,192 @@
+/** A submission that a broken connection kept from being sent: it lasts a day, with its file, and is sent when asked to. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { type ReceivedMail, to } from '../server/testing/mailbox.ts'
+import { fillIn, formOf } from './forms.ts'
+import { BROKEN_CONNECTION, ENDPOINT, RESUME } from './popups.ts'
+import { CAREERS, expect, newVisitor, test } from './product.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whatever a page still loads without a connection says so in the console. */
+const DISCONNECTED = /ERR_INTERNET_DISCONNECTED/
+
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(DISCONNECTED))
+
+const notice = (page: Page) => page.getByRole('status')
+const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' })
+const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
+
+/** Applies with a resume while there is no connection. */
+async function applyOffline(page: Page, context: BrowserContext, visitor: string): Promise<void> {
+  await page.goto('/careers/')
+  await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
+  await formOf(page).resume.setInputFiles(RESUME)
+  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
+  await context.setOffline(true)
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toContainText(messages.offline)
+}
+
+/** Closes the tab, and opens another one with a connection. */
+async function comeBack(page: Page, context: BrowserContext, path: string): Promise<Page> {
+  await context.setOffline(false)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(path)
+  return next
+}
+
+const keptIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('unsent-submissions')
+        request.onsuccess = () => {
+          const database = request.result
+          if (!database.objectStoreNames.contains('submissions')) return resolve(0)
+          const count = database.transaction('submissions').objectStore('submissions').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+
+test('an application that was not sent is offered after a reload, and arrives once with its resume', async ({
+  page,
+  context,
+  product,
+}) => {
+  const visitor = newVisitor()
+  await applyOffline(page, context, visitor)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(notice(page)).toContainText('has not been sent yet')
+  await sendNow(page).click()
+  await expect(notice(page)).toContainText(messages.sent)
+  await product.mailbox.waitFor(to(visitor))
+  const isApplication = (mail: ReceivedMail) =>
+    to(CAREERS)(mail) && mail.email.replyTo?.[0]?.address === visitor
+  const [application] = await product.mailbox.waitFor(isApplication)
+  expect(application?.email.attachments.map(({ filename }) => filename)).toEqual([
+    'mira-holloway.pdf',
+  ])
+  expect(product.mailbox.received.filter(isApplication)).toHaveLength(1)
+  expect(await keptIn(page)).toBe(0)
+  await page.reload()
+  await formOf(page).name.focus()
+  await expect(sendNow(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('it outlives the tab, and another page offers it', async ({ page, context, product }) => {
+  const visitor = newVisitor()
+  await applyOffline(page, context, visitor)
+  const next = await comeBack(page, context, '/about-us/')
+  await sendNow(next).click()
+  await expect(notice(next)).toContainText(messages.sent)
+  await product.mailbox.waitFor(to(visitor))
+})
+
+test('nothing is sent by itself when the connection is back; the notice then offers to send', async ({
+  page,
+  context,
+}) => {
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests += 1
+  })
+  await page.clock.install()
+  await applyOffline(page, context, newVisitor())
+  await page.clock.runFor(8500)
+  await expect(notice(page)).toContainText('You are offline.')
+  await expect(sendNow(page)).toHaveCount(0)
+  await expect(discard(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(sendNow(page)).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(sendNow(page)).toBeVisible()
+  expect(requests).toBe(0)
+})
+
+test('the form offers it with its resume, and what is changed is sent in its place', async ({
+  page,
+  context,
+  product,
+}) => {
+  const visitor = newVisitor()
+  await applyOffline(page, context, visitor)
+  const next = await comeBack(page, context, '/careers/')
+  await formOf(next).name.focus()
+  await next.getByRole('button', { name: 'Try again' }).click()
+  await expect(formOf(next).name).toHaveValue('Mira Holloway')
+  await expect(next.locator('.file-drop')).toContainText('mira-holloway.pdf')
+  await expect(sendNow(next)).toHaveCount(0)
+  await formOf(next).message.fill('Written later.')
+  await formOf(next).submit.click()
+  await expect(notice(next)).toContainText(messages.sent)
+  await product.mailbox.waitFor(to(visitor))
+  await expect.poll(() => keptIn(next)).toBe(0)
+})
+
+test('it is discarded for good, in every tab', async ({ page, context }) => {
+  await applyOffline(page, context, newVisitor())
+  await context.setOffline(false)
+  await page.reload()
+  const other = await context.newPage()
+  await other.goto('/about-us/')
+  await expect(sendNow(other)).toBeVisible()
+  await discard(page).click()
+  await expect(sendNow(page)).toHaveCount(0)
+  await expect(sendNow(other)).toHaveCount(0)
+  expect(await keptIn(page)).toBe(0)
+  await page.reload()
+  await formOf(page).name.focus()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('after a day it is deleted', async ({ page, context }) => {
+  await applyOffline(page, context, newVisitor())
+  await context.setOffline(false)
+  await page.clock.install({ time: Date.now() + DAY_MS + 60_000 })
+  await page.goto('/about-us/')
+  await expect.poll(() => keptIn(page)).toBe(0)
+  await expect(sendNow(page)).toHaveCount(0)
+})
+
+test('one that arrived although no answer came is not stored twice', async ({
+  page,
+  context,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(BROKEN_CONNECTION)
+  const visitor = newVisitor()
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'services' })
+  await page.route(ENDPOINT, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await product.mailbox.waitFor(to(visitor))
+  await page.unroute(ENDPOINT)
+  const next = await comeBack(page, context, '/about-us/')
+  const answer = next.waitForResponse(ENDPOINT)
+  await sendNow(next).click()
+  expect((await answer).status()).toBe(200)
+  await expect(notice(next)).toContainText(messages.sent)
+  expect(product.mailbox.received.filter(to(visitor))).toHaveLength(1)
+})
+
+test('a submission that the server refused is not kept here', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/503/)
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
+  await page.route(ENDPOINT, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+  )
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await keptIn(page)).toBe(0)
+})

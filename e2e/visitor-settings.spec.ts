@@ -1,0 +1,114 @@
+/** What visitors set in their browser or system: spacing of text, forced colours, less motion, a zoom of 400 %. */
+import { formOf, hydrate } from './forms.ts'
+import { animationsOf } from './motion.ts'
+import { floatingButton, newPage, openContactPopup, skipPictures } from './popups.ts'
+import { expect, test } from './product.ts'
+import { onePageOfEachKind } from './routes.ts'
+import { cutTexts, setTextSpacing } from './text-fit.ts'
+
+test.beforeEach(({ page }) => skipPictures(page))
+
+test('menus and a pop-up with errors lose nothing by wider spaced text', async ({ page }) => {
+  await page.goto('/services/')
+  await setTextSpacing(page)
+  await page.getByRole('button', { name: 'Services menu' }).click()
+  expect(await cutTexts(page, '#panel-services')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.locator('#menu').getByLabel('Services menu').click()
+  await expect(page.locator('#menu').getByRole('link', { name: 'Agentic AI' })).toBeVisible()
+  expect(await cutTexts(page, '#menu')).toEqual([])
+  await page.keyboard.press('Escape')
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const dialog = await openContactPopup(page)
+    await formOf(dialog).inquiryType.selectOption('careers')
+    await formOf(dialog).submit.click()
+    await expect(formOf(dialog).errorOf('resume')).toBeVisible()
+    expect(await cutTexts(page, 'dialog[open]'), `${width} px`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('nothing of a menu or a pop-up moves for visitors who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/about-us/')
+  await expect(floatingButton(page)).toBeVisible()
+  expect(await animationsOf(page), 'what is seen here with motion').toContain('floating-button')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/services/')
+  await page.getByRole('button', { name: 'Services menu' }).click()
+  expect(await animationsOf(page), 'panel').toEqual([])
+  await page.keyboard.press('Escape')
+  await openContactPopup(page)
+  expect(await animationsOf(page), 'pop-up').toEqual([])
+})
+
+test('forced colours keep borders, buttons, icons, charts and the focus', async ({
+  browser,
+  product,
+}) => {
+  const page = await newPage(browser, product, { forcedColors: 'active' })
+  /** What of each is still drawn in a colour that is not that of the page. */
+  const drawn = (
+    selector: string,
+    property: 'borderTopColor' | 'outlineColor' | 'fill' | 'stroke',
+  ) =>
+    page.locator(selector).evaluateAll(
+      (all, name) =>
+        all.map((element) => {
+          const style = getComputedStyle(element)
+          const widthPx =
+            name === 'borderTopColor'
+              ? style.borderTopWidth
+              : name === 'outlineColor'
+                ? style.outlineWidth
+                : '1px'
+          const ground = getComputedStyle(document.body).backgroundColor
+          return Number.parseFloat(widthPx) > 0 && style[name] !== ground && style[name] !== 'none'
+        }),
+      property,
+    )
+  const allDrawn = async (...args: Parameters<typeof drawn>) => {
+    const each = await drawn(...args)
+    expect(each.length, args[0]).toBeGreaterThan(0)
+    expect(each, args[0]).not.toContain(false)
+  }
+  await page.goto('/careers/')
+  await hydrate(page)
+  await allDrawn('.inquiry-form .control, .inquiry-form .file-drop', 'borderTopColor')
+  await allDrawn('.form-submit, main .btn', 'borderTopColor')
+  await formOf(page).submit.click()
+  await expect(formOf(page).errorOf('name')).toBeVisible()
+  await allDrawn('.control:focus-visible', 'outlineColor')
+  const [valid, invalid] = await page.evaluate(() => {
+    const width = (selector: string) =>
+      getComputedStyle(document.querySelector(selector) ?? document.body).borderTopWidth
+    return [width('textarea.control'), width('.control[aria-invalid=true]')]
+  })
+  expect(invalid, 'what is wrong has a border of its own').not.toBe(valid)
+  await page.goto('/about-us/')
+  await allDrawn('.floating-button', 'borderTopColor')
+  await allDrawn('.floating-button svg', 'stroke')
+  const dialog = await openContactPopup(page)
+  await allDrawn('.popup-close svg', 'stroke')
+  await expect(dialog).toHaveCSS('border-top-style', 'solid')
+  await page.goto(onePageOfEachKind().find((path) => path.includes('/case-study/')) ?? '')
+  const series = await page
+    .locator('.chart-series')
+    .evaluateAll((all) =>
+      all.map(
+        (element) =>
+          getComputedStyle(element.querySelector('rect, path, line, polyline') ?? element)[
+            element.querySelector('line, polyline') ? 'stroke' : 'fill'
+          ],
+      ),
+    )
+  expect(series.length).toBeGreaterThan(0)
+  const keys = await page
+    .locator('.chart-key')
+    .evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').backgroundColor))
+  expect(keys, 'the keys of a chart have the colours of its series').toEqual(series)
+  await page.context().close()
+})
