@@ -1,4 +1,4 @@
-/** What a long run of mutated requests does to a server: answers, memory, and what it has stored in the end. */
+/** Sends mutated requests for long and checks responses, memory and the stored rows. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startServerProcess } from '../server/testing/server-process.ts'
 import { report, round } from './report.ts'
 import { benchStalls } from './stalls.ts'
 
-/** `FUZZ_REQUESTS=20000 FUZZ_SEED=1 npm run bench -- fuzz` sends fewer, and the same again. */
+/** `FUZZ_REQUESTS=20000 FUZZ_SEED=1 npm run bench -- fuzz` sends fewer, and repeats a run. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 100_000)
 const CONNECTIONS = 8
 const MB = 1_000_000

@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000
 export type GeneratedArticle = { readonly file: string; readonly text: string }
 
 type Head = {
-  readonly author: { readonly name: string; readonly role: string }
+  readonly author: string
   readonly tags: readonly string[]
   readonly cover: { readonly picture: string; readonly alt: string }
 }
 
-/** What our articles are made of. */
+/** The material of generated articles. */
 type Material = {
   readonly heads: readonly Head[]
   readonly headings: readonly string[]

@@ -1,7 +1,6 @@
 /**
- * How a build grows with the number of articles: its time, its memory, and what one more article costs. Each size
- * is built in a copy of its own, cold (nothing is kept from an earlier build, so every picture is made), and once
- * more, as after an editor's change.
+ * Build time by number of articles, in wall-clock and processor time. Each size is built in a copy of the product: first
+ * without any cache, so that every picture is made, then again after one article was changed.
  */
 import { readdirSync } from 'node:fs'
 import { copyProduct, type ProductCopy } from '../harness/product-copy.ts'
@@ -9,8 +8,8 @@ import { generateArticles } from './generated-articles.ts'
 import { report, round } from './report.ts'
 import { type Usage, watchProcess } from './watch-process.ts'
 
-/** `BENCH_ARTICLES=50,500 npm run bench -- growth` for a shorter run: 5,000 take several minutes. */
-const COUNTS = (process.env.BENCH_ARTICLES || '50,500,5000').split(',').map(Number)
+/** Generated articles, besides our own. `BENCH_ARTICLES=0,1000,5000 npm run bench -- growth` for another list. */
+const COUNTS = (process.env.BENCH_ARTICLES || '0,1000').split(',').map(Number)
 
 type Measured = Usage & { readonly seconds: number }
 
@@ -29,30 +28,31 @@ export async function benchGrowth(): Promise<void> {
     pages,
     coldS: round(cold.seconds),
     coldPagesPerS: round(pages / cold.seconds),
-    coldMsPerFurther: msPerArticle(sizes, index, ({ cold }) => cold.seconds),
+    coldPagesPerSFurther: articlesPerSecond(sizes, index, ({ cold }) => cold.seconds),
     coldCpuS: round(cold.cpuSeconds),
     coldCpuMsPerFurther: msPerArticle(sizes, index, ({ cold }) => cold.cpuSeconds),
     coldPeakMiB: cold.peakMiB,
     againS: round(again.seconds),
     againPagesPerS: round(pages / again.seconds),
-    againMsPerFurther: msPerArticle(sizes, index, ({ again }) => again.seconds),
+    againPagesPerSFurther: articlesPerSecond(sizes, index, ({ again }) => again.seconds),
     againCpuS: round(again.cpuSeconds),
+    againToColdCpu: round(again.cpuSeconds / cold.cpuSeconds, 2),
     againCpuMsPerFurther: msPerArticle(sizes, index, ({ again }) => again.cpuSeconds),
     againPeakMiB: again.peakMiB,
   }))
   report(
     'growth',
     {
-      cold: 'nothing kept from an earlier build',
+      cold: 'without any cache; with 0 articles, the first build of a fresh clone',
       again: 'after one article was changed',
-      covers: 'those that we have; a further one is scaled once, which is not measured here',
-      perFurther: 'what each article has cost since the row above',
+      covers: 'shared by all articles; scaling a further one is not measured here',
+      further: 'of the articles added since the row above: what a site pays once is left out',
     },
     rows,
   )
 }
 
-/** What each article between the last size and this one has cost; from the clock, or from the processors. */
+/** Wall-clock or processor time of each article added since the size before. */
 function msPerArticle(
   sizes: readonly Size[],
   index: number,
@@ -63,13 +63,19 @@ function msPerArticle(
   return round(((seconds(size) - seconds(smaller)) * 1000) / (size.articles - smaller.articles))
 }
 
+function articlesPerSecond(...given: Parameters<typeof msPerArticle>): number | string {
+  const ms = msPerArticle(...given)
+  return typeof ms === 'number' ? round(1000 / ms) : ''
+}
+
 async function measureSize(articles: number): Promise<Size> {
   const copy = copyProduct({ pictures: 'none' })
   try {
     for (const { file, text } of generateArticles(articles))
       copy.write(`content/insights/${file}`, text)
     const cold = await measureBuild(copy)
-    const changed = 'content/insights/measured-00000.mdoc'
+    const [article] = readdirSync(copy.path('content/insights'))
+    const changed = `content/insights/${article}`
     copy.write(changed, `${copy.read(changed)}\nOne more sentence.\n`)
     const again = await measureBuild(copy)
     const files = readdirSync(copy.path('site/dist'), { recursive: true, encoding: 'utf8' })

@@ -12,11 +12,11 @@ export type Interactions = {
   readonly popupMs: number
 }
 
-/** How long a finger rests on the glass. */
+/** How long the finger touches the screen. */
 const TAP_MS = 80
 const SETTLE_MS = 1000
 
-/** A floor's buttons open their dialog themselves; a page's are known by what its script looks for. */
+/** In a baseline the buttons open the dialog without a script; in a page `data-opens` marks them. */
 const FLOATING_BUTTON = '.floating-button'
 const OPEN_DIALOG = 'dialog[open]'
 const CALL_TO_ACTION = 'a[data-opens], [commandfor]:not(.floating-button)'

@@ -28,15 +28,15 @@ export async function benchLighthouse(): Promise<void> {
   const rows: Row[] = []
   const reasons: Row[] = []
   const judgeAll = async (bench: Bench) => {
-    // What a browser does once after its start would be the first page's.
+    // The browser's own start-up work would count for the first page.
     await judge(bench, '/')
     for (const { route, runs } of plan(rounds)) {
       const visits: Visit[] = []
       for (let run = 0; run < runs; run += 1) visits.push(await judge(bench, route))
       const results = visits.map(({ result }) => result)
       const score = worst(results)
-      const ownBlockingMs = Math.round(Math.max(...visits.map((visit) => visit.ownBlockingMs)))
-      rows.push({ route, runs, ...score, ...figures(results), ownBlockingMs })
+      const selfBlockingMs = Math.round(Math.max(...visits.map((visit) => visit.selfBlockingMs)))
+      rows.push({ route, runs, ...score, ...figures(results), selfBlockingMs })
       reasons.push(...results.flatMap((result) => faults(route, result)))
       console.log(route, ...CATEGORIES.map((category) => score[category]))
     }
@@ -47,7 +47,7 @@ export async function benchLighthouse(): Promise<void> {
   report('lighthouse', { profile: 'phone, simulated throttling', runsOfAKind: rounds }, rows)
   const { lighthouseScore, blockingMs } = BUDGETS
   const below = rows.filter((row) => CATEGORIES.some((name) => Number(row[name]) < lighthouseScore))
-  const blocking = rows.filter((row) => Number(row.ownBlockingMs) > blockingMs)
+  const blocking = rows.filter((row) => Number(row.selfBlockingMs) > blockingMs)
   tell(below, `below ${lighthouseScore}`)
   tell(blocking, `blocked by their own work for more than ${blockingMs} ms`)
 }
@@ -60,7 +60,7 @@ function tell(missing: readonly Row[], what: string): void {
   process.exitCode = 1
 }
 
-/** What is to be run how often; BENCH_ROUTES, with spaces between, names other pages than all. */
+/** Routes and their number of runs; BENCH_ROUTES, separated by spaces, replaces all routes. */
 function plan(rounds: number): { route: string; runs: number }[] {
   const chosen = process.env.BENCH_ROUTES?.split(/\s+/).filter(Boolean)
   if (chosen?.length) return chosen.map((route) => ({ route, runs: rounds }))

@@ -1,21 +1,18 @@
 /**
- * How fast built pages are served, beside nginx serving the same compressed files on the same machine. What counts are
- * ratios within one run: the two take turns, and one process of nginx stands against one of ours.
+ * How fast built pages are served, compared with nginx serving the same compressed files on the same machine. What counts are
+ * ratios within one run: nginx has its file of deploy/one-machine/, the two take turns, and one process of nginx stands against one of ours.
  */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { SECURITY_HEADERS } from '../contract/src/headers.ts'
-import { findFreePort } from '../server/testing/free-port.ts'
 import { openHttpConnection } from '../server/testing/http-connection.ts'
+import { NGINX, NGINX_HAS_BROTLI, startNginx } from '../server/testing/proxies.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { quantile, report, round } from './report.ts'
 
 const SITE = join(import.meta.dirname, '..', 'site', 'dist')
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const CONNECTIONS = 32
 const TURNS = 4
 const TURN_S = 2
@@ -26,14 +23,19 @@ type Timing = { readonly perS: number; readonly p99Ms: number }
 type Asked = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 
 export async function benchNginx(): Promise<void> {
-  const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync)
-  if (!nginx) return console.log(HINT)
+  if (!NGINX) return console.log(HINT)
   const hasWrk = spawnSync('wrk', ['-v']).error === undefined
   // A browser's Accept-Encoding; without the module nginx would answer with gzip, and that is no comparison.
-  const encoding = existsSync(BROTLI) ? 'br' : 'gzip'
+  const encoding = NGINX_HAS_BROTLI ? 'br' : 'gzip'
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
   const server = await startServerProcess({ DATA_DIR: join(directory, 'data') }, 'site')
-  const { origin, child } = await startNginx(nginx, directory)
+  const closers: (() => void | Promise<void>)[] = []
+  const { port } = await startNginx({
+    serverPorts: [Number(new URL(server.origin).port)],
+    siteDir: SITE,
+    onEnd: (close) => void closers.unshift(close),
+  })
+  const origin = `http://127.0.0.1:${port}`
   const origins = { ours: server.origin, nginx: origin }
   const rows = []
   try {
@@ -43,7 +45,7 @@ export async function benchNginx(): Promise<void> {
       const bytes = await expectTheSame(origins, asked)
       rows.push({ path, answer: 200, bytes, ...(await compare(origins, asked, hasWrk)) })
     }
-    // Who comes again asks whether anything has changed.
+    // A returning browser sends a conditional request.
     rows.push({
       path: '/',
       answer: 304,
@@ -51,7 +53,7 @@ export async function benchNginx(): Promise<void> {
       ...(await compareAgain(origins, encoding, hasWrk)),
     })
   } finally {
-    child.kill('SIGTERM')
+    for (const close of closers) await close()
     server.kill('SIGTERM')
     await server.ended
     rmSync(directory, { recursive: true, force: true })
@@ -59,7 +61,7 @@ export async function benchNginx(): Promise<void> {
   report(
     'nginx',
     {
-      nginx: String(spawnSync(nginx, ['-v']).stderr).trim(),
+      nginx: String(spawnSync(NGINX, ['-v']).stderr).trim(),
       client: hasWrk ? 'wrk' : 'our own, which costs more than what it measures',
       encoding,
       connections: CONNECTIONS,
@@ -69,72 +71,6 @@ export async function benchNginx(): Promise<void> {
     },
     rows,
   )
-}
-
-async function startNginx(nginx: string, directory: string) {
-  const port = await findFreePort()
-  const config = join(directory, 'nginx.conf')
-  writeFileSync(config, configOf(port, directory))
-  const child: ChildProcess = spawn(nginx, ['-p', directory, '-c', config], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const origin = `http://127.0.0.1:${port}`
-  for (let times = 0; times < 50; times += 1) {
-    const isUp = await fetch(origin).then(
-      () => true,
-      () => false,
-    )
-    if (isUp) return { origin, child }
-    await delay(100)
-  }
-  child.kill('SIGTERM')
-  throw new Error('nginx does not answer.')
-}
-
-/** As docs/operations.md has it, for one host and without TLS. */
-function configOf(port: number, directory: string): string {
-  const headers = Object.entries(SECURITY_HEADERS)
-    .map(([name, value]) => `add_header ${name} "${value}" always;`)
-    .join('\n')
-  return `
-${existsSync(BROTLI) ? `load_module ${BROTLI};` : ''}
-daemon off;
-${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
-worker_processes 1;
-pid ${directory}/nginx.pid;
-error_log stderr error;
-events { worker_connections 256; }
-http {
-  include /etc/nginx/mime.types;
-  access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000;
-  client_body_temp_path ${directory}/body;
-  proxy_temp_path ${directory}/proxy;
-  fastcgi_temp_path ${directory}/fastcgi;
-  uwsgi_temp_path ${directory}/uwsgi;
-  scgi_temp_path ${directory}/scgi;
-  map $uri $site_cache {
-    ~^/assets/    "public, max-age=31536000, immutable";
-    ~(/|\\.html)$  "no-cache";
-    default       "public, max-age=3600";
-  }
-  server {
-    listen 127.0.0.1:${port};
-    root ${SITE};
-    charset utf-8;
-    server_tokens off;
-    ${existsSync(BROTLI) ? 'brotli_static on;' : ''}
-    gzip_static on;
-    gzip_vary on;
-    location / {
-      add_header Cache-Control $site_cache always;
-      ${headers}
-    }
-  }
-}
-`
 }
 
 type Origins = { readonly ours: string; readonly nginx: string }
@@ -193,7 +129,7 @@ async function measureByWrk(origin: string, { path, headers }: Asked): Promise<T
   const [, perS] = /Requests\/sec:\s+([\d.]+)/.exec(output) ?? []
   const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? []
   const factor = { us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN
-  // What is answered with 304 is no failure to wrk.
+  // wrk counts 304 as a success.
   if (/Non-2xx or 3xx|Socket errors/.test(output)) throw new Error(output)
   return { perS: Number(perS), p99Ms: Number(p99) * factor }
 }

@@ -1,4 +1,4 @@
-/** What a visit costs: bytes over the wire, before anybody does anything and when a form wakes. */
+/** Bytes per page load: before any interaction, and when a form is hydrated. */
 import type { CDPSession, Page } from '@playwright/test'
 import { report } from './report.ts'
 import { type Bench, withProduct } from './with-product.ts'
@@ -48,15 +48,15 @@ async function measure({ browser, origin }: Bench) {
     const traffic = await watchTraffic(page)
     await page.goto(origin + route, { waitUntil: 'networkidle' })
     const before = { ...traffic }
-    const wokenScriptBytes = await wakeForm(page, traffic)
-    rows.push({ route, ...before, wokenScriptBytes })
+    const hydrationScriptBytes = await hydrateForm(page, traffic)
+    rows.push({ route, ...before, hydrationScriptBytes })
     await page.close()
   }
   return rows
 }
 
-/** Script that a form fetches when somebody reaches for it; 0 where there is no form. */
-async function wakeForm(page: Page, traffic: Traffic): Promise<number> {
+/** Bytes of script that a form loads when it gets the focus; 0 without a form. */
+async function hydrateForm(page: Page, traffic: Traffic): Promise<number> {
   const field = page.locator('form[data-form] [name=name]')
   if ((await field.count()) === 0) return 0
   const before = traffic.scriptBytes

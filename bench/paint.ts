@@ -1,20 +1,20 @@
 /**
- * What a page costs a phone until it can be used, and how soon it answers a finger, beside its floor: a page with
- * the same words and pictures, written without any framework and served by the same server.
- * Pages and floors take turns, so that what else the machine does meets both. The exit status says whether the budgets
- * hold.
+ * Paint and interaction times of pages on a phone, compared with a baseline: a page with the same texts and pictures,
+ * written without any framework and served by the same server.
+ * Pages and baselines are measured alternately, so that load on the machine affects both. The exit status is 1 if a budget
+ * is exceeded.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Result } from 'lighthouse'
 import { BUDGETS } from '../harness/budgets.ts'
-import { floorOf } from './floor/build-floor.ts'
+import { baselineOf } from './baseline/build-baseline.ts'
 import { timeCallToAction, timeInteractions } from './interactions.ts'
 import { LONG_TASK_MS, PHONE, roundsOr, THROTTLING } from './phone.ts'
 import { quantile, type Row, report, round } from './report.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { scriptMs } from './script-time.ts'
-import type { TraceEvent } from './trace.ts'
-import { type Bench, type FloorBench, withFloors } from './with-product.ts'
+import { knowsPage, type TraceEvent } from './trace.ts'
+import { type BaselineBench, type Bench, withBaselines } from './with-product.ts'
 
 const ROUTES = [
   '/',
@@ -26,8 +26,9 @@ const ROUTES = [
 /** Has a call to action that opens the pop-up, as none of the others; only its taps are measured. */
 const ROUTE_OF_A_CALL = '/about-us/'
 const ROUNDS = 5
-/** What a page does by itself is done by then, and what the browser does to open a window. */
+/** By then the page and the new window are idle. */
 const SETTLE_MS = 1500
+const ATTEMPTS = 3
 
 const TRACED = ['devtools.timeline', 'disabled-by-default-v8.compile', 'v8', 'toplevel']
 
@@ -35,7 +36,7 @@ type Painted = {
   readonly bytes: number
   readonly requests: number
   readonly requestsUntilLoad: number
-  /** What was fetched for the pages that links nearby lead to. */
+  /** Requests that prefetch pages of nearby links. */
   readonly bytesAhead: number
   readonly firstPaintMs: number
   readonly largestPaintMs: number
@@ -55,8 +56,8 @@ type Simulated = {
   readonly simulatedLargestPaintHttp2Ms: number
 }
 
-/** What a page may take, by its median. */
-const HELD = new Map<string, number>([
+/** Budgets of medians. */
+const VALUE_BUDGETS = new Map<string, number>([
   ['blockingMs', BUDGETS.blockingMs],
   ['simulatedBlockingMs', BUDGETS.blockingMs],
   ['shift', BUDGETS.layoutShift],
@@ -66,8 +67,8 @@ const HELD = new Map<string, number>([
   ['popupMs', BUDGETS.tapMs],
   ['callToActionMs', BUDGETS.tapMs],
 ])
-/** What it may take of what its floor takes. The simulation of HTTP/1.1 depends on the floor's luck: decision 038. */
-const HELD_TO_FLOOR = new Map<string, number>([
+/** Budgets of the ratio to the baseline. Under HTTP/1.1 the simulated ratio varies with the baseline: decision 038. */
+const RATIO_BUDGETS = new Map<string, number>([
   ['largestPaintMs', BUDGETS.paintRatio],
   ['simulatedLargestPaintMs', BUDGETS.paintRatio],
   ['simulatedLargestPaintHttp2Ms', BUDGETS.paintRatio],
@@ -78,7 +79,7 @@ type Round = { readonly figures: Figures; readonly largest: string }
 
 export async function benchPaint(): Promise<void> {
   const rounds = roundsOr(ROUNDS)
-  const rows = await withFloors([...ROUTES, ROUTE_OF_A_CALL], (bench) => measure(bench, rounds))
+  const rows = await withBaselines([...ROUTES, ROUTE_OF_A_CALL], (bench) => measure(bench, rounds))
   report(
     'paint',
     {
@@ -90,18 +91,18 @@ export async function benchPaint(): Promise<void> {
     },
     rows,
   )
-  tellVerdict(rows)
+  printVerdict(rows)
 }
 
-function tellVerdict(rows: readonly Row[]): void {
+function printVerdict(rows: readonly Row[]): void {
   const judged = rows.flatMap(({ route, metric, product, ratio }) => {
     const name = String(metric)
-    const ofFloor = HELD_TO_FLOOR.get(name)
-    const budget = ofFloor ?? HELD.get(name)
+    const ratioBudget = RATIO_BUDGETS.get(name)
+    const budget = ratioBudget ?? VALUE_BUDGETS.get(name)
     if (budget === undefined) return []
-    return [{ route, name, value: Number(ofFloor === undefined ? product : ratio), budget }]
+    return [{ route, name, value: Number(ratioBudget === undefined ? product : ratio), budget }]
   })
-  // What was not measured does not hold either.
+  // A missing measurement fails as well.
   const over = judged.filter(({ value, budget }) => !(value <= budget))
   for (const { route, name, value, budget } of over)
     console.error(`${route}: ${name} is ${value}, and may be ${budget}.`)
@@ -109,17 +110,17 @@ function tellVerdict(rows: readonly Row[]): void {
   if (over.length > 0) process.exitCode = 1
 }
 
-async function measure(bench: FloorBench, rounds: number): Promise<Row[]> {
+async function measure(bench: BaselineBench, rounds: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const route of ROUTES) {
     const ours: Round[] = []
-    const floors: Round[] = []
+    const baselines: Round[] = []
     for (let index = 0; index < rounds; index += 1) {
       ours.push(await measureOnce(bench, route))
-      floors.push(await measureOnce(bench, floorOf(route)))
+      baselines.push(await measureOnce(bench, baselineOf(route)))
     }
-    tellOtherElements(route, ours, floors)
-    rows.push(...compare(route, ours.map(figuresOf), floors.map(figuresOf)))
+    warnOfOtherElements(route, ours, baselines)
+    rows.push(...compare(route, ours.map(figuresOf), baselines.map(figuresOf)))
   }
   rows.push(...(await measureCall(bench, rounds)))
   return rows
@@ -127,24 +128,28 @@ async function measure(bench: FloorBench, rounds: number): Promise<Row[]> {
 
 async function measureCall(bench: Bench, rounds: number): Promise<Row[]> {
   const ours: Figures[] = []
-  const floors: Figures[] = []
+  const baselines: Figures[] = []
   for (let index = 0; index < rounds; index += 1) {
     ours.push({ callToActionMs: await timeCallToAction(bench, ROUTE_OF_A_CALL) })
-    floors.push({ callToActionMs: await timeCallToAction(bench, floorOf(ROUTE_OF_A_CALL)) })
+    baselines.push({ callToActionMs: await timeCallToAction(bench, baselineOf(ROUTE_OF_A_CALL)) })
   }
-  return compare(ROUTE_OF_A_CALL, ours, floors)
+  return compare(ROUTE_OF_A_CALL, ours, baselines)
 }
 
-async function measureOnce(bench: FloorBench, path: string): Promise<Round> {
+async function measureOnce(bench: BaselineBench, path: string): Promise<Round> {
   const { largest, ...painted } = await paint(bench, path)
   const simulated = await simulate(bench, path)
   const interactions = await timeInteractions(bench, path)
   return { figures: { ...painted, ...simulated, ...interactions }, largest }
 }
 
-/** A floor is one only if both pages have the same to show: otherwise the ratios say nothing. */
-function tellOtherElements(route: string, ours: readonly Round[], floors: readonly Round[]): void {
-  const [one, ...others] = new Set([...ours, ...floors].map(({ largest }) => largest))
+/** Warns if the largest painted element differs between page and baseline: then the ratios mean nothing. */
+function warnOfOtherElements(
+  route: string,
+  ours: readonly Round[],
+  baselines: readonly Round[],
+): void {
+  const [one, ...others] = new Set([...ours, ...baselines].map(({ largest }) => largest))
   if (others.length > 0)
     console.error(
       `${route}: the largest paint is not always the same: ${one}; ${others.join('; ')}`,
@@ -155,21 +160,21 @@ function figuresOf({ figures }: Round): Figures {
   return figures
 }
 
-function compare(route: string, ours: readonly Figures[], floors: readonly Figures[]): Row[] {
+function compare(route: string, ours: readonly Figures[], baselines: readonly Figures[]): Row[] {
   return Object.keys(ours[0] ?? {}).flatMap((metric) => {
     const valuesOf = (rounds: readonly Figures[]) =>
       rounds.map((figures) => figures[metric] ?? Number.NaN).filter((value) => !Number.isNaN(value))
     const product = valuesOf(ours)
-    const floor = valuesOf(floors)
+    const baseline = valuesOf(baselines)
     if (product.length === 0) return []
     const digits = metric.toLowerCase().includes('shift') ? 4 : 1
-    const medians = [quantile(product, 0.5), quantile(floor, 0.5)] as const
+    const medians = [quantile(product, 0.5), quantile(baseline, 0.5)] as const
     return [
       {
         route,
         metric,
         product: round(medians[0], digits),
-        floor: round(medians[1], digits),
+        baseline: round(medians[1], digits),
         // Of nothing there is no multiple.
         ratio: medians[1] > 0 ? round(medians[0] / medians[1], 2) : '',
         worst: round(Math.max(...product), digits),
@@ -178,10 +183,19 @@ function compare(route: string, ours: readonly Figures[], floors: readonly Figur
   })
 }
 
-async function paint(
-  { browser, origin }: Bench,
-  path: string,
-): Promise<Painted & { readonly largest: string }> {
+type Visit = Painted & { readonly largest: string }
+
+/** Repeats a visit that the browser has not traced. */
+async function paint(bench: Bench, path: string): Promise<Visit> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const visit = await paintOnce(bench, path)
+    if (visit) return visit
+    console.error(`${path}: again, the trace does not know it`)
+  }
+  throw new Error(`The browser has not traced ${path} in ${ATTEMPTS} visits.`)
+}
+
+async function paintOnce({ browser, origin }: Bench, path: string): Promise<Visit | undefined> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -198,6 +212,7 @@ async function paint(
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
   const seen = await readPaints(page)
   await context.close()
+  if (!knowsPage(traceEvents, path)) return undefined
   return {
     ...traffic,
     requestsUntilLoad,
@@ -290,7 +305,7 @@ function readEntries(page: Page, type: string): Promise<Entry[]> {
   )
 }
 
-async function simulate(bench: FloorBench, path: string): Promise<Simulated> {
+async function simulate(bench: BaselineBench, path: string): Promise<Simulated> {
   const { result } = await runLighthouse(bench, path, { onlyCategories: ['performance'] })
   const overHttp2 = { ...bench, origin: bench.http2Origin }
   const onlyAudits = ['largest-contentful-paint']

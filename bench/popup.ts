@@ -1,6 +1,6 @@
 /**
  * How long a tap on the floating button takes until the contact pop-up is on the screen of a slow phone,
- * beside a hand-written dialog without any framework, opened in the same page by the same tap.
+ * compared with a hand-written dialog without any framework, opened in the same page by the same tap.
  */
 import type { Browser, Page } from '@playwright/test'
 import { quantile, report, round } from './report.ts'
@@ -15,7 +15,7 @@ const PHONE = {
 }
 const CPU_SLOWDOWN = 4
 const ROUNDS = 7
-/** How long a finger rests on the glass. */
+/** How long the finger touches the screen. */
 const TAP_MS = 80
 const SETTLE_MS = 1000
 
@@ -38,18 +38,18 @@ async function measure({ browser, origin }: Bench) {
   for (const route of ROUTES) {
     const address = origin + route
     const prepared = await repeat(() => timeTap(browser, address, 'prepared'))
-    const floor = await repeat(() => timeTap(browser, address, 'floor'))
+    const baseline = await repeat(() => timeTap(browser, address, 'baseline'))
     const cold = await repeat(() => timeTap(browser, address, 'cold'))
     const preparedMs = median(prepared, 'fromClickMs')
-    const floorMs = median(floor, 'fromClickMs')
+    const baselineMs = median(baseline, 'fromClickMs')
     rows.push({
       route,
       preparedMs,
       worstPreparedMs: Math.max(...prepared.map(({ fromClickMs }) => fromClickMs)),
-      floorMs,
-      ratio: round(preparedMs / floorMs, 2),
+      baselineMs,
+      ratio: round(preparedMs / baselineMs, 2),
       preparedTapMs: median(prepared, 'fromLiftMs'),
-      floorTapMs: median(floor, 'fromLiftMs'),
+      baselineTapMs: median(baseline, 'fromLiftMs'),
       coldTapMs: median(cold, 'fromLiftMs'),
     })
   }
@@ -75,7 +75,7 @@ async function repeat(measure: () => Promise<Times>): Promise<Times[]> {
 async function timeTap(
   browser: Browser,
   address: string,
-  kind: 'prepared' | 'cold' | 'floor',
+  kind: 'prepared' | 'cold' | 'baseline',
 ): Promise<Times> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -85,7 +85,7 @@ async function timeTap(
   // Shown by the script of the page: from then on a finger is noticed.
   const button = page.locator('.floating-button')
   await button.waitFor()
-  if (kind === 'floor') await placeFloor(page)
+  if (kind === 'baseline') await placeBaseline(page)
   if (kind === 'prepared') {
     // A finger comes down, and the visitor thinks for a moment.
     await button.dispatchEvent('touchstart')
@@ -93,7 +93,7 @@ async function timeTap(
     await page.waitForLoadState('networkidle')
   }
   await watchDialog(page)
-  // What the page still had to do is done before anybody has read it.
+  // The page is idle before a visitor could have read it.
   await page.waitForTimeout(SETTLE_MS)
   const box = await button.boundingBox()
   if (!box) throw new Error('The floating button is not there.')
@@ -145,7 +145,7 @@ async function watchDialog(page: Page): Promise<void> {
 }
 
 /** The least that could be opened: the same button, and a dialog with the same fields in plain HTML. */
-async function placeFloor(page: Page): Promise<void> {
+async function placeBaseline(page: Page): Promise<void> {
   await page.evaluate(() => {
     const button = document.querySelector('.floating-button')
     const plain = button?.cloneNode(true) as HTMLElement

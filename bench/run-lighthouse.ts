@@ -3,24 +3,24 @@ import { LONG_TASK_MS, THROTTLING } from './phone.ts'
 import { knowsPage, mainThreadOf, type TraceEvent } from './trace.ts'
 import type { Bench } from './with-product.ts'
 
-/** The browser has recorded nothing of the visit. Lighthouse itself says that it wants to be run again then. */
+/** The browser recorded no navigation; Lighthouse asks for another run. */
 const NOT_RECORDED = 'NO_NAVSTART'
 const ATTEMPTS = 3
-/** What of waiting takes nothing from a score. */
+/** Waiting time that does not lower the score. */
 const TOLERATED_MS = 50
-/** Lighthouse takes a task that laid out something for half. */
+/** Lighthouse counts half of a task with a layout. */
 const LAYOUT_SHARE = 0.5
 
 export type Visit = {
   readonly result: Result
   /** Total Blocking Time in milliseconds if the page had had the processor for itself, or a little more. */
-  readonly ownBlockingMs: number
+  readonly selfBlockingMs: number
 }
 
 /**
- * One run of Lighthouse with its phone, and its own simulated throttling: what `flags` do not change is its default.
- * It counts by the clock, four times over, and so takes for work that the main thread waited while the machine ran
- * another program. A run in which there was more blocking than the page's own work can make is said and done again.
+ * One run of Lighthouse with its phone profile and simulated throttling; `flags` override its defaults.
+ * Lighthouse measures wall-clock time, multiplied by four, and so counts time in which the machine ran another program.
+ * A run with more blocking time than the page's own tasks can cause is logged and repeated.
  */
 export async function runLighthouse(
   { debuggingPort, origin }: Bench,
@@ -48,9 +48,9 @@ export async function runLighthouse(
       console.error(`${path}: again, the trace does not know it`)
       continue
     }
-    const ownBlockingMs = ownBlocking(events, path)
-    const waitedMs = blockingOf(lhr) - ownBlockingMs
-    if (isLast || waitedMs <= TOLERATED_MS) return { result: lhr, ownBlockingMs }
+    const selfBlockingMs = selfBlocking(events, path)
+    const waitedMs = blockingOf(lhr) - selfBlockingMs
+    if (isLast || waitedMs <= TOLERATED_MS) return { result: lhr, selfBlockingMs }
     console.error(`${path}: again, ${Math.round(waitedMs)} ms of blocking were waiting`)
   }
 }
@@ -60,22 +60,22 @@ function blockingOf({ audits }: Result): number {
 }
 
 /**
- * The most that the page's own work can have blocked, in milliseconds of the phone. Tasks before the first paint are in
- * it, which Lighthouse leaves out.
+ * The upper bound of the blocking time by the page's own tasks, in milliseconds of the phone. Includes tasks before the
+ * first paint, which Lighthouse omits.
  */
-function ownBlocking(events: readonly TraceEvent[], path: string): number {
+function selfBlocking(events: readonly TraceEvent[], path: string): number {
   const done = mainThreadOf(events, path)
   const layouts = done.filter(({ name }) => name === 'Layout')
   return done
     .filter(({ name }) => name === 'RunTask')
     .map((task) => {
       const share = layouts.some((layout) => isWithin(layout, task)) ? LAYOUT_SHARE : 1
-      return ownMs(task) * THROTTLING.cpuSlowdown * share - LONG_TASK_MS
+      return selfMs(task) * THROTTLING.cpuSlowdown * share - LONG_TASK_MS
     })
     .reduce((sum, blocking) => sum + Math.max(0, blocking), 0)
 }
 
-function ownMs({ dur = 0, tdur = dur }: TraceEvent): number {
+function selfMs({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur / 1000
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every benchmark, or those that are named, such as `npm run bench -- pages`. BENCH_ROUNDS lowers the
- * rounds of `paint` and `lighthouse`; BENCH_ROUTES names the pages for `lighthouse`, with spaces between.
+ * rounds of `paint` and `lighthouse`; BENCH_ROUTES names the pages for `lighthouse`, with spaces between. What follows
+ * `resumes` are folders of documents.
  */
 
 import { buildSite } from '../harness/build-site.ts'
@@ -12,7 +13,10 @@ import { benchNginx } from './nginx.ts'
 import { benchPages } from './pages.ts'
 import { benchPaint } from './paint.ts'
 import { benchPopup } from './popup.ts'
+import { benchReleases } from './releases.ts'
+import { benchResumes } from './resumes.ts'
 import { benchDelivery, benchSubmissions } from './submissions.ts'
+import { benchTransfers } from './transfers.ts'
 import { benchUploads } from './uploads.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
@@ -27,9 +31,15 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   fuzz: benchFuzz,
   nginx: benchNginx,
   growth: benchGrowth,
+  releases: benchReleases,
+  transfers: benchTransfers,
+  resumes: () => benchResumes(folders),
 }
+const WITHOUT_SITE = new Set(['resumes', 'transfers'])
 
-const wanted = process.argv.slice(2)
+const args = process.argv.slice(2)
+const folders = args.includes('resumes') ? args.slice(args.indexOf('resumes') + 1) : []
+const wanted = args.slice(0, args.length - folders.length)
 const unknown = wanted.filter((name) => !BENCHES[name])
 if (unknown.length > 0) {
   console.error(
@@ -37,7 +47,8 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-const status = await buildSite()
+const needsSite = wanted.length === 0 || wanted.some((name) => !WITHOUT_SITE.has(name))
+const status = needsSite ? await buildSite({ keepForMs: 0 }) : 0
 if (status !== 0) process.exit(status)
 for (const [name, bench] of Object.entries(BENCHES))
   if (wanted.length === 0 || wanted.includes(name)) await bench()

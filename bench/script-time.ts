@@ -27,7 +27,7 @@ export function scriptMs(events: readonly TraceEvent[], path: string): number {
   let busy = 0
   let until = 0
   for (const { ts, dur = 0, tdur = dur } of spans) {
-    // What lies within another is counted with that.
+    // A nested event is counted with its parent.
     if (ts < until) continue
     until = ts + dur
     busy += tdur

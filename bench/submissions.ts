@@ -1,6 +1,6 @@
 /**
- * How fast submissions are accepted. An answer 200 means "on disk", so two figures stand beside it: what the
- * same endpoint answers with a store that keeps nothing, and what the same disk can flush in the same run.
+ * Accepted submissions per second. An answer 200 means "on disk", so the report has two figures for comparison: the same
+ * endpoint with a store that stores nothing, and the flushes per second of the same disk.
  */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { quantile, report, round } from './report.ts'
 
 const WITHOUT_STORAGE = join(import.meta.dirname, 'without-storage.ts')
 const CONCURRENCY = 32
-/** The stores take turns, so that whatever else the machine does meanwhile meets all of them. */
+/** Stores are measured alternately, so that load on the machine affects all of them. */
 const TURNS = 4
 const HELLO = 'hello@lanternfield.example'
 const LOADS = [
@@ -26,7 +26,7 @@ const LOADS = [
 ] as const
 const LARGE_RESUME = pdfOfSize(1_000_000)
 const STORES = ['none', 'SQLite', 'Postgres'] as const
-/** Mails wait for a mail server that is not there, or go out while submissions are accepted. */
+/** Without a mail server, so that mails wait, or with one, so that they are sent meanwhile. */
 const MAIL_SERVERS = ['away', 'there'] as const
 
 type Load = (typeof LOADS)[number]
@@ -71,7 +71,7 @@ export async function benchSubmissions(): Promise<void> {
   )
 }
 
-/** From the answer 200 to the mail server's, at a pace. */
+/** Time from the answer 200 to the mail server's acceptance, at a constant rate. */
 export async function benchDelivery(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
   const postgres = await startTestPostgres()
@@ -189,7 +189,7 @@ function newNumber(): number {
   return lastNumber
 }
 
-/** Each from a visitor of his own, as in life: limits are counted by visitor. */
+/** Each from a different client, since limits are counted per client. */
 function requestOf(number: number, isApplication: boolean): Buffer {
   const changes = {
     toEmailAddress: `visitor${number}@load.example`,
@@ -231,9 +231,9 @@ function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** How often per second this disk writes and flushes as many bytes as one submission has. */
+/** Writes and flushes per second of this disk, each of the size of one submission. */
 function measureFlushes(directory: string, count: number, bytes: number): number {
-  const path = join(directory, 'floor')
+  const path = join(directory, 'flushes')
   const file = openSync(path, 'w')
   const content = Buffer.alloc(bytes)
   const startedAt = performance.now()

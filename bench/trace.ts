@@ -1,4 +1,4 @@
-/** What of a trace of the browser is needed here; times in microseconds. */
+/** The fields of a browser trace event that are used here; times in microseconds. */
 export type TraceEvent = {
   readonly name: string
   readonly ph: string
@@ -12,7 +12,7 @@ export type TraceEvent = {
 }
 
 /**
- * What the main thread of a page has done.
+ * The tasks of a page's main thread.
  * @param path that of the page; other pages in the same trace are left out
  */
 export function mainThreadOf(events: readonly TraceEvent[], path: string): TraceEvent[] {

@@ -1,4 +1,4 @@
-/** What a hundred of the largest resumes at the same moment cost, in memory and time. */
+/** Memory and time of a hundred simultaneous uploads of the largest resume. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,21 +6,21 @@ const LOOK_EVERY_MS = 250
 const run = promisify(execFile)
 
 export type Usage = {
-  /** The most that was in use at one time. */
+  /** The peak. */
   readonly peakMiB: number
-  /** What processors have worked; on a machine that others use too it says more than the clock. */
+  /** Processor time; on a shared machine more reliable than wall-clock time. */
   readonly cpuSeconds: number
 }
 
 /**
- * Looks again and again at what a process and all that it has started have in use together.
- * @returns ends the watch, and tells
+ * Samples the resources that a process and its descendants use together.
+ * @returns a function that stops sampling and returns the figures
  */
 export function watchProcess(pid: number): () => Usage {
   let peakKiB = 0
   const cpuOf = new Map<number, number>()
   const look = async () => {
-    // Linux and macOS both know these; one that does not has no figures.
+    // Linux and macOS have these columns; other systems yield no figures.
     const list = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,time=']).catch(() => ({
       stdout: '',
     }))
@@ -29,7 +29,7 @@ export function watchProcess(pid: number): () => Usage {
       peakKiB,
       family.reduce((sum, { kiB }) => sum + kiB, 0),
     )
-    // Those that have ended have worked too.
+    // Includes processes that have ended.
     for (const { pid: member, cpuSeconds } of family) cpuOf.set(member, cpuSeconds)
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
@@ -70,7 +70,7 @@ function parseTime(time: string): number {
   return seconds + 60 * (minutes + 60 * (hours + 24 * days))
 }
 
-/** Children may be listed before their parents: so it goes over the list until nobody is new. */
+/** Children may be listed before their parents, so the list is scanned until no new one is found. */
 function findFamily(root: number, processes: readonly Process[]): Process[] {
   const family = new Set([root])
   for (let known = 0; known < family.size; ) {

@@ -6,20 +6,20 @@ import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { findBrowser } from '../harness/find-browser.ts'
 import { findFreePort } from '../server/testing/free-port.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
-import { buildFloor } from './floor/build-floor.ts'
-import { makeCertificate } from './floor/tls-front.ts'
+import { buildBaseline } from './baseline/build-baseline.ts'
+import { makeCertificate } from './baseline/tls-front.ts'
 
-const FLOOR_SERVER = join(import.meta.dirname, 'floor', 'serve.ts')
+const BASELINE_SERVER = join(import.meta.dirname, 'baseline', 'serve.ts')
 
 export type Bench = {
   readonly browser: Browser
-  /** Where others than Playwright reach the browser. */
+  /** For programs other than Playwright, such as Lighthouse. */
   readonly debuggingPort: number
   readonly origin: string
 }
 
-export type FloorBench = Bench & {
-  /** The same pages as they reach visitors: by HTTP/2 with TLS. */
+export type BaselineBench = Bench & {
+  /** The same pages by HTTP/2 with TLS, as visitors get them. */
   readonly http2Origin: string
 }
 
@@ -33,19 +33,19 @@ export async function withProduct<Result>(
   )
 }
 
-/** The same, where the server has the floors of these pages too, and answers by HTTP/2 as well. */
-export async function withFloors<Result>(
+/** As `withProduct`, on a server that also has the baselines of these pages and an HTTP/2 port. */
+export async function withBaselines<Result>(
   routes: readonly string[],
-  measure: (bench: FloorBench) => Promise<Result>,
+  measure: (bench: BaselineBench) => Promise<Result>,
 ): Promise<Result> {
   return withDirectory(async (directory) => {
     const site = join(directory, 'site')
-    buildFloor(site, routes)
+    buildBaseline(site, routes)
     makeCertificate(directory)
     const tlsPort = await findFreePort()
-    const settings = { DATA_DIR: join(directory, 'data'), FLOOR_SITE: site }
-    const tls = { FLOOR_TLS_PORT: String(tlsPort), FLOOR_TLS_DIR: directory }
-    const server = await startServerProcess({ ...settings, ...tls }, 'site', FLOOR_SERVER)
+    const settings = { DATA_DIR: join(directory, 'data'), BASELINE_SITE: site }
+    const tls = { BASELINE_TLS_PORT: String(tlsPort), BASELINE_TLS_DIR: directory }
+    const server = await startServerProcess({ ...settings, ...tls }, 'site', BASELINE_SERVER)
     const http2Origin = `https://127.0.0.1:${tlsPort}`
     return withBrowser(server, (bench) => measure({ ...bench, http2Origin }), findBrowser())
   })
@@ -71,7 +71,7 @@ async function withBrowser<Result>(
     args: [
       ...BROWSER_ARGUMENTS,
       '--disable-gpu',
-      // Nobody has signed the one we have made.
+      // The certificate is self-signed.
       '--ignore-certificate-errors',
       `--remote-debugging-port=${debuggingPort}`,
     ],

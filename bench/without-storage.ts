@@ -3,7 +3,7 @@
  * with everything but the storage. Only a benchmark starts it; no setting leads here.
  */
 import '../server/src/production.ts'
-import { readCompany } from '../server/src/company.ts'
+import { readContent } from '../server/src/content.ts'
 import { createLog } from '../server/src/log.ts'
 import { startServer } from '../server/src/server.ts'
 import { readSettings } from '../server/src/settings.ts'
@@ -27,7 +27,7 @@ const NOTHING: Store = {
   readRecord: async () => null,
   release: async () => false,
   retry: async () => 0,
-  erase: async () => ({ submissions: [], deliveries: [] }),
+  erase: async function* () {},
   deleteSubmission: async () => undefined,
   enqueueReport: async () => false,
   latestReport: async () => null,
@@ -41,6 +41,14 @@ const NOTHING: Store = {
   countExpired: async () => ({ all: 0, expired: 0 }),
   listUnread: async () => [],
   listDeadNotices: async () => [],
+  summarize: async () => ({
+    kinds: [],
+    medianMs: null,
+    slowestMs: null,
+    dead: 0,
+    waiting: 0,
+    heldBack: 0,
+  }),
   recordReported: async () => undefined,
   ping: async () => undefined,
   secret: new Uint8Array(32),
@@ -50,7 +58,7 @@ const NOTHING: Store = {
 const settings = readSettings(process.env)
 const server = await startServer({
   settings,
-  company: await readCompany(new URL('../content/company.yaml', import.meta.url).pathname),
+  content: await readContent(new URL('../content', import.meta.url).pathname),
   siteDir: null,
   log: createLog(settings.logLevel),
   openStore: async () => NOTHING,

@@ -1,4 +1,4 @@
-/** What stands before the server where visitors are: TLS and HTTP/2, as docs/operations.md has it with nginx. */
+/** A TLS and HTTP/2 proxy in front of the server, like nginx in docs/operations.md. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'

@@ -9,17 +9,17 @@ import {
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { ROOT } from '../../harness/root.ts'
-import { makeFloor } from './make-floor.ts'
+import { makeBaseline } from './make-baseline.ts'
 
 const SITE = join(ROOT, 'site', 'dist')
 
-/** Where the floor of a page is, on the same server. */
-export function floorOf(route: string): string {
-  return `/floor${route}`
+/** The path of a page's baseline on the same server. */
+export function baselineOf(route: string): string {
+  return `/baseline${route}`
 }
 
-/** Puts the built site into a directory, and beside it the floors of these pages, compressed as the build does it. */
-export function buildFloor(directory: string, routes: readonly string[]): void {
+/** Copies the built site into a directory and adds the baselines of these pages, compressed as the build does it. */
+export function buildBaseline(directory: string, routes: readonly string[]): void {
   for (const entry of readdirSync(SITE, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
@@ -28,8 +28,8 @@ export function buildFloor(directory: string, routes: readonly string[]): void {
     link(file, copy)
   }
   for (const route of routes) {
-    const page = Buffer.from(makeFloor(readFileSync(join(SITE, route, 'index.html'), 'utf8')))
-    const file = join(directory, floorOf(route), 'index.html')
+    const page = Buffer.from(makeBaseline(readFileSync(join(SITE, route, 'index.html'), 'utf8')))
+    const file = join(directory, baselineOf(route), 'index.html')
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, page)
     writeFileSync(`${file}.br`, brotliCompressSync(page))

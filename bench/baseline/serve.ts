@@ -1,10 +1,10 @@
 /**
- * Serves another directory just as the product serves its site, for measurements alone: `FLOOR_SITE` names it. If
- * `FLOOR_TLS_PORT` is given, that port does so by HTTP/2, with the certificate in `FLOOR_TLS_DIR`.
+ * Serves the directory `BASELINE_SITE` as the product serves its site. With `BASELINE_TLS_PORT`, also by HTTP/2 on that
+ * port, with the certificate in `BASELINE_TLS_DIR`.
  */
 import '../../server/src/production.ts'
 import { join } from 'node:path'
-import { readCompany } from '../../server/src/company.ts'
+import { readContent } from '../../server/src/content.ts'
 import { createLog } from '../../server/src/log.ts'
 import { startServer } from '../../server/src/server.ts'
 import { readSettings } from '../../server/src/settings.ts'
@@ -12,14 +12,14 @@ import { openTlsFront } from './tls-front.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const settings = readSettings(process.env)
-const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
+const content = await readContent(join(ROOT, 'content'))
 const server = await startServer({
   settings,
-  company,
-  siteDir: process.env.FLOOR_SITE ?? null,
+  content,
+  siteDir: process.env.BASELINE_SITE ?? null,
   log: createLog(settings.logLevel),
 })
-const { FLOOR_TLS_PORT: tlsPort, FLOOR_TLS_DIR: certificate = '' } = process.env
+const { BASELINE_TLS_PORT: tlsPort, BASELINE_TLS_DIR: certificate = '' } = process.env
 if (tlsPort) await openTlsFront(certificate, Number(tlsPort), server.port)
 process.on('SIGTERM', async () => {
   await server.stop()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Cheerio, type CheerioAPI, load } from 'cheerio'
 import type { AnyNode, Element } from 'domhandler'
 
-const RULES = readFileSync(join(import.meta.dirname, 'floor.css'), 'utf8')
+const RULES = readFileSync(join(import.meta.dirname, 'baseline.css'), 'utf8')
 
 /** Without a policy in the page, our server lets it load nothing. */
 const POLICY = "default-src 'self'; style-src 'unsafe-inline'"
 
-/** What visitors do not see on a phone, and what a page without a framework has no use for. */
+/** Elements that are invisible on a phone or that a page without a framework does not need. */
 const NEEDLESS = [
   'script,style,template,noscript',
   // The menus of wide screens: the drawer has the same links.
@@ -17,8 +17,8 @@ const NEEDLESS = [
   '[aria-live],[type=hidden],.field-error',
 ].join()
 
-/** Attributes that say something; `class` is thinned out. */
-const SPEAKING =
+/** Attributes to keep; of `class`, the names that have a rule. */
+const KEPT_ATTRIBUTES =
   /^(href|src|srcset|sizes|media|width|height|alt|loading|fetchpriority|class|id|for|name|type|value|required|rows|action|method|popover|popovertarget|aria-label|aria-current|datetime|viewBox|d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|points|fill|stroke|stroke-width|opacity|preserveAspectRatio|offset|stop-color|colspan|scope|open|role)$/
 
 /** Everything of an icon is in one rule of the styles. */
@@ -35,11 +35,11 @@ const DIALOG = `<dialog id="dialog"><h2 class="title">Contact Us</h2><form>${[
   .join('')}<button class="btn btn-lantern">Submit</button></form></dialog>`
 
 /**
- * Makes of a built page one as it could have been written by hand: the same words, links and pictures, the same
- * first screen on a phone, the same typeface; no script, no framework, and a class only where `floor.css` has a rule
+ * Turns a built page into one that could have been written by hand: the same texts, links and pictures, the same
+ * first screen on a phone, the same typeface; no script, no framework, and a class only where `baseline.css` has a rule
  * for it. The menu is a popover and the pop-up a dialog that the button opens by itself, so that both can be timed.
  */
-export function makeFloor(html: string): string {
+export function makeBaseline(html: string): string {
   const $ = load(html)
   const fontFaces = html.match(/@font-face\s*\{[^}]*\}/g) ?? []
   const preloads = $('link[rel=preload]').toString()
@@ -70,7 +70,7 @@ function tidy($: CheerioAPI): void {
     const isIcon = element.attribs.class?.includes('lucide') ?? false
     if (isIcon) element.attribs.class += ' i'
     for (const [name, value] of Object.entries(element.attribs)) {
-      const isNeeded = SPEAKING.test(name) && !(isIcon && OF_ICONS.test(name))
+      const isNeeded = KEPT_ATTRIBUTES.test(name) && !(isIcon && OF_ICONS.test(name))
       if (!isNeeded || (value === '' && name === 'class')) delete element.attribs[name]
     }
     const classes = (element.attribs.class ?? '').split(/\s+/).filter((name) => known.has(name))
@@ -90,16 +90,16 @@ function tidy($: CheerioAPI): void {
     .each((_, node) => {
       if (node.type === 'comment') $(node).remove()
     })
-  // From the inside out. A div that is neither styled nor beside bare text draws nothing.
+  // From the inside out. A div without styles and without adjacent text has no effect.
   for (const element of $('body div,body span').toArray().reverse())
     if (isElement(element) && Object.keys(element.attribs).length === 0)
-      if (element.name === 'span' || holdsBlocks($(element))) unwrap($(element))
+      if (element.name === 'span' || hasBlockContent($(element))) unwrap($(element))
   $('.floating-button').removeAttr('hidden')
 }
 
 const BLOCKS = 'p,h1,h2,h3,ul,ol,dl,dt,dd,div,section,figure,table,nav,form,header,label,details'
 
-function holdsBlocks(element: Cheerio<Element>): boolean {
+function hasBlockContent(element: Cheerio<Element>): boolean {
   const children = element.contents()
   return children.length > 0 && children.length === element.children(BLOCKS).length
 }
