@@ -2,17 +2,19 @@
 // dependency-cruiser and not Biome's `noRestrictedImports`: the rules need resolved paths, since a feature's
 // import of '../toast/toasts.ts' names no layer, and they treat `import type` differently from `import`.
 
-const OURS = '^(art|bench|content|contract|e2e|harness|packages|server|site|tools)/'
+const OURS = '^(art|bench|content|contract|deploy|e2e|harness|packages|server|site|tools)/'
 /** Tests may import from anywhere in their workspace, and from its `testing/`. */
-const TESTS = '(\\.(test|spec|suite|test-data)\\.tsx?$|/testing/|^server/src/chaos/)'
+const TESTS = '(\\.(test|spec|suite|test-data|check)\\.tsx?$|/testing/|^server/src/chaos/)'
 const LIB = '^site/src/lib/'
 const UI = '^site/src/ui/'
 const SCHEMAS = '^site/src/shapes/'
+const EDITOR = '^site/src/editor/'
+const CONTENT_CHECK = '^site/src/content-check/'
 const CONTRACT = '^contract/src/'
 const STORAGE = '^server/src/storage/'
-/** Files of the server that each of its modules may use: they know none of them. */
+/** Files of the server that each of its modules may import; they import none. */
 const SERVER_BASE =
-  '^server/src/(alert-facts|cleartext|company|delivery-error|log|log-output|rate-limiter|report-rules|start-error|webhook-settings)\\.ts$'
+  '^server/src/(alert-facts|cleartext|company|content|content-file|delivery-error|log|log-output|rate-limiter|report-rules|review-link|server-note|start-error|trace|webhook-settings|words)\\.ts$'
 
 /**
  * Imports that break a rule today, by the module that has them. Remove the import, then its line: the list is to become
@@ -23,10 +25,12 @@ const EXCEPTIONS = {
   lib: ['^site/src/shapes/navigation\\.ts$'],
 }
 
-/** Features by floor: each imports features of a lower floor, and those of the lowest know one another. */
-const FLOORS = [
+/** Features by layer: each imports features of lower layers, and those of the lowest may import one another. */
+const FEATURE_LAYERS = [
   [
     'analytics',
+    'case-study-filter',
+    'expiry',
     'form-memory',
     'hydration',
     'page-watch',
@@ -63,12 +67,12 @@ function only({ name, from, values = [], types = [], comment }) {
   return [rule, typesRule]
 }
 
-const floorRules = FLOORS.flatMap((features, index) => {
-  const below = FLOORS.slice(0, index).flat()
+const layerRules = FEATURE_LAYERS.flatMap((features, index) => {
+  const below = FEATURE_LAYERS.slice(0, index).flat()
   const reachable = index === 0 ? features : below
   return {
-    name: `floor-${index + 1}-imports`,
-    comment: `A feature imports features of a lower floor. A new feature is listed under FLOORS.`,
+    name: `feature-layer-${index + 1}-imports`,
+    comment: `A feature imports features of a lower layer. A new feature is listed under FEATURE_LAYERS.`,
     severity: 'error',
     from: { path: `^site/src/features/(${features.join('|')})/`, pathNot: TESTS },
     to: {
@@ -76,7 +80,7 @@ const floorRules = FLOORS.flatMap((features, index) => {
       pathNot: [
         '^site/src/features/$1/',
         ...reachable.map((feature) => `^site/src/features/${feature}/`),
-        ...(EXCEPTIONS[`floor ${index + 1}`] ?? []),
+        ...(EXCEPTIONS[`feature layer ${index + 1}`] ?? []),
       ],
     },
   }
@@ -101,14 +105,14 @@ export default {
     ...only({ name: 'server', from: '^server/', values: [CONTRACT, '^packages/', '^content/'] }),
     {
       name: 'package-imports',
-      comment: 'A package is a machine of its own: it knows the contract at most.',
+      comment: 'A package is self-contained: it may import the contract only.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
       to: { path: OURS, pathNot: ['^packages/$1/', '^contract/'] },
     },
     {
       name: 'product-imports-no-tests',
-      comment: 'What runs at a customer must not need what tests need.',
+      comment: 'The product must not import test code.',
       severity: 'error',
       from: { path: '^(contract|packages|server|site)/', pathNot: TESTS },
       to: { path: TESTS },
@@ -120,6 +124,18 @@ export default {
       name: 'bench',
       from: '^bench/',
       values: ['^contract/', '^harness/', '^packages/', '^server/'],
+    }),
+    ...only({
+      name: 'deploy',
+      from: '^deploy/',
+      // Of the site, what it writes for other hosts, to compare it with what the server sends.
+      values: [
+        '^contract/',
+        '^harness/',
+        '^packages/',
+        '^server/',
+        '^site/integrations/host-files',
+      ],
     }),
     ...only({
       name: 'tools',
@@ -134,8 +150,8 @@ export default {
       name: 'sections',
       comment: 'A section gets props and returns markup; what has behaviour is a feature.',
       from: '^site/src/sections/',
-      // A chart within an article is no field that the collection could check.
-      values: [UI, LIB, '^site/src/shapes/chart\\.ts$'],
+      // What is within an article is no field that the collection could check.
+      values: [UI, LIB, '^site/src/shapes/(chart|article-text)\\.ts$'],
       types: [SCHEMAS],
     }),
     ...only({
@@ -144,8 +160,9 @@ export default {
       values: [UI, LIB, CONTRACT],
       types: [SCHEMAS],
     }),
-    ...floorRules,
+    ...layerRules,
     ...only({ name: 'schemas', from: SCHEMAS, values: [LIB, CONTRACT] }),
+    ...only({ name: 'editor', from: EDITOR, values: [SCHEMAS, '^site/src/lib/heic\\.ts$'] }),
     ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB], types: [SCHEMAS] }),
     ...only({ name: 'ghost', from: '^site/src/ghost/', values: [LIB], types: [SCHEMAS] }),
     ...only({
@@ -166,10 +183,19 @@ export default {
       from: { path: '^site/src/shell/', pathNot: TESTS },
       to: { path: '^site/src/(pages|sections)/' },
     },
+    {
+      name: 'gallery-is-not-imported',
+      comment: 'No part of the site knows the gallery, so no build can have it.',
+      severity: 'error',
+      from: { path: '^site/(src|integrations|astro\\.config)' },
+      to: { path: '^site/gallery/' },
+    },
+    ...only({ name: 'content-check', from: CONTENT_CHECK, values: [SCHEMAS, LIB, CONTRACT] }),
     ...only({
       name: 'integrations',
       from: '^site/integrations/',
-      values: [LIB, CONTRACT, '^packages/'],
+      // The editor's configuration is made from the schemas while its files are written.
+      values: [LIB, CONTRACT, CONTENT_CHECK, EDITOR, SCHEMAS, '^packages/'],
     }),
 
     // The server
@@ -230,7 +256,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^test-results/|/dist/|/\\.astro/|node_modules/(?!@lanternfield))' },
+    exclude: {
+      path: '(^test-results/|/dist/|^site/releases/|/\\.astro/|node_modules/(?!@lanternfield))',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     // The contract is imported by its package name, through `exports` of its package.json.

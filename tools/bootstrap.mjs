@@ -3,27 +3,41 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../server/launch.mjs'
 
 const ROOT = join(fileURLToPath(new URL('.', import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MODULES, '.installed')
+/** Where Node is before anything else is. */
+const HOME = join(ROOT, '.node')
+const HOME_NODE = pinnedNode(join(HOME, 'node_modules'))
 const PINNED = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node
 
+/** Tasks that need no development dependencies, which are two thirds of all that can be installed. */
+const PRODUCTION_TASKS = ['start', 'build', 'inbox']
+
 const [task, ...args] = process.argv.slice(2)
+const isProductionTask = PRODUCTION_TASKS.includes(task)
 
 if (!isInstalled()) install()
 handOver()
 
-/** Whether `node_modules` holds what the lockfile asks for. */
+/** Whether `node_modules` holds what the lockfile asks for, as far as this task needs it. */
 function isInstalled() {
+  const installed = readStamp()
   return (
-    existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === fingerprint() &&
-    existsSync(pinnedNode(MODULES))
+    installed.fingerprint === fingerprint() &&
+    (installed.scope === 'all' || isProductionTask) &&
+    findPinnedNode() !== undefined
   )
+}
+
+/** What the last installation has left in `node_modules`. */
+function readStamp() {
+  const [installed, scope] = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').split(' ') : []
+  return { fingerprint: installed, scope }
 }
 
 function fingerprint() {
@@ -35,28 +49,41 @@ function fingerprint() {
 function install() {
   console.log('Installing what is missing. The first time this takes a minute.')
   // npm leaves out or picks old versions of what does not like the Node it runs under: so it runs under ours.
-  const node = process.versions.node === PINNED ? process.execPath : fetchPinnedNode()
-  runNpm(node, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], ROOT)
-  writeFileSync(STAMP, fingerprint())
+  // And under one that `npm ci` does not remove, although it may be what runs us.
+  const node =
+    findPinnedNode([process.execPath, HOME_NODE].filter(isOutsideModules)) ?? fetchPinnedNode()
+  const before = readStamp()
+  const scope = isProductionTask && before.scope !== 'all' ? 'production' : 'all'
+  // `npm ci` would first remove what is there, and with it the pictures that a build has made.
+  const command = before.fingerprint === fingerprint() ? ['install', '--no-save'] : ['ci']
+  const omitted = scope === 'production' ? ['--omit=dev'] : []
+  runNpm(node, [...command, ...omitted, '--no-audit', '--no-fund', '--loglevel=error'], ROOT)
+  writeFileSync(STAMP, `${fingerprint()} ${scope}`)
+}
+
+/** The pinned Node, if it is here: the one that runs us, or one that npm has installed. */
+function findPinnedNode(nodes = [process.execPath, HOME_NODE, pinnedNode(MODULES)]) {
+  return nodes.find((node) => versionOf(node) === PINNED)
+}
+
+function isOutsideModules(file) {
+  return relative(MODULES, file).startsWith('..')
 }
 
 /** The pinned Node, from the npm package `node`, in a place that `npm ci` does not clear. */
 function fetchPinnedNode() {
-  const home = join(ROOT, '.node')
-  const node = pinnedNode(join(home, 'node_modules'))
-  if (versionOf(node) === PINNED) return node
-  rmSync(home, { recursive: true, force: true })
-  mkdirSync(home)
+  rmSync(HOME, { recursive: true, force: true })
+  mkdirSync(HOME)
   const allowed = { private: true, dependencies: { node: PINNED }, allowScripts: { node: true } }
-  writeFileSync(join(home, 'package.json'), JSON.stringify(allowed))
+  writeFileSync(join(HOME, 'package.json'), JSON.stringify(allowed))
   runNpm(
     process.execPath,
     ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
-    home,
+    HOME,
   )
-  if (versionOf(node) !== PINNED)
-    fail(`The npm package node@${PINNED} brought no working Node to ${node}.`)
-  return node
+  if (versionOf(HOME_NODE) !== PINNED)
+    fail(`The npm package node@${PINNED} brought no working Node to ${HOME_NODE}.`)
+  return HOME_NODE
 }
 
 function pinnedNode(modules) {
@@ -66,6 +93,8 @@ function pinnedNode(modules) {
 }
 
 function versionOf(node) {
+  if (!existsSync(node)) return undefined
+  if (node === process.execPath) return process.versions.node
   const { stdout } = spawnSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' })
   return stdout?.trim()
 }
@@ -76,7 +105,7 @@ function runNpm(node, npmArgs, cwd) {
   const [command, leading] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []]
   const env = {
     ...process.env,
-    PATH: `${join(node, '..')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    PATH: [dirname(node), process.env.PATH].join(delimiter),
   }
   const { status, error } = spawnSync(command, [...leading, ...npmArgs], {
     cwd,
@@ -87,19 +116,20 @@ function runNpm(node, npmArgs, cwd) {
     fail(`npm ${npmArgs[0]} failed${error ? `: ${error.message}` : ''}. Its messages stand above.`)
 }
 
-/** Runs the task under the pinned Node, passes on what we are told to stop by, and ends as it ends. */
+/** Runs the task under the pinned Node, forwards signals, and exits with its status. */
 function handOver() {
   // A folder with a command of its own, such as art/, names it by path.
   const script = join(ROOT, task?.endsWith('.ts') ? task : `tools/tasks/${task}.ts`)
   if (!task || !existsSync(script)) fail(`There is no task "${task ?? ''}" in tools/tasks.`)
-  const node = pinnedNode(MODULES)
+  const node = findPinnedNode()
+  if (!node) fail(`There is no Node ${PINNED}, though it was installed.`)
   const child = spawn(node, [...NODE_FLAGS, '--import', 'tsx', script, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
       ...MEMORY_ENVIRONMENT,
       ...process.env,
-      PATH: `${join(MODULES, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      PATH: [join(MODULES, '.bin'), dirname(node), process.env.PATH].join(delimiter),
     },
   })
   // `docker stop` signals npm alone, which passes it to us alone: the task hears of it only from here.

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { ROOT } from '../harness/root.ts'
 
 // A first build draws every picture in every size.
@@ -19,9 +20,18 @@ export async function checkStart(): Promise<number> {
   const port = await freePort()
   const npm = process.env.npm_execpath
   const [command, leading] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const env = {
+    ...withoutDotEnv(),
+    ...process.env,
+    FULL_PAGES_DIR,
+    // Browser tests look at all of the build, and at nothing of another.
+    KEEP_ASSETS_DAYS: '0',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  }
   const child = spawn(command, [...leading, 'start'], {
     cwd: ROOT,
-    env: { ...withoutDotEnv(), ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -42,6 +52,7 @@ export async function checkStart(): Promise<number> {
     )
     const response = await fetch(address)
     if (!response.ok) throw new Error(`The home page answered ${response.status}`)
+    refuseSecondStart([command, ...leading, 'start'], { env, port, dataDir })
     child.kill('SIGTERM')
     const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     const how = await ended
@@ -62,7 +73,25 @@ export async function checkStart(): Promise<number> {
   }
 }
 
-/** A developer's `.env` must not shape what is tested: an empty variable stands for its default. */
+type SecondStart = {
+  readonly env: NodeJS.ProcessEnv
+  readonly port: number
+  readonly dataDir: string
+}
+
+/** A second `npm start` must end before it builds, and name the server that runs. */
+function refuseSecondStart(
+  [command = '', ...words]: readonly string[],
+  { env, port, dataDir }: SecondStart,
+): void {
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'))
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd: ROOT, env, encoding: 'utf8' })
+  if (status !== 1 || !stderr.includes(`(process ${pid}, port ${port})`))
+    throw new Error(`A second npm start ended with ${status}: ${stderr}`)
+  if (stdout.includes('Building')) throw new Error('A second npm start built the site.')
+}
+
+/** A developer's `.env` must not shape what is tested: an empty variable has its default. */
 function withoutDotEnv(): Record<string, string> {
   const file = join(ROOT, '.env')
   const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []

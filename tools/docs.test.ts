@@ -14,7 +14,14 @@ const records = list('docs/decisions/*.md')
 function list(pattern: string): string[] {
   return globSync(pattern, {
     cwd: ROOT,
-    exclude: ['**/node_modules/**', '**/dist/**', 'test-results/**', 'data/**', '.node/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'site/releases/**',
+      'test-results/**',
+      'data/**',
+      '.node/**',
+    ],
   }).map((file) => file.replaceAll('\\', '/'))
 }
 
@@ -24,7 +31,7 @@ function linksOf(text: string): string[] {
 }
 
 test('a link from one page of the documentation to a file leads to a file', () => {
-  const pages = list('{*.md,{art,bench,content,contract,docs,packages,site}/**/*.md}')
+  const pages = list('{*.md,{art,bench,content,contract,deploy,docs,packages,site}/**/*.md}')
   expect(pages.length).toBeGreaterThan(50)
   const broken = pages.flatMap((page) =>
     linksOf(read(page))
@@ -38,7 +45,7 @@ test('a link from one page of the documentation to a file leads to a file', () =
 test('a decision that code or documentation names by its file exists', () => {
   const sources = [
     ...list(
-      '{art,bench,contract,e2e,harness,packages,server,site,tools}/**/*.{ts,tsx,mjs,css,astro}',
+      '{art,bench,contract,deploy,e2e,harness,packages,server,site,tools}/**/*.{ts,tsx,mjs,css,astro}',
     ),
     ...list('*.{mjs,jsonc}'),
   ]

@@ -2,65 +2,94 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../harness/root.ts'
-import { runStep } from '../harness/run-step.ts'
+import { type Output, runStep, type Step } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
-import { type Tally, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } from './tally.ts'
+import { sum, type Tally, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } from './tally.ts'
 
 const REPORTS = join(ROOT, 'test-results', 'reports')
 
+type StepOptions = {
+  /** Of a step that runs beside another one: `at-end`, so that their outputs do not mix. */
+  readonly output?: Output
+}
+
+const durations: string[] = []
+
+/** How long each step took, in the order in which they ended. */
+export const describeDurations = (): string => durations.join('\n')
+
+/** Steps of which each needs the one before it. */
+export async function inOrder(...steps: readonly (() => Promise<Tally>)[]): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const step of steps) tallies.push(await step())
+  return sum(tallies)
+}
+
 /** Format and lint rules; the import rules of `.dependency-cruiser.mjs`; unused code and dependencies. */
-export async function lint(): Promise<Tally> {
-  return announced('Lint and format', async () => {
-    const failed = [
-      await runStep({ command: 'biome', args: ['ci', '--error-on-warnings', '.'] }),
-      await runStep({ command: 'depcruise', args: ['--output-type', 'err', '.'] }),
-      await runStep({ command: 'knip', args: ['--no-progress'] }),
-    ]
-    return tallyOfStatus(Math.max(...failed))
-  })
+export async function lint({ output = 'live' }: StepOptions = {}): Promise<Tally> {
+  return announced('Lint and format', () =>
+    passAll(
+      [
+        { command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+        { command: 'depcruise', args: ['--output-type', 'err', '.'] },
+        { command: 'knip', args: ['--no-progress'] },
+      ],
+      output,
+    ),
+  )
 }
 
 /** The types of every workspace; Astro's own checker reads the `.astro` files as well. */
-export async function types(): Promise<Tally> {
-  return announced('Types', async () => {
-    let failed = 0
-    for (const project of ['contract', 'packages/resume-inspection', 'server', '.'])
-      failed += await runStep({ command: 'tsc', args: ['-p', project] })
-    failed += await runStep({
-      command: 'astro',
-      args: ['check', '--minimumFailingSeverity', 'warning'],
-      cwd: join(ROOT, 'site'),
-      env: { ASTRO_TELEMETRY_DISABLED: '1' },
-    })
-    return tallyOfStatus(failed)
-  })
+export async function types({ output = 'live' }: StepOptions = {}): Promise<Tally> {
+  const projects = ['contract', 'packages/lean-html', 'packages/resume-inspection', 'server']
+  return announced('Types', () =>
+    passAll(
+      [
+        ...projects.map((project) => ({ command: 'tsc', args: ['-p', project] })),
+        {
+          command: 'astro',
+          args: ['check', '--minimumFailingSeverity', 'warning'],
+          cwd: join(ROOT, 'site'),
+          env: { ASTRO_TELEMETRY_DISABLED: '1' },
+        },
+        // After it, which writes the types of `astro:content`: tools read shapes of the site.
+        { command: 'tsc', args: ['-p', '.'] },
+      ],
+      output,
+    ),
+  )
 }
 
-export async function unitTests(): Promise<Tally> {
-  return announced('Unit and server tests', () => vitest('unit', ['!editors', '!timed']))
+export async function unitTests({ output = 'live' }: StepOptions = {}): Promise<Tally> {
+  return announced('Unit and server tests', () =>
+    vitest('unit', ['!editors', '!engines', '!timed', '!deploy'], output),
+  )
 }
 
 /**
  * Mutation tests: Stryker changes the code, and the tests must fail. stryker.config.mjs has the files and the score
  * below which this fails.
  */
-export async function mutationTests(args: readonly string[] = []): Promise<Tally> {
-  return announced('Mutation tests', async () =>
-    tallyOfStatus(await runStep({ command: 'stryker', args: ['run', ...args] })),
+export async function mutationTests(
+  args: readonly string[] = [],
+  { output = 'live' }: StepOptions = {},
+): Promise<Tally> {
+  return announced('Mutation tests', () =>
+    passAll([{ command: 'stryker', args: ['run', ...args] }], output),
   )
 }
 
 /** How long one sender, one neighbour or one body makes others wait. */
 export async function timedTests(): Promise<Tally> {
-  return announced('Waiting times', () => vitest('timed', ['timed']))
+  return announced('Waiting times', () => vitest('timed', ['timed'], 'live'))
 }
 
 /** What editors do, on copies of the product: after `start`, which has scaled the pictures. */
-export async function editorTests(): Promise<Tally> {
-  return announced('Editors', () => vitest('editors', ['editors']))
+export async function editorTests({ output = 'live' }: StepOptions = {}): Promise<Tally> {
+  return announced('Editors', () => vitest('editors', ['editors'], output))
 }
 
-/** `npm start` itself: it builds the site, answers, and stops when it is told to. */
+/** `npm start` itself: it builds the site, answers, and stops on a signal. */
 export async function start(): Promise<Tally> {
   return announced('npm start', async () => tallyOfStatus(await checkStart()))
 }
@@ -78,16 +107,47 @@ export async function browserTests(args: readonly string[] = []): Promise<Tally>
   )
 }
 
-function vitest(report: string, projects: readonly string[]): Promise<Tally> {
+/** Runs programs one after the other, also after one has failed. Together they are one check. */
+async function passAll(steps: readonly Step[], output: Output): Promise<Tally> {
+  let status = 0
+  for (const step of steps) status = Math.max(status, await runStep({ ...step, output }))
+  return tallyOfStatus(status)
+}
+
+/** Journeys in Chromium, Firefox and WebKit, through the built site; those in an engine that is missing are skipped. */
+export async function engineTests(args: readonly string[] = []): Promise<Tally> {
+  return announced('Engines', () => vitest('engines', ['engines'], 'live', args))
+}
+
+/** The recipes of deploy/, through the built site; what this machine lacks a program for is skipped. */
+/** Vitest's JSON report of the checks. */
+export const DEPLOY_REPORT = join(REPORTS, 'deploy.json')
+
+export async function deployChecks(args: readonly string[] = []): Promise<Tally> {
+  // The verbose reporter says why each of them was skipped.
+  return announced('Recipes of deploy/', () =>
+    vitest('deploy', ['deploy'], 'live', args, 'verbose'),
+  )
+}
+
+function vitest(
+  report: string,
+  projects: readonly string[],
+  output: Output,
+  args: readonly string[] = [],
+  reporter: 'default' | 'verbose' = 'default',
+): Promise<Tally> {
   return reported(`${report}.json`, tallyOfVitest, (file) =>
     runStep({
       command: 'vitest',
+      output,
       args: [
         'run',
         ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=default',
+        `--reporter=${reporter}`,
         '--reporter=json',
         `--outputFile=${file}`,
+        ...args,
       ],
     }),
   )
@@ -97,9 +157,10 @@ async function announced(title: string, step: () => Promise<Tally>): Promise<Tal
   console.log(`\n${title}`)
   const startedAt = performance.now()
   const tally = await step()
-  console.log(
-    `${title}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-  )
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  const line = `${title}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`
+  durations.push(line)
+  console.log(line)
   return tally
 }
 

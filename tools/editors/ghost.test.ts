@@ -1,4 +1,5 @@
 /** A site whose articles are written in Ghost, built against a server that speaks its Content API. */
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { load } from 'cheerio'
@@ -34,7 +35,12 @@ beforeAll(async () => {
     ghostPost(1, { title: 'Ledgers & <balances>' }),
   ])
   copy = copyProduct()
-  built = await copy.build({ GHOST_URL: ghost.url, GHOST_CONTENT_KEY: GHOST_KEY })
+  // A copy for trying at the same time, which takes no build of its own.
+  built = await copy.build({
+    GHOST_URL: ghost.url,
+    GHOST_CONTENT_KEY: GHOST_KEY,
+    SITE_NOINDEX: 'true',
+  })
 }, BUILD_LIMIT_MS)
 
 afterAll(async () => {
@@ -67,6 +73,20 @@ test('their pictures are fetched by the build and come from the site itself', ()
     expect(attribs.srcset).toMatch(/^\/assets\//)
 })
 
+test('with SITE_NOINDEX every page asks search engines to keep out, and may be read for that', () => {
+  const pages = readdirSync(copy.path('site/dist'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html'),
+  )
+  expect(pages.length).toBeGreaterThan(30)
+  for (const file of pages)
+    expect(load(copy.read(`site/dist/${file}`))('meta[name="robots"]').attr('content'), file).toBe(
+      'noindex',
+    )
+  expect(copy.read('site/dist/robots.txt')).toBe('User-agent: *\nAllow: /\n')
+  expect(copy.read('site/dist/_headers')).toContain('  X-Robots-Tag: noindex\n')
+  expect(JSON.parse(copy.read('site/dist/site-rules.json')).isNoindex).toBe(true)
+})
+
 test('they are in the feed and in llms.txt by their own addresses, and in no sitemap', () => {
   const feed = load(copy.read('site/dist/insights/feed.xml'), { xml: true })
   expect(
@@ -78,6 +98,13 @@ test('they are in the feed and in llms.txt by their own addresses, and in no sit
   const sitemap = copy.read('site/dist/sitemap.xml')
   expect(sitemap).not.toContain('blog.acme.example')
   expect(sitemap).not.toMatch(/\/insights\/[^<]/)
+})
+
+test('their authors have no pages here, and nothing lists or links any', () => {
+  expect(existsSync(copy.path('site/dist/insights/authors'))).toBe(false)
+  for (const path of ['/insights/', '/about-us/', '/search/', '/'])
+    expect(page(path)('a[href*="/authors/"]'), path).toHaveLength(0)
+  expect(page('/about-us/')('main .portrait')).toHaveLength(8)
 })
 
 test(

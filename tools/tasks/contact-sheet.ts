@@ -11,7 +11,7 @@ import { startServerProcess } from '../../server/testing/server-process.ts'
 
 const WIDTHS_PX = [360, 768, 1280, 1536]
 const SCHEMES = ['light', 'dark'] as const
-/** How much of a page is shown, as a share of its width, and how high that stands on the sheet. */
+/** The visible height of a page as a share of its width, and its height on the sheet. */
 const SHOWN_RATIO: Readonly<Record<number, number>> = { 360: 2.6, 768: 1.6, 1280: 1.25, 1536: 1.25 }
 const THUMBNAIL_HEIGHT_PX = 560
 const GAP_PX = 16

@@ -1,16 +1,16 @@
-/** `npm run mail`: a mail server for trying things, which keeps what it gets in memory and shows it on a page. */
-import { startMailDesk } from '../mail-desk.ts'
+/** `npm run mail`: a mail server for development, which keeps mails in memory and shows them on a page. */
+import { startDevMailServer } from '../dev-mail-server.ts'
 
 const SMTP_PORT = Number(process.env.MAIL_SMTP_PORT ?? 1025)
 const WEB_PORT = Number(process.env.MAIL_WEB_PORT ?? 1080)
 
-const desk = await startMailDesk({ smtpPort: SMTP_PORT, webPort: WEB_PORT })
+const server = await startDevMailServer({ smtpPort: SMTP_PORT, webPort: WEB_PORT })
 console.log(
-  `Mails to ${desk.smtpUrl} are shown on ${desk.webUrl}. Start the site in another window:`,
+  `Mails to ${server.smtpUrl} are shown on ${server.webUrl}. Start the site in another window:`,
 )
-console.log(`  SMTP_URL=${desk.smtpUrl} npm start`)
+console.log(`  SMTP_URL=${server.smtpUrl} npm start`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    await desk.stop()
+    await server.stop()
     process.exit(0)
   })

@@ -6,8 +6,8 @@ import { html } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** Older ones make room. */
-const MOST_MAILS = 500
+/** Older ones are dropped. */
+const MAX_MAILS = 500
 const HOST = '127.0.0.1'
 
 type Arrived = {
@@ -17,17 +17,17 @@ type Arrived = {
   readonly email: Email
 }
 
-export type MailDesk = {
+export type DevMailServer = {
   readonly smtpUrl: string
   readonly webUrl: string
   stop(): Promise<void>
 }
 
-/** Takes every mail and delivers none. @param ports 0 takes a free one */
-export async function startMailDesk(ports: {
+/** Accepts every mail and delivers none. @param ports 0 takes a free one */
+export async function startDevMailServer(ports: {
   smtpPort: number
   webPort: number
-}): Promise<MailDesk> {
+}): Promise<DevMailServer> {
   const mails: Arrived[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export async function startMailDesk(ports: {
         const raw = Buffer.concat(chunks)
         const to = session.envelope.rcptTo.map(({ address }) => address)
         mails.unshift({ to, at: new Date(), raw, email: await PostalMime.parse(raw) })
-        mails.length = Math.min(mails.length, MOST_MAILS)
+        mails.length = Math.min(mails.length, MAX_MAILS)
         callback()
       })
     },

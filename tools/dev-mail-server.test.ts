@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailDesk } from './mail-desk.ts'
+import { startDevMailServer } from './dev-mail-server.ts'
 
-test('takes a mail by SMTP and shows it, without letting it run anything', async () => {
-  const desk = await startMailDesk({ smtpPort: 0, webPort: 0 })
-  onTestFinished(desk.stop)
-  const transport = createTransport(desk.smtpUrl)
+test('accepts a mail by SMTP and shows it without running its scripts', async () => {
+  const server = await startDevMailServer({ smtpPort: 0, webPort: 0 })
+  onTestFinished(server.stop)
+  const transport = createTransport(server.smtpUrl)
   onTestFinished(() => transport.close())
   await transport.sendMail({
     from: 'website@testfield.example',
@@ -14,14 +14,14 @@ test('takes a mail by SMTP and shows it, without letting it run anything', async
     text: 'As text',
     html: '<p onclick="alert(1)">As "HTML"</p>',
   })
-  const list = await (await fetch(desk.webUrl)).text()
+  const list = await (await fetch(server.webUrl)).text()
   expect(list).toContain('hello@testfield.example')
   expect(list).toContain('<a href="/1">Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;</a>')
-  const mail = await (await fetch(`${desk.webUrl}/1`)).text()
+  const mail = await (await fetch(`${server.webUrl}/1`)).text()
   expect(mail).toContain('As text')
   expect(mail).toContain('sandbox srcdoc="&lt;p onclick=&quot;alert(1)&quot;')
-  expect(await (await fetch(`${desk.webUrl}/1/raw`)).text()).toContain(
+  expect(await (await fetch(`${server.webUrl}/1/raw`)).text()).toContain(
     'Subject: Tom & <b>Jerry</b>',
   )
-  expect((await fetch(`${desk.webUrl}/2`)).status).toBe(404)
+  expect((await fetch(`${server.webUrl}/2`)).status).toBe(404)
 })

@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
+import { ROOT } from '../harness/root.ts'
+import { startStep } from '../harness/run-step.ts'
+import { loadEnv } from './load-env.ts'
+
+/**
+ * The site with hot reload on PORT, with the editor at /edit/, and the API with restart on change on the port above it. Both end
+ * together, or with this process.
+ * @returns the address of the site
+ */
+export function startDevelopmentServers(): string {
+  loadEnv()
+  const port = Number(process.env.PORT || 4321)
+  const apiPort = port + 1
+  const children = [
+    startStep({
+      command: 'tsx',
+      args: ['watch', '--clear-screen=false', join(ROOT, 'server/src/main.ts'), '--api-only'],
+      env: {
+        PORT: String(apiPort),
+        ALLOWED_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
+      },
+    }),
+    startStep({
+      command: 'astro',
+      args: ['dev', '--port', String(port)],
+      cwd: join(ROOT, 'site'),
+      env: {
+        // Directly: Astro's development server refuses an address without a final slash before any proxy sees it.
+        PUBLIC_SEND_EMAIL_URL: `http://127.0.0.1:${apiPort}${SEND_EMAIL_PATH}`,
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+    }),
+  ]
+  endTogether(children)
+  return `http://localhost:${port}`
+}
+
+/** Processes end with one of them, or with this one. */
+export function endTogether(children: readonly ChildProcess[]): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    for (const child of children) child.kill('SIGTERM')
+  }
+  for (const child of children) child.on('exit', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

@@ -1,0 +1,170 @@
+/** Releases of the site: what a switch keeps, and what visitors notice of it. */
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishRelease, readKeepForMs, startRelease } from '../harness/site-releases.ts'
+import { runReleaseRounds } from '../server/testing/release-rounds.ts'
+import { MAIN_WITH_SITE, startServerProcess } from '../server/testing/server-process.ts'
+import { writeTestSite } from '../server/testing/test-server.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NOW = Date.UTC(2026, 10, 25)
+const PAGES = ['/', '/one/', '/two/', '/contact-us/'] as const
+
+function newSite(): string {
+  const site = mkdtempSync(join(tmpdir(), 'lanternfield-site-'))
+  onTestFinished(() => rmSync(site, { recursive: true, force: true }))
+  return site
+}
+
+type Files = Readonly<Record<string, string>>
+
+function publish(site: string, files: Files, now = NOW, keepForMs = 7 * DAY_MS): void {
+  const folder = startRelease(site)
+  writeFiles(folder, files)
+  publishRelease(folder, { keepForMs, now })
+}
+
+function writeFiles(folder: string, files: Files): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+}
+
+const read = (site: string, file: string) => readFileSync(join(site, 'dist', file), 'utf8')
+const has = (site: string, file: string) => existsSync(join(site, 'dist', file))
+const releasesOf = (site: string) =>
+  readdirSync(join(site, 'releases')).filter((name) => !name.endsWith('.json'))
+
+test('serves a release once it is published, with what pages of the one before load late', () => {
+  const site = newSite()
+  publish(site, {
+    'index.html': '1',
+    'old/index.html': '1',
+    'assets/a.1.js': 'one',
+    'pagefind/fragment/en_1': 'x',
+  })
+  const folder = startRelease(site)
+  writeFiles(folder, { 'index.html': '2', 'assets/a.2.js': 'two' })
+  expect(read(site, 'index.html')).toBe('1')
+  publishRelease(folder, { keepForMs: DAY_MS, now: NOW })
+  expect(lstatSync(join(site, 'dist')).isSymbolicLink()).toBe(true)
+  expect(read(site, 'index.html')).toBe('2')
+  expect(read(site, 'assets/a.1.js')).toBe('one')
+  expect(read(site, 'pagefind/fragment/en_1')).toBe('x')
+  // A page that is gone is gone.
+  expect(has(site, 'old/index.html')).toBe(false)
+})
+
+test('keeps files for a time that begins when they were superseded, however long they had been served', () => {
+  const site = newSite()
+  publish(site, { 'assets/a.1.js': 'one', 'assets/same.js': 's' }, NOW)
+  publish(site, { 'assets/a.2.js': 'two', 'assets/same.js': 's' }, NOW + 100 * DAY_MS)
+  publish(site, { 'assets/a.3.js': 'three', 'assets/same.js': 's' }, NOW + 106 * DAY_MS)
+  expect([has(site, 'assets/a.1.js'), has(site, 'assets/a.2.js')]).toEqual([true, true])
+  publish(site, { 'assets/a.4.js': 'four', 'assets/same.js': 's' }, NOW + 107 * DAY_MS)
+  expect([has(site, 'assets/a.1.js'), has(site, 'assets/a.2.js')]).toEqual([false, true])
+  expect(read(site, 'assets/same.js')).toBe('s')
+  publish(site, { 'assets/a.5.js': 'five' }, NOW + 107 * DAY_MS, 0)
+  expect(readdirSync(join(site, 'dist', 'assets'))).toEqual(['a.5.js'])
+})
+
+test('deletes releases an hour after another took their place, and never the one before', () => {
+  const site = newSite()
+  for (const [number, hours] of [0, 0.1, 0.2, 3, 8].entries()) {
+    publish(site, { 'index.html': String(number) }, NOW + hours * HOUR_MS)
+    const texts = releasesOf(site).map((name) =>
+      readFileSync(join(site, 'releases', name, 'index.html'), 'utf8'),
+    )
+    expect(texts.sort()).toEqual(
+      [['0'], ['0', '1'], ['0', '1', '2'], ['2', '3'], ['3', '4']][number],
+    )
+  }
+  expect(readdirSync(join(site, 'releases')).filter((name) => name.endsWith('.json'))).toHaveLength(
+    2,
+  )
+})
+
+test('takes over a plain folder that an earlier version has built', () => {
+  const site = newSite()
+  writeFiles(join(site, 'dist'), { 'index.html': 'plain', 'assets/a.0.js': 'zero' })
+  publish(site, { 'index.html': '1' })
+  expect([read(site, 'index.html'), read(site, 'assets/a.0.js')]).toEqual(['1', 'zero'])
+})
+
+test('reads for how many days files of earlier builds stay', () => {
+  expect(readKeepForMs({})).toBe(7 * DAY_MS)
+  expect(readKeepForMs({ KEEP_ASSETS_DAYS: '' })).toBe(7 * DAY_MS)
+  expect(readKeepForMs({ KEEP_ASSETS_DAYS: '0' })).toBe(0)
+  for (const wrong of ['-1', 'a week', '1e3', '1.5'])
+    expect(() => readKeepForMs({ KEEP_ASSETS_DAYS: wrong })).toThrow('KEEP_ASSETS_DAYS')
+})
+
+test('visitors notice nothing of releases under load: no page, file or form fails', {
+  timeout: 60_000,
+}, async () => {
+  const site = newSite()
+  publish(site, testRelease(0))
+  const server = await startServerProcess(
+    {
+      DATA_DIR: join(site, 'data'),
+      TEST_SITE: join(site, 'dist'),
+      MAIL_ACKNOWLEDGE: 'false',
+      RATE_LIMIT: '1000/1s',
+      TRUST_PROXY: '1',
+    },
+    'site',
+    MAIN_WITH_SITE,
+  )
+  onTestFinished(() => server.kill('SIGKILL'))
+  const { failures, ...figures } = await runReleaseRounds({
+    origin: server.origin,
+    paths: PAGES,
+    rounds: 4,
+    publish: (number) => publish(site, testRelease(number)),
+    longestVisitMs: 1200,
+  })
+  expect(failures).toEqual([])
+  for (const [what, count] of Object.entries(figures)) expect(count, what).toBeGreaterThan(3)
+
+  // A folder that is no release: the one that is served stays.
+  publish(site, { 'index.html': 'without a 404 page' })
+  await expect
+    .poll(() => server.output(), { timeout: 10_000 })
+    .toContain('a new release of the site cannot be served')
+  expect(await (await fetch(`${server.origin}/one/`)).text()).toContain('Release 4')
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+/** A small site of which every page loads a file that only its own release has. */
+function testRelease(number: number): Files {
+  const folder = writeTestSite()
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const own = Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+  const page = `<!doctype html><title>Release ${number}</title><script src="/assets/app.${number}.js"></script>`
+  return {
+    ...own,
+    'index.html': page,
+    'one/index.html': page,
+    'two/index.html': page,
+    [`assets/app.${number}.js`]: `release(${number})`,
+    'release.txt': String(number),
+  }
+}

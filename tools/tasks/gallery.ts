@@ -1,0 +1,19 @@
+/** `npm run gallery`: every section and part in its states. The site's own configuration does not know of it. */
+import { join } from 'node:path'
+import { ROOT } from '../../harness/root.ts'
+import { startStep } from '../../harness/run-step.ts'
+import { endTogether } from '../development-servers.ts'
+import { loadEnv } from '../load-env.ts'
+
+loadEnv()
+const port = process.env.PORT || '4321'
+endTogether([
+  startStep({
+    command: 'astro',
+    // Next to `npm run dev` too, on another PORT.
+    args: ['dev', '--config', 'gallery/astro.config.ts', '--ignore-lock', '--port', port],
+    cwd: join(ROOT, 'site'),
+    env: { ASTRO_TELEMETRY_DISABLED: '1' },
+  }),
+])
+process.stdout.write(`The gallery: http://localhost:${port}/gallery/\n`)
