@@ -304,6 +304,9 @@ async function expectNothingCut(page: Page, place: FormPlace) {
   await expect(form.email).toHaveValue(address)
 }
 
+/** Every form meets the list that throws as soon as it is looked at, and one form meets each of the others. */
+const HARDEST_LAYER = 'a getter that throws'
+const QUICKEST_FORM = ['contact-us-page'] as const
 const BROKEN_LAYERS = {
   'a push that throws': () => {
     const layer: unknown[] = []
@@ -332,7 +335,7 @@ for (const [name, breakIt] of Object.entries(BROKEN_LAYERS))
     product,
   }) => {
     await page.addInitScript(breakIt)
-    for (const place of ALL_FORMS) {
+    for (const place of name === HARDEST_LAYER ? ALL_FORMS : QUICKEST_FORM) {
       await FORM_PLACES[place](page)
       const visitor = await fillInAny(page, place)
       await submitAny(page)

@@ -3,6 +3,7 @@ import { lidOf } from '../contract/src/guide-link.ts'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf } from './forms.ts'
+import { LONG } from './long-tests.ts'
 import {
   BROKEN_CONNECTION,
   CASE_STUDY,
@@ -126,7 +127,7 @@ test.describe('a link with a lead id', () => {
     ['with a sign that base64 does not have', 'ab-_'],
     ['that is empty', ''],
   ] as const)
-    test(`${why} does not`, async ({ page }) => {
+    test(`${why} does not`, lid === '' ? {} : LONG, async ({ page }) => {
       await page.goto(`${CASE_STUDY}?lid=${lid}`)
       await openLeadMagnet(page)
     })
@@ -256,9 +257,9 @@ test.describe('in it', () => {
 
 test.describe('Escape', () => {
   for (const viewport of [{ width: 1280, height: 900 }, SMALL])
-    test(`does not close it on a case study ${viewport.width} px wide, and leads to Close`, async ({
-      page,
-    }) => {
+    test(`does not close it on a case study ${viewport.width} px wide, and leads to Close`, {
+      ...(viewport === SMALL && LONG),
+    }, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto(CASE_STUDY)
       const dialog = await openLeadMagnet(page)
@@ -284,7 +285,9 @@ test.describe('Escape', () => {
   })
 
   for (const viewport of [{ width: 1280, height: 900 }, SMALL])
-    test(`closes it on a service page ${viewport.width} px wide`, async ({ page }) => {
+    test(`closes it on a service page ${viewport.width} px wide`, {
+      ...(viewport !== SMALL && LONG),
+    }, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto(SERVICE)
       const dialog = await openLeadMagnet(page)

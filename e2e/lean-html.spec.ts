@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
+import { LONG } from './long-tests.ts'
 import { skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
 import { onePageOfEachKind } from './routes.ts'
@@ -16,8 +17,12 @@ type Style = { readonly element: string; readonly hash: number }
 
 test.beforeEach(({ page }) => skipPictures(page))
 
+/** Most kinds of parts are on the home page, a page with a form, a product and an article. */
+const RICHEST = /^\/(careers\/|(products|insights)\/[^/]+\/)?$/
+const tagOf = (path: string) => (RICHEST.test(path) ? {} : LONG)
+
 for (const path of onePageOfEachKind())
-  test(`${path} has the same styles as the full page`, async ({ page }) => {
+  test(`${path} has the same styles as the full page`, tagOf(path), async ({ page }) => {
     await page.route(`**${path}`, (route) =>
       route.fulfill({ body: fullPage(path), contentType: 'text/html; charset=utf-8' }),
     )

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { locateBrowser, locateHeadlessBrowser } from '../harness/find-browser.ts'
+import { LONG } from './long-tests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -22,6 +23,7 @@ export default defineConfig({
   outputDir: join(ROOT, 'test-results'),
   fullyParallel: true,
   workers: 2,
+  ...(!process.env.LONG_TESTS && { grepInvert: new RegExp(LONG.tag) }),
   forbidOnly: Boolean(process.env.CI),
   // Generous: a slow machine is no defect of the product.
   timeout: 90_000,

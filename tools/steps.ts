@@ -114,7 +114,10 @@ async function passAll(steps: readonly Step[], output: Output): Promise<Tally> {
   return tallyOfStatus(status)
 }
 
-/** Journeys in Chromium, Firefox and WebKit, through the built site; those in an engine that is missing are skipped. */
+/**
+ * Journeys in Chromium, Firefox and WebKit, through the built site; those in an engine that is missing are skipped.
+ * @param args for Vitest, such as the names of engines
+ */
 export async function engineTests(args: readonly string[] = []): Promise<Tally> {
   return announced('Engines', () => vitest('engines', ['engines'], 'live', args))
 }

@@ -1,6 +1,6 @@
 /**
  * Whether pages hold when every text of content/ is as long as the build allows. A build and every page at three widths take
- * minutes, so this runs where LONGEST_TEXTS is set, after a change of lengths or of layout.
+ * minutes, so this runs where LONG_TESTS is set, after a change of lengths or of layout.
  */
 import { globSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
@@ -20,7 +20,7 @@ import {
 const WIDTHS = [360, 768, 1280]
 const LIMIT_MS = 900_000
 
-describe.skipIf(!process.env.LONGEST_TEXTS)('with the longest texts that are allowed', () => {
+describe.skipIf(!process.env.LONG_TESTS)('with the longest texts that are allowed', () => {
   let copy: ProductCopy
   let server: Awaited<ReturnType<typeof startServerProcess>>
   let lengthened = 0

@@ -37,7 +37,8 @@ const sideBySide = await Promise.all([
 const alone = await inOrder(
   timedTests,
   () => browserTests(),
-  () => engineTests(),
+  // Browser tests have driven Chromium already.
+  () => engineTests(process.env.LONG_TESTS ? [] : ['firefox', 'webkit']),
 )
 const total = sum([...sideBySide, alone])
 console.log(`\n${describeDurations()}`)
