@@ -18,8 +18,8 @@ import {
 } from './find-mistakes.ts'
 import { findTextMistakes } from './find-text-mistakes.ts'
 import { textsOf } from './found-texts.ts'
-import { type FieldPath, schemasAt } from './json-schema.ts'
 import { parseFile } from './parse-file.ts'
+import { type FieldPath, schemasAt } from './schemas-at.ts'
 import { isTaken } from './taken-names.ts'
 import { usedPictures } from './used-pictures.ts'
 

@@ -2,8 +2,8 @@ import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import type { CheckedFile } from './check-content.ts'
 import type { Mistake } from './find-mistakes.ts'
 import { nameOf, textsOf } from './found-texts.ts'
-import { schemasAt } from './json-schema.ts'
 import { linkProblem, type SiteAddresses } from './link-problem.ts'
+import { schemasAt } from './schemas-at.ts'
 import { markOf, ownPath, readSitePages } from './site-pages.ts'
 
 /** A link, and how its mistake begins. */

@@ -1,7 +1,7 @@
 import type { CheckedFile } from './check-content.ts'
 import type { Mistake } from './find-mistakes.ts'
 import { nameOf, textsOf } from './found-texts.ts'
-import { schemasAt } from './json-schema.ts'
+import { schemasAt } from './schemas-at.ts'
 
 /** Texts that are longer than advised, and still fit. */
 export function findLongTexts({ path, parsed, contents }: CheckedFile): Mistake[] {

@@ -3,16 +3,11 @@
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
 import { FACT_NAMES, FILLED_LATER } from '../lib/fact-names.ts'
+import { type JsonSchema, toJsonSchema } from '../shapes/json-schema.ts'
 import { describeIssue } from './describe-issue.ts'
 import { nameOf, textsOf } from './found-texts.ts'
-import {
-  type Described,
-  type FieldPath,
-  type JsonSchema,
-  schemasAt,
-  toJsonSchema,
-} from './json-schema.ts'
 import { type ParsedFile, parseFile } from './parse-file.ts'
+import { type Described, type FieldPath, schemasAt } from './schemas-at.ts'
 
 export type ContentFile = {
   /** Its path within content/, with slashes. */

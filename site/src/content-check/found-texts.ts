@@ -1,4 +1,4 @@
-import type { FieldPath } from './json-schema.ts'
+import type { FieldPath } from './schemas-at.ts'
 
 /** A text of a content file, and the field that it is in. */
 export type FoundText = { readonly path: FieldPath; readonly text: string }

@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { FieldPath } from './json-schema.ts'
+import type { FieldPath } from './schemas-at.ts'
 
 /** A content file as text, and where each of its fields is. */
 export type ParsedFile = {

@@ -1,7 +1,7 @@
 import type { CheckedFile } from './check-content.ts'
 import { pictureTarget } from './find-mistakes.ts'
 import { textsOf } from './found-texts.ts'
-import { schemasAt } from './json-schema.ts'
+import { schemasAt } from './schemas-at.ts'
 
 /** The pictures that content files name, by their paths within content/. */
 export function usedPictures(files: readonly CheckedFile[]): ReadonlySet<string> {

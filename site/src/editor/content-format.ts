@@ -1,11 +1,11 @@
 import { parse, stringify } from 'yaml'
 import type { HandbookFile } from '../shapes/handbook.ts'
+import { TYPE_FIELD } from '../shapes/json-schema.ts'
 import {
   type FieldValue,
   type ShapeField,
   type ShapeType,
   shapeFields,
-  TYPE_FIELD,
 } from '../shapes/shape-fields.ts'
 
 /** The head of an article between its two lines of hyphens, and its text. */

@@ -1,18 +1,5 @@
 import { z } from 'astro/zod'
-
-/** What a shape says of a field besides its rule, by `.meta()`. */
-export type FieldNotes = {
-  /** The folder of content/ whose picture it names. */
-  readonly pictureFolder?: string | undefined
-  /** The folder of content/ whose entry it names. */
-  readonly entryFolder?: string | undefined
-  /** Whether it is a link within the site. */
-  readonly isLink?: boolean | undefined
-  /** Whether it is Markdown, with the tags of articles. */
-  readonly isMarkdown?: boolean | undefined
-  /** How long a text should be, where it may be a little longer. */
-  readonly advisedChars?: number | undefined
-}
+import { type FieldNotes, type JsonSchema, TYPE_FIELD, toJsonSchema } from './json-schema.ts'
 
 /** A field of a content file, for those who describe it: the handbook and the editor. */
 export type ShapeField = {
@@ -60,33 +47,9 @@ export type ShapeType = {
   readonly fields: readonly ShapeField[]
 }
 
-/** The field that says which shape an object has. */
-export const TYPE_FIELD = 'type'
-
-type JsonSchema = FieldNotes & {
-  readonly type?: string
-  readonly format?: string
-  readonly description?: string
-  readonly enum?: readonly string[]
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly exclusiveMinimum?: number
-  readonly maximum?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly propertyNames?: JsonSchema
-  readonly additionalProperties?: JsonSchema | boolean
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-  readonly oneOf?: readonly JsonSchema[]
-  readonly const?: string
-}
-
 /** The fields of a content file in the order in which its shape names them; of one that is a list, those of an entry. */
 export function shapeFields(shape: z.ZodType): readonly ShapeField[] {
-  const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const schema = toJsonSchema(shape)
   return fieldsOf(schema.items ?? schema)
 }
 

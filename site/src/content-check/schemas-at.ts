@@ -1,24 +1,6 @@
-import { z } from 'astro/zod'
-import { type FieldNotes, TYPE_FIELD } from '../shapes/shape-fields.ts'
-
-/** What the check reads of a shape. */
-export type JsonSchema = FieldNotes & {
-  readonly type?: string
-  readonly description?: string
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-  readonly const?: string
-}
+import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
 
 export type FieldPath = readonly PropertyKey[]
-
-export function toJsonSchema(shape: z.ZodType): JsonSchema {
-  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-}
 
 /** A schema, and the value that it describes: of several shapes a value has that of its `type`. */
 export type Described = { readonly schema: JsonSchema; readonly value: unknown }

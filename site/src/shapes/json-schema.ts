@@ -1,0 +1,45 @@
+import { z } from 'astro/zod'
+
+/** What a shape says of a field besides its rule, by `.meta()`. */
+export type FieldNotes = {
+  /** The folder of content/ whose picture it names. */
+  readonly pictureFolder?: string | undefined
+  /** The folder of content/ whose entry it names. */
+  readonly entryFolder?: string | undefined
+  /** Whether it is a link within the site. */
+  readonly isLink?: boolean | undefined
+  /** Whether it is Markdown, with the tags of articles. */
+  readonly isMarkdown?: boolean | undefined
+  /** How long a text should be, where it may be a little longer. */
+  readonly advisedChars?: number | undefined
+}
+
+/** The field that says which shape an object has. */
+export const TYPE_FIELD = 'type'
+
+/** A shape as JSON Schema, as far as editor, handbook and checks read it. */
+export type JsonSchema = FieldNotes & {
+  readonly type?: string
+  readonly format?: string
+  readonly description?: string
+  readonly enum?: readonly string[]
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly propertyNames?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly const?: string
+}
+
+export function toJsonSchema(shape: z.ZodType): JsonSchema {
+  return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
