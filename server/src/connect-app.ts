@@ -18,7 +18,6 @@ import { createMetrics } from './metrics.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createClamdScan } from './resume/clamd.ts'
 import { createScreening } from './resume/screen-resume.ts'
-import { readReviewToken } from './review-link.ts'
 import type { Settings } from './settings.ts'
 import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
@@ -93,6 +92,22 @@ export function connectApp({
       limit: settings.rateLimit,
     }
   }
+  const signedPageOptions = {
+    secret: store.secret,
+    company: content.company.name,
+    allowedOrigins: settings.allowedOrigins,
+    identify,
+    now,
+  }
+  const erasing = {
+    store,
+    mailDomain,
+    eraseMailFiles: (deliveryIds: readonly string[]) =>
+      eraseMailFiles(mailDirOf(settings), deliveryIds),
+    onEnqueued,
+    log,
+    now,
+  }
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -117,22 +132,13 @@ export function connectApp({
       onOutcome: metrics.onOutcome,
       log,
     }),
-    reviewSubmission: createReviewHandler({
-      review: createReview({
-        store,
-        kinds,
-        mailDomain,
-        eraseMailFiles: (deliveryIds) => eraseMailFiles(mailDirOf(settings), deliveryIds),
-        onEnqueued,
-        log,
-        now,
+    signedPages: {
+      review: createReviewHandler({
+        ...signedPageOptions,
+        review: createReview({ ...erasing, kinds }),
+        words: content.answerWords.review,
       }),
-      readToken: (token) => readReviewToken(store.secret, token, now()),
-      company: content.company.name,
-      words: content.answerWords.review,
-      allowedOrigins: settings.allowedOrigins,
-      identify,
-    }),
+    },
     serveSite: site.answer,
     ping: store.ping,
     isStopping,

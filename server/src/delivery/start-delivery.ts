@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mails.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
-import { createReviewLink } from '../review-link.ts'
+import { createSignedLink, REVIEW_LINK_MS } from '../signed-link.ts'
 import type { DeliveryKind, Store } from '../storage/store.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -80,13 +80,11 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       random: Math.random,
     })
   }
+  const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
+  const reviewLink = createSignedLink('review', links)
   const mailOptions: MailOptions = {
     ...readMailOptions(settings, content),
-    reviewLink: createReviewLink({
-      secret: store.secret,
-      endpointUrl: settings.endpointUrl,
-      now,
-    }),
+    reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
   }
   const { retentionDays } = settings
   const mailTransport = createMailTransport({

@@ -6,7 +6,9 @@ function open(changes: Partial<AppOptions>) {
   const logged: string[] = []
   const app = createApp({
     sendEmail: async () => new Response(),
-    reviewSubmission: async () => new Response(),
+    signedPages: {
+      review: async () => new Response(),
+    },
     serveSite: async () => new Response(),
     ping: async () => undefined,
     isStopping: () => false,

@@ -74,7 +74,7 @@ test('tells neither the visitor nor the console nor the log what an error says',
   }
   const { fetch: answer } = createApp({
     sendEmail: fail,
-    reviewSubmission: fail,
+    signedPages: { review: fail },
     serveSite: fail,
     ping: fail,
     isStopping: () => false,

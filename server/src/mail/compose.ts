@@ -73,7 +73,7 @@ const PLAIN_TEXT = {
     { selector: 'a', options: { ignoreHref: true } },
     // Apart from links whose text is their address.
     {
-      selector: 'a.review',
+      selector: 'a.signed',
       format: 'anchor',
       options: { ignoreHref: false, linkBrackets: false as const },
     },
