@@ -1,8 +1,10 @@
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { ServerContent } from './content.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { createMySubmissionHandler } from './http/my-submission.ts'
 import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
@@ -10,6 +12,7 @@ import type { ServedSite } from './http/site-releases.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
+import { createMySubmission } from './intake/my-submission.ts'
 import { isProbeKey } from './intake/probe-key.ts'
 import { createReview } from './intake/review.ts'
 import type { Log } from './log.ts'
@@ -137,6 +140,14 @@ export function connectApp({
         ...signedPageOptions,
         review: createReview({ ...erasing, kinds }),
         words: content.answerWords.review,
+      }),
+      'my-submission': createMySubmissionHandler({
+        ...signedPageOptions,
+        mySubmission: createMySubmission(erasing),
+        words: content.answerWords.mySubmission,
+        fieldLabels: content.fieldLabels,
+        privacyUrl: new URL(PRIVACY_PATH, settings.siteUrl).href,
+        retentionDays: settings.retentionDays,
       }),
     },
     serveSite: site.answer,

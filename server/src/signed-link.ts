@@ -1,12 +1,12 @@
 /**
  * Links in mails that act for a person without a password: each is signed, for one submission and one purpose, and ends.
- * Source: docs/decisions/076-an-owner-without-a-terminal.md
+ * Source: docs/decisions/076-an-owner-without-a-terminal.md, docs/decisions/079-my-submission.md
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `review`: the company delivers or deletes it. */
-export const LINK_PURPOSES = ['review'] as const
+/** `review`: the company delivers or deletes it. `my-submission`: its visitor sees, downloads or deletes it. */
+export const LINK_PURPOSES = ['review', 'my-submission'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */

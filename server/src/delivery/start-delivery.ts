@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { keptUntil } from '@lanternfield/contract/retention.ts'
 import { isLoopbackUrl } from '../cleartext.ts'
 import type { ServerContent } from '../content.ts'
 import type { Log } from '../log.ts'
@@ -82,9 +83,12 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
   }
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
+  const submissionLink = createSignedLink('my-submission', links)
   const mailOptions: MailOptions = {
     ...readMailOptions(settings, content),
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
+    submissionLink: (submission) =>
+      submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
   }
   const { retentionDays } = settings
   const mailTransport = createMailTransport({
@@ -122,7 +126,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
 function readMailOptions(
   settings: DeliverySettings,
   { company, mailWords, inquiryLabels }: ServerContent,
-): Omit<MailOptions, 'reviewLink'> {
+): Omit<MailOptions, 'reviewLink' | 'submissionLink'> {
   return {
     company,
     words: mailWords,

@@ -8,6 +8,7 @@ function open(changes: Partial<AppOptions>) {
     sendEmail: async () => new Response(),
     signedPages: {
       review: async () => new Response(),
+      'my-submission': async () => new Response(),
     },
     serveSite: async () => new Response(),
     ping: async () => undefined,

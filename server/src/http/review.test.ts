@@ -132,6 +132,10 @@ test('answers every link that is not valid alike, and says nothing of any submis
     pathOf(store, id, Date.now() - REVIEW_LINK_MS - 2000),
     pathOf(elsewhere, id),
     valid.replace(linkPath('review'), `${linkPath('review')}x/`),
+    signedPath('my-submission', store, { id, endsAt: Date.now() + REVIEW_LINK_MS }).replace(
+      linkPath('my-submission'),
+      linkPath('review'),
+    ),
     `${valid}a`,
     valid.slice(0, -1),
     valid.replace(id, crypto.randomUUID()),
