@@ -29,7 +29,7 @@ export const MAIL_WORDS = await readMailWords(join(CONTENT_DIR, 'mails.yaml'), C
 export const ANSWER_WORDS = await readAnswerWords(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
 
 /** Unlike those for operators. */
-export const FIELD_LABELS: FieldLabels = {
+const FIELD_LABELS: FieldLabels = {
   name: 'Your name',
   email: 'Your address',
   phone: 'Your phone',

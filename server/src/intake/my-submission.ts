@@ -12,7 +12,7 @@ import { isSendersAnswer } from './sender-question.ts'
  */
 const ANSWERS: RateLimit = { max: 10, windowMs: 24 * 3_600_000 }
 
-export type AnswerResult =
+type AnswerResult =
   | { readonly kind: 'right' | 'wrong' }
   /** It was not looked at. */
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }

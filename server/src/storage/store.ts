@@ -233,7 +233,7 @@ type UnreadOptions = {
 export type Report = Delivery & ReportSubject
 
 /** The report that a submission was deleted, and when it is enqueued, in milliseconds since 1970. */
-export type DeletionNotice = { readonly report: Report; readonly now: number }
+type DeletionNotice = { readonly report: Report; readonly now: number }
 
 /**
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A claim that ends later than claims do, and by
