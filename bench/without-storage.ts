@@ -28,7 +28,8 @@ const NOTHING: Store = {
   release: async () => false,
   retry: async () => 0,
   erase: async function* () {},
-  deleteSubmission: async () => undefined,
+  deleteSubmission: async () => false,
+  count: async () => 0,
   enqueueReport: async () => false,
   latestReport: async () => null,
   readQueue: async () => ({

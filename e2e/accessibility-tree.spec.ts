@@ -15,8 +15,9 @@ import {
   SERVICE,
   skipPictures,
 } from './popups.ts'
-import { expect, test } from './product.ts'
+import { expect, newVisitor, test } from './product.ts'
 import { positionRoutes, readHtml } from './routes.ts'
+import { apply, openDelivered, submissionPage } from './thank-you-link.ts'
 
 const OUTLINED =
   /^\s*- '?(?:banner|navigation|main|contentinfo|search|region|form|dialog|alertdialog|alert|status|heading|link|button|textbox|searchbox|combobox|checkbox|radio|switch|img|table|figure|progressbar|group)\b/
@@ -175,6 +176,16 @@ test('the outline of a position, whichever is open', async ({ page }) => {
     for (const picture of content.querySelectorAll('img')) picture.alt = 'Its own picture'
   })
   await expectOutline(main(page), 'position')
+})
+
+test('the outline of the page of what a visitor sent', async ({ page, product }) => {
+  const phone = '5125550142'
+  await openDelivered(page, await apply(page, product, { visitor: newVisitor(), phone }))
+  await expectOutline(page.locator('body'), 'my-submission')
+  const { answer, submit } = submissionPage(page)
+  await answer.fill(phone)
+  await submit.click()
+  await expectOutline(page.locator('body'), 'my-submission-opened')
 })
 
 /** At one level. */

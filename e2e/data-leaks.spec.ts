@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { FormId } from '../contract/src/forms.ts'
-import { expect, test } from './product.ts'
+import { expect, newVisitor, test } from './product.ts'
+import { apply, PAGE_WORDS, submissionPage } from './thank-you-link.ts'
 
 const ENDPOINT = '/prod/send-email'
 
@@ -178,6 +179,49 @@ for (const form of Object.keys(PLACES) as FormId[])
     }
     expect(submissions).toBe(1)
   })
+
+test('the page of what a visitor sent passes on neither that nor its own address', async ({
+  context,
+  page,
+  product,
+}) => {
+  const requests = await watch(context)
+  // The site's own address leads nowhere here.
+  await context.route('https://www.lanternfield.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Privacy</title>' }),
+  )
+  const path = await apply(page, product, {
+    visitor: newVisitor(),
+    phone: ENTRIES.phone ?? '',
+    changes: { name: ENTRIES.name ?? '', emailMessage: ENTRIES.message ?? '' },
+    resume: RESUME.buffer,
+  })
+  const shown = submissionPage(page)
+  await page.goto(path)
+  expect(foundIn(await page.content())).toEqual([])
+  await shown.answer.fill(ENTRIES.phone ?? '')
+  await shown.submit.click()
+  await expect(page.getByRole('main')).toContainText(MARK)
+  const download = page.waitForEvent('download')
+  await shown.download.click()
+  await (await download).path()
+  await page.getByRole('link', { name: PAGE_WORDS.privacy }).click()
+  await expect(page).toHaveTitle('Privacy')
+  await page.goBack()
+  await page.goto('/about-us/')
+  expect(foundIn(await readNoted(context))).toEqual([])
+
+  const token = path.split('/').at(-1) ?? ''
+  const ofThePage = requests.filter((request) => request.url() === product.origin + path)
+  expect(ofThePage.length).toBeGreaterThan(2)
+  const others = requests.filter((request) => !ofThePage.includes(request))
+  expect(others.some((request) => request.url().includes('/privacy-policy/'))).toBe(true)
+  for (const request of others) {
+    const text = await textOf(request)
+    expect(foundIn(text), request.url()).toEqual([])
+    expect(text, request.url()).not.toContain(token)
+  }
+})
 
 test('the search for what is typed would find it', () => {
   expect(foundIn(`{"value":"${encodeURIComponent(ENTRIES.email ?? '')}"}`)).not.toEqual([])

@@ -14,6 +14,7 @@ export function startDevelopmentServers(): string {
   loadEnv()
   const port = Number(process.env.PORT || 4321)
   const apiPort = port + 1
+  const endpoint = `http://127.0.0.1:${apiPort}${SEND_EMAIL_PATH}`
   const children = [
     startStep({
       command: 'tsx',
@@ -21,6 +22,8 @@ export function startDevelopmentServers(): string {
       env: {
         PORT: String(apiPort),
         ALLOWED_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
+        // Links in mails lead to its own pages.
+        PUBLIC_SEND_EMAIL_URL: endpoint,
       },
     }),
     startStep({
@@ -29,7 +32,7 @@ export function startDevelopmentServers(): string {
       cwd: join(ROOT, 'site'),
       env: {
         // Directly: Astro's development server refuses an address without a final slash before any proxy sees it.
-        PUBLIC_SEND_EMAIL_URL: `http://127.0.0.1:${apiPort}${SEND_EMAIL_PATH}`,
+        PUBLIC_SEND_EMAIL_URL: endpoint,
         ASTRO_TELEMETRY_DISABLED: '1',
       },
     }),

@@ -3,7 +3,7 @@
  * Messages that browsers say too are in messages.ts.
  * Source: docs/decisions/069-words-of-mails.md
  */
-import { group, line, type WordsOf } from './sentences.ts'
+import { group, line, paragraphs, type WordsOf } from './sentences.ts'
 
 const refused = (help: string) => line(help, 160)
 
@@ -41,6 +41,54 @@ export const ANSWER_SENTENCES = group('', {
       delete: line('The button that deletes it.', 30),
       deleted: line('The large line in place of a deleted message.', 120),
       invalid: line('The large line where a link is too old, or not whole.', 160),
+    },
+  ),
+  mySubmission: group(
+    'The page that mails to visitors lead to, where they see, download or delete what they sent.',
+    {
+      heading: line('The large line.', 80),
+      kinds: group('What was sent.', {
+        inquiry: line('An inquiry.', 40),
+        application: line('An application.', 40),
+        guide: line('A request for the guide.', 40),
+      }),
+      waiting: line('What became of it: it is on its way to your mailbox.', 160),
+      undelivered: line('Your mail server did not accept it.', 160),
+      delivered: line('It is in your mailbox.', 160),
+      labels: group('Before the facts that are no fields of the form.', {
+        kind: line('What was sent.', 30),
+        received: line('The time.', 30),
+        keptUntil: line('The day on which it is deleted.', 30),
+        fields: line('Which fields of the form are stored.', 30),
+        subject: line('A subject, which programs may send.', 30),
+        about: line('The page that it was written about.', 30),
+        reference: line('Its reference.', 30),
+      }),
+      question: line('The line above the question that only the sender can answer.', 80),
+      why: line('Why it is asked.', 320),
+      phone: line('The label of the question, where a telephone number was entered.', 80),
+      name: line('The same, where none was.', 80),
+      answer: line('The button that answers it.', 30),
+      wrong: line('At the question, after a wrong answer.', 160),
+      askAgain: line('At the question, where the page was left open for long.', 160),
+      notMine: line('Below: for a reader who did not send it.', 240),
+      tooMany: line('The large line after many wrong answers.', 80),
+      tooManyHelp: line('What helps then.', 240),
+      download: line('The button that downloads all of it.', 30),
+      resume: line('The button that downloads the resume.', 30),
+      delete: line('The button that leads to the question whether to delete it.', 30),
+      confirm: line('The large line of that question.', 80),
+      consequences: paragraphs('What is deleted, and what is not.'),
+      confirmed: line('The button that deletes it.', 30),
+      keep: line('The button that leads back.', 30),
+      deleted: line('The large line when it is deleted.', 80),
+      afterwards: paragraphs('What happens then.'),
+      invalid: line(
+        'The large line where a link leads to nothing: too old, not whole, or deleted.',
+        80,
+      ),
+      invalidHelp: line('What helps then.', 240),
+      privacy: line('The link to the privacy page.', 60),
     },
   ),
   siteReplaced: line('In place of a page, for the moment in which the site is replaced.', 160),

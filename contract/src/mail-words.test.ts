@@ -8,7 +8,7 @@ import {
   type SentenceParagraphs,
 } from './sentences.ts'
 
-const { thankYou, guide, visitorFooter, notice } = MAIL_SENTENCES.fields
+const { thankYou, guide, mySubmission, visitorFooter, notice } = MAIL_SENTENCES.fields
 const { subject } = thankYou.fields
 
 type Field = SentenceLine | SentenceParagraphs | SentenceGroup<Readonly<Record<string, unknown>>>
@@ -19,7 +19,7 @@ function sentencesOf(field: Field): (SentenceLine | SentenceParagraphs)[] {
 }
 
 test('no mail to a visitor has a place for anything but the facts of the company', () => {
-  const sentences = [thankYou, guide, visitorFooter].flatMap(sentencesOf)
+  const sentences = [thankYou, guide, mySubmission, visitorFooter].flatMap(sentencesOf)
   expect(sentences.length).toBeGreaterThan(10)
   for (const { places } of sentences) expect(places).toEqual([])
 })

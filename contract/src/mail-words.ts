@@ -37,6 +37,10 @@ export const MAIL_SENTENCES = group('', {
     button: line('The button that leads to the guide. The address stands below it.', 40),
     closing: paragraphs('Below the button.'),
   }),
+  mySubmission: group('At the end of both: the page on which visitors see what they sent.', {
+    text: line('Why there is such a page.', 240),
+    link: line('The link to it.', 80),
+  }),
   visitorFooter: footer(
     'The small print of both: somebody else may have entered the address of the reader.',
   ),
@@ -74,6 +78,16 @@ export const MAIL_SENTENCES = group('', {
     undelivered: line('Under a message that your mail server did not accept.', 80),
     deletedAfter: line('Where it is deleted soon.', 80, { needs: ['date'] }),
     review: line('The link to the page where you deliver or delete it.', 60),
+    footer: footer('The small print.'),
+  }),
+  deletion: group('To your mailbox: a visitor has deleted on the website what they sent.', {
+    inquiry: subject('Subject and heading, of an inquiry.'),
+    application: subject('The same, of an application.'),
+    preview,
+    paragraphs: paragraphs('What is left to do. The reference and the times follow.'),
+    reference: line('By which the mails about it are found.', 80, { needs: ['id'] }),
+    received: line('When it was sent.', 60, { needs: ['time'] }),
+    deleted: line('When it was deleted.', 60, { needs: ['time'] }),
     footer: footer('The small print.'),
   }),
   weekly: group('To each of your mailboxes, on Mondays: the week before in figures.', {

@@ -5,6 +5,7 @@ import type { PageFormId } from './forms.ts'
 export const THANK_YOU_PATH = '/thank-you/'
 export const CONTACT_PATH = '/contact-us/'
 export const CAREERS_PATH = '/careers/'
+export const PRIVACY_PATH = '/privacy-policy/'
 
 /** The page that holds each form. */
 export const FORM_PAGES: Readonly<Record<PageFormId, string>> = {

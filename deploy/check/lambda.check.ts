@@ -7,6 +7,7 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
+import { LINK_PURPOSES } from '../../server/src/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { eventV1, eventV2, type GatewayRequest } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
@@ -136,6 +137,11 @@ describe('template.yaml', () => {
       expect(known).toMatch(new RegExp(`^# ${name}=`, 'm'))
     expect(template).toContain(`Handler: ${HANDLER}`)
     expect(template).toContain('StageName: prod')
+  })
+
+  test('leads the links of every kind of mail to the function', () => {
+    const template = readFileSync(TEMPLATE, 'utf8')
+    for (const purpose of LINK_PURPOSES) expect(template).toContain(`Path: /${purpose}/{token}\n`)
   })
 
   test('is what SAM understands', (context) => {

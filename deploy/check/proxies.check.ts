@@ -9,7 +9,9 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
+import { LINK_PURPOSES, linkPath } from '../../server/src/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
+import { findFreePort } from '../../server/testing/free-port.ts'
 import { openTestMailbox, type TestMailbox, to } from '../../server/testing/mailbox.ts'
 import { inquiryPayload } from '../../server/testing/payloads.ts'
 import {
@@ -188,6 +190,20 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(await statusFor('https://other.example')).toBe(403)
   })
 
+  test('writes the address of no link in a mail into a log, not even while the server is away', {
+    timeout: 120_000,
+  }, async (context) => {
+    skipIfMissing(context)
+    const serverPorts = [await findFreePort()]
+    const proxy = await start({ serverPorts, siteDir: SITE, onEnd })
+    const { tlsPort: port, authority } = proxy
+    const askInVain = createAsk({ port, host: CONFIGURED_HOST, authority })
+    for (const path of ['/prod/review/secret-1', '/prod/my-submission/secret-2', '/prod/other'])
+      expect((await askInVain(path)).status).toBeGreaterThanOrEqual(502)
+    await expect.poll(proxy.readLog).toContain('/prod/other')
+    expect(proxy.readLog()).not.toContain('secret')
+  })
+
   /** Accept-Encoding, Save-Data and Purpose change an answer. */
   function comparedHeaders(): Record<string, string>[] {
     const encodings = name === 'nginx' && !NGINX_HAS_BROTLI ? ['gzip'] : ['br', 'gzip, br', 'gzip']
@@ -260,6 +276,7 @@ function comparedPaths(): string[] {
     ...['/404.html', '/404/', '/no-such-page/', '/no-such-file.js', '/index.html.br'],
     ...['/healthz', '/_headers', '/_redirects', '/site-rules.json', '/expiring-pages.json'],
     SEND_EMAIL_PATH,
+    ...LINK_PURPOSES.map((purpose) => `${linkPath(purpose)}guess`),
     ...(position ? [position] : []),
     ...byKind.values(),
   ]

@@ -1,8 +1,10 @@
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { ServerContent } from './content.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { createMySubmissionHandler } from './http/my-submission.ts'
 import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
@@ -10,6 +12,7 @@ import type { ServedSite } from './http/site-releases.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
+import { createMySubmission } from './intake/my-submission.ts'
 import { isProbeKey } from './intake/probe-key.ts'
 import { createReview } from './intake/review.ts'
 import type { Log } from './log.ts'
@@ -18,7 +21,6 @@ import { createMetrics } from './metrics.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createClamdScan } from './resume/clamd.ts'
 import { createScreening } from './resume/screen-resume.ts'
-import { readReviewToken } from './review-link.ts'
 import type { Settings } from './settings.ts'
 import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
@@ -93,6 +95,22 @@ export function connectApp({
       limit: settings.rateLimit,
     }
   }
+  const signedPageOptions = {
+    secret: store.secret,
+    company: content.company.name,
+    allowedOrigins: settings.allowedOrigins,
+    identify,
+    now,
+  }
+  const erasing = {
+    store,
+    mailDomain,
+    eraseMailFiles: (deliveryIds: readonly string[]) =>
+      eraseMailFiles(mailDirOf(settings), deliveryIds),
+    onEnqueued,
+    log,
+    now,
+  }
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -117,22 +135,21 @@ export function connectApp({
       onOutcome: metrics.onOutcome,
       log,
     }),
-    reviewSubmission: createReviewHandler({
-      review: createReview({
-        store,
-        kinds,
-        mailDomain,
-        eraseMailFiles: (deliveryIds) => eraseMailFiles(mailDirOf(settings), deliveryIds),
-        onEnqueued,
-        log,
-        now,
+    signedPages: {
+      review: createReviewHandler({
+        ...signedPageOptions,
+        review: createReview({ ...erasing, kinds }),
+        words: content.answerWords.review,
       }),
-      readToken: (token) => readReviewToken(store.secret, token, now()),
-      company: content.company.name,
-      words: content.answerWords.review,
-      allowedOrigins: settings.allowedOrigins,
-      identify,
-    }),
+      'my-submission': createMySubmissionHandler({
+        ...signedPageOptions,
+        mySubmission: createMySubmission(erasing),
+        words: content.answerWords.mySubmission,
+        fieldLabels: content.fieldLabels,
+        privacyUrl: new URL(PRIVACY_PATH, settings.siteUrl).href,
+        retentionDays: settings.retentionDays,
+      }),
+    },
     serveSite: site.answer,
     ping: store.ping,
     isStopping,

@@ -3,7 +3,7 @@ import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
 import type { InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { type Company, readCompany } from './company.ts'
-import { readInquiryLabels } from './inquiry-labels.ts'
+import { type FieldLabels, readFormLabels } from './form-labels.ts'
 import { readAnswerWords, readMailWords } from './words.ts'
 
 /** What the server takes from `content/`. */
@@ -12,6 +12,8 @@ export type ServerContent = {
   readonly mailWords: MailWords
   readonly answerWords: AnswerWords
   readonly inquiryLabels: InquiryLabels
+  /** The labels of the fields of the forms. */
+  readonly fieldLabels: FieldLabels
 }
 
 /** @throws StartError that names the file and what is wrong in it */
@@ -21,6 +23,6 @@ export async function readContent(folder: string): Promise<ServerContent> {
     company,
     mailWords: await readMailWords(join(folder, 'mails.yaml'), company),
     answerWords: await readAnswerWords(join(folder, 'answers.yaml'), company),
-    inquiryLabels: await readInquiryLabels(join(folder, 'forms.yaml')),
+    ...(await readFormLabels(join(folder, 'forms.yaml'))),
   }
 }

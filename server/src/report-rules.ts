@@ -1,8 +1,20 @@
-/** Rules on reports that jobs, which enqueue them, share with delivery, which composes them. */
+/** Rules on reports that jobs and intake, which enqueue them, share with delivery, which composes them. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
 
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
 export const LAST_CALL_MS = 7 * 24 * 3_600_000
+
+const DELETION = 'deletion-'
+
+/** The id of the report that a visitor has deleted a submission. It follows from that, so there is one of it at most. */
+export function deletionReportId(submissionId: string): string {
+  return DELETION + submissionId
+}
+
+/** The submission of such a report. */
+export function deletedSubmissionId(reportId: string): string {
+  return reportId.slice(DELETION.length)
+}
 
 /** The profile whose mailbox receives alerts about a profile's mailbox, which may itself be what is broken. */
 export function otherProfile(profile: Profile): Profile {

@@ -18,6 +18,8 @@ export type FuzzOptions = {
   readonly pid: number
   readonly count: number
   readonly seed?: number
+  /** See `mutatedRequest`. */
+  readonly links?: readonly string[]
   /** How many requests are underway at the same time. */
   readonly connections: number
 }
@@ -50,7 +52,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       next += 1
       if (number % sampleEvery === 0)
         memory.push({ part: number / count, bytes: residentBytes(pid) })
-      const request = mutatedRequest(seed, number)
+      const request = mutatedRequest(seed, number, options.links)
       const status = await sendWhole(origin, request)
       statuses[status] = (statuses[status] ?? 0) + 1
       if (status >= 500 || (status === 0 && request.isWhole))

@@ -255,8 +255,23 @@ function mutatedFields(random: Random): [string, string][] {
   return fields
 }
 
+const ACTIONS = ['answer', 'answer', 'answer', 'show', 'download', 'resume', 'delete', 'confirm']
+
+/** What the page of a signed link posts, or nearly. */
+export function mutatedLinkForm(random: Random): MutatedBody {
+  const proof = `0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d.zzzzzz.${'A'.repeat(43)}`
+  return urlencoded(random, [
+    ['action', random.chance(0.8) ? random.pick(ACTIONS) : random.pick(STRANGE_KEYS)],
+    ['answer', random.chance(0.5) ? String(random.between(0, 1e9)) : mutatedText(random)],
+    ['proof', random.chance(0.5) ? proof : mutatedText(random)],
+  ])
+}
+
 export function mutatedUrlencoded(random: Random): MutatedBody {
-  const fields = mutatedFields(random)
+  return urlencoded(random, mutatedFields(random))
+}
+
+function urlencoded(random: Random, fields: readonly (readonly [string, string])[]): MutatedBody {
   let text = new URLSearchParams(
     fields.map(([name, value]) => [name, value.toWellFormed()]),
   ).toString()

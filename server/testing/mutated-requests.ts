@@ -5,6 +5,7 @@ import {
   type MutatedBody,
   mutatedBytes,
   mutatedJson,
+  mutatedLinkForm,
   mutatedMultipart,
   mutatedUrlencoded,
   randomBytes,
@@ -30,6 +31,8 @@ const PATHS = [
   '/nothing/',
   '/prod/review/',
   `/prod/review/0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d.zzzzzz.${'A'.repeat(43)}`,
+  '/prod/my-submission/',
+  `/prod/my-submission/0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d.zzzzzz.${'A'.repeat(43)}`,
   '/prod/send-email/',
   '/prod/send-email?x=%00',
   '/%2e%2e/%2e%2e/etc/passwd',
@@ -105,22 +108,38 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-/** The request of a number. The same seed and number make the same request. */
-export function mutatedRequest(seed: number, number: number): MutatedRequest {
+/**
+ * The request of a number. The same seed and number make the same request.
+ * @param links paths of pages that only the server's secret can make; their forms are posted as well
+ */
+export function mutatedRequest(
+  seed: number,
+  number: number,
+  links: readonly string[] = [],
+): MutatedRequest {
   const random = createRandom(Math.imul(seed ^ (number + 1), 0x9e3779b1))
   // So that the first choices of neighbours have nothing in common.
   random.next()
   if (random.chance(0.05)) return { pieces: split(random, anyBytes(random)), isWhole: false }
   const isPost = random.chance(0.85)
   const method = isPost ? 'POST' : random.pick(METHODS)
-  const path = random.chance(0.9) && isPost ? SEND_EMAIL_PATH : random.pick(PATHS)
-  const body = random.pick([mutatedJson, mutatedJson, mutatedMultipart, mutatedUrlencoded])(random)
+  const isOfLink = links.length > 0 && random.chance(0.1)
+  const path = isOfLink
+    ? random.pick(links)
+    : random.chance(0.9) && isPost
+      ? SEND_EMAIL_PATH
+      : random.pick(PATHS)
+  const mutate = isOfLink
+    ? mutatedLinkForm
+    : random.pick([mutatedJson, mutatedJson, mutatedMultipart, mutatedUrlencoded])
+  const body = mutate(random)
   const framed = frame(random, body)
   const headers = [
     ...(random.chance(0.98)
       ? [`Host: ${random.pick(['localhost', 'localhost', 'evil.example', ''])}`]
       : []),
     `Content-Type: ${body.contentType}`,
+    ...(isOfLink ? ['Sec-Fetch-Site: same-origin'] : []),
     ...framed.headers,
     `X-Forwarded-For: 10.${number & 255}.${(number >> 8) & 255}.${(number >> 16) & 255}`,
     ...moreHeaders(random),

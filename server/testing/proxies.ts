@@ -35,6 +35,8 @@ export type Proxy = {
   readonly tlsPort: number
   /** The certificate of the authority that has signed that of the host. */
   readonly authority: string
+  /** Everything that it has logged. */
+  readonly readLog: () => string
 }
 
 /** Starts nginx with its file of deploy/one-machine/. */
@@ -65,6 +67,7 @@ export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions):
     .map((name) => `${name}_temp_path ${join(directory, name)};`)
     .join('\n')
   const file = join(directory, 'nginx.conf')
+  const accessLog = join(directory, 'access.log')
   writeFileSync(
     file,
     `${NGINX_HAS_BROTLI ? `load_module ${BROTLI_MODULE};` : ''}
@@ -72,15 +75,16 @@ daemon off; worker_processes 1; pid ${directory}/nginx.pid; error_log stderr err
 ${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
 events { worker_connections 256; }
 http {
-include /etc/nginx/mime.types; access_log off;
+include /etc/nginx/mime.types; access_log ${accessLog};
 sendfile on; tcp_nopush on; keepalive_requests 1000000;
 ${places}
 ${site}
 }
 `,
   )
-  await run(String(NGINX), ['-p', directory, '-c', file], { port, onEnd })
-  return { port, tlsPort, authority }
+  const { readErrors } = await run(String(NGINX), ['-p', directory, '-c', file], { port, onEnd })
+  const readLog = () => readFileSync(accessLog, 'utf8') + readErrors()
+  return { port, tlsPort, authority, readLog }
 }
 
 /** Starts Caddy with its file of deploy/one-machine/. */
@@ -99,15 +103,19 @@ export async function startCaddy({ serverPorts, onEnd }: ProxyOptions): Promise<
   const file = join(directory, 'Caddyfile')
   mkdirSync(join(directory, 'home'))
   writeFileSync(file, site)
-  await run(String(CADDY), ['run', '--config', file, '--adapter', 'caddyfile'], {
-    port,
-    onEnd,
-    environment: {
-      HOME: join(directory, 'home'),
-      SERVERS: serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' '),
+  const { readErrors } = await run(
+    String(CADDY),
+    ['run', '--config', file, '--adapter', 'caddyfile'],
+    {
+      port,
+      onEnd,
+      environment: {
+        HOME: join(directory, 'home'),
+        SERVERS: serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' '),
+      },
     },
-  })
-  return { port, tlsPort, authority }
+  )
+  return { port, tlsPort, authority, readLog: readErrors }
 }
 
 /** A file of deploy/one-machine/ with other words in it. Each pattern must be there. */
@@ -151,7 +159,7 @@ async function run(
     onEnd,
     environment = {},
   }: { port: number; onEnd: OnEnd; environment?: Record<string, string> },
-): Promise<void> {
+): Promise<{ readErrors: () => string }> {
   const child = spawn(program, words, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, ...environment },
@@ -170,7 +178,7 @@ async function run(
       () => true,
       () => false,
     )
-    if (isUp) return
+    if (isUp) return { readErrors: () => output }
     await delay(TRY_EVERY_MS)
   }
   throw new Error(`${program} does not answer: ${output}`)

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { Company } from '../src/company.ts'
 import type { ServerContent } from '../src/content.ts'
+import type { FieldLabels } from '../src/form-labels.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 import { traceFields } from '../src/trace.ts'
@@ -27,11 +28,22 @@ const CONTENT_DIR = join(import.meta.dirname, '../../content')
 export const MAIL_WORDS = await readMailWords(join(CONTENT_DIR, 'mails.yaml'), COMPANY)
 export const ANSWER_WORDS = await readAnswerWords(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
 
+/** Unlike those for operators. */
+const FIELD_LABELS: FieldLabels = {
+  name: 'Your name',
+  email: 'Your address',
+  phone: 'Your phone',
+  inquiryType: 'Your reason',
+  message: 'Your message',
+  resume: 'Your resume',
+}
+
 export const CONTENT: ServerContent = {
   company: COMPANY,
   mailWords: MAIL_WORDS,
   answerWords: ANSWER_WORDS,
   inquiryLabels: INQUIRY_LABELS,
+  fieldLabels: FIELD_LABELS,
 }
 
 /** The policy of a page, as the build writes it. */

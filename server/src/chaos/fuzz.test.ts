@@ -7,11 +7,15 @@ import { runFuzz } from '../../testing/fuzz.ts'
 import { openTestMailbox } from '../../testing/mailbox.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../../testing/server-process.ts'
+import { signedPath } from '../../testing/signed-pages.ts'
 import { writeTestSite } from '../../testing/test-server.ts'
+import { readSettings } from '../settings.ts'
+import { openStore } from '../storage/open-store.ts'
 
 const REQUESTS = 3000
 /** A start is followed by some growth; the bench says what becomes of it over a longer time. */
 const GROWTH_MAX_RATIO = 1.5
+const HOUR_MS = 3_600_000
 
 test('answers thousands of mutated requests without a failure, and keeps nothing invalid', {
   timeout: 120_000,
@@ -32,11 +36,22 @@ test('answers thousands of mutated requests without a failure, and keeps nothing
   )
   onTestFinished(() => server.kill('SIGKILL'))
   const { origin, pid } = server
+  // As another process on the same data.
+  const store = await openStore(readSettings(place), 'operator')
+  onTestFinished(() => store.close())
+  const send = () =>
+    fetch(origin + SEND_EMAIL_PATH, {
+      method: 'POST',
+      body: JSON.stringify(inquiryPayload({ phoneNumber: '4155550177' })),
+      headers: { 'content-type': 'application/json' },
+    })
+  const { id } = (await (await send()).json()) as { id: string }
   const report = await runFuzz({
     origin,
     pid,
     count: REQUESTS,
     connections: 8,
+    links: [signedPath('my-submission', store, { id, endsAt: Date.now() + HOUR_MS })],
     ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }),
   })
   const seed = `FUZZ_SEED=${report.seed}`
@@ -46,15 +61,12 @@ test('answers thousands of mutated requests without a failure, and keeps nothing
   )
   expect(report.lastFifthBytes / report.secondFifthBytes, seed).toBeLessThan(GROWTH_MAX_RATIO)
 
-  const answer = await fetch(origin + SEND_EMAIL_PATH, {
-    method: 'POST',
-    body: JSON.stringify(inquiryPayload()),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(answer.status, seed).toBe(200)
+  expect((await send()).status, seed).toBe(200)
   // Not all is refused by the first check: some of each get far.
-  for (const status of [200, 303, 400, 403, 404, 405, 415, 422, 431])
+  for (const status of [200, 303, 400, 403, 404, 405, 415, 422, 429, 431])
     expect(report.statuses[status], `${status}, ${seed}`).toBeGreaterThan(0)
+  // Nobody has guessed the answer.
+  expect(await store.readRecord(id), seed).toMatchObject({ id })
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 

@@ -2,7 +2,7 @@ import { DeliveryError } from '../delivery-error.ts'
 import { type ComposeMail, createComposeMail, type Envelope } from '../mail/compose.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { ACKNOWLEDGEMENTS, type MailData, type MailName, type MailOptions } from '../mail/mails.ts'
-import { LAST_CALL_MS } from '../report-rules.ts'
+import { deletedSubmissionId, LAST_CALL_MS } from '../report-rules.ts'
 import type {
   ClaimedDelivery,
   DeliveryKind,
@@ -102,6 +102,16 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
+  async function sendDeletion(
+    { id, messageId }: ClaimedDelivery,
+    { profile, period }: ReportSubject,
+  ): Promise<boolean> {
+    const submissionId = deletedSubmissionId(id)
+    const data = { profile, submissionId, receivedAt: period.from, deletedAt: period.to }
+    await sendToCompany('deletion', data, { messageId, time: period.to })
+    return true
+  }
+
   async function sendToCompany<Name extends MailName>(
     name: Name,
     data: MailData[Name],
@@ -138,6 +148,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     digest: withReport(sendDigest),
     weekly: withReport(sendWeeklyReport),
     alert: withReport(sendAlert),
+    deletion: withReport(sendDeletion),
   }
 
   return {

@@ -289,6 +289,7 @@ test('deletes the mail file of a submission that is erased while the file is wri
       mailboxes: COMPANY.mailboxes,
       siteUrl: 'https://testfield.example',
       reviewLink: (id: string) => id,
+      submissionLink: ({ id }) => id,
     },
     retentionDays: { SERVICES: 180, CAREERS: 180 },
     now: Date.now,

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { keptUntil } from '@lanternfield/contract/retention.ts'
 import { isLoopbackUrl } from '../cleartext.ts'
 import type { ServerContent } from '../content.ts'
 import type { Log } from '../log.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mails.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
-import { createReviewLink } from '../review-link.ts'
+import { createSignedLink, REVIEW_LINK_MS } from '../signed-link.ts'
 import type { DeliveryKind, Store } from '../storage/store.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -80,13 +81,14 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       random: Math.random,
     })
   }
+  const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
+  const reviewLink = createSignedLink('review', links)
+  const submissionLink = createSignedLink('my-submission', links)
   const mailOptions: MailOptions = {
     ...readMailOptions(settings, content),
-    reviewLink: createReviewLink({
-      secret: store.secret,
-      endpointUrl: settings.endpointUrl,
-      now,
-    }),
+    reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
+    submissionLink: (submission) =>
+      submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
   }
   const { retentionDays } = settings
   const mailTransport = createMailTransport({
@@ -124,7 +126,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
 function readMailOptions(
   settings: DeliverySettings,
   { company, mailWords, inquiryLabels }: ServerContent,
-): Omit<MailOptions, 'reviewLink'> {
+): Omit<MailOptions, 'reviewLink' | 'submissionLink'> {
   return {
     company,
     words: mailWords,

@@ -6,7 +6,10 @@ function open(changes: Partial<AppOptions>) {
   const logged: string[] = []
   const app = createApp({
     sendEmail: async () => new Response(),
-    reviewSubmission: async () => new Response(),
+    signedPages: {
+      review: async () => new Response(),
+      'my-submission': async () => new Response(),
+    },
     serveSite: async () => new Response(),
     ping: async () => undefined,
     isStopping: () => false,

@@ -3,7 +3,7 @@ import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { errorCodes, type Log } from '../log.ts'
-import { REVIEW_PATH } from '../review-link.ts'
+import { LINK_PURPOSES, type LinkPurpose, linkPath } from '../signed-link.ts'
 import { readTraceId, withTrace } from '../trace.ts'
 import { problem } from './problem.ts'
 
@@ -14,10 +14,13 @@ export type Answered = {
   readonly ms: number
 }
 
+/** Answers a request. @param peer the address of the other end of the connection */
+type Answer = (request: Request, peer: string | undefined) => Promise<Response>
+
 export type AppOptions = {
-  readonly sendEmail: (request: Request, peer: string | undefined) => Promise<Response>
-  /** Answers the links of mails to the company. */
-  readonly reviewSubmission: (request: Request, peer: string | undefined) => Promise<Response>
+  readonly sendEmail: Answer
+  /** Answers the signed links of mails, by their purpose. */
+  readonly signedPages: Readonly<Record<LinkPurpose, Answer>>
   readonly serveSite: (request: Request) => Promise<Response>
   /** Resolves if the store answers. */
   readonly ping: () => Promise<void>
@@ -35,7 +38,7 @@ const READY_FOR_MS = 1000
 
 /** Everything that answers over HTTP. */
 export function createApp(options: AppOptions) {
-  const { sendEmail, reviewSubmission, serveSite, ping, isStopping, onAnswer, log } = options
+  const { sendEmail, signedPages, serveSite, ping, isStopping, onAnswer, log } = options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const isReady = rememberFor(READY_FOR_MS, ping)
@@ -77,7 +80,8 @@ export function createApp(options: AppOptions) {
   })
 
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
-  app.all(`${REVIEW_PATH}*`, (c) => reviewSubmission(c.req.raw, readPeer(c.env)))
+  for (const purpose of LINK_PURPOSES)
+    app.all(`${linkPath(purpose)}*`, (c) => signedPages[purpose](c.req.raw, readPeer(c.env)))
   app.all('*', (c) => serveSite(c.req.raw))
 
   app.onError((error, c) => {

@@ -74,7 +74,7 @@ test('tells neither the visitor nor the console nor the log what an error says',
   }
   const { fetch: answer } = createApp({
     sendEmail: fail,
-    reviewSubmission: fail,
+    signedPages: { review: fail, 'my-submission': fail },
     serveSite: fail,
     ping: fail,
     isStopping: () => false,
@@ -82,12 +82,18 @@ test('tells neither the visitor nor the console nor the log what an error says',
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
   const port = await start(answer)
-  for (const path of ['/', '/readyz', '/prod/send-email', '/prod/review/x']) {
+  for (const path of [
+    '/',
+    '/readyz',
+    '/prod/send-email',
+    '/prod/review/x',
+    '/prod/my-submission/x',
+  ]) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     expect(response.status).toBeGreaterThanOrEqual(500)
     expect(await response.text()).not.toContain('northbay')
   }
   for (const print of printed) expect(print).not.toHaveBeenCalled()
-  expect(logged).toHaveLength(4)
+  expect(logged).toHaveLength(5)
   expect(logged.join()).not.toContain('northbay')
 })

@@ -1,16 +1,20 @@
 /** The links of digests and alerts, against the real server with either store. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newEntry, newSubmission } from '../../testing/entries.ts'
-import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
-import { COMPANY, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createReviewLink, REVIEW_LINK_MS } from '../review-link.ts'
-import { readSettings } from '../settings.ts'
-import { openStore } from '../storage/open-store.ts'
+import {
+  fingerprintOf,
+  OWN_PAGE,
+  openServerAndStore as open,
+  postForm,
+  readSignedPage as read,
+  signedPath,
+} from '../../testing/signed-pages.ts'
+import { COMPANY, type TestServer } from '../../testing/test-server.ts'
+import { linkPath, REVIEW_LINK_MS } from '../signed-link.ts'
 import type { Store } from '../storage/store.ts'
 
 let postgres: TestPostgres
@@ -19,17 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => postgres.remove(), 60_000)
 
-const OWN_PAGE = { 'sec-fetch-site': 'same-origin', origin: 'null' }
 const HOSTILE = '<script>alert(1)</script>&"'
-
-async function open(environment: Record<string, string>) {
-  const place = { DATA_DIR: temporaryDirectory(), ...environment }
-  const server = await startTestServer(place)
-  // As another process on the same data.
-  const store = await openStore(readSettings(place), 'operator')
-  onTestFinished(() => store.close())
-  return { server, store }
-}
 
 async function saveSuspect(store: Store, name = 'Mira Holloway') {
   const entry = newEntry({
@@ -48,35 +42,11 @@ async function saveSuspect(store: Store, name = 'Mira Holloway') {
   return entry.submission.id
 }
 
-const pathOf = ({ secret }: Store, id: string, now = Date.now()) =>
-  new URL(
-    createReviewLink({ secret, endpointUrl: 'https://x.example/prod/send-email', now: () => now })(
-      id,
-    ),
-  ).pathname
+const pathOf = (store: Pick<Store, 'secret'>, id: string, now = Date.now()) =>
+  signedPath('review', store, { id, endsAt: now + REVIEW_LINK_MS })
 
-function press(
-  { fetch }: TestServer,
-  path: string,
-  action: string,
-  headers: Record<string, string> = OWN_PAGE,
-) {
-  return fetch(path, { method: 'POST', body: new URLSearchParams({ action }), headers })
-}
-
-async function read(response: Response) {
-  const $ = load(await response.text())
-  return {
-    status: response.status,
-    title: $('h1').text(),
-    state: $('[role=status]').text(),
-    text: $('main').text(),
-    buttons: $('button')
-      .map((_, button) => $(button).attr('value'))
-      .get(),
-    $,
-  }
-}
+const press = (server: TestServer, path: string, action: string, headers?: HeadersInit) =>
+  postForm(server, path, { fields: { action }, ...(headers && { headers }) })
 
 describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (kind) => {
   const environment = async (): Promise<Record<string, string>> =>
@@ -157,10 +127,15 @@ test('answers every link that is not valid alike, and says nothing of any submis
   const { server, store } = await open({})
   const id = await saveSuspect(store)
   const valid = pathOf(store, id)
-  const elsewhere = { secret: new Uint8Array(32) } as Store
+  const elsewhere = { secret: new Uint8Array(32) }
   const wrong = [
     pathOf(store, id, Date.now() - REVIEW_LINK_MS - 2000),
     pathOf(elsewhere, id),
+    valid.replace(linkPath('review'), `${linkPath('review')}x/`),
+    signedPath('my-submission', store, { id, endsAt: Date.now() + REVIEW_LINK_MS }).replace(
+      linkPath('my-submission'),
+      linkPath('review'),
+    ),
     `${valid}a`,
     valid.slice(0, -1),
     valid.replace(id, crypto.randomUUID()),
@@ -170,10 +145,8 @@ test('answers every link that is not valid alike, and says nothing of any submis
   ]
   const answers = new Set<string>()
   for (const path of wrong)
-    for (const answer of [await server.fetch(path), await press(server, path, 'delete')]) {
-      const { date: _, ...headers } = Object.fromEntries(answer.headers)
-      answers.add(JSON.stringify([answer.status, headers, await answer.text()]))
-    }
+    for (const answer of [await server.fetch(path), await press(server, path, 'delete')])
+      answers.add(await fingerprintOf(answer))
   expect([...answers]).toHaveLength(1)
   expect([...answers].join()).toContain('404')
   expect(await store.readRecord(id)).toMatchObject({ releasedAt: null })

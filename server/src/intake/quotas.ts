@@ -34,10 +34,8 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit): Quotas {
   const perRecipient = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
   const perClient = { ...perRecipient, max: rateLimit.max * THANKS_PER_CLIENT }
 
-  function counted(name: string, value: string, limit: RateLimit): Counted {
-    const hash = createHmac('sha256', secret).update(`${name}:${value}`).digest('base64url')
-    return { hash, limit }
-  }
+  const counted = (name: string, value: string, limit: RateLimit) =>
+    countByHash(secret, { name, value, limit })
 
   return {
     thanks: ({ email }, client) => [
@@ -50,4 +48,12 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit): Quotas {
       return text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT)
     },
   }
+}
+
+type CountedValue = { readonly name: string; readonly value: string; readonly limit: RateLimit }
+
+/** Counts a value under a keyed hash. @param name of what is counted, so that equal values of two kinds stay apart */
+export function countByHash(secret: Uint8Array, { name, value, limit }: CountedValue): Counted {
+  const hash = createHmac('sha256', secret).update(`${name}:${value}`).digest('base64url')
+  return { hash, limit }
 }

@@ -12,8 +12,8 @@ import { COMPANY, CONTENT } from '../../testing/test-server.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import { purgeMailFiles } from '../mail/file-mailer.ts'
-import { readReviewToken } from '../review-link.ts'
 import { readSettings } from '../settings.ts'
+import { linkTokens } from '../signed-link.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 import type { Attempt, NewSubmission, Store } from '../storage/store.ts'
 import { purgeExpired } from './purge.ts'
@@ -98,7 +98,7 @@ async function open({
 /** The submissions that the links of a mail open at NOW. */
 function linkedIds({ secret }: Pick<Store, 'secret'>, text = ''): (string | null)[] {
   const links = [...text.matchAll(/https:\/\/www\.lanternfield\.example\/prod\/review\/([\w.-]+)/g)]
-  return links.map(([, token = '']) => readReviewToken(secret, token, NOW))
+  return links.map(([, token = '']) => linkTokens(secret, 'review').read(token, NOW))
 }
 
 test('lists suspects once a day, to the mailbox they would have gone to, and says how to release them', async () => {

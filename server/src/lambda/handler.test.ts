@@ -97,6 +97,40 @@ test.each(VERSIONS)('$version: answers the links of digests and alerts', async (
   expect(answer.body).toContain(CONTENT.answerWords.review.invalid)
 })
 
+test.each(VERSIONS)(
+  '$version: answers the link of a thank-you, its resume included',
+  async ({ toEvent }) => {
+    const { invoke, deliver, mailbox } = await openFunction()
+    const visitor = 'mira@example.com'
+    const resume = pdf()
+    const sent = { toEmailAddress: visitor, phoneNumber: '5125550142' }
+    await invoke(toEvent(json(applicationPayload(resume, sent))))
+    await deliver()
+    const [thanks] = mailbox.received.filter(to(visitor))
+    const [, path = ''] =
+      /testfield\.example\/prod(\/my-submission\/\S+)/.exec(thanks?.email.text ?? '') ?? []
+    const shown = await invoke(toEvent({ method: 'GET', path }))
+    expect(shown).toMatchObject({ statusCode: 200 })
+    expect(shown.body).not.toContain(visitor)
+    const post = (fields: Record<string, string>) =>
+      invoke(
+        toEvent({
+          path,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'sec-fetch-site': 'same-origin',
+          },
+          body: String(new URLSearchParams(fields)),
+        }),
+      )
+    const opened = await post({ action: 'answer', answer: sent.phoneNumber })
+    expect(opened.body).toContain(visitor)
+    const [, proof = ''] = /name="proof" value="([^"]+)"/.exec(opened.body) ?? []
+    const file = await post({ action: 'resume', proof })
+    expect(Buffer.from(file.body, 'base64').equals(Buffer.from(resume))).toBe(true)
+  },
+)
+
 test('delivers a resume of 2 MB byte for byte', async () => {
   const { invoke, deliver, mailbox } = await openFunction()
   const resume = pdfOfSize(2_090_000)

@@ -6,6 +6,7 @@ import { reject, retryAfter } from '../http/rejections.ts'
 import type { StaticSite } from '../http/static-site.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import { LINK_PURPOSES } from '../signed-link.ts'
 import { StartError } from '../start-error.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
@@ -13,7 +14,6 @@ import { runScheduled } from './run-scheduled.ts'
 
 /** The end of the address, behind the stage. */
 const ENDPOINT = '/send-email'
-const REVIEW = '/review/'
 const RETRY_AFTER_MS = 30_000
 
 /** What a schedule sends, by its `Input`: `deliver` each minute, `hourly` each hour. */
@@ -85,8 +85,9 @@ async function answer(
 /** The path with its stage, as the address of the endpoint has it: v1 leaves it out, and so does v2 under a domain of one's own. */
 function withStage(event: LambdaEvent): LambdaEvent {
   const stage = `/${event.requestContext && 'stage' in event.requestContext ? event.requestContext.stage : ''}`
-  const prefixed = (path: string) =>
-    path === ENDPOINT || path.startsWith(REVIEW) ? `${stage}${path}` : path
+  const isOurs = (path: string) =>
+    path === ENDPOINT || LINK_PURPOSES.some((purpose) => path.startsWith(`/${purpose}/`))
+  const prefixed = (path: string) => (isOurs(path) ? `${stage}${path}` : path)
   if ('rawPath' in event) return { ...event, rawPath: prefixed(event.rawPath) }
   return 'path' in event ? { ...event, path: prefixed(event.path) } : event
 }

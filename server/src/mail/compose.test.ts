@@ -19,6 +19,7 @@ const OPTIONS = {
   mailboxes: COMPANY.mailboxes,
   siteUrl: 'https://www.testfield.example',
   reviewLink: (id: string) => `https://www.testfield.example/prod/review/${id}`,
+  submissionLink: ({ id }: Submission) => `https://www.testfield.example/prod/my-submission/${id}`,
 }
 
 const compose = createComposeMail(OPTIONS)
@@ -62,7 +63,7 @@ test('leads who asked for the guide to its page, as a visitor who has it', async
     $('a')
       .map((_, link) => $(link).attr('href'))
       .get(),
-  ).toEqual([url, url])
+  ).toEqual([url, url, OPTIONS.submissionLink(guideRequest())])
   expect(mail.text.split('\n')).toContain(url)
   const lid = new URL(url).searchParams.get('lid')
   expect(atob(lid ?? '')).toBe(ID)
@@ -183,33 +184,38 @@ test.each([
   },
 )
 
-test('renders a thank-you once for each mailbox, and with the words of its own mailbox', async () => {
-  const inquiry = guideRequest({ purpose: 'inquiry' })
-  const [first, second, application] = await Promise.all([
-    composeThanks(inquiry),
-    composeThanks({ ...inquiry, email: 'ada@northbay.example' }),
-    composeThanks({ ...inquiry, profile: 'CAREERS' }),
-  ])
-  expect(second.html).toBe(first.html)
-  expect(second.to).toBe('ada@northbay.example')
-  expect(application.text).toContain('Your application has arrived.')
+test.each(['inquiry', 'guide'] as const)(
+  'leads the visitor to the page of what was sent, in both versions of the mail: %s',
+  async (purpose) => {
+    const submission = guideRequest({ purpose })
+    const { html, text } = await composeThanks(submission)
+    const link = OPTIONS.submissionLink(submission)
+    expect(load(html)(`a[href="${link}"]`).text()).toBe(MAIL_WORDS.mySubmission.link)
+    expect(text.replace(/\s+/g, ' ')).toContain(`${MAIL_WORDS.mySubmission.link} ${link}`)
+  },
+)
+
+test('thanks for an application in the words of its own', async () => {
+  const mail = await composeThanks(guideRequest({ purpose: 'inquiry', profile: 'CAREERS' }))
+  expect(mail.text).toContain('Your application has arrived.')
 })
 
-test('renders a thank-you again after it could not be rendered', async () => {
-  let fails = true
-  const company = {
-    ...OPTIONS.company,
-    get name(): string {
-      if (fails) throw new Error('no')
-      return OPTIONS.company.name
-    },
-  }
-  const composeOnce = createComposeMail({ ...OPTIONS, company })
-  const inquiry = guideRequest({ purpose: 'inquiry' })
-  await expect(composeOnce('thank-you', { submission: inquiry }, SENT)).rejects.toThrow('no')
-  fails = false
-  const mail = await composeOnce('thank-you', { submission: inquiry }, SENT)
-  expect(mail.subject).toBe('Thank you for writing to Testfield')
+test('tells the mailbox of a deletion what finds the mails about it', async () => {
+  const times = { receivedAt: Date.UTC(2026, 10, 16, 9, 30), deletedAt: Date.UTC(2026, 10, 17, 8) }
+  const data = { profile: 'CAREERS', submissionId: ID, ...times } as const
+  const mail = await compose('deletion', data, SENT)
+  expect(mail).toMatchObject({
+    to: 'careers@testfield.example',
+    subject: 'A visitor has deleted an application',
+    isAutomatic: true,
+  })
+  for (const fact of [ID, 'Mon, 16 Nov 2026 09:30:00 GMT', 'Tue, 17 Nov 2026 08:00:00 GMT'])
+    expect(mail.text).toContain(fact)
+  const inquiry = await compose('deletion', { ...data, profile: 'SERVICES' }, SENT)
+  expect(inquiry).toMatchObject({
+    to: 'hello@testfield.example',
+    subject: 'A visitor has deleted an inquiry',
+  })
 })
 
 test('marks the notice of a probe alone', async () => {

@@ -17,34 +17,8 @@ export type ComposeMail = <Name extends MailName>(
   envelope: Envelope,
 ) => Promise<Mail>
 
-type Text = Pick<Mail, 'subject' | 'html' | 'text'>
-
 /** Makes the function that composes all mails of one server. */
 export function createComposeMail(options: MailOptions): ComposeMail {
-  const cache = new Map<string, Promise<Text>>()
-
-  async function renderMail<Name extends MailName>(
-    name: Name,
-    data: MailData[Name],
-  ): Promise<Text> {
-    const { subject, body }: MailEntry<MailData[Name]> = MAILS[name]
-    return {
-      subject: onOneLine(subject(data, options)),
-      ...(await renderBody(body(data, options))),
-    }
-  }
-
-  function renderOnce<Name extends MailName>(name: Name, data: MailData[Name]): Promise<Text> {
-    const { cacheKey }: MailEntry<MailData[Name]> = MAILS[name]
-    if (!cacheKey) return renderMail(name, data)
-    const key = `${name}:${cacheKey(data)}`
-    const rendered = cache.get(key) ?? renderMail(name, data)
-    cache.set(key, rendered)
-    // After a failure it is rendered again the next time.
-    rendered.catch(() => cache.delete(key))
-    return rendered
-  }
-
   return async (name, data, { messageId, time }) => {
     const entry: MailEntry<typeof data> = MAILS[name]
     return {
@@ -54,7 +28,8 @@ export function createComposeMail(options: MailOptions): ComposeMail {
       bounceTo: options.bounceTo,
       to: entry.to(data, options),
       ...(entry.replyTo && { replyTo: entry.replyTo(data, options) }),
-      ...(await renderOnce(name, data)),
+      subject: onOneLine(entry.subject(data, options)),
+      ...(await renderBody(entry.body(data, options))),
       attachments: entry.attachments?.(data) ?? [],
       isAutomatic: entry.isAutomatic,
       isProbe: entry.isProbe?.(data) ?? false,
@@ -73,7 +48,7 @@ const PLAIN_TEXT = {
     { selector: 'a', options: { ignoreHref: true } },
     // Apart from links whose text is their address.
     {
-      selector: 'a.review',
+      selector: 'a.signed',
       format: 'anchor',
       options: { ignoreHref: false, linkBrackets: false as const },
     },

@@ -10,6 +10,7 @@ import type { Company } from '../company.ts'
 import type { Period, Submission, Summary } from '../storage/store.ts'
 import type { Attachment, Mailbox } from './mailer.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
+import { DeletionMail } from './templates/DeletionMail.tsx'
 import { DigestMail, type UnreadSubmission } from './templates/DigestMail.tsx'
 import { GuideMail } from './templates/GuideMail.tsx'
 import { NotificationMail } from './templates/NotificationMail.tsx'
@@ -32,6 +33,8 @@ export type MailOptions = {
   readonly siteUrl: string
   /** The address at which the company delivers or deletes a submission; it ends after some days. */
   readonly reviewLink: (submissionId: string) => string
+  /** The address at which its visitor sees, downloads or deletes a submission; it ends with the retention. */
+  readonly submissionLink: (submission: Submission) => string
 }
 
 /** The data of each mail. */
@@ -48,6 +51,13 @@ export type MailData = {
   readonly guide: { readonly submission: Submission }
   /** To the company's mailbox: submissions that nobody may have read. */
   readonly digest: { readonly profile: Profile; readonly unread: readonly UnreadSubmission[] }
+  /** To the company's mailbox: a visitor has deleted a submission. Nothing of it but its id and its time. */
+  readonly deletion: {
+    readonly profile: Profile
+    readonly submissionId: string
+    readonly receivedAt: number
+    readonly deletedAt: number
+  }
   /** To the company's mailbox: the figures of a week. */
   readonly weekly: {
     readonly profile: Profile
@@ -66,8 +76,6 @@ export type MailEntry<Data> = {
   readonly replyTo?: (data: Data, options: MailOptions) => Mailbox
   readonly subject: (data: Data, options: MailOptions) => string
   readonly body: (data: Data, options: MailOptions) => ReactElement
-  /** Mails with the same key have the same subject and body, which are rendered once. */
-  readonly cacheKey?: (data: Data) => string
   readonly attachments?: (data: Data) => readonly Attachment[]
   /** Whether no vacation notice should answer it. */
   readonly isAutomatic: boolean
@@ -106,24 +114,24 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
     to: ({ submission }) => submission.email,
     replyTo: replyToCompany,
     subject: (_data, { words }) => words.thankYou.subject,
-    body: ({ submission }, { company, words }) =>
+    body: ({ submission }, { company, words, submissionLink }) =>
       createElement(ThankYouMail, {
         company,
-        words: words.thankYou[submission.profile === 'CAREERS' ? 'application' : 'inquiry'],
+        words: words.thankYou[kindOf(submission.profile)],
+        mySubmission: { ...words.mySubmission, href: submissionLink(submission) },
         footer: words.visitorFooter,
       }),
-    // It repeats nothing that was typed, so it is the same for all visitors of a profile.
-    cacheKey: ({ submission }) => submission.profile,
     isAutomatic: true,
   },
   guide: {
     to: ({ submission }) => submission.email,
     replyTo: replyToCompany,
     subject: (_data, { words }) => words.guide.subject,
-    body: ({ submission }, { company, words, siteUrl }) =>
+    body: ({ submission }, { company, words, siteUrl, submissionLink }) =>
       createElement(GuideMail, {
         company,
         words: words.guide,
+        mySubmission: { ...words.mySubmission, href: submissionLink(submission) },
         footer: words.visitorFooter,
         guideUrl: new URL(guideLink(submission.id), siteUrl).href,
       }),
@@ -135,6 +143,18 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
       fillSentence(words.digest.subject, { count: unread.length }),
     body: ({ unread }, { company, words, reviewLink }) =>
       createElement(DigestMail, { company, words: words.digest, unread, reviewLink }),
+    isAutomatic: true,
+  },
+  deletion: {
+    to: ({ profile }, { mailboxes }) => mailboxes[profile],
+    subject: ({ profile }, { words }) => words.deletion[kindOf(profile)],
+    body: (data, { company, words }) =>
+      createElement(DeletionMail, {
+        ...data,
+        company,
+        words: words.deletion,
+        heading: words.deletion[kindOf(data.profile)],
+      }),
     isAutomatic: true,
   },
   weekly: {
@@ -161,6 +181,10 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Purpose, 'thank-you' | 'guide'>> 
   inquiry: 'thank-you',
   guide: 'guide',
   probe: 'thank-you',
+}
+
+function kindOf(profile: Profile): 'application' | 'inquiry' {
+  return profile === 'CAREERS' ? 'application' : 'inquiry'
 }
 
 function isSuspect({ suspicions, releasedAt }: Submission): boolean {

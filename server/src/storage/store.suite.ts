@@ -458,6 +458,44 @@ export function describeStore(
       expect(await store.listSubmissions({ after: null, count: 9 })).toEqual([])
     })
 
+    test('deletes a submission and enqueues a report of that, both or neither, and once', async () => {
+      const { store } = await open()
+      const entry = newEntry()
+      const { id } = entry.submission
+      await store.saveSubmission(entry, NOW)
+      const report = {
+        ...delivery('deletion'),
+        profile: 'CAREERS',
+        period: { from: NOW, to: NOW + MINUTE },
+        topic: null,
+      } as const
+      const notice = { report, now: NOW + MINUTE }
+      // A report that cannot be stored keeps the submission.
+      const broken = { report: { ...report, messageId: null as never }, now: NOW }
+      await expect(store.deleteSubmission(id, broken)).rejects.toThrow()
+      expect(await store.readSubmission(id)).toMatchObject({ id, resume: { fileName: 'mira.pdf' } })
+
+      const both = [store.deleteSubmission(id, notice), store.deleteSubmission(id, notice)]
+      expect((await Promise.all(both)).sort()).toEqual([false, true])
+      expect(await store.readSubmission(id)).toBeNull()
+      expect(await claim(store, NOW + MINUTE)).toMatchObject([
+        { id: report.id, kind: 'deletion', submissionId: null, report: { period: report.period } },
+      ])
+      const another = { report: { ...report, ...delivery('deletion') }, now: NOW }
+      expect(await store.deleteSubmission(id, another)).toBe(false)
+      expect(await claim(store, NOW + MINUTE)).toEqual([])
+    })
+
+    test('counts up to a limit within a time, each hash by itself', async () => {
+      const { store } = await open()
+      const counted = (hash: string) => ({ hash, limit: { max: 2, windowMs: MINUTE } })
+      expect(await store.count(counted('a'), NOW)).toBe(0)
+      expect(await store.count(counted('a'), NOW + 1)).toBe(0)
+      expect(await store.count(counted('a'), NOW + 2)).toBe(MINUTE - 2)
+      expect(await store.count(counted('b'), NOW + 2)).toBe(0)
+      expect(await store.count(counted('a'), NOW + MINUTE)).toBe(0)
+    })
+
     test('erases everything of one address, however much that is', async () => {
       const { store } = await open()
       const sent = Array.from({ length: 250 }, () => newEntry())

@@ -26,8 +26,15 @@ export type Resume = {
 
 /** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. */
 export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const
-/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way. */
-export const REPORT_DELIVERIES = ['digest', 'weekly', 'alert', 'alert-webhook', 'probe'] as const
+/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way, `deletion` reports that a visitor has deleted a submission. */
+export const REPORT_DELIVERIES = [
+  'digest',
+  'weekly',
+  'alert',
+  'alert-webhook',
+  'probe',
+  'deletion',
+] as const
 
 /**
  * The reason of an alert: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
@@ -181,7 +188,10 @@ export type QueueState = {
   readonly deadNotices: Readonly<Record<Profile, number>>
 }
 
-/** The time that a report covers, the mailbox that receives it, and what an alert is about; null for a digest. */
+/**
+ * The mailbox that receives a report, the time that it covers, and what an alert is about; null for any other. The time of a
+ * `deletion` is that of the submission, from when it was received until it was deleted.
+ */
 export type ReportSubject = {
   readonly profile: Profile
   readonly period: Period
@@ -220,7 +230,10 @@ type UnreadOptions = {
 }
 
 /** A report to one of the company's mailboxes. */
-type Report = Delivery & ReportSubject
+export type Report = Delivery & ReportSubject
+
+/** The report that a submission was deleted, and when it is enqueued, in milliseconds since 1970. */
+type DeletionNotice = { readonly report: Report; readonly now: number }
 
 /**
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A claim that ends later than claims do, and by
@@ -305,8 +318,13 @@ export interface Store {
    * and those of their deliveries, which are in the names of mail files.
    */
   erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
-  /** Deletes one submission, as `erase` does. */
-  deleteSubmission(id: string): Promise<void>
+  /**
+   * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none: then
+   * nothing is enqueued.
+   */
+  deleteSubmission(id: string, notice?: DeletionNotice): Promise<boolean>
+  /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
+  count(counted: Counted, now: number): Promise<number>
 
   /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>

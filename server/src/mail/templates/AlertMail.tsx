@@ -7,7 +7,7 @@ import { type AlertFacts, titleOfAlert } from '../../alert-facts.ts'
 import type { Company } from '../../company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
-import { ReviewLink } from './ReviewLink.tsx'
+import { SignedLink } from './SignedLink.tsx'
 import { styles } from './theme.ts'
 
 export type AlertMailProps = {
@@ -32,7 +32,7 @@ export function AlertMail({ company, words, mailboxes, facts, reviewLink }: Aler
         <div key={id} style={styles.message}>
           {fillSentence(words.received, { time: utc(receivedAt) })}
           <br />
-          <ReviewLink href={reviewLink(id)} text={words.review} />
+          <SignedLink href={reviewLink(id)} text={words.review} />
           <br />
           <code>{`npm run inbox -- show ${id}`}</code>
         </div>

@@ -6,7 +6,7 @@ import type { Company } from '../../company.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
-import { ReviewLink } from './ReviewLink.tsx'
+import { SignedLink } from './SignedLink.tsx'
 import { styles } from './theme.ts'
 
 /** Long enough to distinguish a person from a machine. */
@@ -71,7 +71,7 @@ function Excerpt({ submission, words, link }: ExcerptProps) {
       {submission.deletedAfter !== null &&
         `; ${fillSentence(words.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
       <br />
-      <ReviewLink href={link} text={words.review} />
+      <SignedLink href={link} text={words.review} />
       <br />
       <code>{`npm run inbox -- ${isSuspect ? 'release' : 'retry'} ${id}`}</code>
     </div>

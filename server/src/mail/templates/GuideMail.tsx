@@ -5,6 +5,7 @@ import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { Company } from '../../company.ts'
 import { MailFrame } from './MailFrame.tsx'
+import { MySubmission, type MySubmissionProps } from './MySubmission.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import { Signature } from './Signature.tsx'
 import { styles } from './theme.ts'
@@ -12,13 +13,14 @@ import { styles } from './theme.ts'
 export type GuideMailProps = {
   readonly company: Company
   readonly words: MailWords['guide']
+  readonly mySubmission: MySubmissionProps
   readonly footer: string
   /** The absolute address of the guide's page, with the visitor's `lid`. */
   readonly guideUrl: string
 }
 
 /** The mail with the link to the guide. It repeats nothing that was typed, like every thank-you. */
-export function GuideMail({ company, words, footer, guideUrl }: GuideMailProps) {
+export function GuideMail({ company, words, mySubmission, footer, guideUrl }: GuideMailProps) {
   return (
     <MailFrame company={company} preview={words.preview} footer={footer}>
       <Heading as="h1" style={styles.heading}>
@@ -38,6 +40,7 @@ export function GuideMail({ company, words, footer, guideUrl }: GuideMailProps) 
       </Text>
       <Paragraphs texts={words.closing} />
       <Signature company={company} />
+      <MySubmission {...mySubmission} />
     </MailFrame>
   )
 }

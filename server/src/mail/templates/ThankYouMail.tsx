@@ -3,6 +3,7 @@ import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { Heading } from '@react-email/heading'
 import type { Company } from '../../company.ts'
 import { MailFrame } from './MailFrame.tsx'
+import { MySubmission, type MySubmissionProps } from './MySubmission.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import { Signature } from './Signature.tsx'
 import { styles } from './theme.ts'
@@ -11,6 +12,7 @@ export type ThankYouMailProps = {
   readonly company: Company
   /** The words for an inquiry, or for an application. */
   readonly words: MailWords['thankYou']['inquiry' | 'application']
+  readonly mySubmission: MySubmissionProps
   readonly footer: string
 }
 
@@ -18,7 +20,7 @@ export type ThankYouMailProps = {
  * The thank-you to the visitor. It repeats nothing that was typed: otherwise anybody could send their own
  * text to another person's address through us.
  */
-export function ThankYouMail({ company, words, footer }: ThankYouMailProps) {
+export function ThankYouMail({ company, words, mySubmission, footer }: ThankYouMailProps) {
   return (
     <MailFrame company={company} preview={words.preview} footer={footer}>
       <Heading as="h1" style={styles.heading}>
@@ -26,6 +28,7 @@ export function ThankYouMail({ company, words, footer }: ThankYouMailProps) {
       </Heading>
       <Paragraphs texts={words.paragraphs} />
       <Signature company={company} />
+      <MySubmission {...mySubmission} />
     </MailFrame>
   )
 }

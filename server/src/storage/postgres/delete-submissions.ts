@@ -10,11 +10,13 @@ type Deleted = { readonly submissions: string[]; readonly deliveries: string[] }
  * Deletes submissions `s` with all that belongs to them, and then the row versions that Postgres would keep for older
  * readers. Returns the ids of submissions and deliveries.
  * @param condition SQL over `s`
+ * @param onDeleted called within the transaction, if anything was deleted
  */
 export async function deleteSubmissions(
   pool: pg.Pool,
   condition: string,
   values: unknown[],
+  onDeleted?: (client: pg.ClientBase) => Promise<void>,
 ): Promise<Deleted> {
   const deleted = await inTransaction(pool, async (client) => {
     const deliveries = await client.query(
@@ -25,6 +27,7 @@ export async function deleteSubmissions(
       `DELETE FROM submissions s WHERE ${condition} RETURNING id`,
       values,
     )
+    if (submissions.rows.length > 0) await onDeleted?.(client)
     return { submissions: submissions.rows.map(idOf), deliveries: deliveries.rows.map(idOf) }
   })
   if (deleted.submissions.length > 0) await vacuum(pool)

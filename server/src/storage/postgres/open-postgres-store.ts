@@ -6,9 +6,10 @@ import type { Store } from '../store.ts'
 import { createSummarize } from '../summary.ts'
 import { createClaimDue } from './claim-due.ts'
 import { connect, openPool, unusable } from './connect.ts'
+import { createCount } from './count.ts'
 import { createCountExpired } from './count-expired.ts'
 import { createDeleteStale } from './delete-stale.ts'
-import { deleteSubmissions } from './delete-submissions.ts'
+import { createDeleteSubmission } from './delete-submission.ts'
 import { createEnqueueReport } from './enqueue-report.ts'
 import { createErase } from './erase.ts'
 import { findByKey } from './find-by-key.ts'
@@ -67,7 +68,8 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
     release: createRelease(pool),
     retry: createRetry(pool),
     erase: createErase(pool),
-    deleteSubmission: async (id) => void (await deleteSubmissions(pool, 's.id = $1', [id])),
+    deleteSubmission: createDeleteSubmission(pool),
+    count: createCount(marks),
     enqueueReport: createEnqueueReport(pool),
     latestReport: createLatestReport(pool),
     readQueue: createReadQueue(pool),

@@ -5,6 +5,7 @@ import type { Store } from '../store.ts'
 import { createSummarize } from '../summary.ts'
 import { prepareClaimDue } from './claim-due.ts'
 import { createCommitTogether } from './commit-together.ts'
+import { prepareCount } from './count.ts'
 import { prepareCountExpired } from './count-expired.ts'
 import { prepareDeleteStale } from './delete-stale.ts'
 import { prepareDeleteSubmission } from './delete-submission.ts'
@@ -76,6 +77,7 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
     retry: prepareRetry(context),
     erase: prepareErase(context),
     deleteSubmission: prepareDeleteSubmission(context),
+    count: prepareCount(context),
     enqueueReport: prepareEnqueueReport(context),
     latestReport: prepareLatestReport(context),
     readQueue: prepareReadQueue(context),

@@ -1,0 +1,138 @@
+/** Visitors see, download and delete what they sent, by the link in their thank-you. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { to } from '../server/testing/mailbox.ts'
+import { violationsOn } from './axe.ts'
+import { fillIn, formOf } from './forms.ts'
+import { CAREERS, expect, newVisitor, test } from './product.ts'
+import { smallTargets } from './targets.ts'
+import { cutTexts, findOverflow, setTextSpacing, sidewaysPx } from './text-fit.ts'
+import {
+  apply,
+  MAIL_WORDS,
+  openDelivered,
+  PAGE_WORDS,
+  readLinkPath,
+  submissionPage,
+} from './thank-you-link.ts'
+
+const RESUME = join(import.meta.dirname, 'resumes', 'mira-holloway.pdf')
+const PHONE = '5125550142'
+
+async function downloadOf(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an applicant sees, downloads and deletes what was sent, and the mailbox is told', async ({
+      page,
+      product,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/4(04|22)/)
+      const visitor = newVisitor()
+      await page.goto('/careers/')
+      await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: PHONE, message: 'Hello.' })
+      await formOf(page).resume.setInputFiles(RESUME)
+      await formOf(page).submit.click()
+      const path = await readLinkPath(product, visitor)
+
+      const shown = submissionPage(page)
+      await openDelivered(page, path)
+      await expect(shown.heading).toHaveText(PAGE_WORDS.heading)
+      await expect(page.getByRole('main')).not.toContainText(visitor)
+
+      await shown.answer.fill('5125550143')
+      await shown.submit.click()
+      await expect(shown.answer).toHaveAccessibleDescription(PAGE_WORDS.wrong)
+      await expect(shown.answer).toBeFocused()
+      await shown.answer.fill('+1 (512) 555-0142')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toContainText(visitor)
+      await expect(page.getByRole('main')).toContainText('Hello.')
+
+      const data = await downloadOf(page, () => shown.download.click())
+      expect(JSON.parse(String(data.content))).toMatchObject({ email: visitor, phone: PHONE })
+      expect(data.name).toMatch(/^submission-[\w-]{36}\.json$/)
+      const resume = await downloadOf(page, () => shown.downloadResume.click())
+      expect(resume.name).toBe('mira-holloway.pdf')
+      expect(resume.content.equals(readFileSync(RESUME))).toBe(true)
+
+      await shown.delete.click()
+      await shown.keep.click()
+      await expect(page.getByRole('main')).toContainText(visitor)
+      await shown.delete.click()
+      await expect(shown.heading).toHaveText(PAGE_WORDS.confirm)
+      await shown.confirm.click()
+      await expect(shown.heading).toHaveText(PAGE_WORDS.deleted)
+
+      const { id } = JSON.parse(String(data.content))
+      const [told] = await product.mailbox.waitFor(
+        ({ email }) =>
+          email.subject === MAIL_WORDS.deletion.application && (email.text ?? '').includes(id),
+      )
+      expect(told && to(CAREERS)(told)).toBe(true)
+      expect(told?.email.text).not.toContain(visitor)
+      await page.goto(path)
+      await expect(shown.heading).toHaveText(PAGE_WORDS.invalid)
+    })
+  })
+
+test('every state of the page is accessible in both themes at 360 and 1280 px', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  test.slow()
+  expectedErrors.push(/4(04|22)/)
+  const path = await apply(page, product, {
+    visitor: newVisitor(),
+    phone: PHONE,
+    changes: { emailMessage: `Without a space: ${'long'.repeat(60)}` },
+  })
+  const shown = submissionPage(page)
+  const states: Readonly<Record<string, () => Promise<unknown>>> = {
+    closed: () => page.goto(path),
+    wrong: async () => {
+      await shown.answer.fill('1')
+      await shown.submit.click()
+    },
+    opened: async () => {
+      await shown.answer.fill(PHONE)
+      await shown.submit.click()
+    },
+    confirm: () => shown.delete.click(),
+    deleted: () => shown.confirm.click(),
+    nothing: () => page.goto(path),
+  }
+  for (const [state, reach] of Object.entries(states)) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await reach()
+    await test.step(state, () => expectAccessible(page, state))
+  }
+})
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const found = await violationsOn(page)
+      expect.soft(found, `${state}, ${colorScheme}, ${width} px`).toEqual([])
+    }
+    expect.soft(await smallTargets(page, 'body', 40), `${state}, ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect.soft(await findOverflow(page), `${state}, 320 px`).toEqual({ texts: [], sidewaysPx: 0 })
+  await setTextSpacing(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await cutTexts(page), `${state}, text spacing, ${width} px`).toEqual([])
+    expect.soft(await sidewaysPx(page), `${state}, text spacing, ${width} px`).toBe(0)
+  }
+}

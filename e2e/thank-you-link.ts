@@ -1,0 +1,69 @@
+/** The link in a visitor's thank-you, and the page that it opens. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { load } from 'cheerio'
+import { parse } from 'yaml'
+import type { AnswerWords } from '../contract/src/answer-words.ts'
+import type { MailWords } from '../contract/src/mail-words.ts'
+import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
+import { to } from '../server/testing/mailbox.ts'
+import { applicationPayload } from '../server/testing/payloads.ts'
+import { expect, type Product } from './product.ts'
+
+const readWords = (file: string) =>
+  parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))
+
+export const PAGE_WORDS: AnswerWords['mySubmission'] = readWords('answers.yaml').mySubmission
+export const MAIL_WORDS: MailWords = readWords('mails.yaml')
+
+/** The path of the link in the thank-you that a visitor has got. */
+export async function readLinkPath({ mailbox }: Product, visitor: string): Promise<string> {
+  const [thanks] = await mailbox.waitFor(to(visitor))
+  const link = load(thanks?.email.html ?? '')(`a:contains("${MAIL_WORDS.mySubmission.link}")`)
+  return new URL(link.attr('href') ?? '').pathname
+}
+
+export type Application = {
+  readonly visitor: string
+  readonly phone: string
+  readonly changes?: Parameters<typeof applicationPayload>[1]
+  readonly resume?: Uint8Array
+}
+
+/** Applies as a program does, and returns the path of the link in the thank-you. */
+export async function apply(
+  page: Page,
+  product: Product,
+  { visitor, phone, changes, resume }: Application,
+): Promise<string> {
+  const sent = { toEmailAddress: visitor, phoneNumber: phone, ...changes }
+  const answer = await page.request.post(SEND_EMAIL_PATH, {
+    data: applicationPayload(resume, sent),
+  })
+  expect(answer.status()).toBe(200)
+  return readLinkPath(product, visitor)
+}
+
+/** Opens the page once the company's mailbox has the submission too: the thank-you may be faster. */
+export async function openDelivered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await expect(page.getByRole('status')).toHaveText(PAGE_WORDS.delivered, { timeout: 500 })
+  }).toPass({ intervals: [500] })
+}
+
+/** What is on the page, found as a person finds it. */
+export function submissionPage(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    answer: page.getByLabel(PAGE_WORDS.phone),
+    submit: button(PAGE_WORDS.answer),
+    download: button(PAGE_WORDS.download),
+    downloadResume: button(PAGE_WORDS.resume),
+    delete: button(PAGE_WORDS.delete),
+    confirm: button(PAGE_WORDS.confirmed),
+    keep: button(PAGE_WORDS.keep),
+  }
+}

@@ -1,0 +1,170 @@
+/** The page on which visitors see, download or delete what they sent. */
+import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { html, raw } from 'hono/html'
+import type { FieldLabels } from '../form-labels.ts'
+import { stateOf } from '../intake/review.ts'
+import { questionFor } from '../intake/sender-question.ts'
+import type { SubmissionRecord } from '../storage/store.ts'
+import { type Html, renderFacts, renderMessage, renderSignedPage } from './signed-page-frame.ts'
+
+type Words = AnswerWords['mySubmission']
+
+export type MySubmissionPageOptions = {
+  readonly company: string
+  readonly words: Words
+  readonly fieldLabels: FieldLabels
+  /** The address of the page about the handling of data. */
+  readonly privacyUrl: string
+}
+
+export type MySubmissionPages = {
+  /** What became of it, and a question that only the sender can answer. Nothing that was typed. */
+  closed(
+    record: SubmissionRecord,
+    endsAt: number,
+    problem?: 'wrong' | 'askAgain',
+  ): Promise<Response>
+  /** Everything that was sent. @param proof of the right answer, for the forms */
+  opened(record: SubmissionRecord, endsAt: number, proof: string): Promise<Response>
+  /** Asks whether to delete it. */
+  confirm(proof: string): Promise<Response>
+  deleted(): Promise<Response>
+  tooMany(headers: Readonly<Record<string, string>>): Promise<Response>
+  /** For every link that leads to nothing, whatever the reason. */
+  nothing(): Promise<Response>
+}
+
+export function createMySubmissionPages(options: MySubmissionPageOptions): MySubmissionPages {
+  const { company, words, fieldLabels, privacyUrl } = options
+
+  function page(
+    title: string,
+    body: Html,
+    {
+      status = 200,
+      headers = {},
+    }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<Response> {
+    const withPrivacy = html`${body}
+<p class="quiet"><a href="${privacyUrl}" rel="noreferrer">${words.privacy}</a></p>`
+    return renderSignedPage({ company, title, body: withPrivacy, status, headers })
+  }
+
+  return {
+    closed: (record, endsAt, problem) => {
+      const status = problem === undefined ? 200 : problem === 'wrong' ? 422 : 403
+      return page(
+        words.heading,
+        html`${describeState(record, words)}
+${renderFacts([
+  ...commonFacts(record, endsAt, words),
+  [words.labels.fields, fieldsOf(record, fieldLabels).join(', ')],
+])}
+${askSender(record, problem, words)}`,
+        { status },
+      )
+    },
+    opened: (record, endsAt, proof) =>
+      page(
+        words.heading,
+        html`${describeState(record, words)}
+${renderFacts([
+  ...commonFacts(record, endsAt, words),
+  [fieldLabels.inquiryType, record.inquiryLabel],
+  [words.labels.subject, record.subject],
+  [words.labels.about, record.context?.title ?? ''],
+  ...LINE_FIELD_NAMES.map((name) => [fieldLabels[name], record[name]] as const),
+  [fieldLabels.resume, describeResume(record)],
+])}
+${renderMessage(record.message)}
+${actionForm(proof, [
+  ['download', words.download],
+  ...(record.resume ? [['resume', words.resume] as const] : []),
+  ['delete', words.delete],
+])}`,
+      ),
+    confirm: (proof) =>
+      page(
+        words.confirm,
+        html`${paragraphs(words.consequences)}
+${actionForm(proof, [
+  ['confirm', words.confirmed],
+  ['show', words.keep],
+])}`,
+      ),
+    deleted: () => page(words.deleted, html`${paragraphs(words.afterwards)}`),
+    tooMany: (headers) =>
+      page(words.tooMany, html`${paragraphs([words.tooManyHelp])}`, { status: 429, headers }),
+    nothing: () => page(words.invalid, html`${paragraphs([words.invalidHelp])}`, { status: 404 }),
+  }
+}
+
+function describeState(record: SubmissionRecord, words: Words): Html {
+  const state = stateOf(record)
+  // A link of a suspect was never sent before it was released.
+  return html`<p role="status">${words[state === 'suspect' ? 'waiting' : state]}</p>`
+}
+
+function commonFacts(
+  { id, receivedAt, profile, purpose }: SubmissionRecord,
+  endsAt: number,
+  { labels, kinds }: Words,
+): readonly (readonly [string, Html | string])[] {
+  const kind = purpose === 'guide' ? 'guide' : profile === 'CAREERS' ? 'application' : 'inquiry'
+  return [
+    [labels.kind, kinds[kind]],
+    [labels.received, renderTime(receivedAt, { dateStyle: 'long', timeStyle: 'short' })],
+    [labels.keptUntil, renderTime(endsAt, { dateStyle: 'long' })],
+    [labels.reference, id],
+  ]
+}
+
+/** A time in UTC, which is the same for every reader. */
+function renderTime(time: number, style: Intl.DateTimeFormatOptions): Html {
+  const text = new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(time)
+  return html`<time datetime="${new Date(time).toISOString()}">${text}${style.timeStyle ? ' UTC' : ''}</time>`
+}
+
+/** The labels of the fields that are stored. */
+function fieldsOf(record: SubmissionRecord, labels: FieldLabels): string[] {
+  const typed = TYPED_FIELD_NAMES.filter((name) => record[name].trim() !== '')
+  return [...typed.map((name) => labels[name]), ...(record.resume ? [labels.resume] : [])]
+}
+
+function askSender(
+  record: SubmissionRecord,
+  problem: 'wrong' | 'askAgain' | undefined,
+  words: Words,
+): Html {
+  const question = questionFor(record)
+  const { control, autoComplete } = FIELDS[question]
+  const state = problem ? raw(' aria-invalid="true" aria-describedby="problem" autofocus') : ''
+  return html`<h2>${words.question}</h2>
+<p>${words.why}</p>
+<form method="post">
+<label for="answer">${words[question]}</label>
+${problem ? html`<p class="error" id="problem">${words[problem]}</p>` : ''}
+<input id="answer" name="answer" type="${control}" autocomplete="${autoComplete}" required${state}>
+<button name="action" value="answer">${words.answer}</button>
+</form>
+<p class="quiet">${words.notMine}</p>`
+}
+
+function describeResume({ resume }: SubmissionRecord): string {
+  return resume ? `${resume.fileName}, ${Math.ceil(resume.bytes / 1024)} KB` : ''
+}
+
+function actionForm(
+  proof: string,
+  buttons: readonly (readonly [value: string, text: string])[],
+): Html {
+  return html`<form method="post">
+<input type="hidden" name="proof" value="${proof}">
+${buttons.map(([value, text]) => html`<button name="action" value="${value}">${text}</button>`)}
+</form>`
+}
+
+function paragraphs(texts: readonly string[]): Html {
+  return html`${texts.map((text) => html`<p>${text}</p>`)}`
+}

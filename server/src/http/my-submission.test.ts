@@ -1,0 +1,376 @@
+/** The links of mails to visitors, against the real server with either store. */
+import { Buffer } from 'node:buffer'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { load } from 'cheerio'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { newEntry, newSubmission } from '../../testing/entries.ts'
+import { openTestMailbox, type ReceivedMail, type TestMailbox, to } from '../../testing/mailbox.ts'
+import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import {
+  fingerprintOf,
+  OWN_PAGE,
+  openServerAndStore as open,
+  postForm,
+  readSignedPage as read,
+  signedPath,
+} from '../../testing/signed-pages.ts'
+import { ANSWER_WORDS, COMPANY, MAIL_WORDS, type TestServer } from '../../testing/test-server.ts'
+import { createSignedTokens, linkPath } from '../signed-link.ts'
+import type { Store } from '../storage/store.ts'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 60_000)
+afterAll(() => postgres.remove(), 60_000)
+
+const WORDS = ANSWER_WORDS.mySubmission
+const DAY_MS = 24 * 3_600_000
+const HOSTILE = '<script>alert(1)</script>&"'
+const PHONE = '5125550142'
+const VISITOR = 'mira@northbay.example'
+
+const pathOf = (store: Pick<Store, 'secret'>, id: string, endsAt = Date.now() + DAY_MS) =>
+  signedPath('my-submission', store, { id, endsAt })
+
+async function save(store: Store, changes: Parameters<typeof newSubmission>[0] = {}) {
+  const entry = newEntry({ submission: newSubmission({ receivedAt: Date.now(), ...changes }) })
+  await store.saveSubmission(entry, Date.now())
+  return entry.submission
+}
+
+const answer = (server: TestServer, path: string, text: string) =>
+  postForm(server, path, { fields: { action: 'answer', answer: text } })
+
+/** Opens a page by the right answer, and returns what its buttons post with. */
+async function openPage(server: TestServer, path: string, text = PHONE) {
+  const opened = await read(await answer(server, path, text))
+  expect(opened.status).toBe(200)
+  const proof = opened.$('input[name=proof]').attr('value') ?? ''
+  const press = (action: string) => postForm(server, path, { fields: { action, proof } })
+  return { opened, proof, press }
+}
+
+async function linkIn(mailbox: TestMailbox): Promise<string> {
+  const [thanks] = await mailbox.waitFor(to(VISITOR))
+  const link = load(thanks?.email.html ?? '')(`a:contains("${MAIL_WORDS.mySubmission.link}")`)
+  const href = link.attr('href') ?? ''
+  expect(thanks?.email.text?.replace(/\s+/g, ' ')).toContain(href)
+  return new URL(href).pathname
+}
+
+const send = (server: TestServer, payload: object) =>
+  server.fetch('/prod/send-email', {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+  })
+
+describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (kind) => {
+  const environment = async (): Promise<Record<string, string>> =>
+    kind === 'SQLite' ? {} : { DATABASE_URL: await postgres.createDatabase() }
+
+  test('the thanks lead to what was sent: it is seen, downloaded, deleted, and the mailbox told', async () => {
+    const mailbox = await openTestMailbox()
+    onTestFinished(mailbox.close)
+    const { server, store } = await open({ ...(await environment()), SMTP_URL: mailbox.url })
+    const resume = pdf('The resume of Mira')
+    const sent = await send(
+      server,
+      applicationPayload(resume, { toEmailAddress: VISITOR, phoneNumber: PHONE }),
+    )
+    const { id } = (await sent.json()) as { id: string }
+    const path = await linkIn(mailbox)
+    await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+    const before = JSON.stringify(await store.readRecord(id))
+
+    for (const method of ['GET', 'HEAD', 'GET'])
+      expect((await server.fetch(path, { method })).status).toBe(200)
+    const closed = await read(await server.fetch(path))
+    expect(closed).toMatchObject({
+      title: WORDS.heading,
+      state: WORDS.delivered,
+      buttons: ['answer'],
+    })
+    expect(closed.text).toContain(WORDS.kinds.application)
+    expect(closed.text).toContain('Your name, Your address, Your phone')
+    expect(closed.text).not.toMatch(/holloway|northbay|5550142/i)
+
+    const { opened, press } = await openPage(server, path)
+    for (const shown of [VISITOR, PHONE, 'Join our team', id]) expect(opened.text).toContain(shown)
+    expect(opened.buttons).toEqual(['download', 'resume', 'delete'])
+
+    const download = await press('download')
+    expect(download.headers.get('content-disposition')).toBe(
+      `attachment; filename="submission-${id}.json"`,
+    )
+    expect(await download.json()).toMatchObject({
+      id,
+      email: VISITOR,
+      phone: PHONE,
+      profile: 'CAREERS',
+      receivedAt: expect.stringMatching(/^\d{4}-/),
+      keptUntil: expect.stringMatching(/^\d{4}-/),
+      resume: { bytes: resume.length },
+      deliveries: expect.arrayContaining([{ kind: 'notify', state: 'delivered', attempts: 1 }]),
+    })
+    const file = await press('resume')
+    expect(file.headers.get('content-type')).toBe('application/octet-stream')
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(resume))).toBe(true)
+
+    const asked = await read(await press('delete'))
+    expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['confirm', 'show'] })
+    expect((await read(await press('show'))).title).toBe(WORDS.heading)
+    expect(JSON.stringify(await store.readRecord(id))).toBe(before)
+
+    // Pressed twice, at the same time and once more.
+    const presses = [press('confirm'), press('confirm')]
+    for (const pressed of [...(await Promise.all(presses)), await press('confirm')])
+      expect(await read(pressed)).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
+    expect(await store.readSubmission(id)).toBeNull()
+    const isTold = ({ email }: ReceivedMail) => email.subject === MAIL_WORDS.deletion.application
+    const [told] = await mailbox.waitFor(isTold)
+    expect(told?.envelopeTo).toEqual([COMPANY.mailboxes.CAREERS])
+    expect(told?.email.text).toContain(id)
+    expect(told?.raw.toString()).not.toMatch(/mira|holloway|northbay|5550142/i)
+    await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+    expect(mailbox.received.filter(isTold)).toHaveLength(1)
+
+    const nothing = await server.fetch(path)
+    expect(nothing.status).toBe(404)
+    const logged = server.logged.join('')
+    expect(logged.split('deleted by its visitor')).toHaveLength(2)
+    expect(logged).not.toMatch(/my-submission|holloway|northbay|5550142/i)
+  })
+
+  test('waiting deliveries and mail files go with it', async () => {
+    const { server, store } = await open(await environment())
+    const entry = newEntry({
+      submission: newSubmission({ receivedAt: Date.now(), profile: 'SERVICES' }),
+    })
+    const { id } = entry.submission
+    await store.saveSubmission(entry, Date.now())
+    await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
+    const files = () => readdirSync(join(server.dataDir, 'mail'))
+    const before = files()
+    expect(before).toHaveLength(1)
+    const { press } = await openPage(server, pathOf(store, id))
+    await press('confirm')
+    await expect.poll(() => files().filter((file) => !before.includes(file))).toHaveLength(1)
+    expect(files().filter((file) => before.includes(file))).toEqual([])
+    expect(await store.readRecord(id)).toBeNull()
+  })
+
+  test('after ten answers in a day none is looked at, not even after a restart', async () => {
+    const settings = await environment()
+    const { server, store } = await open(settings)
+    const { id } = await save(store)
+    const path = pathOf(store, id)
+    for (let time = 0; time < 10; time += 1) {
+      const wrong = await read(await answer(server, path, `512555${1000 + time}`))
+      expect(wrong).toMatchObject({ status: 422, buttons: ['answer'] })
+      expect(wrong.$('#problem').text()).toBe(WORDS.wrong)
+      expect(wrong.$('input[name=answer]').attr()).toMatchObject({
+        'aria-invalid': 'true',
+        'aria-describedby': 'problem',
+      })
+    }
+    const isTooMany = async (where: TestServer) => {
+      const refused = await answer(where, path, PHONE)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+      const page = await read(refused)
+      expect(page).toMatchObject({ title: WORDS.tooMany, buttons: [] })
+      expect(page.text).not.toMatch(/holloway|northbay|5550142/i)
+    }
+    await isTooMany(server)
+    await server.stop()
+    const again = await open({ ...settings, DATA_DIR: server.dataDir })
+    await isTooMany(again.server)
+    // Another submission has answers of its own.
+    const other = await save(again.store)
+    await openPage(again.server, pathOf(again.store, other.id))
+  })
+})
+
+test('asks for the name where no number was entered, and shows every kind as what it is', async () => {
+  const { server, store } = await open({})
+  const guide = await save(store, {
+    phone: '',
+    message: ' ',
+    profile: 'SERVICES',
+    purpose: 'guide',
+    inquiryLabel: 'Lead magnet',
+    resume: null,
+  })
+  const path = pathOf(store, guide.id)
+  const closed = await read(await server.fetch(path))
+  expect(closed.$('label').text()).toBe(WORDS.name)
+  expect(closed.text).toContain(WORDS.kinds.guide)
+  expect(closed.text).toContain(`${WORDS.labels.fields}Your name, Your address `)
+  expect((await answer(server, path, PHONE)).status).toBe(422)
+  const { opened } = await openPage(server, path, 'mira HOLLOWAY')
+  expect(opened.buttons).toEqual(['download', 'delete'])
+  expect(opened.$('blockquote')).toHaveLength(0)
+  const inquiry = await save(store, { profile: 'SERVICES' })
+  expect((await read(await server.fetch(pathOf(store, inquiry.id)))).text).toContain(
+    WORDS.kinds.inquiry,
+  )
+})
+
+test('says until when it is kept, and ends with that, for each profile', async () => {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const { server, store } = await open({
+    SMTP_URL: mailbox.url,
+    RETENTION_DAYS: 'SERVICES=30,CAREERS=10',
+  })
+  const sent = await send(server, inquiryPayload({ toEmailAddress: VISITOR }))
+  const { id } = (await sent.json()) as { id: string }
+  const path = await linkIn(mailbox)
+  const receivedAt = (await store.readRecord(id))?.receivedAt ?? 0
+  const endsAt = receivedAt + 30 * DAY_MS
+  expect(path).toBe(pathOf(store, id, endsAt))
+  const { $ } = await read(await server.fetch(path))
+  const times = $('time').map((_, time) => $(time).attr('datetime'))
+  expect(times.get()).toEqual([receivedAt, endsAt].map((time) => new Date(time).toISOString()))
+})
+
+test('answers every link that leads to nothing alike, whether or not there ever was a submission', async () => {
+  const { server, store } = await open({})
+  const { id } = await save(store)
+  const deleted = await save(store)
+  await store.deleteSubmission(deleted.id)
+  const valid = pathOf(store, id)
+  const wrong = [
+    pathOf(store, deleted.id),
+    pathOf(store, crypto.randomUUID()),
+    pathOf(store, id, Date.now() - 2000),
+    pathOf({ secret: new Uint8Array(32) }, id),
+    // The company's own link, at the visitors' address.
+    signedPath('review', store, { id, endsAt: Date.now() + DAY_MS }).replace(
+      linkPath('review'),
+      linkPath('my-submission'),
+    ),
+    linkPath('my-submission') +
+      createSignedTokens(store.secret, 'my-submission-answer').make(id, Date.now() + DAY_MS),
+    `${valid}a`,
+    valid.slice(0, -1),
+    valid.replace(id, crypto.randomUUID()),
+    linkPath('my-submission'),
+    `${linkPath('my-submission')}${id}`,
+    `${linkPath('my-submission')}%00`,
+  ]
+  const answers = new Set<string>()
+  for (const path of wrong)
+    for (const answered of [
+      await server.fetch(path),
+      await answer(server, path, PHONE),
+      await postForm(server, path, { fields: { action: 'confirm', proof: '' } }),
+    ])
+      answers.add(await fingerprintOf(answered))
+  expect([...answers]).toHaveLength(1)
+  expect([...answers].join()).toContain('404')
+  expect(await store.readRecord(id)).not.toBeNull()
+})
+
+test('opens nothing without a proof of the right answer, for this submission and this hour', async () => {
+  const { server, store } = await open({})
+  const { id } = await save(store)
+  const other = await save(store)
+  const path = pathOf(store, id)
+  const proofs = createSignedTokens(store.secret, 'my-submission-answer')
+  const linkToken = path.slice(linkPath('my-submission').length)
+  for (const proof of [
+    '',
+    linkToken,
+    proofs.make(other.id, Date.now() + DAY_MS),
+    proofs.make(id, Date.now() - 2000),
+  ])
+    for (const action of ['show', 'download', 'resume', 'delete', 'confirm']) {
+      const page = await read(await postForm(server, path, { fields: { action, proof } }))
+      expect(page, `${action}, ${proof}`).toMatchObject({ status: 403, buttons: ['answer'] })
+      expect(page.$('#problem').text()).toBe(WORDS.askAgain)
+      expect(page.text).not.toMatch(/holloway|northbay|5550142/i)
+    }
+  expect(await store.readRecord(id)).not.toBeNull()
+})
+
+test('posts only from the page itself, and only what its buttons post', async () => {
+  const { server, store } = await open({})
+  const { id } = await save(store)
+  const path = pathOf(store, id)
+  const { proof } = await openPage(server, path)
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site', origin: server.origin },
+  ]
+  for (const headers of foreign)
+    for (const fields of [
+      { action: 'confirm', proof },
+      { action: 'answer', answer: PHONE },
+    ])
+      expect((await postForm(server, path, { fields, headers })).status).toBe(403)
+  for (const action of ['', 'burn', 'constructor', '__proto__', 'x'.repeat(2000)])
+    expect((await postForm(server, path, { fields: { action, proof } })).status).toBe(400)
+  const put = await server.fetch(path, { method: 'PUT', headers: OWN_PAGE })
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect(await store.readRecord(id)).not.toBeNull()
+})
+
+test('runs nothing, is kept nowhere, and passes its address to nobody', async () => {
+  const { server, store } = await open({})
+  const { id } = await save(store, { message: HOSTILE, context: { path: '/x/', title: HOSTILE } })
+  const path = pathOf(store, id)
+  const { opened, press } = await openPage(server, path)
+  expect(opened.text.split(HOSTILE)).toHaveLength(3)
+  expect(opened.$('script, [style], [src], link').length).toBe(0)
+  const answers = await Promise.all([
+    server.fetch(path),
+    server.fetch('/prod/my-submission/x'),
+    answer(server, path, 'wrong'),
+    ...['show', 'download', 'resume', 'delete', 'confirm'].map(press),
+  ])
+  for (const { headers } of answers)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; (style-src 'sha256-[\w+/]{43}='; form-action 'self'; base-uri 'none'; )?frame-ancestors 'none'/,
+      ),
+    })
+})
+
+test('a resume is downloaded under its name, whatever is in that', async () => {
+  const { server, store } = await open({})
+  const fileName = `Zoë's "résumé" (2).pdf`
+  const { id } = await save(store, {
+    resume: {
+      fileName,
+      contentType: 'application/pdf',
+      sha256: 'abc',
+      content: new Uint8Array([1, 2, 3]),
+    },
+  })
+  const { press } = await openPage(server, pathOf(store, id))
+  const disposition = (await press('resume')).headers.get('content-disposition') ?? ''
+  const [, encoded = ''] =
+    /^attachment; filename="resume"; filename\*=UTF-8''([\w.%~-]+)$/.exec(disposition) ?? []
+  expect(decodeURIComponent(encoded)).toBe(fileName)
+})
+
+test('stops a program that tries links', async () => {
+  const { server } = await open({})
+  for (let time = 0; time < 60; time += 1)
+    expect((await server.fetch('/prod/my-submission/guess')).status).toBe(404)
+  const refused = await server.fetch('/prod/my-submission/guess')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,112 @@
+import { Buffer } from 'node:buffer'
+import { keptUntil, type Retention } from '@lanternfield/contract/retention.ts'
+import type { MySubmission } from '../intake/my-submission.ts'
+import { createSignedTokens } from '../signed-link.ts'
+import type { Resume, SubmissionRecord } from '../storage/store.ts'
+import { createMySubmissionPages, type MySubmissionPageOptions } from './my-submission-page.ts'
+import { retryAfter } from './rejections.ts'
+import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
+import { PRIVATE_HEADERS } from './signed-page-frame.ts'
+
+/** After a right answer its page may be used for this long; then it is asked again, as on a computer that others use. */
+const PROOF_MS = 30 * 60_000
+
+export type MySubmissionHandlerOptions = MySubmissionPageOptions &
+  SignedPageOptions & {
+    readonly mySubmission: MySubmission
+    /** Days after which a submission is deleted. */
+    readonly retentionDays: Retention
+  }
+
+/** Answers the links of mails to visitors; see docs/http.md. What was typed is behind a question; see decision 079. */
+export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
+  const { mySubmission, retentionDays, secret, now } = options
+  const pages = createMySubmissionPages(options)
+  // In the forms of an opened page: that its question was answered.
+  const proofs = createSignedTokens(secret, 'my-submission-answer')
+
+  const endOf = (record: SubmissionRecord) => keptUntil(record, retentionDays)
+
+  async function answer(record: SubmissionRecord, text: string): Promise<Response> {
+    const result = await mySubmission.checkAnswer(record, text)
+    if (result.kind === 'too-many') return pages.tooMany(retryAfter(result.retryAfterMs))
+    if (result.kind === 'wrong') return pages.closed(record, endOf(record), 'wrong')
+    return pages.opened(record, endOf(record), proofs.make(record.id, now() + PROOF_MS))
+  }
+
+  /** What the forms of an opened page ask for, by the value of their buttons. */
+  const actions: Readonly<
+    Record<string, (record: SubmissionRecord, proof: string) => Promise<Response>>
+  > = {
+    show: (record, proof) => pages.opened(record, endOf(record), proof),
+    download: async (record) => toDownload(record, endOf(record)),
+    resume: async (record) => {
+      const resume = await mySubmission.findResume(record.id)
+      return resume ? toFile(resume) : pages.nothing()
+    },
+    delete: (_, proof) => pages.confirm(proof),
+    confirm: async (record) => {
+      await mySubmission.remove(record)
+      return pages.deleted()
+    },
+  }
+
+  return createSignedPageHandler('my-submission', options, {
+    refuse: () => pages.nothing(),
+    show: async (id) => {
+      const record = await mySubmission.find(id)
+      return record ? pages.closed(record, endOf(record)) : pages.nothing()
+    },
+    act: async (id, form) => {
+      const name = form.get('action') ?? ''
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+      if (!action && name !== 'answer') return null
+      const record = await mySubmission.find(id)
+      const proof = form.get('proof') ?? ''
+      const isProved = proofs.read(proof, now()) === id
+      // Pressed twice: it is what was asked for.
+      if (!record) return name === 'confirm' && isProved ? pages.deleted() : pages.nothing()
+      if (!action) return answer(record, form.get('answer') ?? '')
+      return isProved ? action(record, proof) : pages.closed(record, endOf(record), 'askAgain')
+    },
+  })
+}
+
+/** Everything that is stored, for people and for programs. */
+function toDownload(record: SubmissionRecord, endsAt: number): Response {
+  const { receivedAt, releasedAt, deliveries, ...stored } = record
+  const content = {
+    ...stored,
+    receivedAt: new Date(receivedAt).toISOString(),
+    releasedAt: releasedAt === null ? null : new Date(releasedAt).toISOString(),
+    keptUntil: new Date(endsAt).toISOString(),
+    // Without what mail servers said, which is the company's own affair.
+    deliveries: deliveries.map(({ kind, state, attempts }) => ({ kind, state, attempts })),
+  }
+  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+    headers: {
+      ...PRIVATE_HEADERS,
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="submission-${record.id}.json"`,
+    },
+  })
+}
+
+function toFile({ fileName, content }: Resume): Response {
+  return new Response(Buffer.from(content), {
+    headers: {
+      ...PRIVATE_HEADERS,
+      // No browser opens it by itself, whatever it is.
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="resume"; filename*=UTF-8''${encodeFileName(fileName)}`,
+    },
+  })
+}
+
+/** Source: RFC 8187, section 3.2.1 */
+function encodeFileName(fileName: string): string {
+  return encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

@@ -1,0 +1,74 @@
+import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
+import { type LinkPurpose, linkPath, linkTokens } from '../signed-link.ts'
+import { isOwn } from './origin.ts'
+import { problem } from './problem.ts'
+import { readBody } from './read-body.ts'
+import { retryAfter } from './rejections.ts'
+import type { RequestClient } from './request-limits.ts'
+
+/** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
+const REQUESTS: RateLimit = { max: 60, windowMs: 10 * 60_000 }
+/** A form with a field and a button has some hundred bytes. */
+const BODY_MAX_BYTES = 1024
+const ALLOW = 'GET, HEAD, POST'
+
+/** What every page that a signed link opens has from the server. */
+export type SignedPageOptions = {
+  readonly secret: Uint8Array
+  readonly now: () => number
+  readonly allowedOrigins: readonly string[]
+  readonly identify: (request: Request, peer: string | undefined) => RequestClient
+}
+
+/** What a page of its own does. */
+export type SignedPage = {
+  /** The same for every link that is not valid. */
+  readonly refuse: () => Promise<Response>
+  /** Changes nothing: mail scanners open every link. */
+  readonly show: (submissionId: string) => Promise<Response>
+  /** Does what a form of the page asks for; null if none of them posts that. */
+  readonly act: (submissionId: string, form: URLSearchParams) => Promise<Response | null>
+}
+
+/** Answers the links of one purpose; see docs/http.md. The token is the end of the path. */
+export function createSignedPageHandler(
+  purpose: LinkPurpose,
+  { secret, now, allowedOrigins, identify }: SignedPageOptions,
+  { refuse, show, act }: SignedPage,
+) {
+  const tokens = linkTokens(secret, purpose)
+  const requests = createRateLimiter(REQUESTS)
+
+  return async (request: Request, peer: string | undefined): Promise<Response> => {
+    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    if (retryAfterMs > 0)
+      return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
+    if (!['GET', 'HEAD', 'POST'].includes(request.method))
+      return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
+    const id = tokens.read(new URL(request.url).pathname.slice(linkPath(purpose).length), now())
+    if (id === null) return refuse()
+    if (request.method !== 'POST') return show(id)
+    if (!isFromOwnPage(request.headers, allowedOrigins))
+      return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
+    const form = await readForm(request)
+    return (form && (await act(id, form))) ?? problem(400, 'Malformed form')
+  }
+}
+
+/**
+ * Whether the page itself posts. With its `Referrer-Policy` browsers send `Origin: null`, and `Sec-Fetch-Site` tells what
+ * is true; those too old for that, or without TLS, send an origin only where the policy is not obeyed.
+ */
+function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = headers.get('origin')
+  return origin !== null && isOwn(origin, headers, allowedOrigins)
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/x-www-form-urlencoded') return null
+  const body = await readBody(request, { maxBytes: BODY_MAX_BYTES })
+  return body.end === 'whole' ? new URLSearchParams(body.bytes.toString('utf8')) : null
+}

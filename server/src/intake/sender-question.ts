@@ -1,0 +1,49 @@
+/**
+ * What only the sender of a submission knows, asked of whoever opens the link in the thank-you.
+ * Source: docs/decisions/079-my-submission.md
+ */
+import type { TypedTexts } from '@lanternfield/contract/fields.ts'
+
+/** A telephone number where one was entered: a stranger with a similar address has a similar name. */
+export type SenderQuestion = 'phone' | 'name'
+
+/** Numbers are the same if they end in as many of the same digits: people leave out their country's code. */
+const SAME_DIGITS_MIN = 7
+
+export function questionFor({ phone }: Pick<TypedTexts, 'phone'>): SenderQuestion {
+  return digitsOf(phone) === '' ? 'name' : 'phone'
+}
+
+/** Whether an answer is what was entered, but for spaces, marks, upper case and a country's code. */
+export function isSendersAnswer(
+  submission: Pick<TypedTexts, 'phone' | 'name'>,
+  answer: string,
+): boolean {
+  return questionFor(submission) === 'phone'
+    ? isSamePhone(submission.phone, answer)
+    : isSameName(submission.name, answer)
+}
+
+function isSamePhone(entered: string, answer: string): boolean {
+  // Without the zero that stands for the country's code where a number is dialled within it.
+  const [one, other] = [entered, answer].map((phone) => digitsOf(phone).replace(/^0+/, ''))
+  if (one === undefined || other === undefined) return false
+  if (one === other) return one !== ''
+  const [longer, shorter] = one.length > other.length ? [one, other] : [other, one]
+  return shorter.length >= SAME_DIGITS_MIN && longer.endsWith(shorter)
+}
+
+function isSameName(entered: string, answer: string): boolean {
+  return foldName(answer) !== '' && foldName(answer) === foldName(entered)
+}
+
+function digitsOf(phone: string): string {
+  return phone.normalize('NFKC').replace(/\D/g, '')
+}
+
+function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
+}

@@ -1,0 +1,70 @@
+/**
+ * Links in mails that act for a person without a password: each is signed, for one submission and one purpose, and ends.
+ * Source: docs/decisions/076-an-owner-without-a-terminal.md, docs/decisions/079-my-submission.md
+ */
+import { Buffer } from 'node:buffer'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** `review`: the company delivers or deletes it. `my-submission`: its visitor sees, downloads or deletes it. */
+export const LINK_PURPOSES = ['review', 'my-submission'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */
+export const REVIEW_LINK_MS = 7 * 24 * 3_600_000
+
+const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/
+
+export type SignedTokens = {
+  /** @param endsAt milliseconds since 1970 */
+  make(submissionId: string, endsAt: number): string
+  /** The submission that a token was made for; null if it was altered or made elsewhere, or is past its end. */
+  read(token: string, now: number): string | null
+}
+
+/** @param use gives tokens a key of their own, so that one for another use never passes for one of these */
+export function createSignedTokens(secret: Uint8Array, use: string): SignedTokens {
+  const key = createHmac('sha256', secret).update(use).digest()
+
+  function sign(id: string, endsAtS: string): string {
+    return createHmac('sha256', key).update(`${id}.${endsAtS}`).digest('base64url')
+  }
+
+  return {
+    make: (submissionId, endsAt) => {
+      const endsAtS = Math.ceil(endsAt / 1000).toString(36)
+      return `${submissionId}.${endsAtS}.${sign(submissionId, endsAtS)}`
+    },
+    read: (token, now) => {
+      const [, id, endsAtS, signature] = TOKEN.exec(token) ?? []
+      if (id === undefined || endsAtS === undefined || signature === undefined) return null
+      const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, endsAtS)))
+      return isOurs && now < Number.parseInt(endsAtS, 36) * 1000 ? id : null
+    },
+  }
+}
+
+/** The tokens in the links of a purpose. */
+export function linkTokens(secret: Uint8Array, purpose: LinkPurpose): SignedTokens {
+  return createSignedTokens(secret, `${purpose}-link`)
+}
+
+/** The page lies beside the address of the forms: what passes that on to the server, passes this on too. */
+export function linkPath(purpose: LinkPurpose): string {
+  return `/prod/${purpose}/`
+}
+
+export type SignedLinkOptions = {
+  readonly secret: Uint8Array
+  /** The public address that the forms post to. */
+  readonly endpointUrl: string
+}
+
+/** Makes a function that returns the link to a submission, which opens its page until a time in milliseconds since 1970. */
+export function createSignedLink(
+  purpose: LinkPurpose,
+  { secret, endpointUrl }: SignedLinkOptions,
+): (submissionId: string, endsAt: number) => string {
+  const tokens = linkTokens(secret, purpose)
+  return (submissionId, endsAt) =>
+    new URL(`${purpose}/${tokens.make(submissionId, endsAt)}`, endpointUrl).href
+}
