@@ -6,7 +6,15 @@ import { type Company, readCompany } from './company.ts'
 import { readInquiryLabels } from './inquiry-labels.ts'
 import { readAnswerWords, readMailWords } from './words.ts'
 
-/** What the server takes from `content/`. */
+/** The files of `content/` that the server reads when it starts. */
+export const CONTENT_FILES = {
+  company: 'company.yaml',
+  mailWords: 'mails.yaml',
+  answerWords: 'answers.yaml',
+  inquiryLabels: 'forms.yaml',
+} as const satisfies Readonly<Record<keyof ServerContent, string>>
+
+/** What the server takes from them. */
 export type ServerContent = {
   readonly company: Company
   readonly mailWords: MailWords
@@ -16,11 +24,12 @@ export type ServerContent = {
 
 /** @throws StartError that names the file and what is wrong in it */
 export async function readContent(folder: string): Promise<ServerContent> {
-  const company = await readCompany(join(folder, 'company.yaml'))
+  const path = (part: keyof ServerContent) => join(folder, CONTENT_FILES[part])
+  const company = await readCompany(path('company'))
   return {
     company,
-    mailWords: await readMailWords(join(folder, 'mails.yaml'), company),
-    answerWords: await readAnswerWords(join(folder, 'answers.yaml'), company),
-    inquiryLabels: await readInquiryLabels(join(folder, 'forms.yaml')),
+    mailWords: await readMailWords(path('mailWords'), company),
+    answerWords: await readAnswerWords(path('answerWords'), company),
+    inquiryLabels: await readInquiryLabels(path('inquiryLabels')),
   }
 }
