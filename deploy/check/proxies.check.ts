@@ -132,7 +132,8 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     for (const question of [
       careersForm(Buffer.alloc(3_000_000, '%')),
       careersForm(Buffer.alloc(5_000_000, '%')),
-      json('x'.repeat(BODY_MAX_BYTES + 1000)),
+      json('x'.repeat(BODY_MAX_BYTES)),
+      json('x'.repeat(BODY_MAX_BYTES + 1)),
       json('{'),
       json('{}'),
     ]) {
