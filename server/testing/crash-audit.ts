@@ -17,13 +17,21 @@ export function undelivered(ids: Iterable<string>, mails: readonly ReceivedMail[
   return [...ids].filter((id) => !brought.has(id))
 }
 
-/** Which of the marks of a load have not had exactly one thank-you; copies under one Message-ID count as one. */
-export function wrongThanks(marks: Iterable<string>, mails: readonly ReceivedMail[]): string[] {
+/**
+ * Which of the marks of a load have had another number of thank-yous than one, or none if none is owed to them: their
+ * number in a time is limited. Copies under one Message-ID count as one.
+ */
+export function wrongThanks(
+  marks: Iterable<string>,
+  owed: ReadonlySet<string>,
+  mails: readonly ReceivedMail[],
+): string[] {
   const thanks = new Map<string, Set<string>>()
   for (const { envelopeTo, email } of mails)
     for (const address of envelopeTo)
       thanks.set(address, (thanks.get(address) ?? new Set()).add(email.messageId ?? ''))
-  return [...marks].filter((mark) => thanks.get(visitorAddress(mark))?.size !== 1)
+  const received = (mark: string) => thanks.get(visitorAddress(mark))?.size ?? 0
+  return [...marks].filter((mark) => received(mark) !== (owed.has(mark) ? 1 : 0))
 }
 
 /** Which of the marks of a load have a notice without exactly what was attached to them. */

@@ -48,7 +48,7 @@ export type CrashReport = {
   readonly lost: readonly string[]
   /** Ids that were answered with 200 and of which no mail has come. */
   readonly undelivered: readonly string[]
-  /** Marks whose visitor has not had exactly one thank-you. */
+  /** Marks whose visitor has not had exactly one thank-you, or had one without being owed it. */
   readonly wrongThanks: readonly string[]
   /** Marks whose notice has not exactly the resume that was sent, or has one where none was sent. */
   readonly wrongResumes: readonly string[]
@@ -79,7 +79,7 @@ export function brokenPromises(report: CrashReport): BrokenPromises {
     // The load repeats each submission until it is answered.
     'stored and not acknowledged': stored > acknowledged ? [`${stored - acknowledged}`] : [],
     'sent under one key and stored twice': report.storedTwice,
-    'not exactly one thank-you': report.wrongThanks,
+    'not exactly the thank-you that is owed': report.wrongThanks,
     'not exactly the resume that was sent': report.wrongResumes,
     'deliveries that are not settled': unsettled > 0 ? [`${unsettled}`] : [],
     'mailed twice without a kill between': report.unexplainedCopies,
@@ -207,7 +207,12 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
 
   async function audit(): Promise<CrashReport> {
     const submissions = await readRows(place, 'SELECT id, message FROM submissions')
-    const deliveries = await readRows(place, 'SELECT state FROM deliveries')
+    const deliveries = await readRows(
+      place,
+      'SELECT d.kind, d.state, s.message FROM deliveries d JOIN submissions s ON s.id = d.submission_id',
+    )
+    const thanks = deliveries.filter(({ kind }) => kind === 'acknowledge')
+    const owed = new Set(thanks.map(({ message }) => String(message)))
     const { acknowledged, statuses, unanswered } = load
     const { received } = mailbox
     return {
@@ -220,7 +225,7 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
       mails: received.length,
       lost: [...lost],
       undelivered: undelivered(acknowledged.values(), received),
-      wrongThanks: wrongThanks(acknowledged.keys(), received),
+      wrongThanks: wrongThanks(acknowledged.keys(), owed, received),
       wrongResumes: wrongResumes(acknowledged.keys(), received),
       storedTwice: repeated(submissions.map(({ message }) => String(message))),
       unsettled: deliveries.filter(({ state }) => state !== 'delivered').length,
