@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'deploy',
           include: ['deploy/check/*.check.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
         },
       },

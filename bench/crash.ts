@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCrashRounds } from '../server/testing/crash-rounds.ts'
+import { brokenPromises, runCrashRounds } from '../server/testing/crash-rounds.ts'
 import { openTestMailbox } from '../server/testing/mailbox.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
 import { report } from './report.ts'
@@ -20,29 +20,29 @@ export async function benchCrash(): Promise<void> {
         DATA_DIR: directory,
         ...(store === 'Postgres' && { DATABASE_URL: await postgres.createDatabase() }),
       }
-      const { lost, undelivered, storedTwice, unexplainedCopies, strangeCopies, ...figures } =
-        await runCrashRounds({ place, mailbox, rounds: ROUNDS })
+      const crashes = await runCrashRounds({ place, mailbox, rounds: ROUNDS })
+      const broken = Object.entries(brokenPromises(crashes))
       await mailbox.close()
       rmSync(directory, { recursive: true, force: true })
-      const { otherAnswers, ...counts } = figures
       rows.push({
         store,
-        ...counts,
-        otherAnswers: Object.keys(otherAnswers).length,
-        lost: lost.length,
-        undelivered: undelivered.length,
-        storedTwice: storedTwice.length,
-        unexplainedCopies: unexplainedCopies.length,
-        strangeCopies: strangeCopies.length,
+        kills: crashes.kills,
+        killedWhileStarting: crashes.killedWhileStarting,
+        unanswered: crashes.unanswered,
+        acknowledged: crashes.acknowledged,
+        stored: crashes.stored,
+        mails: crashes.mails,
+        copies: crashes.copies,
+        mostCopiesOfOneKill: crashes.mostCopiesOfOneKill,
+        brokenPromises: broken.reduce((sum, [, breaches]) => sum + breaches.length, 0),
       })
+      for (const [promise, breaches] of broken)
+        if (breaches.length > 0) console.error(`${store}, ${promise}: ${breaches.join(', ')}`)
     }
   } finally {
     await postgres.remove()
   }
   report('crash', { kill: 'SIGKILL at random moments, also while starting' }, rows)
-  const failures = rows.filter(
-    ({ lost, undelivered, unsettled, storedTwice, unexplainedCopies, strangeCopies }) =>
-      lost + undelivered + unsettled + storedTwice + unexplainedCopies + strangeCopies > 0,
-  )
-  if (failures.length > 0) throw new Error('A promise was broken; see the table above.')
+  if (rows.some(({ brokenPromises }) => brokenPromises > 0))
+    throw new Error('A promise was broken; see above.')
 }

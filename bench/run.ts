@@ -6,6 +6,7 @@
 
 import { buildSite } from '../harness/build-site.ts'
 import { benchCrash } from './crash.ts'
+import { benchEndurance } from './endurance.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -33,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   growth: benchGrowth,
   releases: benchReleases,
   transfers: benchTransfers,
+  endurance: benchEndurance,
   resumes: () => benchResumes(folders),
 }
 const WITHOUT_SITE = new Set(['resumes', 'transfers'])

@@ -2,7 +2,7 @@
 // installed. It installs what is missing, under the Node that this project is pinned to, and hands over.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../server/launch.mjs'
@@ -10,6 +10,8 @@ import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../server/launch.mjs'
 const ROOT = join(fileURLToPath(new URL('.', import.meta.url)), '..')
 const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MODULES, '.installed')
+/** Where units of systemd and docs/operations.md start Node; npm makes it with development dependencies alone. */
+const NODE_LINK = join(MODULES, '.bin', 'node')
 /** Where Node is before anything else is. */
 const HOME = join(ROOT, '.node')
 const HOME_NODE = pinnedNode(join(HOME, 'node_modules'))
@@ -57,8 +59,19 @@ function install() {
   // `npm ci` would first remove what is there, and with it the pictures that a build has made.
   const command = before.fingerprint === fingerprint() ? ['install', '--no-save'] : ['ci']
   const omitted = scope === 'production' ? ['--omit=dev'] : []
+  if (before.scope === 'production') rmSync(NODE_LINK, { force: true })
   runNpm(node, [...command, ...omitted, '--no-audit', '--no-fund', '--loglevel=error'], ROOT)
+  if (scope === 'production') linkNode(node)
   writeFileSync(STAMP, `${fingerprint()} ${scope}`)
+}
+
+function linkNode(node) {
+  // Windows allows links to few users, and has no units.
+  if (process.platform === 'win32') return
+  rmSync(NODE_LINK, { force: true })
+  const isOurs = !relative(ROOT, node).startsWith('..')
+  // Relative, so that the repository can be moved.
+  symlinkSync(isOurs ? relative(dirname(NODE_LINK), node) : node, NODE_LINK)
 }
 
 /** The pinned Node, if it is here: the one that runs us, or one that npm has installed. */

@@ -8,6 +8,7 @@ const RECIPES: Readonly<Record<string, string>> = {
   lambda: 'static-host',
   many: 'many',
   release: 'many',
+  monitoring: 'monitoring',
 }
 
 /** What Vitest's JSON report says of the checks. */

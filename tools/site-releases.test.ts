@@ -1,26 +1,22 @@
 /** Releases of the site: what a switch keeps, and what visitors notice of it. */
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishRelease, readKeepForMs, startRelease } from '../harness/site-releases.ts'
 import { runReleaseRounds } from '../server/testing/release-rounds.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../server/testing/server-process.ts'
-import { writeTestSite } from '../server/testing/test-server.ts'
+import {
+  type Files,
+  publishFiles,
+  SMALL_SITE_PATHS,
+  smallRelease,
+  writeFiles,
+} from '../server/testing/small-releases.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOW = Date.UTC(2026, 10, 25)
-const PAGES = ['/', '/one/', '/two/', '/contact-us/'] as const
 
 function newSite(): string {
   const site = mkdtempSync(join(tmpdir(), 'lanternfield-site-'))
@@ -28,19 +24,8 @@ function newSite(): string {
   return site
 }
 
-type Files = Readonly<Record<string, string>>
-
 function publish(site: string, files: Files, now = NOW, keepForMs = 7 * DAY_MS): void {
-  const folder = startRelease(site)
-  writeFiles(folder, files)
-  publishRelease(folder, { keepForMs, now })
-}
-
-function writeFiles(folder: string, files: Files): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(folder, file, '..'), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
+  publishFiles(site, files, { keepForMs, now })
 }
 
 const read = (site: string, file: string) => readFileSync(join(site, 'dist', file), 'utf8')
@@ -116,7 +101,7 @@ test('visitors notice nothing of releases under load: no page, file or form fail
   timeout: 60_000,
 }, async () => {
   const site = newSite()
-  publish(site, testRelease(0))
+  publish(site, smallRelease(0))
   const server = await startServerProcess(
     {
       DATA_DIR: join(site, 'data'),
@@ -131,9 +116,9 @@ test('visitors notice nothing of releases under load: no page, file or form fail
   onTestFinished(() => server.kill('SIGKILL'))
   const { failures, ...figures } = await runReleaseRounds({
     origin: server.origin,
-    paths: PAGES,
+    paths: SMALL_SITE_PATHS,
     rounds: 4,
-    publish: (number) => publish(site, testRelease(number)),
+    publish: (number) => publish(site, smallRelease(number)),
     longestVisitMs: 1200,
   })
   expect(failures).toEqual([])
@@ -148,23 +133,3 @@ test('visitors notice nothing of releases under load: no page, file or form fail
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
-
-/** A small site of which every page loads a file that only its own release has. */
-function testRelease(number: number): Files {
-  const folder = writeTestSite()
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-  const own = Object.fromEntries(
-    names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  )
-  const page = `<!doctype html><title>Release ${number}</title><script src="/assets/app.${number}.js"></script>`
-  return {
-    ...own,
-    'index.html': page,
-    'one/index.html': page,
-    'two/index.html': page,
-    [`assets/app.${number}.js`]: `release(${number})`,
-    'release.txt': String(number),
-  }
-}

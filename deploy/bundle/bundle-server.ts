@@ -8,6 +8,7 @@ import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../harness/root.ts'
+import { CONTENT_FILES } from '../../server/src/content.ts'
 
 const INSPECTION_WORKER = 'packages/resume-inspection/src/inspection-worker.ts'
 
@@ -33,7 +34,7 @@ const BUNDLES = {
     ],
   },
 } as const
-const CONTENT = ['content/company.yaml', 'content/mails.yaml', 'content/answers.yaml']
+const CONTENT = Object.values(CONTENT_FILES).map((file) => `content/${file}`)
 
 type BundleKind = keyof typeof BUNDLES
 

@@ -12,7 +12,7 @@ const PAYLOAD_MAX_BYTES = 6 * 1024 * 1024
 const TIMEOUT_MS = 60_000
 
 export type LambdaFunction = {
-  /** @throws with what the handler threw, or when the payload is larger than Lambda takes */
+  /** @throws with what the handler threw, when it cannot be loaded, or when the payload is larger than Lambda takes */
   invoke(event: unknown): Promise<unknown>
   /** Rejects when the handler cannot be loaded. */
   readonly initError: Promise<never>
@@ -117,6 +117,7 @@ export async function startLambda({
           return reject(new Error('The event is larger than 6 MB.'))
         invocations += 1
         waiting.push({ id: `request-${invocations}`, payload, resolve, reject })
+        initError.catch(reject)
         handOut()
       }),
   }

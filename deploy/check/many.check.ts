@@ -60,7 +60,7 @@ describe.each(PROXIES)('behind $name', ({ name, start, mayFail }) => {
       onEnd: onTestFinished,
     })
     const ask = createAsk({ port: tlsPort, host: CONFIGURED_HOST, authority })
-    const load = startLoad({ target: () => `http://127.0.0.1:${port}`, visitors: 4, pauseMs: 20 })
+    const load = startLoad({ target: () => `http://127.0.0.1:${port}`, visitors: 4, pauseMs: 50 })
     const pages = readPages(ask)
 
     for (let release = 0; release < RELEASES; release += 1)

@@ -13,6 +13,7 @@ const INSTALLS = {
   openssl: 'apt-get install openssl',
   buildah: 'apt-get install buildah',
   debootstrap: 'apt-get install debootstrap',
+  promtool: 'apt-get install prometheus',
   docker: 'apt-get install docker.io docker-compose-v2',
   sam: 'pip install aws-sam-cli',
 } as const

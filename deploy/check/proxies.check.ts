@@ -125,16 +125,14 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(Buffer.from(content).equals(resume)).toBe(true)
   })
 
-  // Again: on a busy machine the half second for which the server still reads a refused body may end before the body does,
-  // and a proxy then answers 502 in place of 413.
-  test('lets the server answer what is too large for it alone, form and errors included', {
-    retry: 3,
-  }, async (context) => {
+  test('lets the server answer what is too large for it alone, form and errors included', async (context) => {
     skipIfMissing(context)
     for (const question of [
       careersForm(Buffer.alloc(3_000_000, '%')),
       careersForm(Buffer.alloc(5_000_000, '%')),
-      json('x'.repeat(BODY_MAX_BYTES + 1000)),
+      json('x'.repeat(BODY_MAX_BYTES)),
+      // Who sends all of it at once may miss an answer that comes at its first bytes.
+      { ...json('x'.repeat(BODY_MAX_BYTES + 1)), expectsContinue: true },
       json('{'),
       json('{}'),
     ]) {

@@ -6,7 +6,15 @@ import { type Company, readCompany } from './company.ts'
 import { type FieldLabels, readFormLabels } from './form-labels.ts'
 import { readAnswerWords, readMailWords } from './words.ts'
 
-/** What the server takes from `content/`. */
+/** The files of `content/` that the server reads when it starts. */
+export const CONTENT_FILES = {
+  company: 'company.yaml',
+  mailWords: 'mails.yaml',
+  answerWords: 'answers.yaml',
+  formLabels: 'forms.yaml',
+} as const
+
+/** What the server takes from them. */
 export type ServerContent = {
   readonly company: Company
   readonly mailWords: MailWords
@@ -18,11 +26,12 @@ export type ServerContent = {
 
 /** @throws StartError that names the file and what is wrong in it */
 export async function readContent(folder: string): Promise<ServerContent> {
-  const company = await readCompany(join(folder, 'company.yaml'))
+  const path = (file: string) => join(folder, file)
+  const company = await readCompany(path(CONTENT_FILES.company))
   return {
     company,
-    mailWords: await readMailWords(join(folder, 'mails.yaml'), company),
-    answerWords: await readAnswerWords(join(folder, 'answers.yaml'), company),
-    ...(await readFormLabels(join(folder, 'forms.yaml'))),
+    mailWords: await readMailWords(path(CONTENT_FILES.mailWords), company),
+    answerWords: await readAnswerWords(path(CONTENT_FILES.answerWords), company),
+    ...(await readFormLabels(path(CONTENT_FILES.formLabels))),
   }
 }

@@ -1,8 +1,16 @@
 /** Kills a server under load again and again, and audits afterwards that every promise was kept. */
 import { setTimeout as delay } from 'node:timers/promises'
+import {
+  auditCopies,
+  type Death,
+  strangeCopies,
+  undelivered,
+  wrongResumes,
+  wrongThanks,
+} from './crash-audit.ts'
 import { type Load, startLoad } from './load.ts'
-import type { ReceivedMail, TestMailbox } from './mailbox.ts'
-import { createRandom } from './random.ts'
+import type { TestMailbox } from './mailbox.ts'
+import { createRandom, type Random } from './random.ts'
 import { type LaunchedProcess, launchServerProcess } from './server-process.ts'
 import { type Place, readRows } from './stored.ts'
 
@@ -15,8 +23,10 @@ const KILLED_AT_START = 0.15
 const LONGEST_START_MS = 900
 /** Long enough for a claim of a server that was killed to end, with Postgres. */
 const DELIVERED_WITHIN_MS = 90_000
+/** The mail server notices within this time that the sender was killed. */
+const HUNG_UP_WITHIN_MS = 5000
 /** Concurrent deliveries of one server: a kill can interrupt no more mails than that. */
-export const MAILS_AT_ONCE = 3
+const MAILS_AT_ONCE = 3
 
 export type CrashOptions = {
   readonly place: Place
@@ -27,7 +37,7 @@ export type CrashOptions = {
 
 export type CrashReport = {
   readonly seed: number
-  readonly rounds: number
+  readonly kills: number
   readonly killedWhileStarting: number
   /** Requests that a kill left without an answer; each was sent again under its key. */
   readonly unanswered: number
@@ -38,6 +48,10 @@ export type CrashReport = {
   readonly lost: readonly string[]
   /** Ids that were answered with 200 and of which no mail has come. */
   readonly undelivered: readonly string[]
+  /** Marks whose visitor has not had exactly one thank-you, or had one without being owed it. */
+  readonly wrongThanks: readonly string[]
+  /** Marks whose notice has not exactly the resume that was sent, or has one where none was sent. */
+  readonly wrongResumes: readonly string[]
   /** Marks that were stored more than once, although they were sent under one key. */
   readonly storedTwice: readonly string[]
   /** Deliveries that are not settled at the end. */
@@ -54,22 +68,81 @@ export type CrashReport = {
   readonly otherAnswers: Readonly<Record<string, number>>
 }
 
-/** The rows of the store right after a kill, and the number of mails received before the next start. */
-type Death = { readonly waiting: ReadonlySet<string>; readonly received: number }
+/** What is promised, and what broke each promise: all lists must be empty. */
+export type BrokenPromises = Readonly<Record<string, readonly string[]>>
+
+export function brokenPromises(report: CrashReport): BrokenPromises {
+  const { acknowledged, stored, unsettled, otherAnswers, mostCopiesOfOneKill } = report
+  return {
+    'acknowledged and not stored': report.lost,
+    'acknowledged and not delivered': report.undelivered,
+    // The load repeats each submission until it is answered.
+    'stored and not acknowledged': stored > acknowledged ? [`${stored - acknowledged}`] : [],
+    'sent under one key and stored twice': report.storedTwice,
+    'not exactly the thank-you that is owed': report.wrongThanks,
+    'not exactly the resume that was sent': report.wrongResumes,
+    'deliveries that are not settled': unsettled > 0 ? [`${unsettled}`] : [],
+    'mailed twice without a kill between': report.unexplainedCopies,
+    'mailed twice under two Message-IDs': report.strangeCopies,
+    'more copies of one kill than mails underway':
+      mostCopiesOfOneKill > MAILS_AT_ONCE ? [`${mostCopiesOfOneKill}`] : [],
+    'answers other than 200': Object.entries(otherAnswers).map(
+      ([status, count]) => `${count} × ${status}`,
+    ),
+  }
+}
 
 /** Runs the rounds, lets the last server deliver everything, and audits. */
-export async function runCrashRounds(options: CrashOptions): Promise<CrashReport> {
-  const { place, mailbox, rounds } = options
+export async function runCrashRounds({ rounds, ...options }: CrashOptions): Promise<CrashReport> {
+  const run = startCrashRun(options)
+  try {
+    await run.kill(rounds)
+    return await run.finish()
+  } finally {
+    run.abort()
+  }
+}
+
+export type CrashRunOptions = Omit<CrashOptions, 'rounds'> & {
+  /** Launches the server with settings; unless it is given, the API alone. */
+  readonly launch?: (settings: Record<string, string>) => LaunchedProcess
+}
+
+/** A server under load that is killed, stopped and started again, always with the same visitors. */
+export type CrashRun = {
+  readonly random: Random
+  readonly load: Load
+  /** Where the server answers now; null while there is none. */
+  readonly origin: () => string | null
+  /**
+   * Kills the server at random moments, and starts it again each time.
+   * @param whileItAnswers waited for before the kill; not called in rounds whose server is killed before it answers
+   */
+  kill(rounds: number, whileItAnswers?: (round: number) => Promise<void>): Promise<void>
+  /** Stops the server as an operator does, and starts it on another store when `work` is done. */
+  moveTo(place: Place, work: () => Promise<void>): Promise<void>
+  /** Resolves when the server answers. */
+  answers(): Promise<string>
+  /** Stops the load, waits until everything is delivered, stops the server and audits. */
+  finish(): Promise<CrashReport>
+  /** Ends the server, whatever state it is in. */
+  abort(): void
+}
+
+/** Starts the first server and the load. */
+export function startCrashRun(options: CrashRunOptions): CrashRun {
+  const { mailbox, launch: launchWith = launchServerProcess } = options
   const random = createRandom(options.seed)
   const deaths: Death[] = []
   const lost = new Set<string>()
+  let { place } = options
   let origin: string | null = null
   let killedWhileStarting = 0
-  let server: LaunchedProcess | null = null
-  let load: Load | null = null
+  let server = launch()
+  const load = startLoad({ target: () => origin, visitors: VISITORS, pauseMs: PAUSE_MS })
 
   function launch(): LaunchedProcess {
-    server = launchServerProcess({
+    return launchWith({
       ...place,
       SMTP_URL: mailbox.url,
       MAIL_TO_SERVICES: 'hello@lanternfield.example',
@@ -78,84 +151,115 @@ export async function runCrashRounds(options: CrashOptions): Promise<CrashReport
       TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
     })
-    return server
   }
 
-  async function kill(victim: LaunchedProcess): Promise<void> {
-    victim.kill('SIGKILL')
+  async function answers(): Promise<string> {
+    origin = await server.answers
+    return origin
+  }
+
+  async function killServer(): Promise<void> {
+    server.kill('SIGKILL')
     origin = null
-    await victim.ended
+    await server.ended
+    // What was on its way to the mail server counts for the life that sent it.
+    const until = performance.now() + HUNG_UP_WITHIN_MS
+    while (mailbox.connections() > 0 && performance.now() < until) await delay(5)
   }
 
-  /** Everything acknowledged so far must be in the store, whichever process was killed. */
-  async function witness({ acknowledged }: Load): Promise<void> {
+  /** Everything acknowledged so far must be in the store. @returns the Message-IDs of what waits */
+  async function witness(): Promise<ReadonlySet<string>> {
     const rows = await readRows(place, 'SELECT submission_id, message_id, state FROM deliveries')
     const stored = new Set(rows.map((row) => String(row.submission_id)))
-    for (const id of acknowledged.values()) if (!stored.has(id)) lost.add(id)
+    for (const id of load.acknowledged.values()) if (!stored.has(id)) lost.add(id)
     const waiting = rows.filter(({ state }) => state === 'waiting')
-    deaths.push({
-      waiting: new Set(waiting.map((row) => String(row.message_id))),
-      received: mailbox.received.length,
-    })
+    return new Set(waiting.map((row) => String(row.message_id)))
   }
 
-  try {
-    // The first server lives until it answers: tables are made only once.
-    let next = launch()
-    load = startLoad({ target: () => origin, visitors: VISITORS, pauseMs: PAUSE_MS })
+  async function kill(
+    rounds: number,
+    whileItAnswers: (round: number) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
-      if (round > 0 && random.chance(KILLED_AT_START)) {
-        await Promise.race([delay(random.between(0, LONGEST_START_MS)), next.ended])
+      // The first server lives until it answers: tables are made only once.
+      if (deaths.length > 0 && random.chance(KILLED_AT_START)) {
+        const lifeMs = random.between(0, LONGEST_START_MS)
+        const failed = await Promise.race([delay(lifeMs, null), server.ended])
+        if (failed !== null) throw new Error(`It does not start (${failed}): ${server.output()}`)
         killedWhileStarting += 1
       } else {
-        origin = await next.answers
-        await delay(random.between(0, LONGEST_LIFE_MS))
+        await answers()
+        await Promise.all([delay(random.between(0, LONGEST_LIFE_MS)), whileItAnswers(round)])
       }
-      await kill(next)
-      await witness(load)
-      next = launch()
+      await killServer()
+      deaths.push({ waiting: await witness(), received: mailbox.received.length })
+      server = launch()
     }
-    origin = await next.answers
-    await load.stop()
-    await settle(place)
-    await witness(load)
-    next.kill('SIGTERM')
-    await next.ended
-  } finally {
-    ;(server as LaunchedProcess | null)?.kill('SIGKILL')
+    await answers()
   }
 
-  const { acknowledged, statuses, unanswered } = load
-  const submissions = await readRows(place, 'SELECT id, message FROM submissions')
-  const deliveries = await readRows(place, 'SELECT state FROM deliveries')
-  const copies = auditCopies(mailbox.received, deaths)
+  async function stopServer(): Promise<void> {
+    origin = null
+    server.kill('SIGTERM')
+    const status = await server.ended
+    if (status !== 0) throw new Error(`The server ended with ${status}: ${server.output()}`)
+  }
+
+  async function audit(): Promise<CrashReport> {
+    const submissions = await readRows(place, 'SELECT id, message FROM submissions')
+    const deliveries = await readRows(
+      place,
+      'SELECT d.kind, d.state, s.message FROM deliveries d JOIN submissions s ON s.id = d.submission_id',
+    )
+    const thanks = deliveries.filter(({ kind }) => kind === 'acknowledge')
+    const owed = new Set(thanks.map(({ message }) => String(message)))
+    const { acknowledged, statuses, unanswered } = load
+    const { received } = mailbox
+    return {
+      seed: random.seed,
+      kills: deaths.length,
+      killedWhileStarting,
+      unanswered: unanswered(),
+      acknowledged: acknowledged.size,
+      stored: submissions.length,
+      mails: received.length,
+      lost: [...lost],
+      undelivered: undelivered(acknowledged.values(), received),
+      wrongThanks: wrongThanks(acknowledged.keys(), owed, received),
+      wrongResumes: wrongResumes(acknowledged.keys(), received),
+      storedTwice: repeated(submissions.map(({ message }) => String(message))),
+      unsettled: deliveries.filter(({ state }) => state !== 'delivered').length,
+      ...auditCopies(received, deaths),
+      strangeCopies: strangeCopies(received),
+      otherAnswers: Object.fromEntries([...statuses].filter(([status]) => status !== 200)),
+    }
+  }
+
   return {
-    seed: random.seed,
-    rounds,
-    killedWhileStarting,
-    unanswered: unanswered(),
-    acknowledged: acknowledged.size,
-    stored: submissions.length,
-    mails: mailbox.received.length,
-    lost: [...lost],
-    undelivered: undelivered(acknowledged.values(), mailbox.received),
-    storedTwice: repeated(submissions.map(({ message }) => String(message))),
-    unsettled: deliveries.filter(({ state }) => state !== 'delivered').length,
-    ...copies,
-    strangeCopies: strangeCopies(mailbox.received),
-    otherAnswers: Object.fromEntries([...statuses].filter(([status]) => status !== 200)),
+    random,
+    load,
+    origin: () => origin,
+    kill,
+    moveTo: async (next, work) => {
+      await stopServer()
+      await witness()
+      await work()
+      place = next
+      server = launch()
+      await answers()
+      await witness()
+    },
+    answers,
+    finish: async () => {
+      await answers()
+      await load.stop()
+      await settle(place)
+      await witness()
+      await stopServer()
+      return audit()
+    },
+    abort: () => server.kill('SIGKILL'),
   }
-}
-
-/** The id that a notice carries for the reader. */
-export function referenceIn({ email }: ReceivedMail): string | null {
-  return /Reference\s+([0-9a-f-]{36})/.exec(email.text ?? '')?.[1] ?? null
-}
-
-/** Which of the acknowledged ids no mail has brought. */
-export function undelivered(ids: Iterable<string>, mails: readonly ReceivedMail[]): string[] {
-  const brought = new Set(mails.map(referenceIn))
-  return [...ids].filter((id) => !brought.has(id))
 }
 
 /**
@@ -181,45 +285,7 @@ export async function settle(place: Place, patienceMs = DELIVERED_WITHIN_MS): Pr
   }
 }
 
-/**
- * A second copy is explained if a kill stands between it and the first, and after that kill the store did not
- * know yet that the first had been delivered.
- */
-function auditCopies(mails: readonly ReceivedMail[], deaths: readonly Death[]) {
-  const lives = new Map<string, number[]>()
-  let life = 0
-  for (const [index, { email }] of mails.entries()) {
-    while (index >= (deaths[life]?.received ?? Number.POSITIVE_INFINITY)) life += 1
-    const id = email.messageId ?? ''
-    lives.set(id, [...(lives.get(id) ?? []), life])
-  }
-  const ofKill = new Map<number, number>()
-  const unexplainedCopies: string[] = []
-  for (const [id, seenIn] of lives)
-    for (const [index, before] of seenIn.slice(0, -1).entries()) {
-      const isExplained = before !== seenIn[index + 1] && deaths[before]?.waiting.has(id)
-      if (isExplained) ofKill.set(before, (ofKill.get(before) ?? 0) + 1)
-      else unexplainedCopies.push(id)
-    }
-  const counts = [...ofKill.values()]
-  return {
-    copies: counts.reduce((sum, count) => sum + count, 0),
-    unexplainedCopies,
-    mostCopiesOfOneKill: Math.max(0, ...counts),
-  }
-}
-
-function strangeCopies(mails: readonly ReceivedMail[]): string[] {
-  const byReference = new Map<string, Set<string>>()
-  for (const mail of mails) {
-    const reference = referenceIn(mail)
-    if (reference === null) continue
-    const ids = byReference.get(reference) ?? new Set()
-    byReference.set(reference, ids.add(mail.email.messageId ?? ''))
-  }
-  return [...byReference].filter(([, ids]) => ids.size > 1).map(([reference]) => reference)
-}
-
 function repeated(values: readonly string[]): string[] {
-  return values.filter((value, index) => values.indexOf(value) !== index)
+  const seen = new Set<string>()
+  return values.filter((value) => seen.has(value) || !seen.add(value))
 }

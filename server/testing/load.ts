@@ -1,4 +1,5 @@
 /** A load of submissions, each with a mark of its own, that remembers exactly which of them were acknowledged. */
+import type { Buffer } from 'node:buffer'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
@@ -47,7 +48,7 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
       const number = begun
       begun += 1
       const mark = `mark-${number}`
-      const request = jsonRequest(SEND_EMAIL_PATH, bodyOf(number), {
+      const request = jsonRequest(SEND_EMAIL_PATH, bodyOf(mark), {
         'Idempotency-Key': mark,
         'X-Forwarded-For': addressOf(number),
       })
@@ -94,16 +95,25 @@ async function keepOrOpen(connection: Connection | null, origin: string): Promis
 /** Every eighth is an application, with a resume of its own. */
 const APPLICATION_EVERY = 8
 
-function bodyOf(number: number): string {
-  const changes = {
-    emailMessage: `mark-${number}`,
-    toEmailAddress: `visitor${number}@load.example`,
-  }
-  return JSON.stringify(
-    number % APPLICATION_EVERY === 0
-      ? applicationPayload(pdf(`Resume of mark-${number}`), changes)
-      : inquiryPayload(changes),
-  )
+function bodyOf(mark: string): string {
+  const changes = { emailMessage: mark, toEmailAddress: visitorAddress(mark) }
+  const resume = resumeOf(mark)
+  return JSON.stringify(resume ? applicationPayload(resume, changes) : inquiryPayload(changes))
+}
+
+/** What is attached to the submission of a mark; null for an inquiry. */
+export function resumeOf(mark: string): Buffer | null {
+  const isApplication = numberOf(mark) % APPLICATION_EVERY === 0
+  return isApplication ? pdf(`Resume of ${mark}`) : null
+}
+
+/** Where the thank-you for the submission of a mark goes. */
+export function visitorAddress(mark: string): string {
+  return `visitor${numberOf(mark)}@load.example`
+}
+
+function numberOf(mark: string): number {
+  return Number(mark.slice('mark-'.length))
 }
 
 /** An address of its own for each, so that nobody sends too often. For a server with `TRUST_PROXY` 1. */

@@ -2,13 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { addressOf, startLoad } from './load.ts'
+import { createChecks, startReaders } from './page-readers.ts'
 import { createRandom } from './random.ts'
 
 const READERS = 6
 const SENDERS = 2
 const SUBMIT_EVERY_MS = 25
-/** What a page asks for later, of all that it names. */
-const ASSETS_PER_PAGE = 6
 const NOTICED_WITHIN_MS = 30_000
 
 export type ReleaseRoundsOptions = {
@@ -39,48 +38,15 @@ export type ReleaseReport = {
 export async function runReleaseRounds(options: ReleaseRoundsOptions): Promise<ReleaseReport> {
   const { origin, paths, rounds, publish, longestVisitMs } = options
   const random = createRandom()
-  const failures: string[] = []
-  const counts = { pages: 0, assets: 0, revalidations: 0, formsWithoutScripts: 0 }
-  let slowestPageMs = 0
+  const checks = createChecks(() => origin)
+  let formsWithoutScripts = 0
   let slowestSwitchMs = 0
   let isOver = false
 
-  async function expectStatus(statuses: readonly number[], path: string, init: RequestInit = {}) {
-    try {
-      const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...init })
-      const body = await response.text()
-      if (statuses.includes(response.status)) return { response, body }
-      failures.push(`${init.method ?? 'GET'} ${path}: ${response.status}`)
-    } catch (error) {
-      failures.push(`${init.method ?? 'GET'} ${path}: ${(error as Error).message}`)
-    }
-    return null
-  }
-
-  /** Opens a page, stays a while, and then asks for what it loads late: by then its release may be gone. */
-  async function visit(): Promise<void> {
-    const path = paths[Math.floor(random.between(0, paths.length))] ?? '/'
-    const begun = performance.now()
-    const page = await expectStatus([200], path)
-    slowestPageMs = Math.max(slowestPageMs, performance.now() - begun)
-    counts.pages += 1
-    if (!page) return
-    await delay(random.between(0, longestVisitMs))
-    const assets = [...new Set(page.body.match(/\/assets\/[\w.@-]+/g) ?? [])]
-    const first = Math.floor(random.between(0, Math.max(1, assets.length - ASSETS_PER_PAGE)))
-    for (const asset of assets.slice(first, first + ASSETS_PER_PAGE)) {
-      await expectStatus([200], asset)
-      counts.assets += 1
-    }
-    const etag = page.response.headers.get('etag') ?? ''
-    await expectStatus([200, 304], path, { headers: { 'if-none-match': etag } })
-    counts.revalidations += 1
-  }
-
   /** Sends a form without scripts: once with a mistake, which shows the built page again, and once right. */
   async function sendForm(): Promise<void> {
-    const number = counts.formsWithoutScripts
-    counts.formsWithoutScripts += 1
+    const number = formsWithoutScripts
+    formsWithoutScripts += 1
     const fields = {
       form: 'contact-us-page',
       inquiryType: 'services',
@@ -92,7 +58,7 @@ export async function runReleaseRounds(options: ReleaseRoundsOptions): Promise<R
       ['Mira 2', 422],
       ['Mira Holloway', 303],
     ] as const)
-      await expectStatus([status], SEND_EMAIL_PATH, {
+      await checks.expectStatus([status], SEND_EMAIL_PATH, {
         method: 'POST',
         headers,
         body: new URLSearchParams({ ...fields, name }),
@@ -100,11 +66,13 @@ export async function runReleaseRounds(options: ReleaseRoundsOptions): Promise<R
     await delay(SUBMIT_EVERY_MS)
   }
 
-  const repeat = async (step: () => Promise<void>) => {
-    while (!isOver) await step()
+  async function sendForms(): Promise<void> {
+    while (!isOver) await sendForm()
   }
+
   const load = startLoad({ target: () => origin, visitors: SENDERS, pauseMs: SUBMIT_EVERY_MS })
-  const visitors = [repeat(sendForm), ...Array.from({ length: READERS }, () => repeat(visit))]
+  const readers = startReaders({ checks, paths, readers: READERS, longestVisitMs })
+  const forms = sendForms()
   for (let round = 1; round <= rounds; round += 1) {
     await delay(random.between(0, longestVisitMs / 2))
     const switchedAt = performance.now()
@@ -113,24 +81,31 @@ export async function runReleaseRounds(options: ReleaseRoundsOptions): Promise<R
     slowestSwitchMs = Math.max(slowestSwitchMs, performance.now() - switchedAt)
   }
   isOver = true
-  await Promise.all([...visitors, load.stop()])
+  await Promise.all([forms, readers.stop(), load.stop()])
+  const failures = [...checks.failures, ...checks.unanswered]
   for (const [status, count] of load.statuses)
     if (status !== 200) failures.push(`${count} submissions: ${status}`)
   if (load.unanswered() > 0) failures.push(`${load.unanswered()} submissions: no answer`)
   return {
     releases: rounds,
-    ...counts,
+    ...readers.counts,
+    formsWithoutScripts,
     submissions: load.acknowledged.size,
     failures,
     slowestSwitchMs: Math.round(slowestSwitchMs),
-    slowestPageMs: Math.round(slowestPageMs),
   }
 }
 
-async function waitUntilServed(origin: string, number: number): Promise<void> {
+/** Waits until the server of an origin serves a release. @throws if it does not do so in time */
+export async function waitUntilServed(origin: string, number: number): Promise<void> {
   const deadline = performance.now() + NOTICED_WITHIN_MS
-  while ((await (await fetch(`${origin}/release.txt`)).text()) !== String(number)) {
+  while ((await readReleaseNumber(origin)) !== number) {
     if (performance.now() > deadline) throw new Error(`Release ${number} was never served.`)
     await delay(20)
   }
+}
+
+/** The number of the release that a server serves now. */
+export async function readReleaseNumber(origin: string): Promise<number> {
+  return Number(await (await fetch(`${origin}/release.txt`)).text())
 }

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { undelivered } from '../../testing/crash-rounds.ts'
+import { undelivered } from '../../testing/crash-audit.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { findFreePort } from '../../testing/free-port.ts'
 import { inbox } from '../../testing/inbox-process.ts'

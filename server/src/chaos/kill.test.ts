@@ -1,6 +1,6 @@
 /** kill -9 under load, at moments that nobody chose. The long version is `npm run bench -- crash`. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type CrashReport, MAILS_AT_ONCE, runCrashRounds } from '../../testing/crash-rounds.ts'
+import { brokenPromises, runCrashRounds } from '../../testing/crash-rounds.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox } from '../../testing/mailbox.ts'
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
@@ -27,19 +27,13 @@ test.each(['SQLite', 'Postgres'])(
     }
     const report = await runCrashRounds({ place, mailbox, rounds: ROUNDS })
     const seed = `seed ${report.seed}`
-    expect(report, seed).toMatchObject({
-      lost: [],
-      undelivered: [],
-      storedTwice: [],
-      unsettled: 0,
-      unexplainedCopies: [],
-      strangeCopies: [],
-      otherAnswers: {},
-    } satisfies Partial<CrashReport>)
+    const broken = Object.entries(brokenPromises(report)).filter(
+      ([, breaches]) => breaches.length > 0,
+    )
+    expect(broken, seed).toEqual([])
     // Some rounds of a busy machine end before anything is answered.
     expect(report.acknowledged, seed).toBeGreaterThan(ROUNDS / 2)
     // Under one key each, whatever was sent again made nothing twice.
     expect(report.stored, seed).toBe(report.acknowledged)
-    expect(report.mostCopiesOfOneKill, seed).toBeLessThanOrEqual(MAILS_AT_ONCE)
   },
 )

@@ -1,7 +1,8 @@
 /** Several server processes on one Postgres, and Postgres itself going away. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { referenceIn, settle, undelivered } from '../../testing/crash-rounds.ts'
+import { referenceIn, undelivered } from '../../testing/crash-audit.ts'
+import { settle } from '../../testing/crash-rounds.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { startLoad } from '../../testing/load.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'

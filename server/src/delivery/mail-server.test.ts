@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { referenceIn } from '../../testing/crash-rounds.ts'
+import { referenceIn } from '../../testing/crash-audit.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { findFreePort } from '../../testing/free-port.ts'
 import { openTestMailbox, type TestMailbox, to } from '../../testing/mailbox.ts'

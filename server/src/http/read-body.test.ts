@@ -42,3 +42,21 @@ test('does not count the time for which the server itself makes a client wait', 
   const options = { maxBytes: 1_000_000, graceMs: GRACE_MS, receive }
   expect((await readBody(slowBody(2000), options)).end).toBe('whole')
 })
+
+test('keeps no more than its limit, and reads the rest to its end if that is within what may be thrown away', async () => {
+  const options = { maxBytes: 3000, graceMs: GRACE_MS }
+  let received = 0
+  const receive = async (next: Promise<Uint8Array | null>) => {
+    const chunk = await next
+    received += chunk?.byteLength ?? 0
+    return chunk
+  }
+  const early = await readBody(slowBody(1000), { ...options, receive })
+  expect([early.end, early.bytes.length, received]).toEqual(['too-large', 3000, 4000])
+  received = 0
+  const whole = await readBody(slowBody(1000), { ...options, receive, discardMaxBytes: 7000 })
+  expect([whole.end, whole.bytes.length, received]).toEqual(['too-large', 3000, 10_000])
+  received = 0
+  const cut = await readBody(slowBody(1000), { ...options, receive, discardMaxBytes: 5000 })
+  expect([cut.end, cut.bytes.length, received]).toEqual(['too-large', 3000, 9000])
+})

@@ -8,8 +8,13 @@ export type Body = {
 }
 
 export type ReadOptions = {
-  /** More is never read. */
+  /** More is never kept. */
   readonly maxBytes: number
+  /**
+   * How much more is read and thrown away. Who is still sending when the connection is closed may never see the answer: a browser
+   * shows an error of its own, and a proxy answers 502.
+   */
+  readonly discardMaxBytes?: number
   /** Wraps the wait for each chunk; see `Upload.receive`. */
   readonly receive?: (next: Promise<Uint8Array | null>) => Promise<Uint8Array | null>
   /** How long the client may take beyond its bytes at the least rate. */
@@ -22,10 +27,10 @@ const FIRST_BYTES = 16 * 1024
 const LEAST_BYTES_PER_MS = 1
 const GRACE_MS = 10_000
 
-/** Reads a request's body, never more than its limit and never slower than the least rate. */
+/** Reads a request's body, never more than its limits and never slower than the least rate. */
 export async function readBody(
   { body, headers }: Request,
-  { maxBytes, receive = (next) => next, graceMs = GRACE_MS }: ReadOptions,
+  { maxBytes, discardMaxBytes = 0, receive = (next) => next, graceMs = GRACE_MS }: ReadOptions,
 ): Promise<Body> {
   // Copied into place at once: chunks that are joined at the end take twice the memory.
   let bytes = Buffer.allocUnsafeSlow(Math.min(announcedBytes(headers) ?? FIRST_BYTES, maxBytes))
@@ -42,12 +47,13 @@ export async function readBody(
   try {
     for (;;) {
       const chunk = await receive(read())
-      if (!chunk) return { bytes: bytes.subarray(0, size), end: 'whole' }
-      const filled = size
+      if (!chunk)
+        return { bytes: bytes.subarray(0, size), end: size > maxBytes ? 'too-large' : 'whole' }
+      const filled = Math.min(size, maxBytes)
       size += chunk.byteLength
       bytes = withRoomFor(Math.min(size, maxBytes), bytes)
       bytes.set(chunk.subarray(0, maxBytes - filled), filled)
-      if (size > maxBytes) return { bytes, end: 'too-large' }
+      if (size > maxBytes + discardMaxBytes) return { bytes, end: 'too-large' }
     }
   } catch (error) {
     if (!(error instanceof TooSlow)) throw error

@@ -22,6 +22,8 @@ import type { Adapter, Reject } from './send-email.ts'
 const RETRY_AFTER_MS = 30_000
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
+/** Of a form whose file is too large. The proxies of deploy/ pass on no more than this. */
+const REFUSED_FORM_MAX_BYTES = 8_000_000
 
 export type SubmitFormOptions = {
   readonly submit: Submit
@@ -149,7 +151,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
   }
 }
 
-/** Reads a body, or only its fields, to be shown again, if it is announced as too large. */
+/** Reads a body, or keeps only its fields, to be shown again, if it is announced as too large. */
 async function readFormBody(
   request: Request,
   contentType: string,
@@ -160,7 +162,11 @@ async function readFormBody(
   if (isMultipart && !isTooLarge) return readBody(request, { maxBytes: BODY_MAX_BYTES, receive })
   const options = { maxBytes: FIELDS_MAX_BYTES, receive }
   if (!isTooLarge) return readBody(request, options)
-  const { bytes } = await readBody(request, { ...options, graceMs: FIELDS_WITHIN_MS })
+  const { bytes } = await readBody(request, {
+    ...options,
+    discardMaxBytes: REFUSED_FORM_MAX_BYTES - FIELDS_MAX_BYTES,
+    graceMs: FIELDS_WITHIN_MS,
+  })
   return { bytes, end: 'too-large' }
 }
 
