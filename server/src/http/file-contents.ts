@@ -27,8 +27,11 @@ const MEMORY_MAX_BYTES = 16 * 1024 * 1024
 
 type Kept = { readonly content: Buffer<ArrayBuffer>; readonly checkedAt: number }
 
-/** Reads each file when it is first asked for. */
-export function createFileContents(): FileContents {
+/**
+ * Reads each file when it is first asked for.
+ * @param elapsed milliseconds since some moment, never set back
+ */
+export function createFileContents(elapsed: () => number): FileContents {
   /** The one that was checked longest ago is the first. */
   const kept = new Map<Version, Kept>()
   const underway = new Map<Version, Promise<Buffer<ArrayBuffer> | null>>()
@@ -37,7 +40,7 @@ export function createFileContents(): FileContents {
   function peek(version: Version): Buffer<ArrayBuffer> | null {
     if (version.held) return version.held
     const found = kept.get(version)
-    return found && performance.now() - found.checkedAt < CHECK_EVERY_MS ? found.content : null
+    return found && elapsed() - found.checkedAt < CHECK_EVERY_MS ? found.content : null
   }
 
   function drop(version: Version): void {
@@ -47,7 +50,7 @@ export function createFileContents(): FileContents {
   function keep(version: Version, content: Buffer<ArrayBuffer>): void {
     drop(version)
     if (version.size > FILE_MAX_BYTES) return
-    kept.set(version, { content, checkedAt: performance.now() })
+    kept.set(version, { content, checkedAt: elapsed() })
     keptBytes += version.size
     for (const oldest of kept.keys()) {
       if (keptBytes <= MEMORY_MAX_BYTES) return

@@ -50,6 +50,8 @@ export type StaticSiteOptions = {
   readonly words: Pick<AnswerWords, 'siteReplaced'>
   readonly log: Pick<Log, 'error'>
   readonly now: () => number
+  /** Milliseconds since some moment, never set back; for tests. */
+  readonly elapsed?: () => number
 }
 
 /**
@@ -63,6 +65,7 @@ export async function openStaticSite({
   words,
   log,
   now,
+  elapsed = () => performance.now(),
 }: StaticSiteOptions): Promise<StaticSite> {
   const files = await indexFiles(directory)
   const endings = await readEndings(directory)
@@ -74,7 +77,7 @@ export async function openStaticSite({
   const addresses = new Map(
     [...files].map(([path, file]) => [path.replace(/\/index\.html$/, '/'), file]),
   )
-  const contents = createFileContents()
+  const contents = createFileContents(elapsed)
   const chooseVariant = createVariants(rules.isNoindex)
   const titles = JSON.parse(files.get(TOPICS_PATH)?.plain.held?.toString('utf8') ?? '{}')
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -87,8 +90,8 @@ export async function openStaticSite({
     const content = await contents.read(variant.version)
     const body = request.method === 'HEAD' ? null : content
     if (content) return new Response(body, { status, headers: variant.headers })
-    if (performance.now() - loggedAt > LOG_EVERY_MS) {
-      loggedAt = performance.now()
+    if (elapsed() - loggedAt > LOG_EVERY_MS) {
+      loggedAt = elapsed()
       log.error('the site was replaced: restart the server')
     }
     return new Response(`${words.siteReplaced}\n`, {
