@@ -164,6 +164,8 @@ test.each<Asked>([
   { path: '/', headers: { host: 'UPPER.example:8080' } },
 ])('leaves to the app what it does not know: $method $path $headers', async (asked) => {
   const { ports } = await open()
+  // So that there is something in memory that it could answer with.
+  for (const path of ['/', '/favicon.svg', '/a%2520b.txt']) await ask(ports.both, { path })
   expect(await ask(ports.both, asked)).toEqual(await ask(ports.app, asked))
 })
 
