@@ -249,6 +249,17 @@ test('stores one submission in three round trips, and many that arrive together 
   expect(await countFor([repeated], 'key-exists')).toBeLessThanOrEqual(1 + 4 + 2)
 })
 
+test('finds counts by their index, also if their table was empty when it began', async () => {
+  const { store, at } = await open()
+  const client = (hash: string) => ({ hash, limit: { max: 5, windowMs: 60_000 } })
+  for (let number = 0; number < 10; number += 1)
+    await store.saveSubmission(newEntry({ client: client(`a-${number}`) }), NOW)
+  // A session reports what it has read when it ends, if not before.
+  await store.close()
+  const read = `SELECT seq_scan::int FROM pg_stat_user_tables WHERE relname = 'recent_marks'`
+  expect(await query(at, read)).toEqual([{ seq_scan: 0 }])
+})
+
 test('processes that count the same, in whichever order, do not block each other', async () => {
   const { store: first, at } = await open()
   const { store: second } = await open(at)
