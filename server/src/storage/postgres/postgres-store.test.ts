@@ -249,24 +249,22 @@ test('stores one submission in three round trips, and many that arrive together 
   expect(await countFor([repeated], 'key-exists')).toBeLessThanOrEqual(1 + 4 + 2)
 })
 
-test('finds counts by their index, also if their table was empty when it began', async () => {
-  const { store, at } = await open()
-  const statistics = async () =>
-    (
-      await query(
-        at,
-        `SELECT seq_scan::int, n_tup_ins::int FROM pg_stat_user_tables WHERE relname = 'recent_marks'`,
-      )
-    )[0]
-  // Making the indexes has read the table as well.
-  const before = await statistics()
-  for (let number = 0; number < 10; number += 1) {
-    const client = { hash: `client-${number}`, limit: { max: 5, windowMs: 60_000 } }
-    await store.saveSubmission(newEntry({ client }), NOW)
-  }
-  // A session reports what it has done when it ends, if not before.
-  await store.close()
-  await expect.poll(statistics).toEqual({ ...before, n_tup_ins: 10 })
+test('finds counts by their index, also if their table was empty when a session began', async () => {
+  const { at } = await open()
+  const client = new pg.Client({ connectionString: at })
+  await client.connect()
+  onTestFinished(() => client.end())
+  // Postgres makes a plan for good at the sixth call.
+  await client.query('BEGIN')
+  for (let call = 0; call < 10; call += 1)
+    await client.query(
+      `SELECT * FROM take_marks('{1}', '{NULL}', '{1000}', $1, '{5}', '{60000}', '{true}', 300000, 100)`,
+      [[`client-${call}`]],
+    )
+  const { rows } = await client.query(
+    `SELECT seq_scan::int, n_tup_ins::int FROM pg_stat_xact_user_tables WHERE relname = 'recent_marks'`,
+  )
+  expect(rows).toEqual([{ seq_scan: 0, n_tup_ins: 10 }])
 })
 
 test('processes that count the same, in whichever order, do not block each other', async () => {
