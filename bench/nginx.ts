@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { openHttpConnection } from '../server/testing/http-connection.ts'
 import { NGINX, NGINX_HAS_BROTLI, startNginx } from '../server/testing/proxies.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
+import { cpuMsOf } from './cpu-time.ts'
 import { quantile, report, round } from './report.ts'
 
 const SITE = join(import.meta.dirname, '..', 'site', 'dist')
@@ -19,7 +20,7 @@ const TURN_S = 2
 const HINT =
   'There is no nginx. On Debian: apt-get install nginx-light libnginx-mod-http-brotli-static wrk (wrk is optional).'
 
-type Timing = { readonly perS: number; readonly p99Ms: number }
+type Timing = { readonly perS: number; readonly p99Ms: number; readonly requests: number }
 type Asked = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 
 export async function benchNginx(): Promise<void> {
@@ -36,7 +37,7 @@ export async function benchNginx(): Promise<void> {
     onEnd: (close) => void closers.unshift(close),
   })
   const origin = `http://127.0.0.1:${port}`
-  const origins = { ours: server.origin, nginx: origin }
+  const origins = { ours: server.origin, nginx: origin, pid: server.pid }
   const rows = []
   try {
     const script = readdirSync(join(SITE, 'assets')).find((file) => file.endsWith('.js')) ?? ''
@@ -73,7 +74,13 @@ export async function benchNginx(): Promise<void> {
   )
 }
 
-type Origins = { readonly ours: string; readonly nginx: string }
+type Origins = {
+  readonly ours: string
+  readonly nginx: string
+  /** Our process. */
+  readonly pid: number
+}
+type Who = 'ours' | 'nginx'
 
 /** Both must send the same bytes, else one is compared with something else. @returns how many there are */
 async function expectTheSame({ ours, nginx }: Origins, asked: Asked): Promise<number> {
@@ -83,7 +90,7 @@ async function expectTheSame({ ours, nginx }: Origins, asked: Asked): Promise<nu
   return one.body.length
 }
 
-async function compareAgain({ ours, nginx }: Origins, encoding: string, hasWrk: boolean) {
+async function compareAgain(origins: Origins, encoding: string, hasWrk: boolean) {
   const again = async (origin: string): Promise<Asked> => {
     const accept = { 'Accept-Encoding': encoding }
     const { etag } = await get(origin, { path: '/', headers: accept })
@@ -92,31 +99,41 @@ async function compareAgain({ ours, nginx }: Origins, encoding: string, hasWrk: 
     if (status !== 304) throw new Error(`${origin} answers ${status} to its own ETag.`)
     return asked
   }
-  return compare({ ours, nginx }, { ours: await again(ours), nginx: await again(nginx) }, hasWrk)
+  const asked = { ours: await again(origins.ours), nginx: await again(origins.nginx) }
+  return compare(origins, asked, hasWrk)
 }
 
 async function compare(
   origins: Origins,
-  asked: Asked | Readonly<Record<keyof Origins, Asked>>,
+  asked: Asked | Readonly<Record<Who, Asked>>,
   hasWrk: boolean,
 ) {
-  const timings: Record<keyof Origins, Timing[]> = { ours: [], nginx: [] }
-  const askOf = (who: keyof Origins) => ('path' in asked ? asked : asked[who])
+  const timings: Record<Who, Timing[]> = { ours: [], nginx: [] }
+  const askOf = (who: Who) => ('path' in asked ? asked : asked[who])
+  const cpuMsBefore = cpuMsOf(origins.pid)
   for (let turn = 0; turn < TURNS; turn += 1)
     for (const who of ['ours', 'nginx'] as const) {
       const measure = hasWrk ? measureByWrk : measureByHand
       timings[who].push(await measure(origins[who], askOf(who)))
     }
-  const median = (who: keyof Origins, of: keyof Timing) =>
+  const cpuMs = cpuMsOf(origins.pid) - cpuMsBefore
+  const requests = timings.ours.reduce((sum, timing) => sum + timing.requests, 0)
+  const median = (who: Who, of: keyof Timing) =>
     quantile(
       timings[who].map((timing) => timing[of]),
       0.5,
     )
   const [ours, nginx] = [median('ours', 'perS'), median('nginx', 'perS')]
+  const ratios = timings.ours.map(
+    ({ perS }, turn) => perS / (timings.nginx[turn]?.perS ?? Number.NaN),
+  )
   return {
     oursPerS: Math.round(ours),
     nginxPerS: Math.round(nginx),
     ratio: round(ours / nginx, 2),
+    ratiosOfTurns: `${round(Math.min(...ratios), 2)}–${round(Math.max(...ratios), 2)}`,
+    // On a busy machine steadier than any rate.
+    oursCpuUs: round((1000 * cpuMs) / requests),
     oursP99Ms: round(median('ours', 'p99Ms')),
     nginxP99Ms: round(median('nginx', 'p99Ms')),
   }
@@ -131,7 +148,8 @@ async function measureByWrk(origin: string, { path, headers }: Asked): Promise<T
   const factor = { us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN
   // wrk counts 304 as a success.
   if (/Non-2xx or 3xx|Socket errors/.test(output)) throw new Error(output)
-  return { perS: Number(perS), p99Ms: Number(p99) * factor }
+  const [, requests] = /(\d+) requests in/.exec(output) ?? []
+  return { perS: Number(perS), p99Ms: Number(p99) * factor, requests: Number(requests) }
 }
 
 async function measureByHand(origin: string, { path, headers }: Asked): Promise<Timing> {
@@ -150,7 +168,8 @@ async function measureByHand(origin: string, { path, headers }: Asked): Promise<
       line.close()
     }),
   )
-  return { perS: latencies.length / TURN_S, p99Ms: quantile(latencies, 0.99) }
+  const requests = latencies.length
+  return { perS: requests / TURN_S, p99Ms: quantile(latencies, 0.99), requests }
 }
 
 /** As it is sent, still compressed. */

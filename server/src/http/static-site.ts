@@ -1,20 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Stats } from 'node:fs'
-import { open, readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
 import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
-import {
-  CACHE,
-  HASHED_DIRECTORY,
-  HOST_HEADERS_FILE,
-  HOST_REDIRECTS_FILE,
-  NOINDEX,
-  PREFETCH,
-  SPECULATION_RULES,
-  VERCEL_FILE,
-} from '@lanternfield/contract/headers.ts'
-import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { CACHE, NOINDEX } from '@lanternfield/contract/headers.ts'
 import {
   bareAddress,
   SITE_RULES_FILE,
@@ -24,79 +12,19 @@ import {
 import { findTopic, TOPICS_PATH, type Topic } from '@lanternfield/contract/topic.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
-import { filePolicy, pagePolicy } from './content-policy.ts'
+import { createFileContents } from './file-contents.ts'
+import { createVariants, isUnmodified, type PageStatus, type ReadHeader } from './file-variants.ts'
+import { indexFiles, NOT_FOUND_PAGE, type SiteFile } from './site-files.ts'
 
-const NOT_FOUND_PAGE = '/404.html'
 const ALLOW = 'GET, HEAD'
 const RETRY_AFTER_S = 30
 const LOG_EVERY_MS = 60_000
-const INDEXED_AT_ONCE = 16
 
-/** What a submission needs; it is in memory, so that no build can take it away while the server runs. */
-const HELD_FILES: ReadonlySet<string> = new Set([
-  ...[...Object.values(FORM_PAGES), THANK_YOU_PATH].map((path) => `${path}index.html`),
-  NOT_FOUND_PAGE,
-  TOPICS_PATH,
-])
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-}
-
-/** The encodings that the build makes, best first. */
-const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const
-
-type EncodingName = (typeof ENCODINGS)[number]['name']
-
-/** What the build tells this server and hosts, and nobody else. */
-const NOT_SERVED: ReadonlySet<string> = new Set([
-  HOST_HEADERS_FILE,
-  HOST_REDIRECTS_FILE,
-  VERCEL_FILE,
-  EXPIRING_PAGES_FILE,
-  SITE_RULES_FILE,
-])
-
-/** A file on disk as it was when the server started. */
-type Version = {
-  readonly file: string
-  readonly size: number
-  readonly mtimeMs: number
-  readonly ino: number
-  /** Its content, if it is one of `HELD_FILES`. */
-  readonly held: Buffer<ArrayBuffer> | null
-}
-
-/** 410 for a page whose time is over: search engines drop it sooner than after 404. */
-type PageStatus = 200 | 404 | 410
-
-type SiteFile = {
-  readonly contentType: string
-  readonly cacheControl: string
-  readonly contentPolicy: string
-  readonly hash: string
-  /** Whether browsers may prepare the pages that it links to. */
-  readonly speculates: boolean
-  readonly plain: Version
-  /** The encodings that the file also exists in. */
-  readonly encodings: ReadonlyMap<EncodingName, Version>
+/** A whole answer, as it is sent to GET. */
+export type FileAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer<ArrayBuffer> | null
 }
 
 /** The built site, ready to be served. */
@@ -106,6 +34,11 @@ export type StaticSite = {
    * with the 404 page.
    */
   answer(request: Request): Promise<Response>
+  /**
+   * The same answer at once, if the path is that of a page or a file and nothing has to be read; else null.
+   * @param path of a GET or HEAD request, without its query
+   */
+  answerFromMemory(path: string, readHeader: ReadHeader): FileAnswer | null
   /** The HTML of a page with a form by its path, such as `/contact-us/`, from memory; null if there is none. */
   readPage(path: string): Promise<string | null>
   /** The page with this path, if it is one that an inquiry can be about. */
@@ -117,12 +50,14 @@ export type StaticSiteOptions = {
   readonly words: Pick<AnswerWords, 'siteReplaced'>
   readonly log: Pick<Log, 'error'>
   readonly now: () => number
+  /** Milliseconds since some moment, never set back; for tests. */
+  readonly elapsed?: () => number
 }
 
 /**
- * Indexes a built site once: names, hashes, policies and encodings are in memory, contents stay on disk (where the
- * operating system keeps them in its own). A file that a build has replaced since is answered with 503 until the server
- * starts again: its hash and its policy would be those of another build.
+ * Indexes a built site once: names, hashes, policies and encodings are in memory, contents as far as there is room. A file
+ * that a build has replaced since is answered with 503 until the server starts again: its hash and its policy would be
+ * those of another build.
  * @throws StartError if there is no site
  */
 export async function openStaticSite({
@@ -130,6 +65,7 @@ export async function openStaticSite({
   words,
   log,
   now,
+  elapsed = () => performance.now(),
 }: StaticSiteOptions): Promise<StaticSite> {
   const files = await indexFiles(directory)
   const endings = await readEndings(directory)
@@ -138,14 +74,24 @@ export async function openStaticSite({
   const notFound = files.get(NOT_FOUND_PAGE)
   if (!notFound)
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
+  const addresses = new Map(
+    [...files].map(([path, file]) => [path.replace(/\/index\.html$/, '/'), file]),
+  )
+  const contents = createFileContents(elapsed)
+  const chooseVariant = createVariants(rules.isNoindex)
   const titles = JSON.parse(files.get(TOPICS_PATH)?.plain.held?.toString('utf8') ?? '{}')
   let loggedAt = Number.NEGATIVE_INFINITY
 
   async function answerWith(found: SiteFile, request: Request, status: PageStatus) {
-    const answer = await answerUnlessReplaced(found, request, status)
-    if (answer) return answer
-    if (performance.now() - loggedAt > LOG_EVERY_MS) {
-      loggedAt = performance.now()
+    const readHeader: ReadHeader = (name) => request.headers.get(name)
+    const variant = chooseVariant(found, readHeader, status)
+    if (status === 200 && isUnmodified(variant, readHeader))
+      return new Response(null, { status: 304, headers: variant.headersWhenUnmodified })
+    const content = await contents.read(variant.version)
+    const body = request.method === 'HEAD' ? null : content
+    if (content) return new Response(body, { status, headers: variant.headers })
+    if (elapsed() - loggedAt > LOG_EVERY_MS) {
+      loggedAt = elapsed()
       log.error('the site was replaced: restart the server')
     }
     return new Response(`${words.siteReplaced}\n`, {
@@ -162,11 +108,10 @@ export async function openStaticSite({
       })
     const url = new URL(request.url)
     const path = decodePath(url.pathname)
-    const found =
-      path === null ? undefined : files.get(path.endsWith('/') ? `${path}index.html` : path)
+    const found = path === null ? undefined : addresses.get(path)
     const isOver = path !== null && (endings.get(path) ?? Number.POSITIVE_INFINITY) <= now()
     if (isOver) return answerWith(notFound, request, 410)
-    if (found && !path?.endsWith('/index.html')) return answerWith(found, request, 200)
+    if (found) return answerWith(found, request, 200)
     const bare = path === null ? null : bareAddress(path)
     if (bare !== null && files.has(`${bare}/index.html`))
       return new Response(null, {
@@ -188,64 +133,21 @@ export async function openStaticSite({
       return files.get(`${path}index.html`)?.plain.held?.toString('utf8') ?? null
     },
     findTopic: (path) => findTopic(titles, path),
+    answerFromMemory: (path, readHeader) => {
+      // An escaped path, and a page whose time may be over, are looked at with care.
+      const found = path.includes('%') || endings.has(path) ? undefined : addresses.get(path)
+      if (!found) return null
+      const variant = chooseVariant(found, readHeader, 200)
+      if (isUnmodified(variant, readHeader))
+        return { status: 304, headers: variant.headersWhenUnmodified, body: null }
+      const body = contents.peek(variant.version)
+      return body && { status: 200, headers: variant.headers, body }
+    },
     answer: async (request) => {
       const response = await answerRequest(request)
       if (rules.isNoindex) response.headers.set(NOINDEX.header, NOINDEX.value)
       return response
     },
-  }
-}
-
-/** Null if the file is not the one any more that was indexed. */
-async function answerUnlessReplaced(
-  found: SiteFile,
-  request: Request,
-  status: PageStatus,
-): Promise<Response | null> {
-  const encoding = ENCODINGS.find(
-    ({ name }) =>
-      found.encodings.has(name) && accepts(request.headers.get('accept-encoding'), name),
-  )?.name
-  const etag = `"${found.hash}${encoding ? `-${encoding}` : ''}"`
-  // Also with 304: a browser then updates the headers of its cached page.
-  const headers = new Headers({
-    'cache-control':
-      status === 200 && isFetchedAhead(found, request) ? PREFETCH.cache : found.cacheControl,
-    'content-security-policy': found.contentPolicy,
-    etag,
-  })
-  if (found.encodings.size > 0) headers.append('vary', 'Accept-Encoding')
-  if (found.speculates) {
-    headers.append('vary', 'Save-Data')
-    if (!savesData(request)) headers.set(SPECULATION_RULES.header, SPECULATION_RULES.value)
-  }
-  if (status === 200 && matches(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers })
-
-  const content = await readVersion((encoding && found.encodings.get(encoding)) ?? found.plain)
-  if (!content) return null
-  headers.set('content-type', found.contentType)
-  headers.set('content-length', String(content.byteLength))
-  if (encoding) headers.set('content-encoding', encoding)
-  return new Response(request.method === 'HEAD' ? null : content, { status, headers })
-}
-
-/** The content of a file; null if it is gone or not the one any more that was indexed. */
-async function readVersion(version: Version): Promise<Buffer<ArrayBuffer> | null> {
-  if (version.held) return version.held
-  const handle = await open(version.file).catch(() => null)
-  if (!handle) return null
-  try {
-    const content = Buffer.allocUnsafeSlow(version.size)
-    const { bytesRead } = await handle.read(content, 0, version.size, 0)
-    // After reading, and of the same open file: a build that writes into it meanwhile changes its time.
-    const { size, mtimeMs, ino } = await handle.stat()
-    const isSame = size === version.size && mtimeMs === version.mtimeMs && ino === version.ino
-    return isSame && bytesRead === size ? content : null
-  } catch {
-    return null
-  } finally {
-    await handle.close()
   }
 }
 
@@ -262,114 +164,10 @@ async function readSiteRules(directory: string): Promise<SiteRules> {
   return { redirects: {}, isNoindex: false, ...JSON.parse(text) }
 }
 
-async function indexFiles(directory: string): Promise<Map<string, SiteFile>> {
-  const names = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const all = new Set(paths)
-  const hasRules = all.has(join(directory, SPECULATION_RULES.path))
-  const index = new Map<string, SiteFile>()
-  const pathOf = (file: string) => file.slice(join(directory).length).split(sep).join('/')
-
-  const indexFile = async (file: string) => {
-    const path = pathOf(file)
-    const extension = extname(file)
-    const isHeld = HELD_FILES.has(path)
-    const { content, version } = await indexVersion(file, isHeld)
-    const encodings = new Map<EncodingName, Version>()
-    for (const { name, suffix } of ENCODINGS)
-      if (all.has(file + suffix)) {
-        const held = isHeld ? await readFile(file + suffix) : null
-        encodings.set(name, versionOf(file + suffix, await stat(file + suffix), held))
-      }
-    index.set(path, {
-      contentType: contentTypeOf(path),
-      cacheControl: cacheControlOf(path),
-      contentPolicy:
-        extension === '.html'
-          ? pagePolicy(content.toString('utf8'))
-          : filePolicy(extension, content),
-      speculates: hasRules && extension === '.html',
-      hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-      plain: version,
-      encodings,
-    })
-  }
-
-  const served = paths.filter((file) => !isTwin(file, all) && !NOT_SERVED.has(pathOf(file)))
-  // Side by side: a server that answers requests meanwhile comes back to each of them only now and then.
-  const queue = served.values()
-  const indexNext = async () => {
-    for (const file of queue) await indexFile(file)
-  }
-  await Promise.all(Array.from({ length: INDEXED_AT_ONCE }, indexNext))
-  return index
-}
-
-async function indexVersion(file: string, isHeld: boolean) {
-  const handle = await open(file)
-  try {
-    const content = await handle.readFile()
-    return { content, version: versionOf(file, await handle.stat(), isHeld ? content : null) }
-  } finally {
-    await handle.close()
-  }
-}
-
-function versionOf(file: string, { size, mtimeMs, ino }: Stats, held: Version['held']): Version {
-  return { file, size, mtimeMs, ino, held }
-}
-
-function isTwin(file: string, all: ReadonlySet<string>): boolean {
-  return ENCODINGS.some(
-    ({ suffix }) => file.endsWith(suffix) && all.has(file.slice(0, -suffix.length)),
-  )
-}
-
-function contentTypeOf(path: string): string {
-  if (path === SPECULATION_RULES.path) return SPECULATION_RULES.contentType
-  return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
-}
-
-/** Whether the visitor wants no byte that was not asked for. Browsers know it too; not all of them heed it here. */
-function savesData(request: Request): boolean {
-  return request.headers.get('save-data')?.toLowerCase() === 'on'
-}
-
-/** Whether it is a page that the script of another page fetches before somebody goes there. */
-function isFetchedAhead({ cacheControl }: SiteFile, request: Request): boolean {
-  return cacheControl === CACHE.page && request.headers.get(PREFETCH.header) === PREFETCH.value
-}
-
-function cacheControlOf(path: string): string {
-  if (path.startsWith(HASHED_DIRECTORY)) return CACHE.hashed
-  return path.endsWith('.html') ? CACHE.page : CACHE.other
-}
-
 function decodePath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)
   } catch {
     return null
   }
-}
-
-/** Whether `Accept-Encoding` lets us send an encoding (RFC 9110, 12.5.3). */
-function accepts(header: string | null, encoding: string): boolean {
-  const weights = new Map(
-    (header ?? '').split(',').map((item) => {
-      const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-      const q = parameters.find((parameter) => parameter.startsWith('q='))
-      return [name, q ? Number(q.slice(2)) : 1] as const
-    }),
-  )
-  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
-}
-
-/** Whether `If-None-Match` names this version; compared weakly, as a cache on the way may have weakened it. */
-function matches(header: string | null, etag: string): boolean {
-  return (header ?? '')
-    .split(',')
-    .some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag)
 }

@@ -94,7 +94,7 @@ export type Decision = {
   readonly limited: LimitedDeliveries | null
 }
 
-type LimitedDeliveries = {
+export type LimitedDeliveries = {
   readonly deliveries: readonly Delivery[]
   readonly quotas: readonly Counted[]
 }

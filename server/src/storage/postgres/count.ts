@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import type { Store } from '../store.ts'
-import { createMarks } from './marks.ts'
+import { takeMarks } from './marks.ts'
 
-/** Makes the operation `count` of the store. @param marks connections for counting alone */
-export function createCount(marks: pg.Pool): Store['count'] {
-  return async (counted, now) => (await createMarks(marks, now).count(counted)).retryAfterMs
+/** Makes the operation `count` of the store. */
+export function createCount(pool: pg.Pool): Store['count'] {
+  return async (counted, now) => {
+    const [taken] = await takeMarks(pool, [{ key: null, now, binding: [counted], optional: [] }])
+    return taken?.kind === 'full' ? taken.retryAfterMs : 0
+  }
 }

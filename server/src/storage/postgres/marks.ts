@@ -1,65 +1,108 @@
 import type pg from 'pg'
 import { COUNT_MAX, type Counted, SHORT_CLOCK_SLACK_MS } from '../store.ts'
 
-/** The count before this one, and how long to wait if the limit is reached, else 0. */
-type CountResult = { readonly before: number; readonly retryAfterMs: number }
-
-/** Counts of one submission, which can be undone. */
-export type Marks = {
-  /** Counts one more, unless the limit is reached. */
-  count(counted: Counted | null): Promise<CountResult>
-  /** Counts one more of each, or of none. Resolves to whether all had room. */
-  countAll(all: readonly Counted[]): Promise<boolean>
-  /** Undoes all of these counts: what was not stored does not count. Never rejects. */
-  undo(): Promise<void>
+/** What is to be counted for one submission. */
+export type Wanted = {
+  /** Its idempotency key: nothing is counted if it is stored already. */
+  readonly key: string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Each is counted, or none: the first without room decides. */
+  readonly binding: readonly Counted[]
+  /** Counted after those, if there is room. */
+  readonly optional: readonly Counted[]
 }
 
-/**
- * Counts within sliding windows. Not within the transaction of the submission: the lock for one hash would be held until
- * that is on disk, and all submissions of one client, or of one text, would wait for one another (decision 025).
- * @param pool connections for counting alone
- */
-export function createMarks(pool: pg.Pool, now: number): Marks {
-  const counted: Counted[] = []
+export type Taken =
+  | { readonly kind: 'counted'; readonly marks: readonly Mark[]; readonly before: CountsBefore }
+  | { readonly kind: 'full'; readonly retryAfterMs: number }
+  /** A submission is stored under the key. */
+  | { readonly kind: 'stored' }
 
-  async function count(entry: Counted | null): Promise<CountResult> {
-    if (!entry) return { before: 0, retryAfterMs: 0 }
-    const { hash, limit } = entry
-    const { rows } = await pool.query('SELECT * FROM take_mark($1, $2, $3, $4, $5, $6)', [
-      hash,
-      limit.max,
-      limit.windowMs,
+/** How often each was counted before, at most COUNT_MAX. */
+type CountsBefore = ReadonlyMap<Counted, number>
+
+/** Something that was counted, until a time in milliseconds since 1970. */
+export type Mark = { readonly hash: string; readonly countsUntil: number }
+
+/**
+ * Counts within sliding windows, for several submissions in one statement. Not within the transaction of the
+ * submissions: the locks of the hashes would be held until that is on disk, and other processes would wait for them.
+ * @returns what came of it, in the same order
+ * Source: docs/decisions/080-how-far-it-goes.md
+ */
+export async function takeMarks(pool: pg.Pool, all: readonly Wanted[]): Promise<Taken[]> {
+  const rows = all.flatMap(({ key, now, binding, optional }, index) =>
+    [...binding, ...optional].map(({ hash, limit }, place) => ({
+      index,
+      key,
       now,
+      hash,
+      limit,
+      isBinding: place < binding.length,
+    })),
+  )
+  const counts = rows.length === 0 ? [] : await queryCounts(pool, rows)
+  return all.map((wanted) => toTaken(wanted, counts.splice(0, lengthOf(wanted))))
+}
+
+/** Takes marks back: what was not stored does not count. Never rejects. */
+export async function returnMarks(pool: pg.Pool, marks: readonly Mark[]): Promise<void> {
+  for (const { hash, countsUntil } of marks)
+    await pool
+      .query(
+        `DELETE FROM recent_marks WHERE ctid IN (
+           SELECT ctid FROM recent_marks WHERE mark = $1 AND counts_until = $2
+           LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+        [hash, countsUntil],
+      )
+      .catch(() => undefined)
+}
+
+type WantedRow = {
+  readonly index: number
+  readonly key: string | null
+  readonly now: number
+  readonly hash: string
+  readonly limit: Counted['limit']
+  readonly isBinding: boolean
+}
+
+type CountRow = { readonly before: number | null; readonly retry_after_ms: number | null }
+
+async function queryCounts(pool: pg.Pool, rows: readonly WantedRow[]): Promise<CountRow[]> {
+  const result = await pool.query<CountRow>({
+    name: 'take-marks',
+    text: 'SELECT * FROM take_marks($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      rows.map(({ index }) => index),
+      rows.map(({ key }) => key),
+      rows.map(({ now }) => now),
+      rows.map(({ hash }) => hash),
+      rows.map(({ limit }) => limit.max),
+      rows.map(({ limit }) => limit.windowMs),
+      rows.map(({ isBinding }) => isBinding),
       SHORT_CLOCK_SLACK_MS,
       COUNT_MAX,
-    ])
-    if (rows[0].retry_after_ms === 0) counted.push(entry)
-    return { before: rows[0].before, retryAfterMs: rows[0].retry_after_ms }
-  }
+    ],
+  })
+  return result.rows
+}
 
-  async function undoSince(length: number): Promise<void> {
-    for (const { hash, limit } of counted.splice(length))
-      await pool
-        .query(
-          `DELETE FROM recent_marks WHERE ctid IN (
-             SELECT ctid FROM recent_marks WHERE mark = $1 AND counts_until = $2
-             LIMIT 1 FOR UPDATE SKIP LOCKED)`,
-          [hash, now + limit.windowMs],
-        )
-        .catch(() => undefined)
-  }
+function lengthOf({ binding, optional }: Wanted): number {
+  return binding.length + optional.length
+}
 
+function toTaken({ now, binding, optional }: Wanted, counts: readonly CountRow[]): Taken {
+  if (counts[0]?.before === null) return { kind: 'stored' }
+  const full = counts.slice(0, binding.length).find((count) => (count.retry_after_ms ?? 0) > 0)
+  if (full) return { kind: 'full', retryAfterMs: full.retry_after_ms ?? 0 }
+  const counted = [...binding, ...optional]
   return {
-    count,
-    countAll: async (all) => {
-      const before = counted.length
-      for (const entry of all) {
-        if ((await count(entry)).retryAfterMs === 0) continue
-        await undoSince(before)
-        return false
-      }
-      return true
-    },
-    undo: () => undoSince(0),
+    kind: 'counted',
+    before: new Map(counted.map((one, index) => [one, counts[index]?.before ?? 0])),
+    marks: counted
+      .filter((_, index) => counts[index]?.retry_after_ms === 0)
+      .map(({ hash, limit }) => ({ hash, countsUntil: now + limit.windowMs })),
   }
 }

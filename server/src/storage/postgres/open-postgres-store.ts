@@ -5,7 +5,7 @@ import type { Role } from '../role.ts'
 import type { Store } from '../store.ts'
 import { createSummarize } from '../summary.ts'
 import { createClaimDue } from './claim-due.ts'
-import { connect, openPool, unusable } from './connect.ts'
+import { connect, unusable } from './connect.ts'
 import { createCount } from './count.ts'
 import { createCountExpired } from './count-expired.ts'
 import { createDeleteStale } from './delete-stale.ts'
@@ -30,7 +30,6 @@ import { createRelease } from './release.ts'
 import { createRetry } from './retry.ts'
 import { createSaveSubmission } from './save-submission.ts'
 
-const CONNECTIONS_FOR_MARKS = 4
 /** A database that does not answer must not keep a server from stopping. */
 const CLOSE_WITHIN_MS = 3000
 
@@ -41,15 +40,13 @@ const CLOSE_WITHIN_MS = 3000
  */
 export async function openPostgresStore(url: string, role: Role = 'server'): Promise<Store> {
   const pool = await connect(url, role)
-  // A pool of its own: a request that holds a connection while it counts must not wait for one that waits for it.
-  const marks = openPool(url, CONNECTIONS_FOR_MARKS)
   const { peers, secret } = await begin(pool, url).catch(async (cause) => {
-    await Promise.all([pool.end(), marks.end()])
+    await pool.end()
     throw unusable(cause)
   })
   return {
     secret,
-    saveSubmission: createSaveSubmission(pool, marks, peers.notifyPeers),
+    saveSubmission: createSaveSubmission(pool, peers.notifyPeers),
     findByKey: (key) => findByKey(pool, key),
     readSubmission: createReadSubmission(pool),
     claimDue: createClaimDue(pool, peers.processNumber),
@@ -69,7 +66,7 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
     retry: createRetry(pool),
     erase: createErase(pool),
     deleteSubmission: createDeleteSubmission(pool),
-    count: createCount(marks),
+    count: createCount(pool),
     enqueueReport: createEnqueueReport(pool),
     latestReport: createLatestReport(pool),
     readQueue: createReadQueue(pool),
@@ -80,7 +77,7 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
     },
     close: async () => {
       await peers.close()
-      await Promise.race([Promise.all([pool.end(), marks.end()]), delay(CLOSE_WITHIN_MS)])
+      await Promise.race([pool.end(), delay(CLOSE_WITHIN_MS)])
     },
   }
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry } from '../../../testing/entries.ts'
+import { NOW, newEntry, newSubmission } from '../../../testing/entries.ts'
 import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
+import { countRoundTrips } from '../../../testing/round-trips.ts'
 import { startTransactionPooler } from '../../../testing/transaction-pooler.ts'
 import { describeStore, expectOldRows } from '../store.suite.ts'
 import { SUBMISSION_DELIVERIES } from '../store.ts'
@@ -215,6 +216,125 @@ test('a request under a key waits for the one before for longer than for other l
   await delay(1000)
   await before.query('COMMIT')
   expect(await saved).toEqual({ kind: 'saved' })
+})
+
+test('stores one submission in three round trips, and many that arrive together in hardly more', async () => {
+  const trips = await countRoundTrips(await postgres.createDatabase())
+  onTestFinished(trips.close)
+  const { store } = await open(trips.url)
+  let number = 0
+  const entry = () => {
+    number += 1
+    const limit = { max: 5, windowMs: 60_000 }
+    const counted = (name: string) => ({ hash: `${name}-${number}`, limit })
+    return newEntry({
+      idempotency: { key: `k-${number}`, bodySha256: 'x' },
+      client: counted('client'),
+      text: counted('text'),
+      limited: { deliveries: [], quotas: [counted('thanks'), counted('thanks-by')] },
+    })
+  }
+  const countFor = async (entries: readonly ReturnType<typeof entry>[], kind = 'saved') => {
+    const before = trips.count()
+    const results = await Promise.all(entries.map((one) => store.saveSubmission(one, NOW)))
+    expect(results.map((result) => result.kind)).toEqual(entries.map(() => kind))
+    return trips.count() - before
+  }
+  // The first connects and prepares, and each may meet a notice or a heartbeat of the process.
+  const repeated = entry()
+  await countFor([repeated])
+  expect(await countFor([entry()])).toBeLessThanOrEqual(3 + 2)
+  expect(await countFor(Array.from({ length: 60 }, entry))).toBeLessThanOrEqual(2 * 3 + 2)
+  // Nothing of a repeat is counted: one statement, and a transaction that looks for the first.
+  expect(await countFor([repeated], 'key-exists')).toBeLessThanOrEqual(1 + 4 + 2)
+})
+
+test('finds counts by their index, also if their table was empty when a session began', async () => {
+  const { at } = await open()
+  const client = new pg.Client({ connectionString: at })
+  await client.connect()
+  onTestFinished(() => client.end())
+  // Postgres makes a plan for good at the sixth call.
+  await client.query('BEGIN')
+  for (let call = 0; call < 10; call += 1)
+    await client.query(
+      `SELECT * FROM take_marks('{1}', '{NULL}', '{1000}', $1, '{5}', '{60000}', '{true}', 300000, 100)`,
+      [[`client-${call}`]],
+    )
+  const { rows } = await client.query(
+    `SELECT seq_scan::int, n_tup_ins::int FROM pg_stat_xact_user_tables WHERE relname = 'recent_marks'`,
+  )
+  expect(rows).toEqual([{ seq_scan: 0, n_tup_ins: 10 }])
+})
+
+test('processes that count the same, in whichever order, do not block each other', async () => {
+  const { store: first, at } = await open()
+  const { store: second } = await open(at)
+  const clients = Array.from({ length: 30 }, (_, number) => ({
+    hash: `client-${number}`,
+    limit: { max: 100, windowMs: 60_000 },
+  }))
+  for (let round = 0; round < 10; round += 1) {
+    const results = await Promise.all([
+      ...clients.map((client) => first.saveSubmission(newEntry({ client }), NOW)),
+      ...clients.toReversed().map((client) => second.saveSubmission(newEntry({ client }), NOW)),
+    ])
+    expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['saved']))
+  }
+})
+
+test('a request whose key another one holds keeps nobody else waiting', async () => {
+  const { store, at } = await open()
+  const before = new pg.Client({ connectionString: at })
+  await before.connect()
+  onTestFinished(() => before.end())
+  await before.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+  const idempotency = { key: 'k', bodySha256: 'x' }
+  let isOver = false
+  const held = store.saveSubmission(newEntry({ idempotency }), NOW).finally(() => {
+    isOver = true
+  })
+  const others = Array.from({ length: 5 }, () => store.saveSubmission(newEntry(), NOW))
+  expect(await Promise.all(others)).toEqual(Array(5).fill({ kind: 'saved' }))
+  expect(isOver).toBe(false)
+  await before.query('COMMIT')
+  expect(await held).toEqual({ kind: 'saved' })
+})
+
+test('counts repeats of a request once, also those that come together with it', async () => {
+  const { store: first, at } = await open()
+  const { store: second } = await open(at)
+  const client = { hash: 'a', limit: { max: 2, windowMs: 60_000 } }
+  const repeat = () => newEntry({ client, idempotency: { key: 'k', bodySha256: 'x' } })
+  const results = await Promise.all(
+    [first, second, first, second, first, second].map((store) =>
+      store.saveSubmission(repeat(), NOW),
+    ),
+  )
+  expect(results.map(({ kind }) => kind).sort()).toEqual([...Array(5).fill('key-exists'), 'saved'])
+  expect(await first.saveSubmission(repeat(), NOW)).toMatchObject({ kind: 'key-exists' })
+  expect(await second.saveSubmission(newEntry({ client }), NOW)).toEqual({ kind: 'saved' })
+  expect(await first.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'too-many' })
+  // Its limit is reached, and the first one was stored all the same.
+  expect(await second.saveSubmission(repeat(), NOW)).toMatchObject({ kind: 'key-exists' })
+})
+
+test('stores resumes of a batch each with its own submission', async () => {
+  const { store } = await open()
+  const entries = Array.from({ length: 6 }, (_, number) => {
+    const content = new Uint8Array(1000 * number).fill(number)
+    const file = { fileName: `${number}.pdf`, contentType: 'application/pdf', sha256: `${number}` }
+    const resume = number === 3 ? null : { ...file, content }
+    return newEntry({ submission: newSubmission({ resume }) })
+  })
+  await Promise.all(entries.map((entry) => store.saveSubmission(entry, NOW)))
+  for (const { submission } of entries) {
+    const stored = await store.readSubmission(submission.id)
+    expect(stored?.resume?.content ?? null).toEqual(
+      submission.resume ? submission.resume.content : null,
+    )
+    expect(stored?.resume?.fileName).toBe(submission.resume?.fileName)
+  }
 })
 
 test('brings an old database up to date with its rows', async () => {

@@ -1,143 +1,203 @@
-import { TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type pg from 'pg'
-import { joinSuspicions } from '../rows.ts'
-import type { Delivery, NewSubmission, SaveResult, Store } from '../store.ts'
+import type { LimitedDeliveries, NewSubmission, SaveResult, Store } from '../store.ts'
+import { createBatches } from './batches.ts'
 import { inTransaction, LOCK_TIMEOUT_MS } from './connect.ts'
 import { findByKey } from './find-by-key.ts'
-import { createMarks } from './marks.ts'
+import { type Insertion, insertSubmissions } from './insert-submissions.ts'
+import { type Mark, returnMarks, type Taken, takeMarks, type Wanted } from './marks.ts'
 
 /** SQLSTATE: another session held the lock for longer than `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03'
+/** SQLSTATE: the connection broke, the database stops, or the statement took too long. */
+const CONNECTION_OR_INTERVENTION = /^(08|57)/
 /** How long an earlier request under the same key may take. */
 const DUPLICATE_TIMEOUT_MS = 5000
 
-/** A pool, or one connection of it within a transaction. */
-type Queryable = Pick<pg.ClientBase, 'query'>
+const SAVED: SaveResult = { kind: 'saved' }
 
-type Insertion = {
-  readonly entry: NewSubmission
-  readonly suspicions: readonly string[]
-  readonly deliveries: readonly Delivery[]
-  readonly now: number
+/** A submission that is to be stored. */
+type Arrival = { readonly entry: NewSubmission; readonly now: number }
+
+/** The same when it was counted and decided about. */
+type Decided = {
+  readonly insertion: Insertion
+  /** All that was counted for it. */
+  readonly marks: readonly Mark[]
+  readonly limited: LimitedDeliveries | null
 }
 
 /**
- * Makes the operation `saveSubmission` of the store.
- * @param marks connections for counting, which commit independently of the submission
+ * Makes the operation `saveSubmission` of the store. Those that arrive while others are being stored share three statements:
+ * one counts clients and texts, one counts quotas, and one inserts them all and waits for the disk. One
+ * under a key that another request holds is stored by itself, after that request.
  * @param notifyPeers called when deliveries are enqueued that other processes do not know of
+ * Source: docs/decisions/080-capacity.md
  */
 export function createSaveSubmission(
   pool: pg.Pool,
-  marks: pg.Pool,
   notifyPeers: () => void,
 ): Store['saveSubmission'] {
+  const save = createBatches<Arrival, SaveResult>({
+    run: saveTogether,
+    weigh: ({ entry }) => entry.submission.resume?.content.byteLength ?? 0,
+    isFailureOfAll,
+  })
   return async (entry, now) => {
-    const result = await saveOnce(entry, now)
+    const result = await save({ entry, now })
     // After the commit: another process that looks before finds nothing.
     if (result.kind === 'saved') notifyPeers()
     return result
   }
 
-  async function saveOnce(entry: NewSubmission, now: number): Promise<SaveResult> {
-    const { idempotency } = entry
-    if (!idempotency) return save(entry, now, pool)
+  async function saveTogether(arrivals: readonly Arrival[]) {
+    const taken = await takeMarks(pool, arrivals.map(wantedOf))
+    const marks = taken.flatMap(marksOf)
+    try {
+      const undecided = arrivals.map((arrival, index) => decide(arrival, taken[index]))
+      const quotas = await takeMarks(pool, undecided.map(quotasOf))
+      marks.push(...quotas.flatMap(marksOf))
+      const decided = undecided.map((one, index) => one && addLimited(one, quotas[index]))
+      const stored = await insertOrFind(decided.flatMap((one) => one?.insertion ?? []))
+      return arrivals.map((arrival, index) => {
+        const one = decided[index]
+        if (!one) return resolveUncounted(arrival, taken[index])
+        return stored.has(arrival.entry.submission.id) ? SAVED : saveAfterOther(one)
+      })
+    } catch (error) {
+      await returnMarks(pool, marks)
+      throw error
+    }
+  }
+
+  /** @returns the ids of those that are stored */
+  async function insertOrFind(insertions: readonly Insertion[]): Promise<ReadonlySet<string>> {
+    if (insertions.length === 0) return new Set()
+    try {
+      return await insertSubmissions(pool, insertions)
+    } catch (error) {
+      const found = await findStored(error, insertions)
+      if (found.size === 0) throw error
+      return found
+    }
+  }
+
+  /** A connection may break after the commit and before its answer: then the submissions are stored all the same. */
+  async function findStored(
+    error: unknown,
+    insertions: readonly Insertion[],
+  ): Promise<ReadonlySet<string>> {
+    // The statement never ran, and looking would wait for the same lock.
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) return new Set()
+    const { rows } = await pool
+      .query('SELECT id FROM submissions WHERE id = ANY ($1::text[])', [
+        insertions.map(({ submission }) => submission.id),
+      ])
+      .catch(() => ({ rows: [] }))
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** For what nothing was counted for: it is stored already, or its client has reached the limit. */
+  async function resolveUncounted(
+    { entry, now }: Arrival,
+    taken: Taken | undefined,
+  ): Promise<SaveResult> {
+    const key = entry.idempotency?.key
+    const existing = key === undefined ? null : await afterOther(key, findByKey)
+    if (existing) return { kind: 'key-exists', existing }
+    if (taken?.kind === 'full') return { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
+    // It was erased in this moment.
+    return save({ entry, now })
+  }
+
+  /** Stores what was left out, unless the request that held its key has stored it. */
+  async function saveAfterOther({ insertion, marks }: Decided): Promise<SaveResult> {
+    try {
+      const existing = await afterOther(insertion.idempotency?.key ?? '', async (client, key) => {
+        const found = await findByKey(client, key)
+        if (!found) await insertSubmissions(client, [insertion])
+        return found
+      })
+      if (!existing) return SAVED
+      await returnMarks(pool, marks)
+      return { kind: 'key-exists', existing }
+    } catch (error) {
+      await returnMarks(pool, marks)
+      throw error
+    }
+  }
+
+  /** Runs in a transaction that waits for an earlier request under the same key, longer than for other locks. */
+  function afterOther<T>(key: string, run: (client: pg.PoolClient, key: string) => Promise<T>) {
     return inTransaction(pool, async (client) => {
-      // A concurrent duplicate waits here for the first, longer than for other locks, and then finds it.
       await client.query(
         `SELECT set_config('lock_timeout', '${DUPLICATE_TIMEOUT_MS}', true),
            pg_advisory_xact_lock(hashtextextended('key:' || $1, 0)),
            set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`,
-        [idempotency.key],
+        [key],
       )
-      const existing = await findByKey(client, idempotency.key)
-      return existing ? { kind: 'key-exists', existing } : save(entry, now, client)
+      return run(client, key)
     })
-  }
-
-  async function save(entry: NewSubmission, now: number, client: Queryable): Promise<SaveResult> {
-    const counts = createMarks(marks, now)
-    const { before: fromClient, retryAfterMs } = await counts.count(entry.client)
-    if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    try {
-      const { before: sameText } = await counts.count(entry.text)
-      const { suspicions, deliveries, limited } = entry.decide({ fromClient, sameText })
-      const added = limited && (await counts.countAll(limited.quotas)) ? limited.deliveries : []
-      const insertion = { entry, suspicions, deliveries: [...deliveries, ...added], now }
-      await insert(insertion, client)
-    } catch (error) {
-      if (!(await wasCommitted(error, entry, client))) {
-        await counts.undo()
-        throw error
-      }
-    }
-    return { kind: 'saved' }
-  }
-
-  /** A connection may break after the commit and before its answer: then the submission is stored all the same. */
-  async function wasCommitted(
-    error: unknown,
-    { submission }: NewSubmission,
-    client: Queryable,
-  ): Promise<boolean> {
-    // Within a transaction, the failure undid all of it.
-    if (client !== pool) return false
-    // The statement never ran, and looking would wait for the same lock.
-    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
-    const { rows } = await pool
-      .query('SELECT 1 FROM submissions WHERE id = $1', [submission.id])
-      .catch(() => ({ rows: [] }))
-    return rows.length > 0
   }
 }
 
-/** One statement, and so one transaction if it stands alone. Concurrent ones share a flush of the log. */
-async function insert(
-  { entry, suspicions, deliveries, now }: Insertion,
-  client: Queryable,
-): Promise<void> {
-  const { submission, idempotency } = entry
-  const { resume } = submission
-  await client.query({
-    name: 'save-submission',
-    text: `
-      WITH stored AS (
-        INSERT INTO submissions
-          (id, received_at, profile, purpose, inquiry_label, subject, idempotency_key, body_sha256,
-           suspicions, context_path, context_title, ${TYPED_FIELD_NAMES.join(', ')})
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19,
-                ${TYPED_FIELD_NAMES.map((_, index) => `$${20 + index}`).join(', ')})
-        RETURNING id
-      ), file AS (
-        INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
-        SELECT id, $10, $11, $12, $13::bytea FROM stored WHERE $12::text IS NOT NULL
-      ), enqueued AS (
-        INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
-        SELECT new.id, stored.id, new.kind, new.message_id, $17, $17
-        FROM stored, unnest($14::text[], $15::text[], $16::text[]) AS new (id, kind, message_id)
-        RETURNING 1
-      )
-      SELECT id FROM stored`,
-    values: [
-      submission.id,
-      submission.receivedAt,
-      submission.profile,
-      submission.purpose,
-      submission.inquiryLabel,
-      submission.subject,
-      idempotency?.key ?? null,
-      idempotency?.bodySha256 ?? null,
-      joinSuspicions(suspicions),
-      resume?.fileName ?? null,
-      resume?.contentType ?? null,
-      resume?.sha256 ?? null,
-      resume?.content ?? null,
-      deliveries.map(({ id }) => id),
-      deliveries.map(({ kind }) => kind),
-      deliveries.map(({ messageId }) => messageId),
-      now,
-      submission.context?.path ?? null,
-      submission.context?.title ?? null,
-      ...TYPED_FIELD_NAMES.map((name) => submission[name]),
-    ],
+function wantedOf({ entry: { idempotency, client, text }, now }: Arrival): Wanted {
+  return {
+    key: idempotency?.key ?? null,
+    now,
+    binding: client ? [client] : [],
+    // A text that was sent too often is stored all the same.
+    optional: text ? [text] : [],
+  }
+}
+
+function marksOf(taken: Taken): readonly Mark[] {
+  return taken.kind === 'counted' ? taken.marks : []
+}
+
+/** Null if it is not to be stored. */
+function decide({ entry, now }: Arrival, taken: Taken | undefined): Decided | null {
+  if (taken?.kind !== 'counted') return null
+  const { submission, idempotency, client, text } = entry
+  const beforeOf = (counted: typeof client) => (counted && taken.before.get(counted)) ?? 0
+  const { suspicions, deliveries, limited } = entry.decide({
+    fromClient: beforeOf(client),
+    sameText: beforeOf(text),
   })
+  return {
+    insertion: { submission, idempotency, suspicions, deliveries, now },
+    marks: taken.marks,
+    limited,
+  }
+}
+
+function quotasOf(decided: Decided | null): Wanted {
+  return {
+    key: null,
+    now: decided?.insertion.now ?? 0,
+    binding: decided?.limited?.quotas ?? [],
+    optional: [],
+  }
+}
+
+/** Adds the deliveries whose quotas have room. */
+function addLimited(decided: Decided, quotas: Taken | undefined): Decided {
+  const { insertion, limited } = decided
+  if (!limited || quotas?.kind !== 'counted') return decided
+  const deliveries = [...insertion.deliveries, ...limited.deliveries]
+  return {
+    ...decided,
+    insertion: { ...insertion, deliveries },
+    marks: [...decided.marks, ...quotas.marks],
+  }
+}
+
+/** Whether an error that ended a batch would end each submission of it alone as well. */
+function isFailureOfAll(error: unknown): boolean {
+  const code = codeOf(error)
+  // Without a code it is not an answer of the database.
+  return code === undefined || code === LOCK_NOT_AVAILABLE || CONNECTION_OR_INTERVENTION.test(code)
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code
 }

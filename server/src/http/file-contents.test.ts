@@ -1,0 +1,72 @@
+import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { createFileContents, type Version } from './file-contents.ts'
+
+function open() {
+  const directory = temporaryDirectory()
+  const clock = { now: 0 }
+  const write = (name: string, bytes = 10): Version => {
+    const file = join(directory, name)
+    writeFileSync(file, Buffer.alloc(bytes, name))
+    const { size, mtimeMs, ino } = statSync(file)
+    return { file, size, mtimeMs, ino, held: null }
+  }
+  return { clock, write, contents: createFileContents(() => clock.now) }
+}
+
+test('has in memory what it has read, until it is to be compared with the disk again', async () => {
+  const { clock, write, contents } = open()
+  const page = write('page')
+  expect(contents.peek(page)).toBeNull()
+  const content = await contents.read(page)
+  expect(content).toEqual(Buffer.alloc(10, 'page'))
+  clock.now = 99
+  expect(contents.peek(page)).toBe(content)
+  clock.now = 100
+  expect(contents.peek(page)).toBeNull()
+  expect(await contents.read(page)).toBe(content)
+  expect(contents.peek(page)).toBe(content)
+})
+
+test.each([
+  [
+    'written again',
+    ({ file }: Version) => {
+      writeFileSync(file, Buffer.alloc(10, 'next'))
+      utimesSync(file, 1, 1)
+    },
+  ],
+  [
+    'replaced by another file of its size and time',
+    ({ file, mtimeMs }: Version) => {
+      writeFileSync(`${file}.next`, Buffer.alloc(10, 'next'))
+      utimesSync(`${file}.next`, mtimeMs / 1000, mtimeMs / 1000)
+      renameSync(`${file}.next`, file)
+    },
+  ],
+  ['deleted', ({ file }: Version) => rmSync(file)],
+])('gives out nothing of a file that was %s, and keeps nothing of it', async (_, change) => {
+  const { clock, write, contents } = open()
+  const page = write('page')
+  await contents.read(page)
+  change(page)
+  clock.now = 100
+  expect(await contents.read(page)).toBeNull()
+  expect(contents.peek(page)).toBeNull()
+  expect(await contents.read(page)).toBeNull()
+})
+
+test('keeps 16 MB and no large file; those that were checked longest ago go first', async () => {
+  const { write, contents } = open()
+  const large = write('large', 256 * 1024 + 1)
+  expect(await contents.read(large)).toHaveLength(256 * 1024 + 1)
+  expect(contents.peek(large)).toBeNull()
+
+  const files = Array.from({ length: 64 }, (_, number) => write(`file-${number}`, 256 * 1024))
+  for (const file of files) await contents.read(file)
+  expect(files.filter((file) => contents.peek(file) !== null)).toHaveLength(64)
+  await contents.read(write('one-more'))
+  expect(files.filter((file) => contents.peek(file) === null)).toEqual([files[0]])
+})

@@ -1,0 +1,189 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { ANSWER_WORDS } from '../../testing/test-server.ts'
+import { listen } from '../listen.ts'
+import { type Answered, createApp } from './app.ts'
+import { createHttpServer, type HttpServerOptions } from './http-server.ts'
+import { createPageListener } from './page-listener.ts'
+import { openStaticSite } from './static-site.ts'
+
+const HOME = '<!doctype html><title>Home</title>'.padEnd(900, ' ')
+const LATER = '2100-01-01T00:00:00.000Z'
+
+/** The same site behind two ports: answered by the app alone, and by the listener where it can. */
+async function open({ isNoindex = false } = {}) {
+  const directory = temporaryDirectory()
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(join(directory, path, '..'), { recursive: true })
+    writeFileSync(join(directory, path), content)
+  }
+  write('index.html', HOME)
+  write('index.html.br', brotliCompressSync(HOME))
+  write('index.html.gz', gzipSync(HOME))
+  write('404.html', '<!doctype html><title>Not here</title>')
+  write('assets/app.abc123.js', 'go()')
+  write('favicon.svg', '<svg/>')
+  write('a%20b.txt', 'a name with an escape in it')
+  write('speculation-rules.json', '{}')
+  write('careers/designer/index.html', 'Designer')
+  write('expiring-pages.json', JSON.stringify({ '/careers/designer/': LATER }))
+  write('site-rules.json', JSON.stringify({ redirects: { '/old': '/' }, isNoindex }))
+
+  const log = pino({ enabled: false })
+  const clock = { now: 0, elapsed: 0 }
+  const site = await openStaticSite({
+    directory,
+    words: ANSWER_WORDS,
+    log,
+    now: () => clock.now,
+    elapsed: () => clock.elapsed,
+  })
+  const answered: Record<'app' | 'both', Answered[]> = { app: [], both: [] }
+  let byTheApp = 0
+  const appOf = (who: keyof typeof answered) =>
+    createApp({
+      sendEmail: async () => new Response('sent'),
+      reviewSubmission: async () => new Response('reviewed'),
+      serveSite: (asked) => {
+        if (who === 'both') byTheApp += 1
+        return site.answer(asked)
+      },
+      ping: async () => undefined,
+      isStopping: () => false,
+      onAnswer: (one) => answered[who].push(one),
+      log,
+    })
+  const answerAtOnce = createPageListener({ site, onAnswer: (one) => answered.both.push(one) })
+  const ports = {
+    app: await start(appOf('app').fetch),
+    both: await start(appOf('both').fetch, { answerAtOnce }),
+  }
+  return { ports, answered, clock, write, byTheApp: () => byTheApp }
+}
+
+function start(app: Parameters<typeof createHttpServer>[0], options?: HttpServerOptions) {
+  const server = createHttpServer(app, options)
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const log = { error: () => undefined }
+  return listen(server, { port: 0, host: '127.0.0.1', portName: 'PORT', log })
+}
+
+type Asked = {
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string | string[]>>
+}
+
+/** An answer as it was sent; the time it was sent at aside. */
+function ask(port: number, { path, method = 'GET', headers = {} }: Asked) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const { date: _, ...rest } = response.headers
+          const body = Buffer.concat(chunks).toString('base64')
+          resolve({ status: response.statusCode ?? 0, headers: rest, body })
+        })
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+const FILES: readonly string[] = [
+  '/',
+  '/?a=1',
+  '/assets/app.abc123.js',
+  '/favicon.svg',
+  '/404.html',
+]
+const HEADERS: readonly Asked['headers'][] = [
+  {},
+  { 'accept-encoding': 'gzip, deflate, br' },
+  { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': ['identity', 'br;q=0.5'] },
+  { 'save-data': 'on' },
+  { purpose: 'prefetch' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': '*', 'accept-encoding': 'br', 'save-data': 'on', purpose: 'prefetch' },
+  { 'if-none-match': '"other"' },
+]
+
+test.each([false, true])('answers as the app does, noindex: %s', async (isNoindex) => {
+  const { ports, answered, byTheApp } = await open({ isNoindex })
+  for (const path of FILES)
+    for (const headers of HEADERS)
+      for (const method of ['GET', 'HEAD']) {
+        const asked = { path, headers, method }
+        const expected = await ask(ports.app, asked)
+        // Whatever the first one read is in memory for the second.
+        await ask(ports.both, asked)
+        const before = byTheApp()
+        expect(await ask(ports.both, asked), JSON.stringify(asked)).toEqual(expected)
+        expect(byTheApp(), JSON.stringify(asked)).toBe(before)
+      }
+  // Each was asked once there and twice here.
+  const countsOf = (all: readonly Answered[]) =>
+    all.reduce((counts, { route, status }) => {
+      const name = `${route} ${status}`
+      return counts.set(name, (counts.get(name) ?? 0) + 1)
+    }, new Map<string, number>())
+  const twice = [...countsOf(answered.app)].map(([name, count]) => [name, 2 * count])
+  expect([...countsOf(answered.both)].sort()).toEqual(twice.sort())
+})
+
+test.each<Asked>([
+  { path: '/nothing' },
+  { path: '/index.html' },
+  { path: '/careers/designer' },
+  { path: '/old' },
+  { path: '/a%20b.txt' },
+  { path: '/a%2520b.txt' },
+  { path: '/%2e/favicon.svg' },
+  { path: '/x/../favicon.svg' },
+  { path: '/favicon.svg\\' },
+  { path: 'http://localhost/favicon.svg' },
+  { path: '/healthz' },
+  { path: '/expiring-pages.json' },
+  { path: '/', method: 'POST' },
+  { path: '/', method: 'OPTIONS' },
+  { path: '/', headers: { host: 'a.1' } },
+  { path: '/', headers: { host: 'x y' } },
+  { path: '/', headers: { host: '[::1]:80' } },
+  { path: '/', headers: { host: 'UPPER.example:8080' } },
+])('leaves to the app what it does not know: $method $path $headers', async (asked) => {
+  const { ports } = await open()
+  // So that there is something in memory that it could answer with.
+  for (const path of ['/', '/favicon.svg', '/a%2520b.txt']) await ask(ports.both, { path })
+  expect(await ask(ports.both, asked)).toEqual(await ask(ports.app, asked))
+})
+
+test('a page whose time is over is gone, however often it was asked for before', async () => {
+  const { ports, clock } = await open()
+  const asked = { path: '/careers/designer/' }
+  expect((await ask(ports.both, asked)).status).toBe(200)
+  expect((await ask(ports.both, asked)).status).toBe(200)
+  clock.now = Date.parse(LATER)
+  expect((await ask(ports.both, asked)).status).toBe(410)
+})
+
+test('notices that a file was replaced which it has in memory', async () => {
+  const { ports, write, clock } = await open()
+  const asked = { path: '/' }
+  const first = await ask(ports.both, asked)
+  write('index.html', HOME.replace('Home', 'Next').concat(' '))
+  expect(await ask(ports.both, asked)).toEqual(first)
+  clock.elapsed = 100
+  expect((await ask(ports.both, asked)).status).toBe(503)
+})
