@@ -1,8 +1,5 @@
 /** The privacy policy, the trust page and the accessibility statement as they are written in content/. */
-import { readArticleText } from '../../site/src/shapes/article-text.ts'
 import { readYaml } from './content-files.ts'
-
-type Node = ReturnType<typeof readArticleText>['tree']
 
 type Policy = { readonly sections: readonly { readonly id: string; readonly text: string }[] }
 type CustomPage = {
@@ -26,24 +23,25 @@ export function customPageText(name: string): string {
   return sections.map(({ text = '' }) => text).join('\n\n')
 }
 
-/** Every row of the tables in a text, below their heads, each a list of cells with the markup of code. */
+/** Every row of the tables in a text, below their heads, each a list of cells as they are written. */
 export function tableRows(markdown: string): string[][] {
-  const rows = [...readArticleText(markdown).tree.walk()].filter(({ type }) => type === 'tr')
-  return rows
-    .map((row) => row.children.filter(({ type }) => type === 'td').map(textOf))
-    .filter((cells) => cells.length > 0)
+  const lines = markdown.split('\n')
+  return lines
+    .filter((line, index) => isRow(line) && !isLine(line) && !isLine(lines[index + 1] ?? ''))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
 }
+
+const isRow = (line: string) => /^\|.*\|$/.test(line)
+
+/** What divides the head of a table from its rows. */
+const isLine = (line: string) => /^\|[\s|:-]+\|$/.test(line)
 
 /** Names in the markup of code. */
 export function codeIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-}
-
-function textOf(node: Node): string {
-  return [...node.walk()]
-    .map(({ type, attributes }) => {
-      if (type === 'code') return `\`${attributes.content}\``
-      return type === 'text' ? attributes.content : ''
-    })
-    .join('')
 }
