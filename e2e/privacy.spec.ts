@@ -2,13 +2,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { load } from 'cheerio'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf } from './forms.ts'
+import { fillIn, formOf, hydrate } from './forms.ts'
 import {
   CASE_STUDY,
   openContactPopup,
   openExitIntent,
   openLeadMagnet,
   RESUME,
+  reported,
   skipPictures,
 } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
@@ -98,8 +99,13 @@ test('a browser that sends Global Privacy Control keeps no user_id, and loses an
     localStorage.setItem('user_id', 'from-before')
     Object.assign(document, { cookie: 'user_id=from-before; path=/' })
   })
+  await hydrate(page)
   await fillIn(page, { name: 'Mira Holloway' })
-  await page.goto('/about-us/')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await reported(page, 'form_abandon')).toHaveLength(1)
   expect(await readKept(page, context)).toEqual(['draft:contact-us-page'])
 })
 
