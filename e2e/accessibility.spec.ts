@@ -3,6 +3,12 @@
  * narrow window, at 400 % or with wider spaces. One visit of a page serves all of it.
  */
 import type { Page } from '@playwright/test'
+import {
+  CONFIGURATIONS,
+  NARROWEST_PX,
+  SPACING_WIDTHS_PX,
+  ZOOM_PERCENT,
+} from './accessibility-scope.ts'
 import { violationsOn } from './axe.ts'
 import { eachCase } from './cases.ts'
 import { formOf } from './forms.ts'
@@ -16,13 +22,6 @@ import { cutTexts, findOverflow, setTextSpacing, sidewaysPx } from './text-fit.t
 const ONE_OF_EACH_KIND = [...onePageOfEachKind(), ...UNLISTED]
 const OTHERS = listedRoutes().filter((path) => !ONE_OF_EACH_KIND.includes(path))
 
-/** In two of the four, only the colours can be different from the others. */
-const CONFIGURATIONS = [
-  { colorScheme: 'light', width: 360, rules: 'all' },
-  { colorScheme: 'dark', width: 360, rules: 'colours' },
-  { colorScheme: 'dark', width: 1280, rules: 'all' },
-  { colorScheme: 'light', width: 1280, rules: 'colours' },
-] as const
 const [PHONE_BY_DAY, , DESK_BY_NIGHT] = CONFIGURATIONS
 
 test.beforeEach(({ page }) => skipPictures(page))
@@ -72,21 +71,22 @@ for (const [turn, { colorScheme, width }] of [PHONE_BY_DAY, DESK_BY_NIGHT].entri
     )
   })
 
-/** On a screen of 320 px, with everything unfolded. */
+/** On the narrowest screen, with everything unfolded. */
 async function expectTextsFit(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 700 })
+  await page.setViewportSize({ width: NARROWEST_PX, height: 700 })
   const found = await findOverflow(page)
-  expect.soft(found.texts, `texts outside of 320 px on ${path}`).toEqual([])
-  expect.soft(found.sidewaysPx, `how much wider than 320 px is ${path}`).toBeLessThanOrEqual(0)
+  expect.soft(found.texts, `texts outside of the window on ${path}`).toEqual([])
+  expect.soft(found.sidewaysPx, `how much wider than the window is ${path}`).toBeLessThanOrEqual(0)
 }
 
 /** Nothing is lost in a window of 1280 by 900 px at 400 %, nor by wider spaces in the text. */
 async function expectTextsFitAtAnySpacing(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 225 })
+  const zoom = ZOOM_PERCENT / 100
+  await page.setViewportSize({ width: 1280 / zoom, height: 900 / zoom })
   expect.soft(await cutTexts(page), 'cut at 400 %').toEqual([])
   expect.soft(await sidewaysPx(page), 'wider at 400 %').toBe(0)
   await setTextSpacing(page)
-  for (const width of [320, 768, 1280]) {
+  for (const width of SPACING_WIDTHS_PX) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await cutTexts(page), `cut, text spacing, ${width} px`).toEqual([])
     expect.soft(await sidewaysPx(page), `wider, text spacing, ${width} px`).toBe(0)

@@ -223,6 +223,30 @@ test('the page of what a visitor sent passes on neither that nor its own address
   }
 })
 
+test('who reads about privacy, trust and accessibility calls nobody else and keeps nothing', async ({
+  context,
+  product,
+}) => {
+  const requests = await watch(context)
+  for (const path of ['/privacy-policy/', '/trust/', '/accessibility/']) {
+    const page = await context.newPage()
+    await visit(page, path)
+    await page.mouse.wheel(0, 20_000)
+    await page.waitForLoadState('networkidle')
+    const kept = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      document.cookie,
+    ])
+    expect(
+      kept.filter((name) => name && name !== 'test-noted'),
+      path,
+    ).toEqual([])
+    await page.close()
+  }
+  for (const request of requests) expect(new URL(request.url()).origin).toBe(product.origin)
+})
+
 test('the search for what is typed would find it', () => {
   expect(foundIn(`{"value":"${encodeURIComponent(ENTRIES.email ?? '')}"}`)).not.toEqual([])
   expect(foundIn(Buffer.from(`ab ${ENTRIES.message}`).toString('base64'))).not.toEqual([])

@@ -1,8 +1,6 @@
 /** The size of what can be pressed, as a pointer meets it: without the parts that lie under something else. */
 import type { Page } from '@playwright/test'
-
-/** Source: WCAG 2.2, 2.5.8, without its exception for targets that keep their distance. */
-const TARGET_MIN_PX = 24
+import { TARGET_MIN_PX } from './accessibility-scope.ts'
 
 const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
 

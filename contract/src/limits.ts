@@ -42,5 +42,8 @@ export const FILE_ERROR_VISIBLE_MS = 8000
 /** How long a browser keeps a submission that a broken connection kept from being sent. */
 export const UNSENT_KEPT_MS = 24 * 60 * 60 * 1000
 
+/** Days that a browser keeps the cookie `user_id`, and the answer to the question about analytics. */
+export const BROWSER_KEPT_DAYS = 180
+
 /** Days after which a submission and its resume are deleted; the default of the setting RETENTION_DAYS. */
 export const RETENTION_DAYS = { SERVICES: 180, CAREERS: 180 } as const

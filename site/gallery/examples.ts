@@ -59,7 +59,7 @@ export const EXAMPLES: readonly Example[] = [
     'The three looks, a file, and the pop-up for a resume.',
   ),
   basic('Breadcrumbs', 'ui/Breadcrumbs.tsx', ['navigation.yaml']),
-  basic('TextWithMail', 'ui/TextWithMail.tsx', ['pages/privacy-policy.yaml']),
+  basic('TextWithMail', 'ui/TextWithMail.tsx', ['pages/careers.yaml']),
   basic('Tags', 'styles/global.css', ['case-studies/']),
   basic('Card', 'styles/global.css'),
   basic(

@@ -65,7 +65,14 @@ const ADDRESSES: Readonly<Record<string, (slug: string, values: Values) => strin
 }
 
 /** Files of the site that texts may link to. */
-const FILES = [FEED_PATH, GUIDE_PDF_PATH, '/sitemap.xml', '/robots.txt', '/llms.txt']
+const FILES = [
+  FEED_PATH,
+  GUIDE_PDF_PATH,
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/.well-known/security.txt',
+]
 
 /** Every address of the site, known from its files alone. @param now what is dated later is not on the site yet */
 export function readSitePages(

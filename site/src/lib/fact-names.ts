@@ -15,6 +15,16 @@ export const FACT_NAMES = [
   'resumeMaxMb',
   'servicesMailbox',
   'careersMailbox',
+  'securityEmail',
+  'privacyEmail',
+  'privacyPhone',
+  'grievanceOfficer',
+  'requestDays',
+  'logDays',
+  'backupDays',
+  'headOffice',
+  'unsentHours',
+  'browserDays',
 ] as const
 
 export type FactName = (typeof FACT_NAMES)[number]

@@ -1,10 +1,22 @@
 import type { PrivacyPolicy } from '../shapes/privacy-policy.ts'
-import { TextWithMail } from '../ui/TextWithMail.tsx'
+import { ArticleText } from './article-text/ArticleText.tsx'
+import './policy-text.css'
 
-type PolicyTextProps = Omit<PrivacyPolicy, 'seo'>
+type PolicyTextProps = Omit<PrivacyPolicy, 'seo'> & {
+  /** Where it was written, for errors. */
+  readonly file: string
+  readonly chartDataLabel: string
+}
 
 /** A legal page that people can read: a summary, a list of contents that stays, short sections. */
-export function PolicyText({ title, updated, summary, sections }: PolicyTextProps) {
+export function PolicyText({
+  title,
+  updated,
+  summary,
+  sections,
+  file,
+  chartDataLabel,
+}: PolicyTextProps) {
   return (
     <article className="container-page grid gap-x-10 gap-y-14 pt-32 pb-20 lg:grid-cols-12 lg:pt-40">
       <header className="lg:col-span-9">
@@ -23,22 +35,16 @@ export function PolicyText({ title, updated, summary, sections }: PolicyTextProp
           ))}
         </ol>
       </nav>
-      <div className="prose-policy grid gap-12 lg:col-span-7 lg:col-start-6 lg:row-start-2">
-        {sections.map(({ id, title: heading, paragraphs, list }) => (
-          <section key={id} id={id} tabIndex={-1} className="max-w-[40em]">
-            <h2 className="text-2xl">{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-4">
-                <TextWithMail text={paragraph} />
-              </p>
-            ))}
-            {list && (
-              <ul className="mt-3">
-                {list.map((entry) => (
-                  <li key={entry}>{entry}</li>
-                ))}
-              </ul>
-            )}
+      <div className="policy-text grid min-w-0 gap-12 lg:col-span-8 lg:col-start-5 lg:row-start-2">
+        {sections.map(({ id, title: heading, text }) => (
+          <section key={id} id={id} tabIndex={-1} className="min-w-0">
+            <h2 className="mb-4 text-2xl">{heading}</h2>
+            <ArticleText
+              source={text}
+              file={`${file}, section ${id}`}
+              chartDataLabel={chartDataLabel}
+              pictures={{}}
+            />
           </section>
         ))}
       </div>

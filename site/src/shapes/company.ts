@@ -28,6 +28,37 @@ const office = z.strictObject({
 })
 export type Office = z.infer<typeof office>
 
+const days = (help: string) =>
+  z
+    .int({ error: `wants a whole number of days. ${help}` })
+    .min(1)
+    .max(365)
+    .describe(help)
+
+const privacy = z
+  .strictObject({
+    email: email('Where people write about their data. Pages write it as {privacyEmail}.'),
+    phone: phone(
+      'The second way to ask, which California wants. Pages write it as {privacyPhone}. Check whether yours has to be free of charge.',
+    ),
+    grievanceOfficer: text(
+      'Name and role of the person whom the law of India wants named. Pages write it as {grievanceOfficer}.',
+      { maxChars: 80 },
+    ),
+    answerDays: days(
+      'Within how many days a request is answered: 30 at most for Europe, 45 for California, 90 for a grievance in India. Pages write it as {requestDays}.',
+    ),
+    logDays: days(
+      'How long the web server in front of this one keeps its logs, as it is set there. Pages write it as {logDays}.',
+    ),
+    backupDays: days(
+      'How long a backup is kept, as your backups are set. Pages write it as {backupDays}.',
+    ),
+  })
+  .describe(
+    'Facts for the privacy policy and the trust page that no program knows. docs/privacy.md lists what else an owner has to fill in and check.',
+  )
+
 const social = z.strictObject({
   label: text('Name of the network.', { maxChars: 30 }),
   icon: z.enum(ICON_NAMES).describe('Icon next to the label.'),
@@ -88,6 +119,7 @@ export const company = ({ image }: SchemaContext) =>
         ),
       })
       .describe('How soon a person answers, as the words after "within".'),
+    privacy,
     offices: z.array(office).min(1).describe('Offices, in the order in which they are listed.'),
     headcount: z
       .int({ error: 'wants a whole number' })

@@ -46,6 +46,10 @@ file and the line, the field, what is there and what is wanted, and for a mistyp
   is one edit. \`{founded}\`, \`{years}\`, \`{officeCount}\` and \`{deskHours}\` come from it too, and so does how
   soon you answer: \`{inquiryAnswer}\` and \`{applicationAnswer}\`. \`{inquiryDays}\` and \`{applicationDays}\` are how long the server keeps submissions
   (its setting \`RETENTION_DAYS\`), \`{resumeMaxMb}\` how many MB a resume may have.
+- For legal pages there are \`{privacyEmail}\`, \`{privacyPhone}\`, \`{grievanceOfficer}\`, \`{requestDays}\`, \`{logDays}\`, \`{backupDays}\` and
+  \`{securityEmail}\` from \`company.yaml\`, \`{headOffice}\`, the address of the first office, and \`{unsentHours}\` and \`{browserDays}\`, which the
+  program knows: how long a browser keeps what could not be sent, and its answers. docs/privacy.md lists what an owner of the site
+  has to fill in and to check.
 - Pictures are in \`pictures/\`: JPEG, PNG or WebP of any size and shape. The build turns photos upright, scales and cuts them for
   their places, and publishes neither where nor by what they were taken. Scenes come in pairs, by night and by morning light; the
   cover of an article, the photo of a person and a screenshot are one picture each. None is enlarged: a small one stays small, and

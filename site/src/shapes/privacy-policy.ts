@@ -5,13 +5,18 @@ import { text } from './text.ts'
 const policySection = z.strictObject({
   title: text('Heading of the section.', { maxChars: 60 }),
   id: text('Name of the section in links, in small letters.', { maxChars: 30 }),
-  paragraphs: z.array(text('One paragraph.', { maxChars: 800 })).min(1),
-  list: z.array(text('One entry of a list.', { maxChars: 160 })).optional(),
+  text: text(
+    'In Markdown: lists begin with a hyphen, headings within the section with ###; a table has a line of hyphens under its first line. `npm test` compares what it says of storage, cookies and stored data with the product.',
+    { maxChars: 6000, isExact: true },
+  ).meta({ isMarkdown: true }),
 })
 export const privacyPolicy = z.strictObject({
   seo,
   title: text('Title of the page.', { maxChars: 60 }),
-  updated: text('Since when this version holds.', { maxChars: 60 }),
+  updated: text(
+    'Since when this version holds. The law of California wants a look at all of it once in 12 months, and this day with it.',
+    { maxChars: 60 },
+  ),
   summary: text('The whole policy in two sentences.', { maxChars: 300 }),
   sections: z.array(policySection).min(1),
 })

@@ -1,9 +1,15 @@
-import { RESUME_MAX_MB, RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
+import {
+  BROWSER_KEPT_DAYS,
+  RESUME_MAX_MB,
+  RETENTION_DAYS,
+  UNSENT_KEPT_MS,
+} from '@lanternfield/contract/limits.ts'
 import { parseRetention, type Retention } from '@lanternfield/contract/retention.ts'
 import { type FactName, FILLED_LATER } from '../lib/fact-names.ts'
 import { hoursOpenAllYear } from '../lib/office-hours.ts'
 import type { Company } from '../shapes/company.ts'
 
+const HOUR_MS = 3_600_000
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** What texts in content/ use as `{company}` and the like, each from one place. */
@@ -26,6 +32,16 @@ export function companyFacts(company: Company): Readonly<Record<string, string>>
     resumeMaxMb: String(RESUME_MAX_MB),
     servicesMailbox: company.mailboxes.services,
     careersMailbox: company.mailboxes.careers,
+    securityEmail: company.securityEmail ?? company.email,
+    privacyEmail: company.privacy.email,
+    privacyPhone: company.privacy.phone,
+    grievanceOfficer: company.privacy.grievanceOfficer,
+    requestDays: String(company.privacy.answerDays),
+    logDays: String(company.privacy.logDays),
+    backupDays: String(company.privacy.backupDays),
+    headOffice: company.offices[0]?.address.join(', ') ?? '',
+    unsentHours: String(UNSENT_KEPT_MS / HOUR_MS),
+    browserDays: String(BROWSER_KEPT_DAYS),
   }
   return { ...facts, ...Object.fromEntries(FILLED_LATER.map((name) => [name, `{${name}}`])) }
 }

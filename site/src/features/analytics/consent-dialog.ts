@@ -1,3 +1,4 @@
+import { BROWSER_KEPT_DAYS } from '@lanternfield/contract/limits.ts'
 import {
   acceptedCategory,
   type CookieConsentConfig,
@@ -11,7 +12,6 @@ import styles from './consent-dialog.css?url'
 
 /** Where the build puts the words of content/consent.yaml; see pages/[consent].json.ts. */
 const WORDS = '/consent.json'
-const KEPT_DAYS = 180
 
 let opened: Promise<void> | undefined
 
@@ -48,7 +48,7 @@ async function prepare(
     // Automated browsers are treated like any other.
     hideFromBots: false,
     manageScriptTags: false,
-    cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: KEPT_DAYS },
+    cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: BROWSER_KEPT_DAYS },
     categories: {
       necessary: { readOnly: true },
       // A browser that objects has answered: there is nothing to switch.

@@ -49,6 +49,13 @@ test.each(['required', 'implied'])(
   },
 )
 
+test('without a tag manager a browser that sends Global Privacy Control is not known again either', async () => {
+  vi.stubEnv('PUBLIC_GTM_ID', '')
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  const { isMeasured } = await import('./consent.ts')
+  expect(isMeasured()).toBe(false)
+})
+
 test.each([
   { gtm: '', mode: 'required', unasked: true, declined: true },
   { gtm: 'GTM-TEST123', mode: 'required', unasked: false, declined: false },

@@ -40,10 +40,10 @@ export function setChoice(choice: Choice): void {
 
 /**
  * Whether this visit may be measured, and with it whether the visitor may be known again. Where there is
- * no tag manager nobody else learns of anything, and so there is nothing to ask.
+ * no tag manager nobody else learns of anything, and so there is nothing to ask; only the signal is an answer.
  */
 export function isMeasured(): boolean {
-  if (!import.meta.env.PUBLIC_GTM_ID) return true
+  if (!import.meta.env.PUBLIC_GTM_ID) return !hasOptOutSignal()
   return import.meta.env.PUBLIC_CONSENT === 'implied'
     ? readChoice() !== 'declined'
     : readChoice() === 'accepted'

@@ -1,5 +1,6 @@
-/** How long what we keep in the browser stays: as long as the server keeps a submission. */
-const MAX_AGE_S = 180 * 24 * 60 * 60
+import { BROWSER_KEPT_DAYS } from '@lanternfield/contract/limits.ts'
+
+const MAX_AGE_S = BROWSER_KEPT_DAYS * 24 * 60 * 60
 
 /** The value of a cookie of this page, if it is there. */
 export function readCookie(name: string): string | undefined {

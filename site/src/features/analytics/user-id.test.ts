@@ -76,6 +76,15 @@ test('with a tag manager that needs consent, it is kept only once there is conse
   expect(kept.size).toBe(0)
 })
 
+test('a browser that sends Global Privacy Control keeps none, and loses an earlier one', async () => {
+  const { kept, page } = stubBrowser({ storage: 'earlier', cookie: 'user_id=earlier' })
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  const { userId } = await import('./user-id.ts')
+  expect(userId()).toMatch(/^[0-9a-f]{32}$/)
+  expect(kept.size).toBe(0)
+  expect(page.cookie).toContain('max-age=0')
+})
+
 test('before there is consent, an id that was kept earlier is not read', async () => {
   vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
   stubBrowser({ storage: 'earlier', cookie: 'user_id=earlier' })

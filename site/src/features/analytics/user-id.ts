@@ -1,5 +1,5 @@
 import { randomId } from '../../lib/random-id.ts'
-import { isMeasured } from './consent.ts'
+import { hasOptOutSignal, isMeasured } from './consent.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
 /** The name of the id in the local storage and among the cookies. */
@@ -12,6 +12,8 @@ let id: string | undefined
  * asked for only when an event that carries it is pushed: only then is it made and kept, if it may be.
  */
 export function userId(): string {
+  // An id that was kept before the browser sent its signal goes.
+  if (hasOptOutSignal()) removeKeptId()
   // Ids of earlier visits may not be read before consent.
   id ??= (isMeasured() && keptId()) || randomId()
   keepUserId()
@@ -29,6 +31,10 @@ export function keepUserId(): void {
 /** The visitor does not want to be known again. */
 export function forgetUserId(): void {
   id = undefined
+  removeKeptId()
+}
+
+function removeKeptId(): void {
   attempt(() => localStorage.removeItem(USER_ID))
   attempt(() => deleteCookie(USER_ID))
 }

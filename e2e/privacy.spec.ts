@@ -1,0 +1,142 @@
+/** What the privacy policy and the trust page say, in a real browser and of the real server. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { load } from 'cheerio'
+import { messages } from '../contract/src/messages.ts'
+import { fillIn, formOf, hydrate } from './forms.ts'
+import {
+  CASE_STUDY,
+  openContactPopup,
+  openExitIntent,
+  openLeadMagnet,
+  RESUME,
+  reported,
+  skipPictures,
+} from './popups.ts'
+import { expect, newVisitor, test } from './product.ts'
+import { listedRoutes, readHtml } from './routes.ts'
+
+/** What only some builds, or the moment between two pages, have. */
+const NOT_SEEN_HERE = ['cookie_consent', '_ga', 'sent-itself']
+
+/** The names in the policy's table of what a browser keeps. */
+function namesInPolicy(): string[] {
+  const $ = load(readHtml('/privacy-policy/'))
+  return $('#cookies tbody td:first-child code')
+    .toArray()
+    .map((code) => $(code).text())
+}
+
+/** The names of all that a page finds in its browser. */
+async function readKept(page: Page, context: BrowserContext): Promise<string[]> {
+  const inStorage = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const caches = (await window.caches?.keys()) ?? []
+    const named = databases.flatMap(({ name }) => name ?? [])
+    return [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...named, ...caches]
+  })
+  return [...inStorage, ...(await context.cookies()).map(({ name }) => name)]
+}
+
+test('a browser keeps all that the policy names, and nothing else', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  test.slow()
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await skipPictures(page)
+  const kept = new Set<string>()
+  const note = async () => {
+    for (const name of await readKept(page, context)) kept.add(name)
+  }
+  await page.goto('/contact-us/')
+  await fillIn(page, { name: 'Mira Holloway' })
+  await note()
+  await page.goto('/about-us/')
+  await note()
+  await openExitIntent(page)
+  await note()
+  await page.goto(CASE_STUDY)
+  await openLeadMagnet(page)
+  await note()
+  await page.goto('/about-us/')
+  const popup = await openContactPopup(page)
+  const visitor = { name: 'Mira Holloway', email: newVisitor(), phone: '5125550142' }
+  await fillIn(popup, { ...visitor, inquiryType: 'services', message: 'A question.' })
+  await formOf(popup).submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  await note()
+  await page.goto('/careers/')
+  await fillIn(page, visitor)
+  await formOf(page).resume.setInputFiles(RESUME)
+  await expect(page.locator('.file-drop-file')).toBeVisible()
+  await context.setOffline(true)
+  await formOf(page).submit.click()
+  await expect(page.getByRole('alert')).toContainText(messages.offline)
+  await note()
+  await context.setOffline(false)
+  const named = namesInPolicy()
+  const isNamed = (name: string) =>
+    named.some((known) => (known.endsWith(':') ? name.startsWith(known) : name === known))
+  expect(
+    [...kept].filter((name) => !isNamed(name)),
+    'not in the policy',
+  ).toEqual([])
+  const isKept = (known: string) =>
+    [...kept].some((name) => (known.endsWith(':') ? name.startsWith(known) : name === known))
+  expect(named.filter((known) => !isKept(known) && !NOT_SEEN_HERE.includes(known))).toEqual([])
+})
+
+test('a browser that sends Global Privacy Control keeps no user_id, and loses an earlier one', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
+  )
+  await page.goto('/contact-us/')
+  await page.evaluate(() => {
+    localStorage.setItem('user_id', 'from-before')
+    Object.assign(document, { cookie: 'user_id=from-before; path=/' })
+  })
+  await hydrate(page)
+  await fillIn(page, { name: 'Mira Holloway' })
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await reported(page, 'form_abandon')).toHaveLength(1)
+  expect(await readKept(page, context)).toEqual(['draft:contact-us-page'])
+})
+
+test('the headers that the trust page names are sent with it, and with what is no page', async ({
+  request,
+}) => {
+  const $ = load(readHtml('/trust/'))
+  const rows = $('#security-headers ~ .table-scroll tbody tr').toArray()
+  const named = rows.map((row) => {
+    const [name = '', value] = $(row)
+      .find('code')
+      .toArray()
+      .map((code) => $(code).text())
+    return { name, value }
+  })
+  expect(named.length).toBeGreaterThan(7)
+  for (const path of ['/trust/', '/404-not-there/', '/prod/send-email', '/robots.txt']) {
+    const headers = (await request.get(path)).headers()
+    for (const { name, value } of named) {
+      const sent = headers[name.toLowerCase()]
+      expect(sent, `${name} of ${path}`).toBeTruthy()
+      if (value) expect(sent, `${name} of ${path}`).toBe(value)
+    }
+  }
+})
+
+test('trust page and accessibility statement are linked from the policy, listed, and in no footer', () => {
+  const $ = load(readHtml('/privacy-policy/'))
+  for (const path of ['/trust/', '/accessibility/']) {
+    expect($(`main a[href="${path}"]`).length, path).toBe(1)
+    expect($(`footer a[href="${path}"]`).length, path).toBe(0)
+    expect(listedRoutes()).toContain(path)
+  }
+})

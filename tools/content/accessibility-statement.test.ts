@@ -1,0 +1,96 @@
+/** What the accessibility statement says was tested, against the tests. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import {
+  CONFIGURATIONS,
+  NARROWEST_PX,
+  SPACING_WIDTHS_PX,
+  TARGET_MIN_PX,
+  ZOOM_PERCENT,
+} from '../../e2e/accessibility-scope.ts'
+import { ROOT } from '../../harness/root.ts'
+import { closesOnEscape } from '../../site/src/features/lead-magnet-popup/escape.ts'
+import { customPageText, tableRows } from './legal-pages.ts'
+
+const statement = customPageText('accessibility')
+const rows = new Map(tableRows(statement).map(([what = '', how = '']) => [what, how]))
+/** Of pages of the site: the gallery is not public. */
+const tests = globSync('e2e/!(gallery).spec.ts', { cwd: ROOT }).map((file) => ({
+  file,
+  text: readFileSync(join(ROOT, file), 'utf8'),
+}))
+
+/** What the statement says of a row of its table. */
+function tested(what: string): string {
+  const how = rows.get(what)
+  if (!how) throw new Error(`The statement has no row ${what}.`)
+  return how
+}
+
+const listed = (values: readonly (string | number)[]) =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' })
+    .format(values.map(String))
+    .replace(', and', ' and')
+
+test('all pages: the version of axe, its rules, the themes and the widths', () => {
+  const how = tested('All pages')
+  const [major, minor] = axe.version.split('.')
+  expect(how).toContain(`axe-core ${major}.${minor} `)
+  for (const [version, tag] of [
+    ['2.0', 'wcag2aa'],
+    ['2.1', 'wcag21aa'],
+    ['2.2', 'wcag22aa'],
+  ] as const) {
+    expect(how).toContain(version)
+    expect(axe.getRules([tag]).length, tag).toBeGreaterThan(0)
+  }
+  const widths = [...new Set(CONFIGURATIONS.map(({ width }) => width))]
+  expect(how).toContain(`at ${listed(widths)} px`)
+  const themes = [...new Set(CONFIGURATIONS.map(({ colorScheme }) => colorScheme))]
+  expect(themes.sort()).toEqual(['dark', 'light'])
+  expect(how).toContain('in the light and the dark theme')
+  expect(CONFIGURATIONS).toHaveLength(widths.length * themes.length)
+  expect(how).toContain('all four combinations')
+})
+
+test('no rule of axe is switched off on a page without the statement saying so', () => {
+  const off = tests.filter(({ text }) => /violationsOn\([^)]*without/.test(text))
+  expect(off.map(({ file }) => file)).toEqual([])
+})
+
+test('large text, wide spacing, and the size of what is pressed', () => {
+  const large = tested('Large text')
+  expect(large).toContain(`Windows ${NARROWEST_PX} px wide`)
+  expect(large).toContain(`1280 px at ${ZOOM_PERCENT}%`)
+  expect(tested('Wide spacing of text')).toContain(`at ${listed(SPACING_WIDTHS_PX)} px`)
+  const targets = tested('Buttons, links and fields')
+  expect(targets).toContain(`At least ${TARGET_MIN_PX} by ${TARGET_MIN_PX} px`)
+})
+
+test('the engines in which outlines are compared', () => {
+  const engines = globSync('e2e/engines/*.test.ts', { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/').replace(/^.*\/|\.test\.ts$/g, ''))
+    .sort()
+  const said = /in ([\w, ]+)$/.exec(tested('What screen readers are told'))?.[1]
+  expect(said?.toLowerCase()).toBe(listed(engines))
+  const journeys = readFileSync(join(ROOT, 'e2e/engines/journeys.ts'), 'utf8')
+  expect(journeys).toContain('screen readers are told what was reviewed')
+})
+
+test.each([
+  ['Keyboard alone', 'e2e/keyboard.spec.ts'],
+  ['Settings of your system', 'e2e/visitor-settings.spec.ts'],
+  ['Settings of your system', 'e2e/without-javascript.spec.ts'],
+  ['Open menus, pop-ups, forms with errors', 'e2e/dialogs-accessible.spec.ts'],
+  ['The guide', 'site/src/guide/accessibility.test.ts'],
+])('%s: there is %s', (what, file) => {
+  expect(tested(what)).not.toBe('')
+  expect(globSync(file, { cwd: ROOT })).toHaveLength(1)
+})
+
+test('Escape closes the offer of the guide where the statement does not deny it', () => {
+  expect(closesOnEscape('/industries/sports/case-study/one/')).toBe(false)
+  expect(statement).toContain('On case studies, the Escape key does not close the offer')
+})

@@ -1,0 +1,287 @@
+/** What the privacy policy says, against what the product stores, keeps in browsers and deletes. */
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
+import { BROWSER_KEPT_DAYS } from '@lanternfield/contract/limits.ts'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../harness/root.ts'
+import { createQuotas } from '../../server/src/intake/quotas.ts'
+import { RUN_HOURLY_EVERY_MS } from '../../server/src/jobs/scheduled-jobs.ts'
+import { readSettings } from '../../server/src/settings.ts'
+import { openSqliteStore } from '../../server/src/storage/sqlite/open-sqlite-store.ts'
+import { cookieText } from '../../site/src/features/analytics/cookies.ts'
+import { readYaml } from './content-files.ts'
+import { codeIn, policySection, policySectionIds, tableRows } from './legal-pages.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_S = 86_400
+
+/** Says nothing about a person: the program's own numbers and states. */
+const OURS = null
+
+/** Every stored column, and the words of the section "What we collect" that stand for it. */
+const STORED: Readonly<Record<string, string | null>> = {
+  'submissions.id': OURS,
+  'submissions.received_at': 'the time at which it arrived',
+  'submissions.profile': 'the kind of inquiry',
+  'submissions.purpose': 'the kind of inquiry',
+  'submissions.inquiry_label': 'the kind of inquiry',
+  'submissions.subject': 'your message',
+  'submissions.name': 'your name',
+  'submissions.email': 'your email address',
+  'submissions.phone': 'your phone number',
+  'submissions.message': 'your message',
+  'submissions.context_path': 'the page of a service, a position and the like',
+  'submissions.context_title': 'the page of a service, a position and the like',
+  'submissions.idempotency_key': 'a random key',
+  'submissions.body_sha256': 'a checksum of what you sent',
+  'submissions.suspicions': 'what our spam check noticed',
+  'submissions.released_at': 'whether a colleague has cleared it',
+  'submissions.times_reported': OURS,
+  'resumes.submission_id': OURS,
+  'resumes.file_name': 'with its name',
+  'resumes.content_type': 'Word or PDF',
+  'resumes.sha256': 'a checksum of what you sent',
+  'resumes.content': 'your resume as a file',
+  'deliveries.id': OURS,
+  'deliveries.submission_id': OURS,
+  'deliveries.kind': 'which emails it caused',
+  'deliveries.state': 'how that went',
+  'deliveries.message_id': OURS,
+  'deliveries.attempts': 'when they were tried',
+  'deliveries.owed_at': 'when they were tried',
+  'deliveries.due_at': 'when they were tried',
+  'deliveries.claimed_until': OURS,
+  'deliveries.first_failed_at': 'when they were tried',
+  // The words of a mail server, which may quote the address.
+  'deliveries.last_error': 'how that went',
+  'deliveries.settled_at': 'how that went',
+  'deliveries.report_profile': OURS,
+  'deliveries.period_from': OURS,
+  'deliveries.period_to': OURS,
+  'deliveries.topic': OURS,
+  'recent_marks.mark': 'a hash of it, made with a secret key',
+  'recent_marks.counts_until': 'A hash is deleted after 25 hours at most',
+  'secrets.name': OURS,
+  'secrets.value': OURS,
+}
+
+/** Columns that only Postgres needs. */
+const POSTGRES_ALONE = ['deliveries.claimed_by']
+
+test('every column that the server stores is named in the policy', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-privacy-'))
+  void openSqliteStore(directory).close()
+  const database = new DatabaseSync(join(directory, 'lanternfield.db'), { readOnly: true })
+  const columns = database
+    .prepare(`
+      SELECT tables.name || '.' || columns.name AS name
+      FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'`)
+    .all()
+    .map(({ name }) => String(name))
+  database.close()
+  rmSync(directory, { recursive: true })
+  expect(columns.sort()).toEqual(Object.keys(STORED).sort())
+  const what = policySection('what')
+  const missing = Object.entries(STORED).filter(([, words]) => words && !what.includes(words))
+  expect(missing, 'words that the section does not have').toEqual([])
+})
+
+test('Postgres stores the same columns', () => {
+  const statements = globSync('server/src/storage/postgres/migrations/*.sql', { cwd: ROOT })
+    .sort()
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+  const created = [...statements.matchAll(/CREATE TABLE (\w+) \(\n([\s\S]*?)\n\);/g)].flatMap(
+    ([, table, body = '']) =>
+      [...body.matchAll(/^ {2}([a-z_\d]+) [a-z]/gm)].map(([, column]) => `${table}.${column}`),
+  )
+  const added = [...statements.matchAll(/ALTER TABLE (\w+) ADD COLUMN (\w+)/g)].map(
+    ([, table, column]) => `${table}.${column}`,
+  )
+  expect([...created, ...added].sort()).toEqual(
+    [...Object.keys(STORED), ...POSTGRES_ALONE]
+      // SQLite renamed nothing that Postgres ever had under another name.
+      .sort(),
+  )
+})
+
+/** Every call in site/src that makes a browser keep something, and the name of that in the policy. */
+const KEPT_IN_BROWSERS: Readonly<Record<string, string>> = {
+  'visitor/visitor.ts: lastingStorage SUBMITTED_KEY': 'user_data_submitted',
+  'visitor/visitor.ts: lastingStorage DISMISSED_KEYS[popup]': 'exit_intent_over',
+  'form-memory/unsent-submissions.ts: lastingStorage UNSENT_KEY': 'unsent_submission',
+  "form-memory/unsent-submissions.ts: createStore 'unsent-submissions'": 'unsent-submissions',
+  'form-memory/stored-drafts.ts: tabStorage keyOf(form)': 'draft:',
+  'form-memory/submission-key.ts: tabStorage storageKeyOf(form)': 'sending:',
+  'form-memory/watch-drafts.ts: tabStorage NATIVE_SUBMIT_KEY': 'sent-itself',
+  'analytics/user-id.ts: localStorage USER_ID': 'user_id',
+  'analytics/user-id.ts: writeCookie USER_ID': 'user_id',
+  'analytics/consent-dialog.ts: cookie CONSENT_KEY': 'cookie_consent',
+}
+
+/** What can make a browser keep something. The first group names the storage, the second its key. */
+const WRITES =
+  /\b(lastingStorage|tabStorage)\.write\(\s*([^,]+),|\b(localStorage|sessionStorage)\.setItem\(\s*([^,]+),|\b(writeCookie|createStore|openDB)\(\s*([^,)]+),|\b(cookie): \{ name: (\w+),|\b(indexedDB)\.open\(([^,)]+)|\b(caches)\.open\(([^)]+)|\b(cookieStore)\.set\(([^,)]+)|\b(serviceWorker)\.(register)\(/g
+
+test('everything that the site makes a browser keep is in the table of the policy', () => {
+  const features = 'site/src/features/'
+  const found = globSync('site/src/**/*.{ts,tsx,astro}', { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    // Functions that write what they are given.
+    .filter((file) => !/\.test\.tsx?$|browser-storage\.ts$|\/editor\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8').replace(/function writeCookie\(.*/, '')
+      return [...text.matchAll(WRITES)].map((match) => {
+        const [storage, key] = match.slice(1).filter((group) => group !== undefined)
+        return `${file.replace(features, '')}: ${storage} ${key}`
+      })
+    })
+  expect(found.sort()).toEqual(Object.keys(KEPT_IN_BROWSERS).sort())
+  const named = tableRows(policySection('cookies')).flatMap(([name = '']) => codeIn(name))
+  expect(named).toEqual(expect.arrayContaining(Object.values(KEPT_IN_BROWSERS)))
+})
+
+/** The row of the table of the policy that has this name. */
+function keptRow(name: string): string {
+  const rows = tableRows(policySection('cookies')).filter(([first = '']) =>
+    codeIn(first).includes(name),
+  )
+  expect(rows, name).toHaveLength(1)
+  return rows.flat().join(' | ')
+}
+
+test('the policy takes days and hours of browsers from the limits that the code has', () => {
+  expect(keptRow('user_id')).toContain('{browserDays} days')
+  expect(keptRow('cookie_consent')).toContain('{browserDays} days')
+  expect(keptRow('unsent_submission')).toContain('{unsentHours} hours')
+  const cookie = cookieText({ name: 'user_id', value: '1', isSecure: true })
+  expect(cookie).toContain(`max-age=${BROWSER_KEPT_DAYS * DAY_S};`)
+  const dialog = readFileSync(join(ROOT, 'site/src/features/analytics/consent-dialog.ts'), 'utf8')
+  expect(dialog).toContain('expiresAfterDays: BROWSER_KEPT_DAYS')
+})
+
+test('the consent dialog names what the site keeps without asking', () => {
+  const { settings } = readYaml<{
+    settings: { text: string; necessary: { text: string }; analytics: { text: string } }
+  }>('consent.yaml')
+  for (const words of [
+    'This choice',
+    'written to us',
+    'pop-ups you have seen',
+    'what you type into a form',
+    '{unsentHours} hours',
+  ])
+    expect(settings.necessary.text).toContain(words)
+  expect(settings.text).toContain('{browserDays} days')
+  expect(settings.analytics.text).toContain('user_id')
+})
+
+test('a hash of an address is kept for as long as the policy says', () => {
+  const { rateLimit } = readSettings({})
+  const quotas = createQuotas(new Uint8Array(32), rateLimit)
+  const { name, email, phone } = inquiryDraft()
+  const message = 'A text of somebody that is long enough to be counted by itself.'
+  const inbound = { name, email, phone, message, profile: 'SERVICES' } as Parameters<
+    typeof quotas.text
+  >[0]
+  const client = { hash: 'a', limit: rateLimit }
+  const counted = [
+    client,
+    ...quotas.thanks(inbound, client),
+    quotas.suspectNotices(inbound),
+    quotas.text(inbound),
+  ]
+  expect(counted).toHaveLength(5)
+  const longestMs = Math.max(...counted.map((one) => one?.limit.windowMs ?? Number.NaN))
+  // What no longer counts is deleted by the next hourly run.
+  const hours = (longestMs + RUN_HOURLY_EVERY_MS) / HOUR_MS
+  expect(policySection('what')).toContain(`A hash is deleted after ${hours} hours at most.`)
+  expect(policySection('why')).toContain(`Hashes: ${hours} hours`)
+})
+
+test('every purpose has a basis in Article 6 and a time', () => {
+  const rows = tableRows(policySection('why'))
+  expect(rows.length).toBeGreaterThan(6)
+  for (const [purpose, basis, kept] of rows) {
+    expect(basis, purpose).toMatch(/6\(1\)\([a-f]\)/)
+    expect(kept, purpose).toMatch(/days|hours|months|as long as/i)
+  }
+})
+
+test('a request is answered within the times of all laws', () => {
+  const { privacy } = readYaml<{ privacy: { answerDays: number } }>('company.yaml')
+  // A month in the GDPR, 45 days in California, 90 for a grievance in India.
+  expect(privacy.answerDays).toBeLessThanOrEqual(30)
+})
+
+/** What laws want a policy to say, the section that says it, and the words by which it does. docs/privacy.md explains each. */
+const DEMANDS: readonly (readonly [law: string, section: string, words: RegExp])[] = [
+  ['GDPR 13(1)(a)', 'who', /\{legalName\}[\s\S]*\{privacyEmail\}[\s\S]*\{headOffice\}/],
+  ['GDPR 13(1)(c), (d)', 'why', /Basis in the GDPR[\s\S]*legitimate interest/],
+  ['GDPR 13(1)(e)', 'where', /process data for us[\s\S]*\| Company \|/],
+  ['GDPR 13(1)(f)', 'transfers', /standard contractual clauses[\s\S]*Ask us for a copy/],
+  ['GDPR 13(2)(a)', 'how-long', /\{inquiryDays\}[\s\S]*\{applicationDays\}[\s\S]*\{backupDays\}/],
+  [
+    'GDPR 13(2)(b)',
+    'rights',
+    /copy in a common format[\s\S]*corrected[\s\S]*erased[\s\S]*restricted/,
+  ],
+  ['GDPR 13(2)(c)', 'rights', /withdraw a consent at any time/],
+  ['GDPR 13(2)(d)', 'rights', /complain to the data protection authority/],
+  ['GDPR 13(2)(e)', 'what', /Nobody has to write to us/],
+  ['GDPR 13(2)(f)', 'why', /do not decide anything about you by machine alone/],
+  ['GDPR 14', 'what', /somebody else sends us your data[\s\S]*within a month/],
+  ['GDPR 21(4)', 'rights', /\*\*object to any use that is based on our legitimate interest/],
+  ['ePrivacy 5(3)', 'cookies', /Until[\s\S]*unless you decline/],
+  ['CCPA 7012', 'california', /notice at collection, for applicants and business contacts/],
+  ['CCPA 7011(e)(1)', 'california', /last 12 months[\s\S]*Disclosed to/],
+  [
+    'CCPA 7011(e)(1), sale',
+    'california',
+    /not sold personal information or shared it[\s\S]*under 16/,
+  ],
+  [
+    'CCPA 7011(e)(2)',
+    'california',
+    /know, to delete, to correct, to opt out[\s\S]*limit[\s\S]*discriminated/,
+  ],
+  ['CCPA 7011(e)(3), agents', 'rights', /authorized agent/],
+  ['CCPA 7025', 'cookies', /Global Privacy Control signal has declined/],
+  ['CCPA 7011(e)(4)', 'changes', /every 12 months/],
+  ['DPDP Act 6(4)', 'india', /withdraw it as easily as you gave it/],
+  [
+    'DPDP Act 11, 12',
+    'india',
+    /summary of your data[\s\S]*everybody who has received it[\s\S]*corrected/,
+  ],
+  ['DPDP Act 13, Rule 14', 'india', /\{grievanceOfficer\}[\s\S]*within \{requestDays\} days/],
+  ['DPDP Act 14', 'india', /nominate/],
+  ['DPDP Act 8(6)', 'india', /breach[\s\S]*without delay/],
+  ['DPDP Act 5(1)', 'india', /Data Protection Board of India/],
+  ['DPDP Act 5(3)', 'india', /languages of the Eighth Schedule/],
+]
+
+test.each(DEMANDS)('%s: the section %s says what the law wants said', (_law, section, words) => {
+  expect(policySection(section)).toMatch(words)
+})
+
+const DOCS = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8')
+
+test('the table of laws in docs/privacy.md names places and tests that there are', () => {
+  const rows = tableRows(DOCS).filter((cells) => cells.length === 4)
+  expect(rows.length).toBeGreaterThan(DEMANDS.length / 2)
+  const policyAnchors = new Set(policySectionIds)
+  for (const [law = '', , where = '', heldBy = ''] of rows) {
+    for (const [, anchor = ''] of where.matchAll(/\/privacy-policy\/#([\w-]+)/g))
+      expect(policyAnchors, `${law}: ${where}`).toContain(anchor)
+    const files = codeIn(heldBy)
+    expect(files.length, `a test for ${law}`).toBeGreaterThan(0)
+    for (const file of files) expect(globSync(file, { cwd: ROOT }), law).toHaveLength(1)
+  }
+  const laws = rows.map(([law = '']) => law).join('\n')
+  for (const [law] of DEMANDS) expect(laws, 'in docs/privacy.md').toContain(law.replace(/,.*$/, ''))
+})
