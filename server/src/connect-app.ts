@@ -32,6 +32,7 @@ export const NO_SITE: ServedSite = {
   answerFromMemory: () => null,
   readPage: async () => null,
   findTopic: () => null,
+  notice: null,
   close: () => undefined,
 }
 

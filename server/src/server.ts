@@ -8,6 +8,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { createPageListener } from './http/page-listener.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
+import { createRecordNotice, RECORD_NOTICE_EVERY_MS } from './jobs/record-notice.ts'
 import {
   CHECK_DELIVERIES_EVERY_MS,
   createScheduledJobs,
@@ -132,11 +133,14 @@ export async function startServer({
     now,
   })
 
+  const recordNotice = createRecordNotice({ store, readNotice: () => site.notice, log, now })
   const rounds = [
+    setInterval(recordNotice, RECORD_NOTICE_EVERY_MS),
     setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.checkDeliveries, CHECK_DELIVERIES_EVERY_MS),
   ]
+  await recordNotice()
   await jobs.checkDeliveries()
   // Not waited for: a purge pauses between its batches, and may take minutes.
   void jobs.runHourly()

@@ -25,6 +25,7 @@ const HELD_FILES: ReadonlySet<string> = new Set([
   ...[...Object.values(FORM_PAGES), THANK_YOU_PATH].map((path) => `${path}index.html`),
   NOT_FOUND_PAGE,
   TOPICS_PATH,
+  NOTICE_PATH,
 ])
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

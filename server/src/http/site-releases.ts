@@ -69,6 +69,9 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<Se
     answerFromMemory: (path, readHeader) => site.answerFromMemory(path, readHeader),
     readPage: (path) => site.readPage(path),
     findTopic: (path) => site.findTopic(path),
+    get notice() {
+      return site.notice
+    },
     close: () => clearInterval(timer),
   }
 }

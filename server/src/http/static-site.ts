@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
 import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
 import { CACHE, NOINDEX } from '@lanternfield/contract/headers.ts'
+import { NOTICE_PATH, type PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import {
   bareAddress,
   SITE_RULES_FILE,
@@ -43,6 +44,8 @@ export type StaticSite = {
   readPage(path: string): Promise<string | null>
   /** The page with this path, if it is one that an inquiry can be about. */
   findTopic(path: string): Topic | null
+  /** The privacy notice of its forms; null for a site of an older version. */
+  readonly notice: PrivacyNotice | null
 }
 
 export type StaticSiteOptions = {
@@ -79,7 +82,9 @@ export async function openStaticSite({
   )
   const contents = createFileContents(elapsed)
   const chooseVariant = createVariants(rules.isNoindex)
-  const titles = JSON.parse(files.get(TOPICS_PATH)?.plain.held?.toString('utf8') ?? '{}')
+  const readJson = (path: string) =>
+    JSON.parse(files.get(path)?.plain.held?.toString('utf8') ?? 'null')
+  const titles = readJson(TOPICS_PATH) ?? {}
   let loggedAt = Number.NEGATIVE_INFINITY
 
   async function answerWith(found: SiteFile, request: Request, status: PageStatus) {
@@ -143,6 +148,7 @@ export async function openStaticSite({
       const body = contents.peek(variant.version)
       return body && { status: 200, headers: variant.headers, body }
     },
+    notice: readJson(NOTICE_PATH),
     answer: async (request) => {
       const response = await answerRequest(request)
       if (rules.isNoindex) response.headers.set(NOINDEX.header, NOINDEX.value)

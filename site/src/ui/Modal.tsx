@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { afterNextFrame } from '../lib/after-next-frame.ts'
+import { isShown } from '../lib/is-shown.ts'
 
 export type ModalProps = {
   readonly isOpen: boolean
@@ -148,13 +149,12 @@ function markPage(layout: ModalProps['layout']): () => void {
 }
 
 const FOCUSABLE =
-  'a[href], button, input:not([type=hidden]), select, textarea, progress[tabindex], [tabindex="0"]'
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, progress[tabindex], [tabindex="0"]'
 
 /** Wraps the focus from the last element to the first: the browser would move it to its own buttons. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) =>
-      element.getClientRects().length > 0 && !element.closest('[inert]') && element.tabIndex >= 0,
+    (element) => isShown(element) && !element.closest('[inert]') && element.tabIndex >= 0,
   )
   const [first, last] = [reachable.at(0), reachable.at(-1)]
   const { activeElement } = document

@@ -25,6 +25,7 @@ const SUBMISSIONS = {
   subject: 'text',
   context_path: 'text',
   context_title: 'text',
+  notice_version: 'text',
   idempotency_key: 'text',
   body_sha256: 'text',
   suspicions: 'text',
@@ -121,7 +122,7 @@ function toSubmissionRow({
   idempotency,
   suspicions,
 }: Insertion): RowOf<typeof SUBMISSIONS> {
-  const { id, receivedAt, profile, purpose, inquiryLabel, subject, context, resume, ...typed } =
+  const { id, receivedAt, profile, purpose, inquiryLabel, subject, context, noticeVersion, resume, ...typed } =
     submission
   return {
     id,
@@ -132,6 +133,7 @@ function toSubmissionRow({
     subject,
     context_path: context?.path ?? null,
     context_title: context?.title ?? null,
+    notice_version: noticeVersion,
     idempotency_key: idempotency?.key ?? null,
     body_sha256: idempotency?.bodySha256 ?? null,
     suspicions: joinSuspicions(suspicions),

@@ -21,10 +21,12 @@ import { createListUnread } from './list-unread.ts'
 import { createNextDueAt } from './next-due-at.ts'
 import { openPeerNotifications } from './peer-notifications.ts'
 import { createPurge } from './purge.ts'
+import { createReadNotice } from './read-notice.ts'
 import { createReadQueue } from './read-queue.ts'
 import { createReadRecord } from './read-record.ts'
 import { createReadSubmission } from './read-submission.ts'
 import { createRecordAttempt } from './record-attempt.ts'
+import { createRecordNotice } from './record-notice.ts'
 import { createRecordReported } from './record-reported.ts'
 import { createRelease } from './release.ts'
 import { createRetry } from './retry.ts'
@@ -67,6 +69,8 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
     erase: createErase(pool),
     deleteSubmission: createDeleteSubmission(pool),
     count: createCount(pool),
+    recordNotice: createRecordNotice(pool),
+    readNotice: createReadNotice(pool),
     enqueueReport: createEnqueueReport(pool),
     latestReport: createLatestReport(pool),
     readQueue: createReadQueue(pool),
