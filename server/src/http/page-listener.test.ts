@@ -48,7 +48,10 @@ async function open({ isNoindex = false } = {}) {
   const appOf = (who: keyof typeof answered) =>
     createApp({
       sendEmail: async () => new Response('sent'),
-      reviewSubmission: async () => new Response('reviewed'),
+      signedPages: {
+        review: async () => new Response('reviewed'),
+        'my-submission': async () => new Response('shown'),
+      },
       serveSite: (asked) => {
         if (who === 'both') byTheApp += 1
         return site.answer(asked)
@@ -79,7 +82,7 @@ function start(app: Parameters<typeof createHttpServer>[0], options?: HttpServer
 type Asked = {
   readonly path: string
   readonly method?: string
-  readonly headers?: Readonly<Record<string, string | string[]>>
+  readonly headers?: Readonly<Record<string, string | string[]>> | undefined
 }
 
 /** An answer as it was sent; the time it was sent at aside. */

@@ -12,6 +12,7 @@ import {
   VERCEL_FILE,
 } from '@lanternfield/contract/headers.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
 import { SITE_RULES_FILE } from '@lanternfield/contract/site-rules.ts'
 import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
 import { filePolicy, pagePolicy } from './content-policy.ts'

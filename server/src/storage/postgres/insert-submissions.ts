@@ -122,8 +122,18 @@ function toSubmissionRow({
   idempotency,
   suspicions,
 }: Insertion): RowOf<typeof SUBMISSIONS> {
-  const { id, receivedAt, profile, purpose, inquiryLabel, subject, context, noticeVersion, resume, ...typed } =
-    submission
+  const {
+    id,
+    receivedAt,
+    profile,
+    purpose,
+    inquiryLabel,
+    subject,
+    context,
+    noticeVersion,
+    resume,
+    ...typed
+  } = submission
   return {
     id,
     received_at: receivedAt,
