@@ -50,6 +50,8 @@ const NOTHING: Store = {
     heldBack: 0,
   }),
   recordReported: async () => undefined,
+  recordNotice: async () => undefined,
+  readNotice: async () => null,
   ping: async () => undefined,
   secret: new Uint8Array(32),
   close: async () => undefined,

@@ -48,7 +48,10 @@ test.describe('in it', () => {
       await dialog
         .locator('[name]')
         .evaluateAll((all) => [...new Set(all.map((element) => element.getAttribute('name')))]),
-    ).toEqual(['form', 'newsletter', 'name', 'email', 'phone', 'inquiryType', 'message', 'resume'])
+    ).toEqual([
+      ...['form', 'noticeVersion', 'newsletter'],
+      ...['name', 'email', 'phone', 'inquiryType', 'message', 'resume'],
+    ])
   })
 
   test('a resume is asked for only to join the team, below the message', async ({ page }) => {

@@ -270,11 +270,11 @@ async function expectFillable(page: Page, place: FormPlace) {
   expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email']))
   for (const { name, autocomplete } of fields)
     expect(autocomplete, `${name}`).toBe(AUTOCOMPLETE[name as keyof typeof AUTOCOMPLETE] ?? null)
-  // What is hidden says only which form it is.
+  // What is hidden says only which form it is, and which privacy notice it shows.
   const hidden = await form
     .locator('[type=hidden]')
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')))
-  for (const name of hidden) expect(['form', 'inquiryType']).toContain(name)
+  for (const name of hidden) expect(['form', 'noticeVersion', 'inquiryType']).toContain(name)
 }
 
 async function expectNothingCut(page: Page, place: FormPlace) {

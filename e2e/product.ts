@@ -9,7 +9,11 @@ import { startServerProcess } from '../server/testing/server-process.ts'
 export const HELLO = 'hello@lanternfield.example'
 export const CAREERS = 'careers@lanternfield.example'
 
-export type Product = { readonly origin: string; readonly mailbox: TestMailbox }
+export type Product = {
+  readonly origin: string
+  readonly mailbox: TestMailbox
+  readonly dataDir: string
+}
 
 type Options = {
   /** Errors that a test brings about on purpose, and that therefore do not fail it. */
@@ -30,7 +34,7 @@ export const test = base.extend<Options, { product: Product }>({
         { DATA_DIR: dataDir, SMTP_URL: mailbox.url, RATE_LIMIT: '10000/1m' },
         'site',
       )
-      await use({ origin: server.origin, mailbox })
+      await use({ origin: server.origin, mailbox, dataDir })
       server.kill('SIGTERM')
       await server.ended
       await mailbox.close()

@@ -9,7 +9,13 @@ import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
 
 const PDF_BASE64 = 'JVBERi0xLjcK'
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
-const EXTRAS = { resumeBase64: null, context: TOPIC, inquiryLabels: INQUIRY_LABELS }
+const NOTICE = '3f9a1c2b4d5e'
+const EXTRAS = {
+  resumeBase64: null,
+  context: TOPIC,
+  noticeVersion: NOTICE,
+  inquiryLabels: INQUIRY_LABELS,
+}
 
 function payload(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const sent: Partial<SendEmailPayload> = {
@@ -53,7 +59,7 @@ describe('toPayload', () => {
       resume: null,
     })
     if (!checked.ok) throw new Error('the example is wrong')
-    expect(toPayload(checked.value, { ...EXTRAS, context: null })).toEqual({
+    expect(toPayload(checked.value, { ...EXTRAS, context: null, noticeVersion: null })).toEqual({
       emailMessage: ' ',
       emailProfile: 'SERVICES',
       emailSubject: '',
@@ -80,6 +86,7 @@ describe('toPayload', () => {
         message,
         profile: inquiryType === 'careers' ? 'CAREERS' : 'SERVICES',
         context: TOPIC,
+        noticeVersion: NOTICE,
       },
     })
   })

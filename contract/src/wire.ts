@@ -4,6 +4,7 @@ import type { CheckedDraft } from './draft.ts'
 import { FIELDS, makeTyped, type SentName, TYPED_FIELD_NAMES, type TypedTexts } from './fields.ts'
 import { type InquiryLabels, labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
+import { checkNoticeVersion } from './privacy-notice.ts'
 import {
   bareFileName,
   checkResume,
@@ -32,6 +33,8 @@ export type SendEmailPayload = {
   readonly inquiryLabel: string
   /** The page that it is about, if any. */
   readonly context?: Topic
+  /** The version of the privacy notice that the form showed, if any; see `privacy-notice.ts`. */
+  readonly noticeVersion?: string
   /** CAREERS only. */
   readonly fileAttachment?: FileAttachment
 } & SentTexts
@@ -68,6 +71,8 @@ export type Message = TypedTexts & {
   readonly subject: string
   /** The page that it is about. */
   readonly context: Topic | null
+  /** The version of the privacy notice that was shown; null if none was named. */
+  readonly noticeVersion: string | null
   readonly resume: EncodedResume | null
 }
 
@@ -87,13 +92,14 @@ type PayloadExtras = {
   /** The content of the draft's resume, if it has one. */
   readonly resumeBase64: string | null
   readonly context: Topic | null
+  readonly noticeVersion: string | null
   readonly inquiryLabels: InquiryLabels
 }
 
 /** The payload of a checked draft. */
 export function toPayload(
   draft: CheckedDraft,
-  { resumeBase64, context, inquiryLabels }: PayloadExtras,
+  { resumeBase64, context, noticeVersion, inquiryLabels }: PayloadExtras,
 ): SendEmailPayload {
   return {
     ...toSentTexts(draft),
@@ -105,6 +111,8 @@ export function toPayload(
       resumeBase64 !== null && {
         fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
       }),
+    // Last, where forms put the version that the same content was sent with before (form-memory/submission-key.ts).
+    ...(noticeVersion !== null && { noticeVersion }),
   }
 }
 
@@ -157,6 +165,7 @@ export function checkPayload(body: unknown): PayloadResult {
       inquiryLabel,
       subject,
       context: checkTopic(sent.context),
+      noticeVersion: checkNoticeVersion(sent.noticeVersion),
       ...typed,
       resume: attachment.resume,
     },

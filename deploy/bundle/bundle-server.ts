@@ -5,6 +5,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
+import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
 import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../harness/root.ts'
@@ -27,9 +28,11 @@ const BUNDLES = {
     files: [
       'server/src/storage/postgres/migrations',
       // For visitors without scripts: see server/src/lambda/form-pages.ts.
-      ...[...Object.values(FORM_PAGES).map((path) => `${path}index.html`), TOPICS_PATH].map(
-        (path) => `site/dist${path}`,
-      ),
+      ...[
+        ...Object.values(FORM_PAGES).map((path) => `${path}index.html`),
+        TOPICS_PATH,
+        NOTICE_PATH,
+      ].map((path) => `site/dist${path}`),
     ],
   },
 } as const

@@ -29,6 +29,7 @@ export const NO_SITE: ServedSite = {
   answer: async () => new Response('Not found\n', { status: 404 }),
   readPage: async () => null,
   findTopic: () => null,
+  notice: null,
   close: () => undefined,
 }
 

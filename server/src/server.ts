@@ -7,6 +7,7 @@ import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
+import { createRecordNotice, RECORD_NOTICE_EVERY_MS } from './jobs/record-notice.ts'
 import {
   CHECK_DELIVERIES_EVERY_MS,
   createScheduledJobs,
@@ -129,11 +130,14 @@ export async function startServer({
     now,
   })
 
+  const recordNotice = createRecordNotice({ store, readNotice: () => site.notice, log, now })
   const rounds = [
+    setInterval(recordNotice, RECORD_NOTICE_EVERY_MS),
     setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.checkDeliveries, CHECK_DELIVERIES_EVERY_MS),
   ]
+  await recordNotice()
   await jobs.checkDeliveries()
   // Not waited for: a purge pauses between its batches, and may take minutes.
   void jobs.runHourly()

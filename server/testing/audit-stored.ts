@@ -37,6 +37,7 @@ const RULES: Readonly<Record<string, (submission: Submission) => boolean>> = {
       isOneLine(context.title) &&
       context.title !== '' &&
       length(context.title) <= 150),
+  notice: ({ noticeVersion }) => noticeVersion === null || /^[\w.-]{1,64}$/.test(noticeVersion),
   'well-formed text': (submission) =>
     ['name', 'email', 'phone', 'message', 'inquiryLabel', 'subject'].every((field) => {
       const text = String(submission[field as keyof Submission])
@@ -100,6 +101,7 @@ function isFixedPoint({ resume, message, ...submission }: Submission): boolean {
     emailSubject: submission.subject,
     inquiryLabel: submission.inquiryLabel,
     context: submission.context,
+    noticeVersion: submission.noticeVersion,
     name: submission.name,
     phoneNumber: submission.phone,
     toEmailAddress: submission.email,
@@ -119,6 +121,7 @@ function isFixedPoint({ resume, message, ...submission }: Submission): boolean {
     value.inquiryLabel === submission.inquiryLabel &&
     value.context?.path === submission.context?.path &&
     value.context?.title === submission.context?.title &&
+    value.noticeVersion === submission.noticeVersion &&
     value.name === submission.name &&
     value.phone === submission.phone &&
     value.email === submission.email &&

@@ -18,6 +18,7 @@ export function newSubmission(
     inquiryLabel: 'Join our team',
     subject: '',
     context: null,
+    noticeVersion: null,
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '5125550142',

@@ -27,6 +27,7 @@ function send(form: FormId, draft: Draft, resume: string | null): SendEmailPaylo
   return toPayload(checked.value, {
     resumeBase64: resume,
     context: null,
+    noticeVersion: null,
     inquiryLabels: INQUIRY_LABELS,
   })
 }

@@ -46,6 +46,7 @@ const formPage = (form: string, inquiryType: string) => `<!doctype html>
 <p data-form-notice hidden></p>
 <div data-about-line="About: {title}"></div>
 <input name="form" type="hidden" value="${form}">
+<input name="noticeVersion" type="hidden" value="${NOTICE.version}">
 <input name="name"><p data-error-for="name" hidden></p>
 <input name="email"><p data-error-for="email" hidden></p>
 <input name="phone"><p data-error-for="phone" hidden></p>
@@ -64,6 +65,9 @@ export const TOPICS = {
   '/careers/senior-backend-engineer/': 'Senior Backend Engineer',
 } as const
 
+/** The privacy notice at its forms. */
+export const NOTICE = { version: 'test-notice', text: 'Deleted after 180 days.\nWho: Testfield.' }
+
 /** A small site as the build would leave it. */
 export function writeTestSite(onEnd?: OnEnd): string {
   const directory = temporaryDirectory(onEnd)
@@ -79,6 +83,7 @@ export function writeTestSite(onEnd?: OnEnd): string {
   write('thank-you/index.html', page('Thanks!'))
   write('assets/app.abc123.js', 'go()')
   write('topics.json', JSON.stringify(TOPICS))
+  write('privacy-notice.json', JSON.stringify(NOTICE))
   write('contact-us/index.html', formPage('contact-us-page', SELECT))
   write(
     'careers/index.html',

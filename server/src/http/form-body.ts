@@ -4,6 +4,7 @@ import { makeTexts } from '@lanternfield/contract/fields.ts'
 import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import { isPageFormId, type PageFormId } from '@lanternfield/contract/forms.ts'
 import { FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import { ABOUT_PARAMETER } from '@lanternfield/contract/topic.ts'
 import { type MultipartSize, measureMultipart, readBoundary } from './multipart.ts'
 import type { Body } from './read-body.ts'
@@ -16,13 +17,15 @@ export type PostedForm = {
   readonly file: File | null
   /** The path of the page that it is about, unchecked, which a form has that the server has shown again; else empty. */
   readonly about: string
+  /** The version of the privacy notice on the page, unchecked; else empty. */
+  readonly noticeVersion: string
   /** Whether the hidden box is ticked. */
   readonly trapIsTicked: boolean
   /** Whether all of it came, and its fields are no longer than fields may be. */
   readonly isWhole: boolean
 }
 
-/** Our forms have nine parts. */
+/** Our forms have ten parts. */
 const PARTS_MAX = 20
 /** Fields over the limit are still shown to the visitor again, up to this size. */
 const SHOWN_FIELDS_MAX_BYTES = 4 * FIELDS_MAX_BYTES
@@ -86,6 +89,7 @@ async function readFields(
     draft,
     file,
     about: text(ABOUT_PARAMETER),
+    noticeVersion: text(NOTICE_VERSION_FIELD),
     trapIsTicked: fields.has(TRAP_FIELD),
     isWhole,
   }

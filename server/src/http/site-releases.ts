@@ -68,6 +68,9 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<Se
     },
     readPage: (path) => site.readPage(path),
     findTopic: (path) => site.findTopic(path),
+    get notice() {
+      return site.notice
+    },
     close: () => clearInterval(timer),
   }
 }

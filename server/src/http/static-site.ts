@@ -15,6 +15,7 @@ import {
   VERCEL_FILE,
 } from '@lanternfield/contract/headers.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { NOTICE_PATH, type PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import {
   bareAddress,
   SITE_RULES_FILE,
@@ -37,6 +38,7 @@ const HELD_FILES: ReadonlySet<string> = new Set([
   ...[...Object.values(FORM_PAGES), THANK_YOU_PATH].map((path) => `${path}index.html`),
   NOT_FOUND_PAGE,
   TOPICS_PATH,
+  NOTICE_PATH,
 ])
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -110,6 +112,8 @@ export type StaticSite = {
   readPage(path: string): Promise<string | null>
   /** The page with this path, if it is one that an inquiry can be about. */
   findTopic(path: string): Topic | null
+  /** The privacy notice of its forms; null for a site of an older version. */
+  readonly notice: PrivacyNotice | null
 }
 
 export type StaticSiteOptions = {
@@ -138,7 +142,9 @@ export async function openStaticSite({
   const notFound = files.get(NOT_FOUND_PAGE)
   if (!notFound)
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
-  const titles = JSON.parse(files.get(TOPICS_PATH)?.plain.held?.toString('utf8') ?? '{}')
+  const readJson = (path: string) =>
+    JSON.parse(files.get(path)?.plain.held?.toString('utf8') ?? 'null')
+  const titles = readJson(TOPICS_PATH) ?? {}
   let loggedAt = Number.NEGATIVE_INFINITY
 
   async function answerWith(found: SiteFile, request: Request, status: PageStatus) {
@@ -188,6 +194,7 @@ export async function openStaticSite({
       return files.get(`${path}index.html`)?.plain.held?.toString('utf8') ?? null
     },
     findTopic: (path) => findTopic(titles, path),
+    notice: readJson(NOTICE_PATH),
     answer: async (request) => {
       const response = await answerRequest(request)
       if (rules.isNoindex) response.headers.set(NOINDEX.header, NOINDEX.value)

@@ -71,6 +71,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       toPayload(checked.value, {
         resumeBase64: base64,
         context: posted.context,
+        noticeVersion: posted.noticeVersion,
         inquiryLabels,
       }),
     )

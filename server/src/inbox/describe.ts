@@ -1,5 +1,5 @@
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
-import type { SubmissionRecord } from '../storage/store.ts'
+import type { StoredNotice, SubmissionRecord } from '../storage/store.ts'
 
 /** Whether it awaits review. */
 function isSuspect({ suspicions, releasedAt }: SubmissionRecord): boolean {
@@ -23,7 +23,7 @@ export function describeShortly(record: SubmissionRecord): string {
 
 /** Everything, for a person. */
 export function describe(record: SubmissionRecord): string {
-  const { resume, context, suspicions, releasedAt } = record
+  const { resume, context, noticeVersion, suspicions, releasedAt } = record
   const facts: [string, string][] = [
     ['Id', record.id],
     ['Received', time(record.receivedAt)],
@@ -41,6 +41,7 @@ export function describe(record: SubmissionRecord): string {
         ? `${onOneLine(resume.fileName)}, ${resume.bytes} bytes, SHA-256 ${resume.sha256}`
         : '',
     ],
+    ['Notice', noticeVersion ?? ''],
     [
       'Suspect',
       suspicions.length > 0
@@ -63,9 +64,15 @@ export function describe(record: SubmissionRecord): string {
   return [...lines, ...message].join('\n')
 }
 
+/** The words of a privacy notice, for a person. */
+export function describeNotice({ version, text, firstShownAt }: StoredNotice): string {
+  return `Notice ${version}, shown since ${time(firstShownAt)}\n\n${forTerminal(text)}`
+}
+
 /** The object of a line of `export`; its names are documented in docs/operations.md. */
 function toExport(record: SubmissionRecord) {
-  const { id, receivedAt, profile, inquiryLabel, context, resume, deliveries } = record
+  const { id, receivedAt, profile, inquiryLabel, context, noticeVersion, resume, deliveries } =
+    record
   return {
     id,
     receivedAt: time(receivedAt),
@@ -73,6 +80,7 @@ function toExport(record: SubmissionRecord) {
     inquiryLabel,
     ...pickTyped(record),
     context,
+    noticeVersion,
     suspect: isSuspect(record),
     resume: resume && { fileName: resume.fileName, bytes: resume.bytes, sha256: resume.sha256 },
     deliveries: deliveries.map(({ kind, state, attempts, messageId }) => ({

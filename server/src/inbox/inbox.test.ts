@@ -130,6 +130,7 @@ describe('with a running server', { timeout: 90_000 }, () => {
       phone: expect.any(String),
       message: expect.any(String),
       context: null,
+      noticeVersion: null,
       suspect: false,
       resume: {
         fileName: 'mira-holloway.pdf',

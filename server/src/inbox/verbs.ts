@@ -6,7 +6,7 @@ import { purgeExpired } from '../jobs/purge.ts'
 import { createLog } from '../log.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
-import { describe, describeShortly, toExportLine } from './describe.ts'
+import { describe, describeNotice, describeShortly, toExportLine } from './describe.ts'
 import {
   type InboxContext,
   type InboxOptions,
@@ -58,6 +58,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'one submission with all its fields and deliveries',
     run: async ({ store, print }, id) => {
       await print(describe(await find(store, id)))
+      return 0
+    },
+  },
+  notice: {
+    parameters: ['VERSION'],
+    summary: 'the words of a privacy notice that submissions name',
+    run: async ({ store, print }, version) => {
+      const notice = await store.readNotice(version)
+      if (!notice) throw new UsageError(`This site has not shown a notice ${version}.`)
+      await print(describeNotice(notice))
       return 0
     },
   },

@@ -10,7 +10,7 @@ export type FindFormKey = (message: Inbound) => Promise<Idempotency>
 /**
  * Makes the function that gives a form sent without scripts an idempotency key, since a browser sends none: pressing
  * Submit twice, or loading the answer again, then makes one submission. The key depends on the content, the visitor's
- * address included, and on the time.
+ * address included, and on the time; not on the version of the notice, which a release may have changed in between.
  */
 export function createFindFormKey({
   findByKey,
@@ -19,7 +19,7 @@ export function createFindFormKey({
   readonly findByKey: Store['findByKey']
   readonly now: () => number
 }): FindFormKey {
-  return async ({ resume, ...texts }) => {
+  return async ({ resume, noticeVersion: _shown, ...texts }) => {
     const content = JSON.stringify([texts, resume?.fileName, resume?.sha256])
     const bodySha256 = createHash('sha256').update(content).digest('hex')
     const time = now()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
+import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
 import { findTopic, TOPICS_PATH } from '@lanternfield/contract/topic.ts'
 import { NO_SITE } from '../connect-app.ts'
 import type { StaticSite } from '../http/static-site.ts'
@@ -10,7 +11,8 @@ import type { StaticSite } from '../http/static-site.ts'
  * @param directory the built site, or the part of it that a bundle has
  */
 export async function openFormPages(directory: string, siteUrl: string): Promise<StaticSite> {
-  const topics = JSON.parse(await readFile(join(directory, TOPICS_PATH), 'utf8'))
+  const readJson = async (path: string) => JSON.parse(await readFile(join(directory, path), 'utf8'))
+  const topics = await readJson(TOPICS_PATH)
   const pages = new Map<string, string>()
   for (const path of Object.values(FORM_PAGES)) {
     const html = await readFile(join(directory, path, 'index.html'), 'utf8')
@@ -20,6 +22,7 @@ export async function openFormPages(directory: string, siteUrl: string): Promise
     ...NO_SITE,
     readPage: async (path) => pages.get(path) ?? null,
     findTopic: (path) => findTopic(topics, path),
+    notice: await readJson(NOTICE_PATH),
   }
 }
 

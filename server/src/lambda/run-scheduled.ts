@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LambdaContext } from 'hono/aws-lambda'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
+import { createRecordNotice } from '../jobs/record-notice.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import type { Store } from '../storage/store.ts'
 import type { HandlerOptions, ScheduledEvent } from './handler.ts'
@@ -18,7 +19,7 @@ export async function runScheduled(
   options: ScheduledOptions,
   context: Pick<LambdaContext, 'getRemainingTimeInMillis'>,
 ): Promise<{ readonly job: string }> {
-  const { settings, store, log, now } = options
+  const { settings, site, store, log, now } = options
   const jobs = createScheduledJobs({
     store,
     retentionDays: settings.retentionDays,
@@ -39,6 +40,7 @@ export async function runScheduled(
     await jobs.runHourly()
     await jobs.giveUpWebhooks()
   } else {
+    await createRecordNotice({ store, readNotice: () => site.notice, log, now })()
     await jobs.checkDeliveries()
     await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)
   }

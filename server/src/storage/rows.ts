@@ -10,6 +10,7 @@ import type {
   DeliveryState,
   Period,
   QueueState,
+  StoredNotice,
   Submission,
   SubmissionRecord,
 } from './store.ts'
@@ -72,6 +73,15 @@ export function toDeliveryRecord(row: Row): DeliveryRecord {
   }
 }
 
+/** A row of `notices`. */
+export function toNotice(row: Row): StoredNotice {
+  return {
+    version: String(row.version),
+    text: String(row.text),
+    firstShownAt: Number(row.first_shown_at),
+  }
+}
+
 export function toPeriod(row: Row): Period {
   return { from: Number(row.period_from), to: Number(row.period_to) }
 }
@@ -107,6 +117,7 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
     inquiryLabel: String(row.inquiry_label),
     subject: String(row.subject),
     context: toContext(row),
+    noticeVersion: row.notice_version === null ? null : String(row.notice_version),
     ...makeTyped((name) => String(row[name])),
     suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
     releasedAt: toTime(row.released_at),

@@ -72,6 +72,33 @@ export function describeStore(
       expect(await again.readRecord(aboutNothing.id)).toMatchObject({ context: null })
     })
 
+    test('keeps the version of the notice that was shown', async () => {
+      const { store, at } = await open()
+      const shown = newSubmission({ noticeVersion: '3f9a1c2b4d5e' })
+      const notShown = newSubmission()
+      for (const submission of [shown, notShown])
+        await store.saveSubmission(newEntry({ submission }), NOW)
+      await store.close()
+      const { store: again } = await open(at)
+      const noticeVersion = '3f9a1c2b4d5e'
+      expect(await again.readSubmission(shown.id)).toMatchObject({ noticeVersion })
+      expect(await again.readRecord(shown.id)).toMatchObject({ noticeVersion })
+      expect(await again.readRecord(notShown.id)).toMatchObject({ noticeVersion: null })
+    })
+
+    test('keeps the words of each notice from when it was shown first', async () => {
+      const { store, at } = await open()
+      const notice = { version: 'v1', text: 'Deleted after 180 days.\nWho: “we” 🏮.' }
+      await store.recordNotice(notice, NOW)
+      await store.recordNotice({ version: 'v2', text: 'Deleted after 90 days.' }, NOW + 1)
+      await store.recordNotice({ ...notice, text: 'Other words.' }, NOW + 2)
+      await store.close()
+      const { store: again } = await open(at)
+      expect(await again.readNotice('v1')).toEqual({ ...notice, firstShownAt: NOW })
+      expect(await again.readNotice('v2')).toMatchObject({ firstShownAt: NOW + 1 })
+      expect(await again.readNotice('v3')).toBeNull()
+    })
+
     test('saves a submission and its deliveries together or not at all', async () => {
       const { store } = await open()
       const twice = delivery()
@@ -691,6 +718,7 @@ export async function expectOldRows(store: Store): Promise<void> {
   expect(await store.readRecord('s')).toMatchObject({
     message: 'Hello.',
     context: null,
+    noticeVersion: null,
     timesReported: 0,
     deliveries: [{ id: 'n', kind: 'notify', state: 'waiting' }],
   })

@@ -1,4 +1,5 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Purpose } from '@lanternfield/contract/purpose.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import type { RateLimit } from '../rate-limiter.ts'
@@ -169,6 +170,9 @@ type ListOptions = {
   readonly count: number
 }
 
+/** A privacy notice that the site has shown, and since when, in milliseconds since 1970. */
+export type StoredNotice = PrivacyNotice & { readonly firstShownAt: number }
+
 /** Waiting and dead deliveries. */
 export type QueueState = {
   readonly waiting: number
@@ -307,6 +311,11 @@ export interface Store {
   erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
   /** Deletes one submission, as `erase` does. */
   deleteSubmission(id: string): Promise<void>
+
+  /** Stores the words of the notice that the site shows now, unless its version is stored already. */
+  recordNotice(notice: PrivacyNotice, now: number): Promise<void>
+  /** The words of a version; null if this site has not shown it. */
+  readNotice(version: string): Promise<StoredNotice | null>
 
   /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>

@@ -1,12 +1,19 @@
 import type { PopupCopy } from '../features/popup-frame/popup-copy.ts'
 import { readCompany, readForms, readPopups } from '../shell/read-content.ts'
+import { PRIVACY_PATH, readNotice } from '../shell/read-notice.ts'
 
 /** The words of the pop-ups, for their code to fetch: in every page they would be weight that few visitors need. */
 export async function GET(): Promise<Response> {
-  const [company, forms, popups] = await Promise.all([readCompany(), readForms(), readPopups()])
+  const [company, forms, popups, notice] = await Promise.all([
+    readCompany(),
+    readForms(),
+    readPopups(),
+    readNotice(),
+  ])
   const words: PopupCopy = {
     companyName: company.name,
-    privacyPath: '/privacy-policy/',
+    privacyPath: PRIVACY_PATH,
+    noticeVersion: notice.version,
     forms,
     popups,
   }

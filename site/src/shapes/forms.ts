@@ -2,6 +2,7 @@ import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
 import { findLabelProblems } from '@lanternfield/contract/inquiry-labels.ts'
 import { z } from 'astro/zod'
+import { text } from './text.ts'
 
 const more = z.strictObject({
   text: z.string().describe('Before the address.'),
@@ -61,7 +62,31 @@ export const formsShape = z.strictObject({
   }),
   submit: z.string(),
   sending: z.string().describe('While it is on its way.'),
-  privacy: z.strictObject({ text: z.string(), link: z.string() }).describe('Under the button.'),
+  privacy: z
+    .strictObject({
+      inquiry: text('At the button: what an inquiry is used for, and how long it is kept.', {
+        maxChars: 80,
+      }),
+      application: text('The same, where the form is for an application.', { maxChars: 80 }),
+      guide: text('The same, where the form is for the guide.', { maxChars: 80 }),
+      more: text('Below it, the line that opens the points.', { maxChars: 40 }),
+      points: z
+        .array(
+          z.strictObject({
+            title: text('What it is about.', { maxChars: 24 }),
+            text: text('An e-mail address in it becomes a link.', { maxChars: 300 }),
+          }),
+        )
+        .min(1)
+        .max(9)
+        .describe(
+          'Which data, what for, how long, how to take it back, whom to complain to. The laws of the countries that you serve say what has to be here.',
+        ),
+      link: text('Below the points, the link to the privacy policy.', { maxChars: 60 }),
+    })
+    .describe(
+      'The privacy notice at every form. Each submission stores its version, which changes by itself with any word here.',
+    ),
   tryAgain: z.string().describe('The button in the message that says that sending has failed.'),
   saved: z
     .strictObject({

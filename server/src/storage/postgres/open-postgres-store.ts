@@ -20,10 +20,12 @@ import { createListUnread } from './list-unread.ts'
 import { createNextDueAt } from './next-due-at.ts'
 import { openPeerNotifications } from './peer-notifications.ts'
 import { createPurge } from './purge.ts'
+import { createReadNotice } from './read-notice.ts'
 import { createReadQueue } from './read-queue.ts'
 import { createReadRecord } from './read-record.ts'
 import { createReadSubmission } from './read-submission.ts'
 import { createRecordAttempt } from './record-attempt.ts'
+import { createRecordNotice } from './record-notice.ts'
 import { createRecordReported } from './record-reported.ts'
 import { createRelease } from './release.ts'
 import { createRetry } from './retry.ts'
@@ -68,6 +70,8 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
     retry: createRetry(pool),
     erase: createErase(pool),
     deleteSubmission: async (id) => void (await deleteSubmissions(pool, 's.id = $1', [id])),
+    recordNotice: createRecordNotice(pool),
+    readNotice: createReadNotice(pool),
     enqueueReport: createEnqueueReport(pool),
     latestReport: createLatestReport(pool),
     readQueue: createReadQueue(pool),

@@ -103,9 +103,9 @@ async function insert(
       WITH stored AS (
         INSERT INTO submissions
           (id, received_at, profile, purpose, inquiry_label, subject, idempotency_key, body_sha256,
-           suspicions, context_path, context_title, ${TYPED_FIELD_NAMES.join(', ')})
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19,
-                ${TYPED_FIELD_NAMES.map((_, index) => `$${20 + index}`).join(', ')})
+           suspicions, context_path, context_title, notice_version, ${TYPED_FIELD_NAMES.join(', ')})
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19, $20,
+                ${TYPED_FIELD_NAMES.map((_, index) => `$${21 + index}`).join(', ')})
         RETURNING id
       ), file AS (
         INSERT INTO resumes (submission_id, file_name, content_type, sha256, content)
@@ -137,6 +137,7 @@ async function insert(
       now,
       submission.context?.path ?? null,
       submission.context?.title ?? null,
+      submission.noticeVersion,
       ...TYPED_FIELD_NAMES.map((name) => submission[name]),
     ],
   })

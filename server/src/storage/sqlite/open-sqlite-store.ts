@@ -20,10 +20,12 @@ import { prepareListUnread } from './list-unread.ts'
 import { prepareNextDueAt } from './next-due-at.ts'
 import { openDatabase } from './open-database.ts'
 import { preparePurge } from './purge.ts'
+import { prepareReadNotice } from './read-notice.ts'
 import { prepareReadQueue } from './read-queue.ts'
 import { prepareReadRecord } from './read-record.ts'
 import { prepareReadSubmission } from './read-submission.ts'
 import { prepareRecordAttempt } from './record-attempt.ts'
+import { prepareRecordNotice } from './record-notice.ts'
 import { prepareRecordReported } from './record-reported.ts'
 import { prepareRelease } from './release.ts'
 import { prepareRetry } from './retry.ts'
@@ -76,6 +78,8 @@ export function openSqliteStore(dataDir: string, role: Role = 'server'): Store {
     retry: prepareRetry(context),
     erase: prepareErase(context),
     deleteSubmission: prepareDeleteSubmission(context),
+    recordNotice: prepareRecordNotice(context),
+    readNotice: prepareReadNotice(context),
     enqueueReport: prepareEnqueueReport(context),
     latestReport: prepareLatestReport(context),
     readQueue: prepareReadQueue(context),

@@ -14,9 +14,9 @@ export function prepareSaveSubmission({
   const findByKey = prepareFindByKey(database)
   const insertSubmission = database.prepare(`
     INSERT INTO submissions
-      (id, received_at, profile, purpose, inquiry_label, subject, context_path, context_title, idempotency_key, body_sha256, suspicions, ${TYPED_FIELD_NAMES.join(', ')})
+      (id, received_at, profile, purpose, inquiry_label, subject, context_path, context_title, notice_version, idempotency_key, body_sha256, suspicions, ${TYPED_FIELD_NAMES.join(', ')})
     VALUES
-      (:id, :receivedAt, :profile, :purpose, :inquiryLabel, :subject, :contextPath, :contextTitle, :key, :bodySha256, :suspicions, ${TYPED_FIELD_NAMES.map((name) => `:${name}`).join(', ')})`)
+      (:id, :receivedAt, :profile, :purpose, :inquiryLabel, :subject, :contextPath, :contextTitle, :noticeVersion, :key, :bodySha256, :suspicions, ${TYPED_FIELD_NAMES.map((name) => `:${name}`).join(', ')})`)
   const insertResume = database.prepare(
     'INSERT INTO resumes (submission_id, file_name, content_type, sha256, content) VALUES (?, ?, ?, ?, ?)',
   )

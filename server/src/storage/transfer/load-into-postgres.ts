@@ -63,7 +63,7 @@ async function load(client: pg.Client, options: LoadOptions): Promise<LoadResult
     )
   }
   // A server that was started on it once has left these.
-  await client.query('DELETE FROM recent_marks; DELETE FROM secrets')
+  await client.query('DELETE FROM recent_marks; DELETE FROM secrets; DELETE FROM notices')
   const contents = await copyRows(tables, read, insertPostgresRows(client))
   const differing = differences(contents, await readContents(tables, readPostgresRows(client)))
   if (differing.length > 0)

@@ -1,7 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** What a store consists of, in an order in which no row refers to one that comes later. */
-const TABLE_NAMES = ['submissions', 'resumes', 'deliveries', 'recent_marks', 'secrets'] as const
+const TABLE_NAMES = [
+  'submissions',
+  'resumes',
+  'deliveries',
+  'recent_marks',
+  'secrets',
+  'notices',
+] as const
 
 /** Which runner works on what; no such runner is left where the rows go. */
 const CLAIM_COLUMNS: ReadonlySet<string> = new Set(['claimed_until', 'claimed_by'])
@@ -30,8 +37,10 @@ export type Table = {
 
 /** The tables of a SQLite database of any version; those of Postgres have the same names and columns. */
 export function describeTables(database: DatabaseSync): Table[] {
-  return TABLE_NAMES.map((name) => {
+  return TABLE_NAMES.flatMap((name) => {
     const described = database.prepare(`PRAGMA table_info(${name})`).all()
+    // A backup of an older version lacks the tables that came later.
+    if (described.length === 0) return []
     const columns = described
       .map((column) => ({ name: String(column.name), type: column.type as Column['type'] }))
       .filter((column) => !CLAIM_COLUMNS.has(column.name))

@@ -64,6 +64,7 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
     name: "O'Brien, \\ {NULL} ü",
     message: 'one\r\ntwo\t"three" \\N \u2028 𝄞',
     context: { path: '/services/agentic-ai/', title: 'NULL' },
+    noticeVersion: 'NULL',
     resume: null,
   })
   const deliveries = [...newEntry().deliveries, ...newEntry().deliveries]
@@ -73,6 +74,7 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
   await store.release(suspect.submission.id, newEntry().deliveries, NOW + 5)
   await store.saveSubmission(newEntry({ suspicions: ['links'], deliveries: [] }), NOW)
   await store.recordReported([suspect.submission.id])
+  await store.recordNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
   const id = randomUUID()
   const period = { from: NOW - 1000, to: NOW }
   await store.enqueueReport(
@@ -292,6 +294,26 @@ test.each([
   expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
   expect(readdirSync(folder)).toEqual(['backup.db'])
 })
+
+test.each(['SQLite', 'Postgres'] as const)(
+  'a backup from before there were notices is restored into %s',
+  async (kind) => {
+    const { place } = await filled('SQLite')
+    const database = new DatabaseSync(join(place.dataDir, 'lanternfield.db'))
+    database.exec(`
+      DROP TABLE notices; ALTER TABLE submissions DROP COLUMN notice_version; PRAGMA user_version = 5`)
+    database.close()
+    const file = join(temporaryDirectory(), 'backup.db')
+    await makeBackup(place, file)
+    const target = await newPlace(kind)
+    expect(await restoreBackup(file, target)).toMatchObject({ kind: 'loaded' })
+    const store = await openStore(target)
+    onTestFinished(() => store.close())
+    const records = await store.listSubmissions({ after: null, count: 100 })
+    expect(records).toHaveLength(RESUMES + 3)
+    for (const { noticeVersion } of records) expect(noticeVersion).toBeNull()
+  },
+)
 
 test('restores into no place with other data, and beside no server', async () => {
   const { place } = await filled('SQLite')

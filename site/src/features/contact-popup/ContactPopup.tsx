@@ -11,7 +11,7 @@ const SERVICE_PAGE = /^\/services\/[^/]+\/$/
 
 /** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
 export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
-  const { forms, popups, companyName, privacyPath } = words
+  const { forms, popups, companyName, privacyPath, noticeVersion } = words
   const form = useRef<FormHandle>(null)
   const { mode, topic, isRequested } = latest
   const surface = useMemo<FormSurface>(
@@ -46,6 +46,7 @@ export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested 
         mode={mode}
         copy={forms}
         privacyPath={privacyPath}
+        noticeVersion={noticeVersion}
         surface={surface}
         topic={topic}
       />

@@ -6,7 +6,7 @@ import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The pop-up for a visitor who is about to leave, once. */
 export function ExitIntentPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
-  const { forms, popups, companyName, privacyPath } = words
+  const { forms, popups, companyName, privacyPath, noticeVersion } = words
   const { title, paragraph, chooseInquiryType, decline } = popups.exitIntent
   const form = useRef<FormHandle>(null)
   return (
@@ -28,6 +28,7 @@ export function ExitIntentPopup({ words, latest, isOpen, onClosed, onOpenRequest
         form="exit-intent"
         copy={{ ...forms, chooseInquiryType }}
         privacyPath={privacyPath}
+        noticeVersion={noticeVersion}
         topic={latest.topic}
         surface={{
           onFinished: () => onClosed('exit-intent'),

@@ -12,6 +12,7 @@ import {
   variantOf,
 } from '@lanternfield/contract/forms.ts'
 import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
+import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import { Fragment, memo, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
@@ -19,6 +20,7 @@ import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import { AboutLine } from './AboutLine.tsx'
 import { MessageField } from './MessageField.tsx'
+import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
@@ -30,6 +32,8 @@ export type InquiryFormProps = {
   readonly copy: FormsCopy
   /** Where the privacy policy is. */
   readonly privacyPath: string
+  /** The version of the privacy notice in `copy`. */
+  readonly noticeVersion: string
   /** The pop-up around it, if any. */
   readonly surface?: FormSurface
   /** What the page around it is about; null: nothing. Left out on the page of the form itself, whose address says. */
@@ -50,9 +54,10 @@ export function noticeIdOf(form: FormId): string {
  * Rendered again only if its own props change, and not because the pop-up around it opens.
  */
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
-  const { form, mode = 'contact-us', copy, privacyPath, surface, topic, ref, children } = props
+  const { form, mode = 'contact-us', copy, surface, topic, children } = props
+  const { privacyPath, noticeVersion, ref } = props
   const variant = variantOf(form, mode)
-  const state = useInquiryForm({ form, mode, variant, copy, surface, topic })
+  const state = useInquiryForm({ form, mode, variant, copy, noticeVersion, surface, topic })
   const { values, isSending } = state
   useImperativeHandle(ref, () => ({ putAside: state.putAside }))
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
@@ -169,6 +174,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           <AboutLine copy={copy.about} topic={state.topic} onTakeBack={state.takeTopicBack} />
         )}
         <input type="hidden" name="form" value={form} />
+        <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
         {/* The honeypot: invisible and out of the tab order, so that only programs tick it. */}
         <input
           className="form-trap"
@@ -188,14 +194,18 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             className="form-submit"
             type="submit"
             aria-disabled={isSending}
+            aria-describedby={`${form}-privacy`}
             data-first-focus={state.isRestored ? '' : undefined}
           >
             {copy.submit}
           </button>
           {children}
-          <p className="form-privacy">
-            {copy.privacy.text} <a href={privacyPath}>{copy.privacy.link}</a>
-          </p>
+          <PrivacyNotice
+            id={`${form}-privacy`}
+            copy={copy.privacy}
+            inquiryType={variant.inquiryType}
+            privacyPath={privacyPath}
+          />
         </div>
       </form>
       {/* Outside the form, whose `aria-busy` mutes it, and rendered early, since live regions announce only changes. */}

@@ -7,14 +7,20 @@ import type { Values } from '../form-memory/values.ts'
 /** What a form sends: its values, and what they are about. */
 export type Entered = { readonly values: Values; readonly context: Topic | null }
 
+type BodyOptions = {
+  readonly inquiryLabels: InquiryLabels
+  /** The version of the privacy notice that the form shows. */
+  readonly noticeVersion: string
+}
+
 /**
- * The body of a submission, the same for the same values that are about the same.
+ * The body of a submission, the same for the same values that are about the same, under the same notice.
  * @throws if the values were not checked before
  */
 export function bodyOf(
   variant: FormVariant,
-  inquiryLabels: InquiryLabels,
   { values, context }: Entered,
+  { inquiryLabels, noticeVersion }: BodyOptions,
 ): string {
   const checked = checkDraft(variant, values)
   if (!checked.ok) throw new Error('The values of the form are not valid.')
@@ -22,6 +28,7 @@ export function bodyOf(
     toPayload(checked.value, {
       resumeBase64: values.resume?.base64 ?? null,
       context,
+      noticeVersion,
       inquiryLabels,
     }),
   )

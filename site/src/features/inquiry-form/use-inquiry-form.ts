@@ -39,6 +39,8 @@ export type InquiryFormOptions = {
   /** The form in that mode. */
   readonly variant: FormVariant
   readonly copy: FormsCopy
+  /** The version of the privacy notice in `copy`. */
+  readonly noticeVersion: string
   readonly surface?: FormSurface | undefined
   /** See `useTopic`. */
   readonly topic: Topic | null | undefined
@@ -46,7 +48,7 @@ export type InquiryFormOptions = {
 
 /** The behaviour of a form: checking, sending, and what follows. */
 export function useInquiryForm(options: InquiryFormOptions) {
-  const { form, mode, variant, copy, surface } = options
+  const { form, mode, variant, copy, noticeVersion, surface } = options
   const formElement = useRef<HTMLFormElement>(null)
   const [isRestored, setRestored] = useState(false)
   // Loaded before the network fails, when it would be too late.
@@ -59,6 +61,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     form,
     mode,
     variant,
+    noticeVersion,
     inquiryLabels: copy.inquiryTypes,
     readSignals,
   })

@@ -2,7 +2,7 @@ import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { FormId, FormMode, FormVariant, InquiryLabels } from '@lanternfield/contract/forms.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keyFor, removeKey } from '../form-memory/submission-key.ts'
+import { identify, removeKey } from '../form-memory/submission-key.ts'
 import { removeUnsent, storeUnsent } from '../form-memory/unsent-submissions.ts'
 import type { SavedDraft } from '../form-memory/use-saved-drafts.ts'
 import { failure, isConnectionFailure, type SendOutcome, savedReasonOf, send } from './send.ts'
@@ -23,6 +23,8 @@ export type SubmissionOptions = {
   readonly mode: FormMode
   readonly variant: FormVariant
   readonly inquiryLabels: InquiryLabels
+  /** The version of the privacy notice that the form shows. */
+  readonly noticeVersion: string
   readonly readSignals: () => FormSignals
 }
 
@@ -42,6 +44,7 @@ export function useSubmission({
   mode,
   variant,
   inquiryLabels,
+  noticeVersion,
   readSignals,
 }: SubmissionOptions) {
   const [state, setState] = useState<SubmissionState<SavedDraft>>(IDLE)
@@ -66,8 +69,10 @@ export function useSubmission({
   }
 
   async function attempt(entered: Entered): Promise<Attempt> {
-    const body = bodyOf(variant, inquiryLabels, entered)
-    const idempotencyKey = keyFor(form, body)
+    const { body, idempotencyKey } = identify(
+      form,
+      bodyOf(variant, entered, { inquiryLabels, noticeVersion }),
+    )
     const signals = readSignals()
     const outcome = navigator.onLine
       ? await send(body, {

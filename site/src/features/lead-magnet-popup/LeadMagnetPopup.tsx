@@ -11,7 +11,7 @@ import { closesOnEscape } from './escape.ts'
 
 /** The offer of the guide to a visitor who has read about the services. */
 export function LeadMagnetPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
-  const { forms, popups, companyName, privacyPath } = words
+  const { forms, popups, companyName, privacyPath, noticeVersion } = words
   const { title, paragraph, submit, open } = popups.leadMagnet
   const form = useRef<FormHandle>(null)
   useEffect(reportEmail, [])
@@ -36,6 +36,7 @@ export function LeadMagnetPopup({ words, latest, isOpen, onClosed, onOpenRequest
         form="lead-magnet"
         copy={{ ...forms, submit }}
         privacyPath={privacyPath}
+        noticeVersion={noticeVersion}
         topic={latest.topic}
         surface={{
           onFinished: () => onClosed('lead-magnet'),

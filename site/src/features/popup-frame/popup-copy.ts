@@ -15,6 +15,8 @@ export async function fetchPopupCopy(): Promise<PopupCopy> {
 export type PopupCopy = {
   readonly companyName: string
   readonly privacyPath: string
+  /** The version of the privacy notice in `forms`. */
+  readonly noticeVersion: string
   readonly forms: FormsCopy
   readonly popups: PopupsCopy
 }

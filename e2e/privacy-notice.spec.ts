@@ -1,0 +1,222 @@
+/** The privacy notice at every form, with scripts and without, and the version of it that is stored with a submission. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { inbox } from '../server/testing/inbox-process.ts'
+import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
+import {
+  BROKEN_CONNECTION,
+  CASE_STUDY,
+  ENDPOINT,
+  newPage,
+  openContactPopup,
+  openExitIntent,
+  openLeadMagnet,
+  popupsOf,
+  RESUME,
+  SERVICE,
+  skipPictures,
+} from './popups.ts'
+import { expect, newVisitor, type Product, test } from './product.ts'
+
+const { version: VERSION, text: TEXT } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'site', 'dist', 'privacy-notice.json'), 'utf8'),
+)
+
+const INQUIRY_LINE = 'Used only to answer you, and on our server for 180 days.'
+const APPLICATION_LINE = 'Used only for your application, and on our server for 180 days.'
+const GUIDE_LINE = 'Used only to send you the guide, and on our server for 180 days.'
+
+const POINTS = [
+  'Who',
+  'Which data',
+  'What for',
+  'Legal basis',
+  'How long',
+  'Taking it back',
+  'Complaints',
+]
+
+/** Where the fields and buttons of a form are, from its top: a pop-up in the middle of the window grows in both directions. */
+function placesOfControls(form: Element): number[] {
+  const { top } = form.getBoundingClientRect()
+  const controls = [...form.querySelectorAll('.control, button')]
+  return controls.map((control) => Math.round(control.getBoundingClientRect().top - top))
+}
+
+/** What anybody can see of the notice at a form, and what describes its button. */
+async function expectNotice(root: Page | Locator, line: string): Promise<void> {
+  const { send } = formOf(root)
+  await expect(send).toHaveAccessibleDescription(line)
+  const form = root.locator('form[data-form]')
+  await expect(form.getByText(line)).toBeVisible()
+  const points = form.locator('dt')
+  await expect(points.first()).toBeHidden()
+  const fields = () => form.evaluate(placesOfControls)
+  const before = await fields()
+  await form.getByText('How we handle your data').click()
+  await expect(points.first()).toBeVisible()
+  expect(await points.allTextContents()).toEqual(POINTS)
+  await expect(form.getByRole('link', { name: /privacy policy/ })).toHaveAttribute(
+    'href',
+    '/privacy-policy/',
+  )
+  expect(await fields(), 'places in the form').toEqual(before)
+  // What the server keeps as this version has every word that is seen.
+  const seen = [line, ...(await form.locator('dd').allTextContents())]
+  for (const words of seen) expect(TEXT).toContain(words)
+}
+
+/** The version that is stored with the submission of a visitor. */
+async function storedVersions({ dataDir }: Product, visitor: string): Promise<unknown[]> {
+  const { output } = await inbox({ DATA_DIR: dataDir }, 'export')
+  return output
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ email }) => email === visitor)
+    .map(({ noticeVersion }) => noticeVersion)
+}
+
+/** Serves pages and pop-ups as a release with another notice would. */
+async function release(page: Page, version: string): Promise<void> {
+  await page.route(/\/(contact-us|careers|about-us)\/$|\/popups\.json$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(VERSION, version)
+    await route.fulfill({ response, body })
+  })
+}
+
+test.beforeEach(({ page }) => skipPictures(page))
+
+for (const scripts of ['with', 'without'])
+  test(`${scripts} scripts, the pages with a form say what is done with it`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await newPage(browser, product, { javaScriptEnabled: scripts === 'with' })
+    await page.goto('/contact-us/')
+    await expectNotice(page, INQUIRY_LINE)
+    await formOf(page).inquiryType.selectOption('careers')
+    await expect(page.getByText(APPLICATION_LINE)).toBeVisible()
+    await expect(page.getByText(INQUIRY_LINE)).toBeHidden()
+    await expect(formOf(page).submit).toHaveAccessibleDescription(APPLICATION_LINE)
+    await page.goto('/careers/')
+    await expectNotice(page, APPLICATION_LINE)
+    await page.context().close()
+  })
+
+test('so does each pop-up, in both modes, and its words are in no page', async ({ page }) => {
+  await page.goto('/about-us/')
+  const dialog = await openContactPopup(page)
+  await expectNotice(dialog, INQUIRY_LINE)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Send us your resume' }).click()
+  await expect(formOf(popupsOf(page).contact).submit).toHaveAccessibleDescription(APPLICATION_LINE)
+  await page.goto(CASE_STUDY)
+  await expectNotice(await openExitIntent(page), INQUIRY_LINE)
+  await page.goto(SERVICE)
+  await expectNotice(await openLeadMagnet(page), GUIDE_LINE)
+  for (const path of ['/', '/about-us/', SERVICE, CASE_STUDY]) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).not.toContain('on our server for 180 days')
+  }
+})
+
+test.describe('the version that is stored is the one that was shown', () => {
+  test('by a form without scripts, also after an error', async ({
+    browser,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/422/)
+    const page = await newPage(browser, product, { javaScriptEnabled: false })
+    const visitor = newVisitor()
+    await page.goto('/contact-us/')
+    await fillIn(page, { ...INQUIRY, name: 'M2', email: visitor })
+    await formOf(page).submit.click()
+    await expectNotice(page, INQUIRY_LINE)
+    await formOf(page).name.fill(INQUIRY.name)
+    await formOf(page).submit.click()
+    await expect(page).toHaveURL(/\/thank-you\/$/)
+    expect(await storedVersions(product, visitor)).toEqual([VERSION])
+    const { output } = await inbox({ DATA_DIR: product.dataDir }, 'notice', VERSION)
+    expect(output).toContain(TEXT)
+  })
+
+  test('by a page, a pop-up and the offer of the guide', async ({ page, product }) => {
+    const visitor = newVisitor()
+    const sent = page.getByRole('status').getByText(messages.sent)
+    await page.goto('/careers/')
+    await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
+    await formOf(page).resume.setInputFiles(RESUME)
+    await formOf(page).submit.click()
+    await expect(sent).toBeVisible()
+    await page.goto(SERVICE)
+    const guide = await openLeadMagnet(page)
+    await fillIn(guide, { name: INQUIRY.name, email: visitor })
+    await formOf(guide).send.click()
+    await expect(sent).toBeVisible()
+    // This page was loaded before a release, or after one: what it shows counts.
+    await release(page, 'of-a-release')
+    await page.goto('/about-us/')
+    const dialog = await openContactPopup(page)
+    await fillIn(dialog, { ...INQUIRY, email: visitor })
+    await formOf(dialog).submit.click()
+    await expect(sent).toBeVisible()
+    expect(await storedVersions(product, visitor)).toEqual([VERSION, VERSION, 'of-a-release'])
+  })
+
+  test('by what a broken connection kept for later, whatever is shown then', async ({
+    page,
+    context,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+    const visitor = newVisitor()
+    await page.goto('/contact-us/')
+    await hydrate(page)
+    await fillIn(page, { ...INQUIRY, email: visitor })
+    await context.setOffline(true)
+    await formOf(page).submit.click()
+    await expect(page.getByRole('alert')).toContainText(messages.offline)
+    await context.setOffline(false)
+    await page.close()
+    const next = await context.newPage()
+    await release(next, 'of-a-release')
+    await next.goto('/about-us/')
+    await next.getByRole('button', { name: 'Send now' }).click()
+    await expect(next.getByRole('status')).toContainText(messages.sent)
+    expect(await storedVersions(product, visitor)).toEqual([VERSION])
+  })
+
+  test('by what is tried again, and is stored once although a release came in between', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(BROKEN_CONNECTION)
+    const visitor = newVisitor()
+    await page.goto('/contact-us/')
+    await hydrate(page)
+    await fillIn(page, { ...INQUIRY, email: visitor })
+    // It arrives, and its answer does not.
+    await page.route(ENDPOINT, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await formOf(page).submit.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute(ENDPOINT)
+    await release(page, 'of-a-release')
+    await page.goto('/contact-us/')
+    await formOf(page).name.focus()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(formOf(page).message).toHaveValue(INQUIRY.message)
+    await expect(page.locator('input[name="noticeVersion"]')).toHaveValue('of-a-release')
+    await formOf(page).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    expect(await storedVersions(product, visitor)).toEqual([VERSION])
+  })
+})

@@ -1,0 +1,31 @@
+import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
+import { errorCodes, type Log } from '../log.ts'
+import type { Store } from '../storage/store.ts'
+
+/** How often the server looks whether its site shows another notice, which a new release may. It costs nothing if not. */
+export const RECORD_NOTICE_EVERY_MS = 60_000
+
+export type RecordNoticeOptions = {
+  readonly store: Pick<Store, 'recordNotice'>
+  /** The notice that the site shows now; null for a site of an older version. */
+  readonly readNotice: () => PrivacyNotice | null
+  readonly log: Pick<Log, 'error'>
+  readonly now: () => number
+}
+
+/** Makes the job that stores the words of the notice that the site shows, for each version once. Never rejects. */
+export function createRecordNotice(options: RecordNoticeOptions): () => Promise<void> {
+  const { store, readNotice, log, now } = options
+  let recorded: string | null = null
+
+  return async () => {
+    const notice = readNotice()
+    if (notice === null || notice.version === recorded) return
+    try {
+      await store.recordNotice(notice, now())
+      recorded = notice.version
+    } catch (error) {
+      log.error(errorCodes(error), 'failed to record the privacy notice')
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { recordNotice } from './privacy-notice.ts'
+
+const WORDS = {
+  inquiry: 'We answer you. Deleted after 180 days.',
+  application: 'We consider you.',
+  guide: 'We send you the guide.',
+  link: 'Policy',
+  more: 'In brief',
+  points: [
+    { title: 'Who', text: 'We.' },
+    { title: 'How long', text: '180 days.' },
+  ],
+}
+
+test('records every word of the notice', () => {
+  expect(recordNotice(WORDS, '/policy/').text).toBe(
+    [
+      'We answer you. Deleted after 180 days.',
+      'We consider you.',
+      'We send you the guide.',
+      '',
+      'In brief',
+      'Who: We.',
+      'How long: 180 days.',
+      'Policy: /policy/',
+    ].join('\n'),
+  )
+})
+
+test('the same words have the same version', () => {
+  const { version } = recordNotice(WORDS, '/policy/')
+  expect(version).toMatch(/^[0-9a-f]{12}$/)
+  expect(recordNotice(structuredClone(WORDS), '/policy/').version).toBe(version)
+})
+
+test.each([
+  ['an inquiry', { ...WORDS, inquiry: 'We answer you. Deleted after 365 days.' }],
+  ['an application', { ...WORDS, application: 'We consider you!' }],
+  ['the guide', { ...WORDS, guide: 'We send it.' }],
+  ['the link', { ...WORDS, link: 'Privacy policy' }],
+  ['the line that opens the points', { ...WORDS, more: 'More' }],
+  ['a point', { ...WORDS, points: [{ title: 'Who', text: 'We and others.' }] }],
+  ['the order of points', { ...WORDS, points: [...WORDS.points].reverse() }],
+])('other words for %s are another version', (_, words) => {
+  expect(recordNotice(words, '/policy/').version).not.toBe(recordNotice(WORDS, '/policy/').version)
+})
+
+test('another policy is another version', () => {
+  expect(recordNotice(WORDS, '/other/').version).not.toBe(recordNotice(WORDS, '/policy/').version)
+})

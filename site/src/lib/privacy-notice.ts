@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
+
+const VERSION_CHARS = 12
+
+/** The words of the notice, with the facts filled in. */
+type NoticeWords = {
+  /** The line at a form for each purpose. */
+  readonly inquiry: string
+  readonly application: string
+  readonly guide: string
+  /** The line that opens the points. */
+  readonly more: string
+  readonly points: readonly { readonly title: string; readonly text: string }[]
+  /** The link to the policy. */
+  readonly link: string
+}
+
+/**
+ * The notice of the forms as it is recorded: all its words, and their hash as its version. Other words, or another fact in
+ * them such as the days of the retention, are another version.
+ * Source: docs/decisions/078-notice-at-each-form.md
+ */
+export function recordNotice(words: NoticeWords, policyPath: string): PrivacyNotice {
+  const { inquiry, application, guide, link, more, points } = words
+  const text = [
+    ...[inquiry, application, guide],
+    '',
+    more,
+    ...points.map((point) => `${point.title}: ${point.text}`),
+    `${link}: ${policyPath}`,
+  ].join('\n')
+  const version = createHash('sha256').update(text).digest('hex').slice(0, VERSION_CHARS)
+  return { version, text }
+}
