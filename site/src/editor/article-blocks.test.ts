@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readArticleText } from '../shapes/article-text.ts'
 import { ARTICLE_BLOCKS } from './article-blocks.js'
 
 const INSIGHTS = join(import.meta.dirname, '../../../content/insights')
@@ -59,4 +60,19 @@ test('a quotation mark in a caption and a bracket in a title do not end them', (
   expect(blockOf('callout').toBlock({ title: 'Say "no"', text: ' Once. ' })).toBe(
     `{% callout title="Say 'no'" %}\nOnce.\n{% /callout %}`,
   )
+})
+
+test('words of a picture end in the form where the check of a text ends them', () => {
+  const longest = (name: string) =>
+    blockOf('picture').fields.find((field) => field.name === name)?.maxlength
+  const slips = (alt: number, caption: number) =>
+    readArticleText(
+      blockOf('picture').toBlock({
+        src: '../pictures/a.webp',
+        alt: 'a'.repeat(alt),
+        caption: 'b'.repeat(caption),
+      }),
+    ).slips.length
+  const [alt, caption] = [Number(longest('alt')), Number(longest('caption'))]
+  expect([slips(alt, caption), slips(alt + 1, caption), slips(alt, caption + 1)]).toEqual([0, 1, 1])
 })

@@ -68,7 +68,7 @@ file and the line, the field, what is there and what is wanted, and for a mistyp
   is on the site from the first build on that day.
 - Renaming or deleting an entry changes or ends its address: add the old one to \`redirects.yaml\`, so that links to it
   still lead somewhere. The build says so too.
-- \`npm run edit\` shows these files as forms, in Chrome, Edge or another Chromium browser: docs/how-to/edit-in-forms.md says how.
+- \`npm run edit\` shows these files as forms, in Chrome, Edge or another Chromium browser: start with docs/how-to/first-day-as-an-editor.md.
   They are written as the editor writes them; after editing them by hand run \`npm run format-content\`.
 - A text that contains a colon, begins with a brace or a quotation mark, or is a number is written in quotation marks.
 - Paths of the site end in a slash: \`/careers/\`.
