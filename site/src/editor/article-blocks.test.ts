@@ -63,8 +63,10 @@ test('a quotation mark in a caption and a bracket in a title do not end them', (
 })
 
 test('words of a picture end in the form where the check of a text ends them', () => {
-  const longest = (name: string) =>
-    blockOf('picture').fields.find((field) => field.name === name)?.maxlength
+  const longest = (name: string) => {
+    const found = blockOf('picture').fields.find((field) => field.name === name)
+    return found && 'maxlength' in found ? found.maxlength : undefined
+  }
   const slips = (alt: number, caption: number) =>
     readArticleText(
       blockOf('picture').toBlock({
