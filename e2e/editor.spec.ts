@@ -27,6 +27,9 @@ const content = new Map(
     ]),
 )
 
+/** As the author of an article, or in a list of people. */
+const NAMES_HER = /([:-]) ananya-deshpande$/m
+
 let server: ChildProcess
 let origin = ''
 test.beforeAll(async () => {
@@ -87,18 +90,112 @@ test('the sections of a custom page are a list of types, and stay as they are wh
   })
 })
 
-test('the text of an article keeps its Markdoc tags', async ({ page }) => {
+test('a word in the text of any article is the only change: tables, tags and code stay as they were', async ({
+  page,
+}) => {
   await openEditor(page)
-  const path = [...content.keys()].find(
-    (name) => name.endsWith('.mdoc') && original(name).includes('{% '),
-  )
-  await openEntry(page, 'insights', path?.replace(/^.*\/|\.mdoc$/g, '') ?? '')
-  const text = page.getByRole('textbox', { name: 'Text' })
-  const before = await text.inputValue()
-  await text.fill(`First.\n\n${before}`)
+  const paths = [...content.keys()].filter((name) => name.endsWith('.mdoc'))
+  expect(paths.some((path) => original(path).includes('{% callout'))).toBe(true)
+  for (const path of paths) {
+    await openEntry(page, 'insights', slugOf(path))
+    const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
+    await expect(text.getByRole('paragraph').first()).toBeVisible()
+    await text.getByRole('paragraph').first().click()
+    await page.keyboard.press('Home')
+    await page.keyboard.insertText('First. ')
+    await save(page)
+  }
+  const changed = await changedFiles(page)
+  expect(Object.keys(changed).sort()).toEqual(paths.sort())
+  for (const path of paths) {
+    const before = original(path).split('\n')
+    const after = (changed[path] ?? '').split('\n')
+    const others = after.filter((line, index) => line !== before[index])
+    expect(others, path).toEqual([expect.stringContaining('First. ')])
+    expect(after.length, path).toBe(before.length)
+  }
+})
+
+test('a picture that is there is chosen, and written as the way from its file', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await openEntry(page, 'insights', 'agents-that-ask-first')
+  // What is out of sight has no fields yet.
+  await page.locator('section.field[data-key-path="cover"]').scrollIntoViewIfNeeded()
+  const field = page.locator('section.field[data-key-path="cover.picture"]')
+  await field.getByRole('button', { name: 'Replace Image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Select Image' })
+  await dialog.getByRole('option', { name: 'careers-night.webp' }).click()
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(field.getByText('../pictures/careers-night.webp')).toBeVisible()
   await save(page)
+  const path = 'content/insights/agents-that-ask-first.mdoc'
   expect(await changedFiles(page)).toEqual({
-    [path ?? '']: original(path ?? '').replace('\n---\n\n', '\n---\n\nFirst.\n\n'),
+    [path]: original(path).replace('/agents-that-ask-first.webp', '/careers-night.webp'),
+  })
+})
+
+test('a picture is put into a text, with the way to it, what it shows and a caption', async ({
+  page,
+}) => {
+  const path = 'content/insights/one-service-at-a-time.mdoc'
+  await openEditor(page)
+  await openEntry(page, 'insights', slugOf(path))
+  const field = page.locator('section.field[data-key-path="body"]')
+  await field.getByRole('textbox').first().getByRole('paragraph').last().click()
+  await page.keyboard.press('Control+End')
+  await field.getByRole('button', { name: 'Picture' }).click()
+  await field.getByRole('button', { name: 'Browse' }).click()
+  await uploadPhoto(page, 'Roof at six.jpg', 'image/jpeg', await photograph())
+  await field.getByRole('textbox', { name: 'What it shows' }).fill('Two beds on a roof')
+  await field.getByRole('textbox', { name: 'Caption' }).fill('The "first" morning')
+  await save(page)
+  const { 'content/pictures/roof-at-six.webp': picture, ...others } = await changedFiles(page)
+  expect(await sharp(Buffer.from(picture ?? '', 'latin1')).metadata()).toMatchObject({
+    format: 'webp',
+    width: 300,
+    height: 400,
+  })
+  expect(others).toEqual({
+    [path]: `${original(path)}\n![Two beds on a roof](../pictures/roof-at-six.webp "The 'first' morning")\n`,
+  })
+})
+
+test('an entry gets another address: its file is renamed, what names it follows, and the old one leads there', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await openEntry(page, 'people', 'ananya-deshpande')
+  await page.getByRole('button', { name: 'Show Editor Options' }).click()
+  await page.getByRole('menuitem', { name: 'Edit Slug' }).click()
+  await page.getByRole('button', { name: 'Edit Slug' }).click()
+  const slug = page.getByRole('textbox', { name: 'Slug' })
+  await slug.fill('Ananya')
+  await slug.press('Enter')
+  await expect(page.getByText('Small letters, digits and single hyphens.')).toBeVisible()
+  await slug.fill('ananya')
+  await slug.press('Enter')
+  await save(page)
+
+  await page.goto(`${origin}/edit/#/collections/site/entries/redirects`)
+  await page.getByRole('button', { name: /Add .?Redirect/ }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill('/insights/authors/ananya-deshpande/')
+  await page.getByRole('textbox', { name: 'To' }).fill('/insights/authors/ananya/')
+  await save(page)
+
+  const naming = [...content.keys()].filter(
+    (path) => /\.(mdoc|yaml)$/.test(path) && NAMES_HER.test(original(path)),
+  )
+  expect(naming.length).toBeGreaterThan(1)
+  expect(await changedFiles(page)).toEqual({
+    'content/people/ananya-deshpande.yaml': null,
+    'content/people/ananya.yaml': original('content/people/ananya-deshpande.yaml'),
+    'content/redirects.yaml':
+      '- from: /insights/authors/ananya-deshpande/\n  to: /insights/authors/ananya/\n',
+    ...Object.fromEntries(
+      naming.map((path) => [path, original(path).replace(NAMES_HER, '$1 ananya')]),
+    ),
   })
 })
 
@@ -117,18 +214,8 @@ test('a new person with a photo of a phone is a file and a picture, and both can
   await page.mouse.wheel(0, 600)
   await page.getByRole('textbox', { name: 'What it shows' }).fill('Two lamps')
   await page.getByRole('button', { name: 'Browse' }).click()
-  const chooser = page.waitForEvent('filechooser')
-  const dialog = page.getByRole('dialog', { name: 'Select Image' })
-  await dialog.getByRole('button', { name: 'Upload' }).click()
-  await (await chooser).setFiles({
-    name: 'Ada fixture.heic',
-    mimeType: 'image/heic',
-    buffer: readFileSync(join(ROOT, 'site/testing/photo.heic')),
-  })
-  // It is converted when it is inserted.
-  await dialog.getByRole('option', { name: 'ada-fixture.heic' }).click()
-  await dialog.getByRole('button', { name: 'Insert' }).click()
-  await expect(page.getByRole('button', { name: 'Replace Image' })).toBeVisible()
+  const photo = readFileSync(join(ROOT, 'site/testing/photo.heic'))
+  await uploadPhoto(page, 'Ada fixture.heic', 'image/heic', photo)
   await save(page)
   const { 'content/pictures/ada-fixture.webp': picture = '', ...others } = await changedFiles(page)
   const { format, width, height, exif } = await sharp(
@@ -195,11 +282,33 @@ async function openEntry(page: Page, collection: string, entry: string): Promise
   await page.goto(`${origin}/edit/#/collections/${collection}/entries/${entry}`)
 }
 
+/** In the window that chooses a picture. */
+async function uploadPhoto(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  const chooser = page.waitForEvent('filechooser')
+  const dialog = page.getByRole('dialog', { name: 'Select Image' })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await (await chooser).setFiles({ name, mimeType, buffer })
+  // It is converted when it is inserted.
+  await dialog.getByRole('option', { name: name.toLowerCase().replaceAll(' ', '-') }).click()
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(page.getByRole('button', { name: 'Replace Image' }).last()).toBeVisible()
+}
+
+/** What a camera writes when it is held upright: turned by a mark, and not in its pixels. */
+const photograph = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: 'olive' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
   // The editor leaves the form once it is written.
   await expect(page.getByRole('button', { name: 'Cancel Editing' })).toHaveCount(0)
 }
+
+/** The name by which the editor knows the entry of a file. */
+const slugOf = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '')
 
 const original = (path: string): string => String(content.get(path))
 

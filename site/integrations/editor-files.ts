@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } 
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { editorConfiguration } from '../src/editor/editor-configuration.ts'
-import { EDITOR_CODE, editorPage, START_SCRIPT } from '../src/editor/editor-page.ts'
+import { BLOCKS_SCRIPT, EDITOR_CODE, editorPage, START_SCRIPT } from '../src/editor/editor-page.ts'
 import type { EditorRepository } from '../src/editor/repository.ts'
 import { CONTENT_FILES } from '../src/shapes/handbook-files.ts'
 
@@ -45,6 +45,10 @@ function writtenFiles({ backend, hosts }: EditorRepository): Readonly<Record<str
   return {
     'index.html': editorPage(hosts),
     'start.js': START_SCRIPT,
+    [BLOCKS_SCRIPT]: readFileSync(
+      new URL(`../src/editor/${BLOCKS_SCRIPT}`, import.meta.url),
+      'utf8',
+    ),
     'configuration.json': JSON.stringify(editorConfiguration(CONTENT_FILES, backend)),
   }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { CONTENT_FILES } from '../shapes/handbook-files.ts'
 import { type FieldValue, shapeFields } from '../shapes/shape-fields.ts'
+import { ARTICLE_BLOCKS } from './article-blocks.js'
 import { editorConfiguration } from './editor-configuration.ts'
 import type { EditorField } from './editor-field.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, singular } from './labels.ts'
 import { folderOnly } from './repository.ts'
 
 const { collections } = editorConfiguration(CONTENT_FILES, folderOnly('site').backend)
@@ -31,10 +32,11 @@ test.each(CONTENT_FILES)('the editor has every field of $path and nothing else',
 })
 
 function editedPaths(
-  { name, widget, fields, field, types }: EditorField,
+  { name, widget, fields, field, types, multiple }: EditorField,
   prefix: string,
 ): string[] {
   const path = prefix.endsWith('[]') && name === 'entry' ? prefix : prefix + name
+  if (multiple) return [`${path}[]`]
   if (widget !== 'list')
     return [path, ...(fields ?? []).flatMap((inner) => editedPaths(inner, `${path}.`))]
   if (field) return editedPaths(field, `${path}[]`)
@@ -94,9 +96,10 @@ test('what is one of several is chosen from a list', () => {
 
 test('the name of another entry is chosen among those that exist', () => {
   expect(inFolder('insights', 'author')).toMatchObject({ widget: 'relation', collection: 'people' })
-  expect(inFolder('industries', 'products.*')).toMatchObject({
+  expect(inFolder('industries', 'products')).toMatchObject({
     widget: 'relation',
     collection: 'products',
+    multiple: true,
   })
   const names = folders.map(({ name }) => name)
   const asked = JSON.stringify(collections).matchAll(/"widget":"relation","collection":"([^"]+)"/g)
@@ -132,8 +135,44 @@ function listsIn(field: NamedList): NamedList[] {
   return field.value.kind === 'list' ? [field, ...inner] : inner
 }
 
-test('articles keep their Markdoc tags: their text is edited as it is written', () => {
-  expect(inFolder('insights', 'body')).toMatchObject({ widget: 'richtext', modes: ['raw'] })
+test('Markdown is edited as words, and pictures stand in the texts of articles only', () => {
+  const section = inFolder('custom-pages', 'sections')?.types?.find(({ name }) => name === 'text')
+  const texts = [inFolder('insights', 'body'), section?.fields[0]]
+  expect(texts).toMatchObject([{ widget: 'richtext' }, { widget: 'richtext' }])
+  const components = texts.map((field) => field?.editor_components)
+  const known = [...ARTICLE_BLOCKS.map(({ id }) => id), 'code-block']
+  expect(components).toEqual([known, known.filter((id) => id !== 'picture')])
+})
+
+test('the address of every entry can be changed, and its help says where the old one goes', () => {
+  const redirects = files.find(({ file }) => file === 'content/redirects.yaml')
+  for (const { slug } of folders) {
+    expect(slug.editable).toBe(true)
+    expect(slug.hint).toContain(`Company and words, ${redirects?.label}`)
+  }
+})
+
+test('a new entry and a new line of a list are named as one of many', () => {
+  expect(folders.find(({ name }) => name === 'insights')).toMatchObject({
+    label_singular: 'Article',
+  })
+  expect(inFolder('insights', 'tags')).toMatchObject({
+    label_singular: 'Tag',
+    field: { label: 'Tag' },
+  })
+  expect(['Countries', 'Series', 'Address'].map(singular)).toEqual(['Country', 'Series', 'Address'])
+})
+
+test('help is as it is written: the editor would draw a picture and hide a tag', () => {
+  const hints = [
+    ...JSON.stringify(collections).matchAll(/"(?:hint|description)":"((?:[^"\\]|\\.)*)"/g),
+  ]
+  expect(hints.length).toBeGreaterThan(300)
+  expect(hints.filter(([, hint]) => /!\[|\]\(|<\w|\*\*/.test(hint ?? ''))).toEqual([])
+})
+
+test('the editor does not ask for the place of a new entry, which it gives itself', () => {
+  expect(inFolder('services', 'order')).toMatchObject({ required: false })
 })
 
 test('the sections of a custom page are a list of kinds, each with its fields and summary', () => {

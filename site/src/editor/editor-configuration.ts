@@ -1,28 +1,30 @@
 import { dirname, parse } from 'node:path'
 import type { HandbookFile } from '../shapes/handbook.ts'
 import { isList, shapeFields } from '../shapes/shape-fields.ts'
-import { type EditorField, editorField } from './editor-field.ts'
-import { labelOf } from './labels.ts'
+import { articleText, type EditorField, editorField } from './editor-field.ts'
+import { labelOf, singular } from './labels.ts'
 import type { EditorBackend } from './repository.ts'
 
 type File = {
   readonly name: string
   readonly label: string
   readonly file: string
-  readonly media_folder: string
-  readonly public_folder: string
+  readonly media_folder?: string
+  readonly public_folder?: string
   readonly fields: readonly EditorField[]
 }
 
 type FileCollection = {
   readonly name: string
   readonly label: string
+  readonly description?: string
   readonly files: readonly File[]
 }
 
 type EntryCollection = {
   readonly name: string
   readonly label: string
+  readonly label_singular: string
   readonly description: string
   readonly folder: string
   readonly extension: string
@@ -30,13 +32,13 @@ type EntryCollection = {
   readonly identifier_field: string
   readonly slug: {
     readonly template: string
-    readonly editable: readonly 'create'[]
+    readonly editable: true
     readonly hint: string
     readonly pattern: readonly [string, string]
   }
   readonly summary: string
-  readonly media_folder: string
-  readonly public_folder: string
+  readonly media_folder?: string
+  readonly public_folder?: string
   readonly reorder?: true
   readonly fields: readonly EditorField[]
   readonly files?: never
@@ -45,19 +47,23 @@ type EntryCollection = {
 type Collection = FileCollection | EntryCollection
 
 /** The collection of the files that are in no folder of content/. */
-const TOP = { name: 'site', label: 'Company and words' }
+const TOP = {
+  name: 'site',
+  label: 'Company and words',
+  description:
+    'Facts, menus, forms, mails and other words. What mails and error pages say is read when the server starts.',
+}
 
 /** Larger than any screen wants, and smaller than a camera writes. */
 const PHOTO = { format: 'webp', quality: 90, width: 4096, height: 4096 }
 
-/** The text of an article below its fields, as it was written: a rich editor would rewrite Markdoc tags and tables. */
+/** The text of an article below its fields. */
 const BODY: EditorField = {
   name: 'body',
   label: 'Text',
-  hint: 'In Markdown. Tags such as {% callout %} and {% chart %} stay as they are. A picture: upload it under Assets, then write ![What it shows](../pictures/its-name.webp "A caption") in a line of its own.',
+  hint: 'The button with a picture puts one into the text. Insert has callouts, charts and tables. The last button shows the text as Markdown.',
   required: true,
-  widget: 'richtext',
-  modes: ['raw'],
+  ...articleText(['picture']),
 }
 
 /** The configuration of Sveltia CMS for the files of content/, made from their shapes. */
@@ -67,9 +73,10 @@ export function editorConfiguration(files: readonly HandbookFile[], backend: Edi
     backend,
     app_title: 'Editing the site',
     show_preview_links: false,
-    // Only relative folders would do; but the editor wants one from the root as well.
-    media_folder: 'content/pictures',
-    public_folder: '/content/pictures',
+    // The editor wants one from the root. Were it content/pictures, pictures chosen there would be written as the way from the
+    // root, and not from the file that shows them.
+    media_folder: 'content',
+    public_folder: '/content',
     media_libraries: {
       stock_assets: { providers: [] },
       default: {
@@ -89,14 +96,17 @@ export function editorConfiguration(files: readonly HandbookFile[], backend: Edi
 
 const isFolder = ({ path }: HandbookFile): boolean => path.endsWith('/')
 
-function entryCollection({ path, extension = 'yaml', about, shape }: HandbookFile): Collection {
+function entryCollection(file: HandbookFile): Collection {
+  const { path, extension = 'yaml', about, shape } = file
   const name = path.slice(0, -1)
-  const fields = shapeFields(shape).map(editorField)
+  const label = file.label ?? labelOf(name)
+  const fields = shapeFields(shape).map(editorField).map(withoutPlace)
   const title = fields.some((field) => field.name === 'title') ? 'title' : 'name'
   return {
     name,
-    label: labelOf(name),
-    description: about.replaceAll('`', ''),
+    label,
+    label_singular: file.entry?.name ?? singular(label),
+    description: file.entry?.about ?? about.replaceAll('`', ''),
     folder: `content/${name}`,
     extension,
     // An ending that the editor does not know means fields above a text; naming that format is refused.
@@ -104,17 +114,27 @@ function entryCollection({ path, extension = 'yaml', about, shape }: HandbookFil
     identifier_field: title,
     slug: {
       template: `{{${title}}}`,
-      // An address that others link to stays as it is.
-      editable: ['create'],
-      hint: 'The end of its address: small letters, digits and hyphens.',
+      // Of a saved entry too: its file gets the new name.
+      editable: true,
+      hint: 'The end of its address: small letters, digits and hyphens. So that links to the old address still lead here, add it in Company and words, Redirects of old addresses.',
       pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Small letters, digits and single hyphens.'],
     },
     summary: `{{${title}}}`,
-    ...picturesFrom(path, 'pictures'),
+    ...(showsPictures(fields) || extension === 'mdoc' ? picturesFrom(path, 'pictures') : {}),
     ...(fields.some((field) => field.name === 'order') && { reorder: true as const }),
     fields: extension === 'yaml' ? fields : [...fields, BODY],
   }
 }
+
+/** The editor gives a new entry the last place, whatever was filled in. */
+const withoutPlace = (field: EditorField): EditorField =>
+  field.name === 'order'
+    ? {
+        ...field,
+        required: false,
+        hint: `${field.hint} A new entry comes last: leave this empty. Reorder, above the list of all, moves it.`,
+      }
+    : field
 
 function fileCollections(files: readonly HandbookFile[]): FileCollection[] {
   const single = files
@@ -127,20 +147,37 @@ function fileCollections(files: readonly HandbookFile[]): FileCollection[] {
   }))
 }
 
-function singleFile({ path, shape }: HandbookFile): File {
+function singleFile({ path, label, shape }: HandbookFile): File {
   const { name } = parse(path)
   const fields = shapeFields(shape).map(editorField)
   return {
     name,
-    label: labelOf(name),
+    label: label ?? labelOf(name),
     file: `content/${path}`,
-    ...picturesFrom(path, name === 'company' ? 'logos' : 'pictures'),
+    ...(showsPictures(fields) && picturesFrom(path, name === 'company' ? 'logos' : 'pictures')),
     // A file that is one list has no name for it.
     fields: isList(shape)
-      ? [{ name, label: labelOf(name), required: false, widget: 'list', root: true, fields }]
+      ? [{ ...listOf(name), required: false, widget: 'list', root: true, fields }]
       : fields,
   }
 }
+
+/** Where there is none, a folder for them would only be one more in the editor's list of folders. */
+function showsPictures(fields: readonly EditorField[]): boolean {
+  return fields.some(
+    ({ widget, fields: inner = [], field, types = [] }) =>
+      widget === 'image' ||
+      showsPictures(inner) ||
+      (field !== undefined && showsPictures([field])) ||
+      types.some((type) => showsPictures(type.fields)),
+  )
+}
+
+const listOf = (name: string) => ({
+  name,
+  label: labelOf(name),
+  label_singular: singular(labelOf(name)),
+})
 
 /** A picture is written as the way to it from the file that shows it. */
 function picturesFrom(path: string, folder: string) {

@@ -1,5 +1,5 @@
 import type { FieldValue, ShapeField, ShapeType } from '../shapes/shape-fields.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, singular } from './labels.ts'
 
 /** A field of Sveltia CMS, as far as ours need it. */
 export type EditorField = {
@@ -37,7 +37,7 @@ export function editorField({ name, help, isOptional, value }: ShapeField): Edit
     label: labelOf(name),
     hint: hintOf(help, value),
     required: !isOptional,
-    ...widgetOf(value),
+    ...widgetOf(value, labelOf(name)),
   }
 }
 
@@ -47,10 +47,36 @@ function hintOf(help: string | undefined, { advisedChars }: FieldValue): string 
   return [help?.replaceAll('`', ''), length].filter(Boolean).join(' ') || undefined
 }
 
+/**
+ * Markdown, as words and as it is written. What Markdown has no sign for is a form: `article-blocks.js`.
+ * @param blocks those of them that not every text may hold
+ */
+export function articleText(blocks: readonly string[] = []): Widget {
+  return {
+    widget: 'richtext',
+    modes: ['rich_text', 'raw'],
+    buttons: [
+      'bold',
+      'italic',
+      'strikethrough',
+      'code',
+      'link',
+      // The first heading is the title of the page.
+      'heading-two',
+      'heading-three',
+      'bulleted-list',
+      'numbered-list',
+      'quote',
+    ],
+    editor_components: [...blocks, 'callout', 'chart', 'table', 'code-block'],
+    use_emoji_autocomplete: false,
+  }
+}
+
 type Widget = Pick<EditorField, 'widget' | 'fields' | 'field' | 'types'> &
   Readonly<Record<string, unknown>>
 
-function widgetOf(value: FieldValue): Widget {
+function widgetOf(value: FieldValue, label: string): Widget {
   switch (value.kind) {
     case 'text':
       return textWidget(value)
@@ -65,18 +91,19 @@ function widgetOf(value: FieldValue): Widget {
     case 'record':
       return { widget: 'object', fields: value.fields.map(editorField) }
     case 'list':
-      return listWidget(value)
+      return listWidget(value, singular(label))
     case 'typed':
       throw new Error('One of several kinds of objects can be edited in a list only.')
   }
 }
 
 function textWidget(value: FieldValue): Widget {
-  const { options, entryFolder, pictureFolder, maxChars, pattern, help } = value
+  const { options, entryFolder, pictureFolder, isMarkdown, maxChars, pattern, help } = value
   if (options) return { widget: 'select', options }
-  if (entryFolder) return { widget: 'relation', collection: entryFolder, value_field: '{{slug}}' }
+  if (entryFolder) return entryChoice(entryFolder)
   if (pictureFolder)
     return { widget: 'image', choose_url: false, accept: '.webp,.png,.jpg,.jpeg,.heic,.heif,.svg' }
+  if (isMarkdown) return articleText()
   return {
     widget: maxChars && maxChars >= LONG_TEXT_CHARS ? 'text' : 'string',
     ...(maxChars && { maxlength: maxChars }),
@@ -86,15 +113,27 @@ function textWidget(value: FieldValue): Widget {
   }
 }
 
+const entryChoice = (folder: string): Widget => ({
+  widget: 'relation',
+  collection: folder,
+  value_field: '{{slug}}',
+  // Also of few entries, so that their order can be changed.
+  dropdown_threshold: 0,
+})
+
 function numberWidget({ kind, min, max }: FieldValue): Widget {
   return { widget: 'number', value_type: kind === 'integer' ? 'int' : 'float', min, max }
 }
 
-function listWidget({ items, minItems, maxItems }: FieldValue): Widget {
+/** @param label of one entry */
+function listWidget({ items, minItems, maxItems }: FieldValue, label: string): Widget {
   if (!items) throw new Error('A list of unknown entries cannot be edited.')
-  const limits = { min: minItems, max: maxItems }
+  const limits = { min: minItems, max: maxItems, label_singular: label }
   if (items.kind === 'typed')
     return { widget: 'list', ...limits, collapsed: true, types: items.types.map(editorType) }
+  // One choice of several, and no list of choices: only in that are entries renamed that get another address.
+  if (items.entryFolder)
+    return { ...entryChoice(items.entryFolder), multiple: true, min: minItems, max: maxItems }
   if (items.kind !== 'object') {
     const field = editorField({
       name: LIST_ENTRY,
@@ -102,7 +141,7 @@ function listWidget({ items, minItems, maxItems }: FieldValue): Widget {
       isOptional: false,
       value: items,
     })
-    return { widget: 'list', ...limits, field }
+    return { widget: 'list', ...limits, field: { ...field, label } }
   }
   return { widget: 'list', ...limits, collapsed: 'auto', ...withSummary(items.fields) }
 }

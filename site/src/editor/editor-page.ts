@@ -4,8 +4,14 @@ export const EDITOR_PATH = '/edit/'
 /** The folder below it with the files of Sveltia CMS. */
 export const EDITOR_CODE = 'sveltia/'
 
+/** Beside the page: the forms within the text of an article. */
+export const BLOCKS_SCRIPT = 'article-blocks.js'
+
 /** Starts the editor. A file of its own, since the policy allows no script within the page. */
-export const START_SCRIPT = `import CMS from './${EDITOR_CODE}index.js'
+export const START_SCRIPT = `import { ARTICLE_BLOCKS } from './${BLOCKS_SCRIPT}'
+import CMS from './${EDITOR_CODE}index.js'
+
+for (const block of ARTICLE_BLOCKS) CMS.registerEditorComponent(block)
 
 const response = await fetch('configuration.json')
 CMS.init({ config: await response.json() })

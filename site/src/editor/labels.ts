@@ -1,7 +1,9 @@
-/** Names of fields that say little when they are only spelled out. */
+/** Names of fields and files that say little when they are only spelled out. */
 const LABELS: Readonly<Record<string, string>> = {
+  '404': 'Page not found',
   alt: 'What it shows',
   cta: 'Button',
+  noindex: 'Hidden from search',
   seo: 'Search engines',
 }
 
@@ -12,4 +14,10 @@ export function labelOf(name: string): string {
     .replaceAll(/[-_]/g, ' ')
     .toLowerCase()
   return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The label of a list for one of its entries: "Tags" is "Tag", "Countries" is "Country". */
+export function singular(label: string): string {
+  if (/ss$|series$/i.test(label)) return label
+  return label.replace(/ies$/, 'y').replace(/s$/, '')
 }

@@ -19,7 +19,7 @@ export const caseStudy = z.strictObject({
   industry: slug('industries')
     .optional()
     .describe(
-      'The industry of a case study that belongs to a service: the name of a file in content/industries, without its ending. It lends its picture, lists the case study, and finds it on the page of all of them.',
+      'The industry of a case study that belongs to a service. It lends its picture, lists the case study, and finds it on the page of all of them.',
     ),
   title: text('The large line on top: what was achieved.', { maxChars: 90 }),
   line: text('On its card.', { maxChars: 150 }),

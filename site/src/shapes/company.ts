@@ -137,9 +137,7 @@ export const company = ({ image }: SchemaContext) =>
       .array(
         z.strictObject({
           name: text('Name of the client.', { maxChars: 40 }),
-          file: image()
-            .meta({ pictureFolder: 'logos' })
-            .describe('Its logo as ./logos/name.svg, of one colour.'),
+          file: image().meta({ pictureFolder: 'logos' }).describe('Its logo, of one colour.'),
         }),
       )
       .length(16)

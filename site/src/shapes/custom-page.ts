@@ -26,10 +26,10 @@ export const customPage = ({ image }: SchemaContext) =>
       'From which day the site has it, such as "2026-10-05". Left out, it has it at once.',
     ).optional(),
     noindex: onOrOff(
-      'With `true` search engines, the sitemap and the search of this site leave it out: for a page that only those should see who have its address.',
+      'Search engines, the sitemap and the search of this site leave it out: for a page that only those should see who have its address.',
     ),
     inFooter: onOrOff(
-      'With `true` it is linked at the foot of every page, under the company. For the main menu add its path to navigation.yaml.',
+      'Linked at the foot of every page, under the company. For the main menu add its path to navigation.yaml.',
     ),
     title: text('Its name in breadcrumbs, in links and in what the contact form sends.', {
       maxChars: 50,

@@ -4,6 +4,4 @@ import { z } from 'astro/zod'
 export const draft = z
   .boolean({ error: 'wants true or false, without quotation marks' })
   .optional()
-  .describe(
-    'With `true` it is not on the site yet, and only `npm run dev` shows it, with a mark. Take the line out to publish it.',
-  )
+  .describe('Not on the site yet: only `npm run edit` and `npm run dev` show it, with a mark.')

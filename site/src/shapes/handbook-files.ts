@@ -72,7 +72,7 @@ file and the line, the field, what is there and what is wanted, and for a mistyp
   is on the site from the first build on that day.
 - Renaming or deleting an entry changes or ends its address: add the old one to \`redirects.yaml\`, so that links to it
   still lead somewhere. The build says so too.
-- \`npm run edit\` shows these files as forms, in Chrome, Edge or another Chromium browser: docs/how-to/edit-in-forms.md says how.
+- \`npm run edit\` shows these files as forms, in Chrome, Edge or another Chromium browser: start with docs/how-to/first-day-as-an-editor.md.
   They are written as the editor writes them; after editing them by hand run \`npm run format-content\`.
 - A text that contains a colon, begins with a brace or a quotation mark, or is a number is written in quotation marks.
 - Paths of the site end in a slash: \`/careers/\`.
@@ -94,6 +94,7 @@ export const CONTENT_FILES: readonly HandbookFile[] = [
   },
   {
     path: 'navigation.yaml',
+    label: 'Menus and footer',
     about:
       'Menus, the links at the foot of every page, and small words of the frame. Offices and social links are in company.yaml.',
     shape: navigation,
@@ -106,12 +107,14 @@ export const CONTENT_FILES: readonly HandbookFile[] = [
   },
   {
     path: 'popups.yaml',
+    label: 'Pop-ups',
     about:
       'The words of the windows over a page, and of the button that opens one of them. What is in their forms is in forms.yaml.',
     shape: popupsShape,
   },
   {
     path: 'consent.yaml',
+    label: 'Consent to measuring',
     about: 'The question whether a visit may be measured. Only a site with a tag manager asks it.',
     shape: consent,
   },
@@ -122,36 +125,64 @@ export const CONTENT_FILES: readonly HandbookFile[] = [
   },
   {
     path: 'answers.yaml',
+    label: 'Error pages and refused resumes',
     about:
       'What the server answers besides its pages. It reads this when it starts. The sentences about wrong fields are in `contract/src/messages.ts`.',
     shape: answers,
   },
   {
     path: 'services/',
+    entry: { name: 'Service', about: 'Each has a page, and a place in menus and lists.' },
     about: 'A file for each service; its name is the end of its address.',
     shape: service({ image }),
   },
-  { path: 'industries/', about: 'A file for each industry.', shape: industry({ image }) },
-  { path: 'products/', about: 'A file for each product.', shape: product({ image }) },
+  {
+    path: 'industries/',
+    entry: { name: 'Industry', about: 'Each has a page, and a place in menus and lists.' },
+    about: 'A file for each industry.',
+    shape: industry({ image }),
+  },
+  {
+    path: 'products/',
+    entry: { name: 'Product', about: 'Each has a page, and a place in menus and lists.' },
+    about: 'A file for each product.',
+    shape: product({ image }),
+  },
   {
     path: 'screens.yaml',
+    label: 'Drawings of products',
     about: 'The words inside the drawings of products, by the name of the drawing.',
     shape: screens,
   },
   {
     path: 'case-studies/',
+    entry: {
+      name: 'Case study',
+      about:
+        'Each has a page below that of a service or an industry, and cards on the pages it belongs to.',
+    },
     about:
       'A file for each case study. It appears on the page it belongs to, on those of its industry and of the services it names, and on the page of all of them.',
     shape: caseStudy,
   },
   {
     path: 'positions/',
+    entry: {
+      name: 'Position',
+      about:
+        'Each has a page until its last day. Search engines know it by its slug, so leave that as it is.',
+    },
     about:
       'A file for each open position; its name is the end of its address, `/careers/name/`, and what search engines know it by, so it stays as it is. When the last day is over the page goes by itself. Delete the file then, or give it another last day and build the site.',
     shape: position({ image }),
   },
   {
     path: 'insights/',
+    entry: {
+      name: 'Article',
+      about:
+        'Each has a page, and a card in Insights. With a date in the future the site has it from then on.',
+    },
     extension: 'mdoc',
     about:
       'A file for each article, ending in `.mdoc`: these fields between two lines of `---`, then the text in Markdown, pictures included: `![What it shows](../pictures/name.jpg "A caption")`. Besides Markdown it may hold `{% callout title="…" %} … {% /callout %}` and `{% chart kind="bars" title="…" unit="…" labels=["…"] series=[{name: "…", values: [1]}] summary="…" /%}`.',
@@ -159,18 +190,27 @@ export const CONTENT_FILES: readonly HandbookFile[] = [
   },
   {
     path: 'people/',
+    entry: {
+      name: 'Person',
+      about: 'Those on the page about the company, and whoever writes articles.',
+    },
     about:
       'A file for each person whom the site names: those on the page about the company, and whoever writes articles. An author has a page with the articles.',
     shape: person({ image }),
   },
   {
     path: 'custom-pages/',
+    entry: {
+      name: 'Page',
+      about: 'A page of your own, such as an event or terms, made of sections in any order.',
+    },
     about:
       'A file for each page that you compose yourself: an event, terms, partners, a certificate. Its name is its address, `/name/`. Below its title are sections in any order; each begins with its `type`, which is one of those below. Most need no picture.',
     shape: customPage({ image }),
   },
   {
     path: 'redirects.yaml',
+    label: 'Redirects of old addresses',
     about:
       'A list of old addresses and the pages that took their places, so that nobody who has an old link stands before a missing page. Renaming or deleting a file of a page needs an entry; the next build on the same machine says which. Each entry has two lines, `- from: /services/old-name/` and `  to: /services/new-name/`. A page may move more than once: each old address then leads to the last place. Without any entry the file says `[]`.',
     shape: redirects,
@@ -217,11 +257,18 @@ export const CONTENT_FILES: readonly HandbookFile[] = [
   },
   {
     path: 'guide.yaml',
+    label: 'Guide: cover and frame',
     about: 'The guide that visitors are sent, as a PDF: everything but its chapters.',
     shape: guide,
   },
   {
     path: 'guide/',
+    label: 'Guide: chapters',
+    entry: {
+      name: 'Chapter',
+      about:
+        'The chapters of the guide. Of table, checklist, worksheet and scoring each has those it needs.',
+    },
     about:
       'A file for each chapter of the guide. Of table, checklist, worksheet and scoring a chapter has those it needs. One page holds about 300 words beside the questions, and a table of six rows; what is longer goes on on the next page.',
     shape: guideChapter,

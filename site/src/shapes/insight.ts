@@ -17,15 +17,13 @@ export const insight = ({ image }: SchemaContext) =>
       'When it was published, such as "2026-10-05". With a day in the future the site has it from the first build on that day.',
     ),
     updated: day('When its words changed last, if they have.').optional(),
-    author: slug('people').describe(
-      'Who wrote it: the name of a file in people/, without its ending.',
-    ),
+    author: slug('people').describe('Who wrote it.'),
     tags: z
       .array(text('A word or two.', { maxChars: 30 }))
       .min(1)
       .max(4),
     cover: z.strictObject({
-      picture: image().describe('As ../pictures/name.webp.'),
+      picture: image().describe('Above the text, and on the card.'),
       alt: text('What it shows, for people who cannot see it.', { maxChars: 160 }),
     }),
   })

@@ -25,7 +25,7 @@ const list = z.strictObject({
 
 const freeText = z.strictObject({
   text: text(
-    'In Markdown: headings begin with ##, lists with a hyphen. Tags such as {% callout title="…" %} are those of articles. A picture is a section of its own.',
+    'Text with headings, lists and links, in Markdown. Callouts, charts and tables are those of articles; a picture is a section of its own.',
     { maxChars: 12_000, isExact: true },
   ).meta({ isMarkdown: true }),
 })

@@ -18,9 +18,7 @@ export const person = ({ image }: SchemaContext) =>
       ),
     photo: z
       .strictObject({
-        picture: image().describe(
-          'As ../pictures/name.webp, at least 480 px wide and high; it is shown as a square.',
-        ),
+        picture: image().describe('At least 480 px wide and high; it is shown as a square.'),
         alt: text('What it shows, for people who cannot see it.', { maxChars: 160 }),
       })
       .optional()

@@ -6,8 +6,8 @@ import { text } from './text.ts'
 export function picture(image: ImageFunction) {
   return z
     .strictObject({
-      night: image().describe('For the dark theme, as ../pictures/name-night.webp.'),
-      morning: image().describe('For the light theme, as ../pictures/name-morning.webp.'),
+      night: image().describe('For the dark theme.'),
+      morning: image().describe('For the light theme.'),
       alt: text('What it shows, for people who cannot see it.', { maxChars: 160 }),
     })
     .describe('A picture, once by night and once by morning light.')

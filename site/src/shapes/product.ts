@@ -23,7 +23,7 @@ const screen = (image: ImageFunction) =>
       picture: image()
         .optional()
         .describe(
-          'A screenshot instead, as ../pictures/name.webp, 1600 px wide and 10 to 7 in shape. Phones show its left two thirds.',
+          'A screenshot instead, 1600 px wide and 10 to 7 in shape. Phones show its left two thirds.',
         ),
       alt: text('What it shows, for people who cannot see it.', { maxChars: 300 }),
       caption: text('Under the picture.', { maxChars: 140 }),

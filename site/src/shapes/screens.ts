@@ -117,8 +117,8 @@ const employee = z.strictObject({
   plan: word('What was chosen.', 21).optional(),
   covers: word('For whom.', 25).optional(),
   open: word('What is missing, or what has been done.', 22).optional(),
-  isDone: z.boolean().optional().describe('true where nothing is missing: with a check mark.'),
-  isNext: z.boolean().optional().describe('true for the one card that stands out.'),
+  isDone: z.boolean().optional().describe('Nothing is missing: with a check mark.'),
+  isNext: z.boolean().optional().describe('The one card that stands out.'),
 })
 
 const enrollment = z
@@ -201,7 +201,7 @@ const policies = z
           premium: word('What it costs.', 8),
           renewal: word('When it is renewed.', 8),
           status: word('In the capsule.', 10),
-          isInForce: z.boolean().optional().describe('true for a capsule in green.'),
+          isInForce: z.boolean().optional().describe('In force: with a capsule in green.'),
           broker: word('A made-up name.', 14),
         }),
       )

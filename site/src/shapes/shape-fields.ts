@@ -93,6 +93,7 @@ function describeValue(schema: JsonSchema): FieldValue {
     pictureFolder: schema.pictureFolder,
     entryFolder: schema.entryFolder,
     isLink: schema.isLink,
+    isMarkdown: schema.isMarkdown,
     advisedChars: schema.advisedChars,
   }
 }

@@ -99,12 +99,9 @@ export const closing = z.strictObject({
 /** The file name of another entry, without its ending. */
 export const slug = (folder: string) => {
   const error = `wants the name of a file in content/${folder}, without its ending`
-  return (
-    z
-      .string({ error })
-      .regex(/^[a-z0-9-]+$/, { error })
-      // The check of content/ looks whether the file is there.
-      .meta({ entryFolder: folder })
-      .describe(`The name of a file in content/${folder}, without its ending.`)
-  )
+  // The check of content/ looks whether the file is there.
+  return z
+    .string({ error })
+    .regex(/^[a-z0-9-]+$/, { error })
+    .meta({ entryFolder: folder })
 }
