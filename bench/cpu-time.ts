@@ -4,23 +4,30 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICK_MS = 10
 /** Where they are in /proc/PID/stat, counted from the state of the process: proc(5). */
 const PARENT = 1
-const USER_TICKS = 11
-const SYSTEM_TICKS = 12
+/** In user mode and in the kernel, by itself and by its children that have ended. */
+const TICKS = [11, 12, 13, 14] as const
+
+type Stat = { readonly parent: number; readonly cpuMs: number }
 
 /**
- * Processor time that a process and its descendants have used so far, in milliseconds; those that have ended do not count.
- * On a busy machine it is steadier than any rate. NaN where there is no /proc.
+ * Processor time that a process and its descendants have used so far, in milliseconds. On a busy machine it is steadier than
+ * any rate. NaN where there is no /proc.
  */
 export function cpuMsOf(pid: number): number {
   const stats = readStats()
-  const own = stats.get(pid)
-  if (!own) return Number.NaN
-  const children = [...stats].filter(([, { parent }]) => parent === pid)
-  return children.reduce((sum, [child]) => sum + cpuMsOf(child), own.cpuMs)
+  return stats.has(pid) ? sumFamily(pid, stats) : Number.NaN
 }
 
-function readStats(): ReadonlyMap<number, { readonly parent: number; readonly cpuMs: number }> {
-  const stats = new Map<number, { parent: number; cpuMs: number }>()
+function sumFamily(pid: number, stats: ReadonlyMap<number, Stat>): number {
+  const children = [...stats].filter(([, { parent }]) => parent === pid)
+  return children.reduce(
+    (sum, [child]) => sum + sumFamily(child, stats),
+    stats.get(pid)?.cpuMs ?? 0,
+  )
+}
+
+function readStats(): ReadonlyMap<number, Stat> {
+  const stats = new Map<number, Stat>()
   for (const name of listProcesses()) {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
@@ -29,7 +36,7 @@ function readStats(): ReadonlyMap<number, { readonly parent: number; readonly cp
         .slice(stat.lastIndexOf(')') + 2)
         .split(' ')
         .map(Number)
-      const ticks = (fields[USER_TICKS] ?? 0) + (fields[SYSTEM_TICKS] ?? 0)
+      const ticks = TICKS.reduce((sum, field) => sum + (fields[field] ?? 0), 0)
       stats.set(Number(name), { parent: fields[PARENT] ?? 0, cpuMs: ticks * TICK_MS })
     } catch {
       // It has just ended.

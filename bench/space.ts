@@ -3,12 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openPostgresStore } from '../server/src/storage/postgres/open-postgres-store.ts'
 import { openSqliteStore } from '../server/src/storage/sqlite/open-sqlite-store.ts'
 import type { Delivery, Store } from '../server/src/storage/store.ts'
 import { newEntry, newSubmission } from '../server/testing/entries.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
+import { type PostgresSizes, readPostgresSizes } from '../server/testing/postgres-sizes.ts'
 import { report } from './report.ts'
 
 const LOADS = [
@@ -20,7 +20,6 @@ const CLAIM = { claimMs: 600_000, longestWaitMs: 3_600_000 }
 const LIMIT = { max: 5, windowMs: 600_000 }
 
 type Load = (typeof LOADS)[number]
-type Sizes = { readonly database: number; readonly log: number }
 
 export async function benchSpace(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
@@ -36,7 +35,7 @@ export async function benchSpace(): Promise<void> {
 
       const url = await postgres.createDatabase()
       const store = await openPostgresStore(url)
-      rows.push(await measure('Postgres', store, load, () => postgresSizes(url)))
+      rows.push(await measure('Postgres', store, load, () => readPostgresSizes(url)))
       await store.close()
     }
   } finally {
@@ -46,7 +45,7 @@ export async function benchSpace(): Promise<void> {
   report('space', { deliveries: 'two for each submission, delivered', counts: 'four' }, rows)
 }
 
-async function measure(name: string, store: Store, load: Load, read: () => Promise<Sizes>) {
+async function measure(name: string, store: Store, load: Load, read: () => Promise<PostgresSizes>) {
   const before = await read()
   for (let done = 0; done < load.count; done += AT_ONCE) {
     await Promise.all(Array.from({ length: AT_ONCE }, () => save(store, load)))
@@ -96,21 +95,8 @@ async function deliverAll(store: Store): Promise<void> {
 }
 
 /** Its write-ahead log is emptied into the database, and so counts as little as it will. */
-function sqliteSizes(dataDir: string): Sizes {
+function sqliteSizes(dataDir: string): PostgresSizes {
   const files = readdirSync(dataDir).filter((name) => name.endsWith('.db'))
   const database = files.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0)
   return { database, log: 0 }
-}
-
-async function postgresSizes(url: string): Promise<Sizes> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  // As the database does by itself from time to time: versions of rows that were changed make room.
-  await client.query('VACUUM')
-  const { rows } = await client.query(
-    `SELECT pg_database_size(current_database())::float AS database,
-       pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float AS log`,
-  )
-  await client.end()
-  return rows[0]
 }

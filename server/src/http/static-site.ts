@@ -22,7 +22,7 @@ const RETRY_AFTER_S = 30
 const LOG_EVERY_MS = 60_000
 
 /** A whole answer, as it is sent to GET. */
-export type FileAnswer = {
+type FileAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer<ArrayBuffer> | null
