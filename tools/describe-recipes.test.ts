@@ -5,6 +5,7 @@ import { ROOT } from '../harness/root.ts'
 import { type ChecksReport, describeRecipes } from './describe-recipes.ts'
 
 const passed = { status: 'passed' }
+const delivered = { status: 'passed', meta: { deliveredResumeBytes: 2000 } }
 const skipped = (reason: string) => ({ status: 'skipped', meta: { reason } })
 const file = (
   name: string,
@@ -15,14 +16,14 @@ const file = (
 test('each recipe has one line, whatever number of files tries it', () => {
   const report = {
     testResults: [
-      file('service', 'passed', [passed, passed]),
-      file('proxies', 'passed', [passed, skipped('there is no caddy')]),
+      file('service', 'passed', [passed, delivered]),
+      file('proxies', 'passed', [delivered, skipped('there is no caddy')]),
       file('container', 'passed', [skipped('no root'), skipped('no root')]),
       file('many', 'failed', [passed]),
     ],
   }
   expect(describeRecipes(report).split('\n')).toEqual([
-    'one-machine: passed, 1 of 4 checks skipped: there is no caddy',
+    'one-machine: passed, 2 × an inquiry and a resume of 2000 B in the mailbox, 1 of 4 checks skipped: there is no caddy',
     'container: skipped: no root',
     'many: failed',
   ])

@@ -1,16 +1,16 @@
 /** One machine: the units of systemd, and the server under their restrictions. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
-import { temporaryDirectory } from '../../server/testing/files.ts'
+import { type OnEnd, temporaryDirectory } from '../../server/testing/files.ts'
 import { openTestMailbox } from '../../server/testing/mailbox.ts'
 import { createAsk } from './ask.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
 import { signalProgram } from './find-process.ts'
-import { skipWithout } from './programs.ts'
+import { isInstalled, skipWithout } from './programs.ts'
 import {
   environmentOf,
   INSTALLED_ROOT,
@@ -24,6 +24,7 @@ const EXPOSURE_MAX = 2
 const SERVICES = ['lanternfield.service', 'lanternfield-backup.service']
 const UNITS = [...SERVICES, 'lanternfield-backup.timer']
 const STARTED_WITHIN_MS = 60_000
+const INSTALLED_WITHIN_MS = 5 * 60_000
 
 describe('units of systemd', () => {
   test('are what systemd understands', (context) => {
@@ -69,6 +70,14 @@ describe('units of systemd', () => {
 
 describe('the server under the restrictions of its unit', () => {
   const unit = readUnit('lanternfield.service')
+  const closers: (() => void | Promise<void>)[] = []
+  let root: string
+  beforeAll(() => {
+    if (isInstalled('bwrap')) root = installFresh((close) => void closers.push(close))
+  }, INSTALLED_WITHIN_MS)
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
 
   test('writes nothing but its two directories', (context) => {
     skipWithout(context, 'bwrap')
@@ -146,7 +155,7 @@ describe('the server under the restrictions of its unit', () => {
 
     const backup = readUnit('lanternfield-backup.service')
     const backups = temporaryDirectory()
-    const restricted = sandboxOf(backup, { root: ROOT, state, backups })
+    const restricted = sandboxOf(backup, { root, state, backups })
     // As systemd does with `%%`; the shell takes the quotes off.
     const command = (backup.one('ExecStart') ?? '').replaceAll('%%', '%')
     execFileSync('bwrap', [...restricted, 'sh', '-c', command], {
@@ -164,7 +173,7 @@ describe('the server under the restrictions of its unit', () => {
 
   function openSandbox() {
     const [state, cache] = [temporaryDirectory(), temporaryDirectory()]
-    return { words: sandboxOf(unit, { root: ROOT, state, cache }), state, cache }
+    return { words: sandboxOf(unit, { root, state, cache }), state, cache }
   }
 
   /** Starts what `ExecStart` says, within a command that restricts it. */
@@ -220,3 +229,22 @@ describe('the server under the restrictions of its unit', () => {
       expect((await ask(path)).status, path).toBe(200)
   }
 })
+
+/** What is committed, as the recipe installs it: without development dependencies; and the site, which is built already. */
+function installFresh(onEnd: OnEnd): string {
+  const root = temporaryDirectory(onEnd)
+  const startedAt = performance.now()
+  execFileSync('git', ['clone', '--quiet', ROOT, root])
+  // The Node and the npm of the machine, and not those of this repository.
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const PATH = folders.filter((folder) => !folder.startsWith(ROOT)).join(delimiter)
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
+  )
+  // Like `npm run build`, it installs what production needs.
+  const words = ['run', '--silent', 'inbox', '--', 'help']
+  spawnSync('npm', words, { cwd: root, env: { ...env, PATH }, stdio: 'ignore' })
+  console.log(`one-machine: installed in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  cpSync(realpathSync(join(ROOT, 'site', 'dist')), join(root, 'site', 'dist'), { recursive: true })
+  return root
+}
