@@ -12,6 +12,7 @@ const RECORD: SubmissionRecord = {
   inquiryLabel: 'General inquiry',
   subject: '',
   context: null,
+  noticeVersion: null,
   name: 'Mira',
   email: 'mira@northbay.example',
   suspicions: [],

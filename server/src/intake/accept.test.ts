@@ -48,6 +48,7 @@ function inquiryFrom(email: string): Inbound {
     inquiryLabel: 'General inquiry',
     subject: '',
     context: null,
+    noticeVersion: null,
     name: 'Mira Holloway',
     email,
     phone: '',

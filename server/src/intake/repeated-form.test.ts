@@ -12,6 +12,7 @@ const message = (message: string, resume: Inbound['resume'] = null): Inbound => 
   inquiryLabel: 'Join our team',
   subject: '',
   context: null,
+  noticeVersion: null,
   name: 'Mira Holloway',
   email: 'mira@northbay.example',
   phone: '',

@@ -14,6 +14,7 @@ function saying(message: string): Message {
     inquiryLabel: 'General inquiry',
     subject: '',
     context: null,
+    noticeVersion: null,
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '',

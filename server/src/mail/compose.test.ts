@@ -37,6 +37,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
     inquiryLabel: 'Lead magnet',
     subject: '',
     context: null,
+    noticeVersion: null,
     suspicions: [],
     releasedAt: null,
     name: 'Mira Holloway',

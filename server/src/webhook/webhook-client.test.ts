@@ -22,6 +22,7 @@ const SUBMISSION: Submission = {
   inquiryLabel: 'Request for services',
   subject: '',
   context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
+  noticeVersion: null,
   suspicions: [],
   releasedAt: null,
   name: 'Søren Ångström',
