@@ -32,17 +32,20 @@ function open({ isFailureOfAll = false, bytes = 1 } = {}) {
 const sizesOf = (batches: readonly { readonly items: readonly number[] }[]) =>
   batches.map(({ items }) => items.length)
 
-test('puts into one batch what comes at once, and into the next what comes while two are underway', async () => {
+test('puts into one batch what comes at once, and into the next what comes while four are underway', async () => {
   const { add, underway, endAll } = open()
   const first = [1, 2, 3].map(add)
   await nextTurn()
-  const second = [4].map(add)
+  const single: Promise<string>[] = []
+  for (const item of [4, 5, 6]) {
+    single.push(add(item))
+    await nextTurn()
+  }
+  const last = [7, 8].map(add)
   await nextTurn()
-  const third = [5, 6].map(add)
-  await nextTurn()
-  expect(sizesOf(underway)).toEqual([3, 1])
+  expect(sizesOf(underway)).toEqual([3, 1, 1, 1])
   await endAll()
-  expect(await Promise.all([...first, ...second, ...third])).toEqual([...'123456'])
+  expect(await Promise.all([...first, ...single, ...last])).toEqual([...'12345678'])
 })
 
 test('has at most 64 in a batch, and fewer of those that are heavy', async () => {
