@@ -35,6 +35,7 @@ const STORED: Readonly<Record<string, string | null>> = {
   'submissions.message': 'your message',
   'submissions.context_path': 'the page of a service, a position and the like',
   'submissions.context_title': 'the page of a service, a position and the like',
+  'submissions.notice_version': 'the version of the notice that you were shown',
   'submissions.idempotency_key': 'a random key',
   'submissions.body_sha256': 'a checksum of what you sent',
   'submissions.suspicions': 'what our spam check noticed',
@@ -64,6 +65,9 @@ const STORED: Readonly<Record<string, string | null>> = {
   'deliveries.topic': OURS,
   'recent_marks.mark': 'a hash of it, made with a secret key',
   'recent_marks.counts_until': 'A hash is deleted after 25 hours at most',
+  'notices.version': OURS,
+  'notices.text': OURS,
+  'notices.first_shown_at': OURS,
   'secrets.name': OURS,
   'secrets.value': OURS,
 }

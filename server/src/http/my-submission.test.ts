@@ -153,7 +153,7 @@ describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (ki
     })
     const { id } = entry.submission
     await store.saveSubmission(entry, Date.now())
-    await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
+    await expect.poll(async () => (await store.readQueue()).waiting, { timeout: 10_000 }).toBe(0)
     const files = () => readdirSync(join(server.dataDir, 'mail'))
     const before = files()
     expect(before).toHaveLength(1)

@@ -105,7 +105,7 @@ describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (ki
     const { id } = entry.submission
     await store.saveSubmission(entry, Date.now())
     const files = () => readdirSync(join(server.dataDir, 'mail')).length
-    await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
+    await expect.poll(async () => (await store.readQueue()).waiting, { timeout: 10_000 }).toBe(0)
     expect(files()).toBe(1)
     const path = pathOf(store, id)
     for (let time = 0; time < 2; time += 1) {

@@ -29,7 +29,7 @@ export type Mark = { readonly hash: string; readonly countsUntil: number }
  * Counts within sliding windows, for several submissions in one statement. Not within the transaction of the
  * submissions: the locks of the hashes would be held until that is on disk, and other processes would wait for them.
  * @returns what came of it, in the same order
- * Source: docs/decisions/080-how-far-it-goes.md
+ * Source: docs/decisions/080-capacity.md
  */
 export async function takeMarks(pool: pg.Pool, all: readonly Wanted[]): Promise<Taken[]> {
   const rows = all.flatMap(({ key, now, binding, optional }, index) =>
