@@ -21,13 +21,18 @@ const SCRIPT = join(ROOT, 'deploy', 'many', 'release.sh')
 const NOT_READY_TIMES = 2
 
 test('builds in a directory of its own, keeps old assets, and restarts one server after the other', async () => {
-  const { current, first, log, release, commit } = await setUp()
-  commit('two', 'mkdir -p site/dist/assets && echo two > site/dist/assets/two.js')
+  const { current, first, log, release, commit, build } = await setUp()
+  commit('two', build('two'))
   expect(await release('main')).toBe(0)
   const second = readlinkSync(current)
   expect(second).not.toBe(first)
   expect(readdirSync(join(current, 'site', 'dist', 'assets')).sort()).toEqual(['one.js', 'two.js'])
   expect(readdirSync(join(first, 'site', 'dist', 'assets'))).toEqual(['one.js'])
+  // It is known since when the older file is kept, so that a later release leaves it out.
+  const [record = ''] = readdirSync(join(current, 'site', 'releases')).filter((name) =>
+    name.endsWith('.superseded.json'),
+  )
+  expect(readFileSync(join(current, 'site', 'releases', record), 'utf8')).toContain('assets/one.js')
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const [unit] = /lanternfield@\d+\.service/.exec(lines[0] ?? '') ?? []
   // Each of them from the new directory, the second one after the first is ready.
@@ -53,17 +58,32 @@ async function setUp() {
     execFileSync('git', ['-c', 'user.name=check', '-c', 'user.email=check@check', ...words], {
       cwd,
     })
-  const commit = (version: string, build: string) => {
-    writeFileSync(join(origin, 'package.json'), JSON.stringify({ version, scripts: { build } }))
+  const publish = join(directory, 'publish.ts')
+  writeFileSync(
+    publish,
+    `import { mkdirSync, writeFileSync } from 'node:fs'
+     import { publishRelease, startRelease } from '${join(ROOT, 'harness/site-releases.ts')}'
+     const [name] = process.argv.slice(2)
+     const folder = startRelease('site')
+     mkdirSync(folder + '/assets')
+     writeFileSync(folder + '/assets/' + name + '.js', name)
+     publishRelease(folder, { keepForMs: 86_400_000, now: Date.now() })`,
+  )
+  /** A build of one file, published as builds of the site are. */
+  const build = (name: string) => `${process.execPath} ${publish} ${name}`
+  const commit = (version: string, command: string) => {
+    const scripts = { build: command }
+    writeFileSync(join(origin, 'package.json'), JSON.stringify({ version, scripts }))
     git(origin, 'add', '.')
     git(origin, 'commit', '--quiet', '--message', version)
   }
   mkdirSync(origin)
+  mkdirSync(join(origin, 'site'))
+  writeFileSync(join(origin, 'site', 'astro.config.ts'), '')
   git(origin, 'init', '--quiet', '--initial-branch', 'main')
-  commit('one', 'true')
+  commit('one', build('one'))
   git(directory, 'clone', '--quiet', origin, first)
-  mkdirSync(join(first, 'site', 'dist', 'assets'), { recursive: true })
-  writeFileSync(join(first, 'site', 'dist', 'assets', 'one.js'), 'one')
+  execFileSync('npm', ['run', 'build'], { cwd: first })
   symlinkSync(first, current)
 
   let asked = 0
@@ -91,6 +111,7 @@ async function setUp() {
     first,
     log,
     commit,
+    build,
     /** @returns the exit status */
     release: (version: string) =>
       new Promise((resolve) =>

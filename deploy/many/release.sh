@@ -13,9 +13,11 @@ git remote set-url origin "$(git -C "$repository" remote get-url origin)"
 git fetch --quiet origin "$version"
 git checkout --quiet FETCH_HEAD
 ln -s /etc/lanternfield.env .env
+# A page of a release before asks for its own scripts and pictures: the build keeps those for a week.
+for kept in releases dist; do
+  [ ! -e "$repository/site/$kept" ] || cp -a "$repository/site/$kept" site/
+done
 npm run build
-# A page of the release before asks for its own scripts and pictures.
-cp -rn "$repository/site/dist/assets/." site/dist/assets/
 ln -sfn "$release" "$current.new"
 mv -T "$current.new" "$current"
 
