@@ -5,7 +5,8 @@ import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox } from '../../testing/mailbox.ts'
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
 
-const ROUNDS = 10
+/** Six more are in endurance.test.ts, between releases, backups and a move. */
+const ROUNDS = 6
 
 let postgres: TestPostgres
 beforeAll(async () => {
