@@ -96,7 +96,8 @@ function stylesOf(page: Page, properties: readonly string[]): Promise<Style[]> {
   return page.evaluate(
     (names) =>
       [...document.body.querySelectorAll('*')]
-        .filter((element) => !element.matches('script, style, link, template'))
+        // A lazy picture that is refused here may be so before or after, and has another size then.
+        .filter((element) => !element.matches('script, style, link, template, img'))
         .map((element) => {
           const styles = getComputedStyle(element)
           let hash = 0

@@ -114,6 +114,17 @@ test('takes the slot from a client that only drips', async () => {
   expect(events).toContain('quick')
 })
 
+test('takes the slot from a client that sends much at first and then only drips', async () => {
+  const { events, begin } = openLimiter({ slots: 1 })
+  const burst = begin('a', 'burst')
+  begin('b', 'other')
+  // On average it would be quick enough for ten minutes.
+  burst.send(600_000)
+  const dripping = setInterval(() => burst.send(1), 5)
+  await expect.poll(() => events, { timeout: 5000 }).toContain('other')
+  clearInterval(dripping)
+})
+
 test('keeps the slot of a client that is fast enough', async () => {
   const { events, begin } = openLimiter({ slots: 1, heldMaxBytes: 1_000_000 })
   const fast = begin('a', 'fast')

@@ -121,14 +121,18 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
     let receivedBytes = 0
     let turn = { startedAt: performance.now(), bytes: 0 }
 
-    function isSlow(): boolean {
+    /** Judged anew for each stretch: who sent much at first and then drips would have credit for ten seconds. */
+    function wasSlow(): boolean {
       const ms = performance.now() - turn.startedAt
-      return ms >= slowAfterMs && turn.bytes < ms * slowBytesPerMs
+      if (ms < slowAfterMs) return false
+      const isBelow = turn.bytes < ms * slowBytesPerMs
+      turn = { startedAt: performance.now(), bytes: 0 }
+      return isBelow
     }
 
     return {
       receive: async (next) => {
-        if (isSlow() || !(await settlesWithin(next, slowAfterMs))) {
+        if (wasSlow() || !(await settlesWithin(next, slowAfterMs))) {
           hasSlot = false
           freeSlot()
           await waitWithoutSlot(receivedBytes, next)
