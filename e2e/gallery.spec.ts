@@ -1,10 +1,10 @@
 /** `npm run gallery`: every part is there in both themes, without a mistake that axe or the browser sees; no build has it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ROOT } from '../harness/root.ts'
+import { findFreePort } from '../server/testing/free-port.ts'
 import { violationsOn } from './axe.ts'
 
 const DIST = join(ROOT, 'site/dist')
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 test.beforeAll(async () => {
   test.setTimeout(START_LIMIT_MS)
-  const port = await freePort()
+  const port = await findFreePort()
   origin = `http://localhost:${port}`
   server = spawn(
     join(ROOT, 'node_modules/.bin/astro'),
@@ -128,12 +128,3 @@ const OF_WHOLE_PAGES = [
   'landmark-contentinfo-is-top-level',
   'page-has-heading-one',
 ]
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
