@@ -121,10 +121,14 @@ test('a picture that is there is chosen, and written as the way from its file', 
 }) => {
   await openEditor(page)
   await openEntry(page, 'insights', 'agents-that-ask-first')
-  // What is out of sight has no fields yet.
-  await page.locator('section.field[data-key-path="cover"]').scrollIntoViewIfNeeded()
   const field = page.locator('section.field[data-key-path="cover.picture"]')
-  await field.getByRole('button', { name: 'Replace Image' }).click()
+  const replace = field.getByRole('button', { name: 'Replace Image' })
+  // What is out of sight has no fields, and a text above that is drawn later pushes it out of sight again.
+  await expect(async () => {
+    await page.locator('section.field[data-key-path="cover"]').scrollIntoViewIfNeeded()
+    await expect(replace).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await replace.click()
   const dialog = page.getByRole('dialog', { name: 'Select Image' })
   await dialog.getByRole('option', { name: 'careers-night.webp' }).click()
   await dialog.getByRole('button', { name: 'Insert' }).click()
