@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['e2e/engines/*.test.ts'],
+          // As in e2e/playwright.config.ts.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },

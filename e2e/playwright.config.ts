@@ -25,6 +25,8 @@ export default defineConfig({
   workers: 2,
   ...(!process.env.LONG_TESTS && { grepInvert: new RegExp(LONG.tag) }),
   forbidOnly: Boolean(process.env.CI),
+  // `npm test` names those that passed only then.
+  retries: 1,
   // Generous: a slow machine is no defect of the product.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { ROOT } from '../harness/root.ts'
 import { type Output, runStep, type Step } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
-import { sum, type Tally, tallyOfPlaywright, tallyOfStatus, tallyOfVitest } from './tally.ts'
+import {
+  type Failure,
+  sum,
+  type Tally,
+  tallyOfPlaywright,
+  tallyOfStatus,
+  tallyOfVitest,
+} from './tally.ts'
 
 const REPORTS = join(ROOT, 'test-results', 'reports')
 
@@ -159,12 +166,25 @@ function vitest(
 async function announced(title: string, step: () => Promise<Tally>): Promise<Tally> {
   console.log(`\n${title}`)
   const startedAt = performance.now()
-  const tally = await step()
+  const tally = named(title, await step())
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const line = `${title}: ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`
   durations.push(line)
   console.log(line)
   return tally
+}
+
+/** Puts the title of the step before the names of its tests, and makes paths short. */
+function named(title: string, tally: Tally): Tally {
+  const name = ({ test, message }: Failure): Failure => ({
+    test: `${title}: ${test.replace(`${ROOT}/`, '')}`,
+    message,
+  })
+  return {
+    ...tally,
+    failures: tally.failures.map(name),
+    unstable: tally.unstable.map(name),
+  }
 }
 
 /** Runs a step that writes a report, and reads it. A step that ends without one has failed as a whole. */
@@ -179,5 +199,6 @@ async function reported<T>(
   const status = await run(file)
   if (!existsSync(file)) return tallyOfStatus(status || 1)
   const tally = tallyOf(JSON.parse(readFileSync(file, 'utf8')))
-  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  // Such as an error that nobody caught: no test has it.
+  return status !== 0 && tally.failed === 0 ? sum([tally, tallyOfStatus(status)]) : tally
 }

@@ -1,32 +1,87 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** How a run of tests ended. */
-export type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type Tally = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly failures: readonly Failure[]
+  /** Tests that failed and then passed when they were repeated. */
+  readonly unstable: readonly Failure[]
+}
+
+export type Failure = { readonly test: string; readonly message: string }
+
+const MESSAGE_LINES = 12
 
 /** A step that is one check by itself, by its exit status. */
 export function tallyOfStatus(status: number): Tally {
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  const passed = status === 0
+  return {
+    passed: passed ? 1 : 0,
+    failed: passed ? 0 : 1,
+    skipped: 0,
+    failures: passed ? [] : [{ test: 'the step as a whole', message: `Exit status ${status}.` }],
+    unstable: [],
+  }
 }
 
 /** What Vitest's JSON report says. A file that could not even be loaded counts as one failure. */
 export function tallyOfVitest(report: VitestReport): Tally {
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped, testResults } = report
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  const broken = testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .map(({ name, message }) => ({ test: name, message }))
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
+      status,
+      test: `${name} > ${fullName}`,
+      message: failureMessages.join('\n'),
+    })),
   )
-  return { passed, failed: numFailedTests + broken.length, skipped }
-}
-
-/** What Playwright's JSON report says. A test that passed only when repeated has failed. */
-export function tallyOfPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
+    passed,
+    failed: numFailedTests + broken.length,
+    skipped,
+    failures: [...broken, ...tests.filter(({ status }) => status === 'failed')],
+    unstable: tests.filter(({ status, message }) => status === 'passed' && message !== ''),
   }
 }
 
+/** What Playwright's JSON report says. */
+export function tallyOfPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
+  const tests = suites.flatMap(testsIn)
+  const messages = errors.map(({ message = '' }) => ({ test: 'the step as a whole', message }))
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: [...messages, ...tests.filter(({ status }) => status === 'unexpected')],
+    unstable: tests.filter(({ status }) => status === 'flaky'),
+  }
+}
+
+function testsIn({ specs, suites = [] }: PlaywrightSuite): (Failure & { status: string })[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      status,
+      test: `${file}:${line} > ${title}`,
+      message: results.flatMap(({ error }) => error?.message ?? []).join('\n'),
+    })),
+  )
+  return [...own, ...suites.flatMap(testsIn)]
+}
+
 export function sum(tallies: readonly Tally[]): Tally {
-  const add = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
-  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') }
+  const add = (key: 'passed' | 'failed' | 'skipped') =>
+    tallies.reduce((total, tally) => total + tally[key], 0)
+  return {
+    passed: add('passed'),
+    failed: add('failed'),
+    skipped: add('skipped'),
+    failures: tallies.flatMap(({ failures }) => failures),
+    unstable: tallies.flatMap(({ unstable }) => unstable),
+  }
 }
 
 /** The last line of `npm test`. */
@@ -34,13 +89,32 @@ export function describeTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
+/** What failed, once more at the end, where it is found. Empty if everything passed at once. */
+export function describeFailures({ failures, unstable }: Tally): string {
+  return [
+    ...failures.map((failure) => describeFailure('FAILED', failure)),
+    ...unstable.map((failure) => describeFailure('PASSED ONLY WHEN REPEATED', failure)),
+  ].join('\n\n')
+}
+
+function describeFailure(verdict: string, { test, message }: Failure): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
+  return [`${verdict}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n')
+}
+
 export type VitestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly testResults: readonly {
+    readonly name: string
     readonly status: string
-    readonly assertionResults: readonly unknown[]
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -51,5 +125,19 @@ export type PlaywrightReport = {
     readonly flaky: number
     readonly skipped: number
   }
-  readonly errors: readonly unknown[]
+  readonly errors: readonly { readonly message?: string }[]
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+type PlaywrightSuite = {
+  readonly specs: readonly {
+    readonly file: string
+    readonly line: number
+    readonly title: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
 }

@@ -13,7 +13,7 @@ import {
   types,
   unitTests,
 } from '../steps.ts'
-import { describeTally, sum } from '../tally.ts'
+import { describeFailures, describeTally, sum } from '../tally.ts'
 
 prepareBrowsers()
 prepareEngines()
@@ -41,6 +41,7 @@ const alone = await inOrder(
   () => engineTests(process.env.LONG_TESTS ? [] : ['firefox', 'webkit']),
 )
 const total = sum([...sideBySide, alone])
+console.log(`\n${describeFailures(total)}`)
 console.log(`\n${describeDurations()}`)
 console.log(`\n${describeTally(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
