@@ -148,7 +148,11 @@ test('a picture is put into a text, with the way to it, what it shows and a capt
   await openEntry(page, 'insights', slugOf(path))
   const field = page.locator('section.field[data-key-path="body"]')
   await field.getByRole('textbox').first().getByRole('paragraph').last().click()
-  await page.keyboard.press('Control+End')
+  // The editor takes the keyboard a moment after the click.
+  await expect(async () => {
+    await page.keyboard.press('Control+End')
+    expect(await isCaretAtEnd(page)).toBe(true)
+  }).toPass()
   await field.getByRole('button', { name: 'Picture' }).click()
   await field.getByRole('button', { name: 'Browse' }).click()
   await uploadPhoto(page, 'Roof at six.jpg', 'image/jpeg', await photograph())
@@ -285,6 +289,13 @@ async function openEditor(page: Page): Promise<void> {
 async function openEntry(page: Page, collection: string, entry: string): Promise<void> {
   await page.goto(`${origin}/edit/#/collections/${collection}/entries/${entry}`)
 }
+
+/** Whether what is typed now comes after the last letter of its paragraph. */
+const isCaretAtEnd = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { focusNode, focusOffset } = document.getSelection() ?? {}
+    return focusNode?.nodeType === Node.TEXT_NODE && focusOffset === focusNode.textContent?.length
+  })
 
 /** In the window that chooses a picture. */
 async function uploadPhoto(page: Page, name: string, mimeType: string, buffer: Buffer) {
