@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishRelease, readKeepForMs, startRelease } from '../harness/site-releases.ts'
+import { type Files, writeFiles } from '../server/testing/files.ts'
 import { runReleaseRounds } from '../server/testing/release-rounds.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../server/testing/server-process.ts'
-import {
-  type Files,
-  publishFiles,
-  SMALL_SITE_PATHS,
-  smallRelease,
-  writeFiles,
-} from '../server/testing/small-releases.ts'
+import { publishFiles, SMALL_SITE_PATHS, smallRelease } from '../server/testing/small-releases.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -11,4 +11,15 @@ export function temporaryDirectory(onEnd: OnEnd = onTestFinished): string {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-'))
   onEnd(() => rmSync(directory, { recursive: true, force: true }))
   return directory
+}
+
+/** Texts or bytes by their path in a folder. */
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+/** Writes files, and the folders that they need. */
+export function writeFiles(folder: string, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
 }

@@ -1,11 +1,9 @@
 /** Releases of a small site, published as the build publishes those of the whole one. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PublishOptions, publishRelease, startRelease } from '../../harness/site-releases.ts'
+import { type Files, writeFiles } from './files.ts'
 import { writeTestSite } from './test-server.ts'
-
-/** Texts by their path in a release. */
-export type Files = Readonly<Record<string, string>>
 
 export const SMALL_SITE_PATHS = ['/', '/one/', '/two/', '/contact-us/'] as const
 
@@ -34,11 +32,4 @@ export function publishFiles(site: string, files: Files, options: PublishOptions
   const folder = startRelease(site)
   writeFiles(folder, files)
   publishRelease(folder, options)
-}
-
-export function writeFiles(folder: string, files: Files): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(folder, file, '..'), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
 }

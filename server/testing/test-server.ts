@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { pino } from 'pino'
@@ -10,7 +9,7 @@ import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 import { traceFields } from '../src/trace.ts'
 import { readAnswerWords, readMailWords } from '../src/words.ts'
-import { type OnEnd, temporaryDirectory } from './files.ts'
+import { type OnEnd, temporaryDirectory, writeFiles } from './files.ts'
 
 export const COMPANY: Company = {
   name: 'Testfield',
@@ -83,24 +82,21 @@ export const NOTICE = { version: 'test-notice', text: 'Deleted after 180 days.\n
 /** A small site as the build would leave it. */
 export function writeTestSite(onEnd?: OnEnd): string {
   const directory = temporaryDirectory(onEnd)
-  const write = (path: string, content: string) => {
-    const file = join(directory, path)
-    mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(file, content)
-  }
   const page = (title: string) =>
     `<!doctype html><html lang="en"><head>${HEAD}<title>${title}</title></head><body><h1>${title}</h1></body></html>`
-  write('index.html', page('Home'))
-  write('404.html', page('Not here'))
-  write('thank-you/index.html', page('Thanks!'))
-  write('assets/app.abc123.js', 'go()')
-  write('topics.json', JSON.stringify(TOPICS))
-  write('privacy-notice.json', JSON.stringify(NOTICE))
-  write('contact-us/index.html', formPage('contact-us-page', SELECT))
-  write(
-    'careers/index.html',
-    formPage('careers-page', '<input name="inquiryType" type="hidden" value="careers">'),
-  )
+  writeFiles(directory, {
+    'index.html': page('Home'),
+    '404.html': page('Not here'),
+    'thank-you/index.html': page('Thanks!'),
+    'assets/app.abc123.js': 'go()',
+    'topics.json': JSON.stringify(TOPICS),
+    'privacy-notice.json': JSON.stringify(NOTICE),
+    'contact-us/index.html': formPage('contact-us-page', SELECT),
+    'careers/index.html': formPage(
+      'careers-page',
+      '<input name="inquiryType" type="hidden" value="careers">',
+    ),
+  })
   return directory
 }
 

@@ -1,10 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../../testing/files.ts'
+import { HOME, writeStaticSite } from '../../testing/static-site.ts'
 import { ANSWER_WORDS } from '../../testing/test-server.ts'
 import { listen } from '../listen.ts'
 import { type Answered, createApp } from './app.ts'
@@ -12,28 +9,15 @@ import { createHttpServer, type HttpServerOptions } from './http-server.ts'
 import { createPageListener } from './page-listener.ts'
 import { openStaticSite } from './static-site.ts'
 
-const HOME = '<!doctype html><title>Home</title>'.padEnd(900, ' ')
 const LATER = '2100-01-01T00:00:00.000Z'
 
 /** The same site behind two ports: answered by the app alone, and by the listener where it can. */
 async function open({ isNoindex = false } = {}) {
-  const directory = temporaryDirectory()
-  const write = (path: string, content: string | Uint8Array) => {
-    mkdirSync(join(directory, path, '..'), { recursive: true })
-    writeFileSync(join(directory, path), content)
-  }
-  write('index.html', HOME)
-  write('index.html.br', brotliCompressSync(HOME))
-  write('index.html.gz', gzipSync(HOME))
-  write('404.html', '<!doctype html><title>Not here</title>')
-  write('assets/app.abc123.js', 'go()')
-  write('favicon.svg', '<svg/>')
-  write('a%20b.txt', 'a name with an escape in it')
-  write('speculation-rules.json', '{}')
-  write('careers/designer/index.html', 'Designer')
-  write('expiring-pages.json', JSON.stringify({ '/careers/designer/': LATER }))
-  write('site-rules.json', JSON.stringify({ redirects: { '/old': '/' }, isNoindex }))
-
+  const { directory, write } = writeStaticSite({
+    'a%20b.txt': 'a name with an escape in it',
+    'expiring-pages.json': JSON.stringify({ '/careers/designer/': LATER }),
+    'site-rules.json': JSON.stringify({ redirects: { '/old': '/' }, isNoindex }),
+  })
   const log = pino({ enabled: false })
   const clock = { now: 0, elapsed: 0 }
   const site = await openStaticSite({

@@ -1,13 +1,12 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { HOME, writeStaticSite } from '../../testing/static-site.ts'
 import { ANSWER_WORDS, startTestServer, writeTestSite } from '../../testing/test-server.ts'
 import { openStaticSite } from './static-site.ts'
-
-const HOME = '<!doctype html><title>Home</title>'.padEnd(900, ' ')
 
 async function open() {
   const { get } = await openSite()
@@ -15,26 +14,11 @@ async function open() {
 }
 
 async function openSite({ isNoindex = false } = {}) {
-  const directory = temporaryDirectory()
-  const write = (path: string, content: string | Uint8Array) => {
-    mkdirSync(join(directory, path, '..'), { recursive: true })
-    writeFileSync(join(directory, path), content)
-  }
-  write('index.html', HOME)
-  write('index.html.br', brotliCompressSync(HOME))
-  write('index.html.gz', gzipSync(HOME))
-  write('404.html', '<!doctype html><title>Not here</title>')
-  write('contact-us/index.html', 'contact')
-  write('assets/app.abc123.js', 'go()')
-  write('favicon.svg', '<svg/>')
-  write('speculation-rules.json', '{}')
-  write('_headers', '/*\n  X-Frame-Options: DENY\n')
-  write('careers/index.html', 'All positions')
-  write('careers/designer/index.html', 'Designer')
-  write('expiring-pages.json', '{"/careers/designer/":"2027-01-31T18:30:00.000Z"}')
-  write(
-    'site-rules.json',
-    JSON.stringify({
+  const { directory, write } = writeStaticSite({
+    'contact-us/index.html': 'contact',
+    'careers/index.html': 'All positions',
+    'expiring-pages.json': '{"/careers/designer/":"2027-01-31T18:30:00.000Z"}',
+    'site-rules.json': JSON.stringify({
       redirects: {
         '/old': '/careers/',
         '/old/page.html': '/careers/?a=1#apply',
@@ -43,8 +27,9 @@ async function openSite({ isNoindex = false } = {}) {
       },
       isNoindex,
     }),
-  )
-  write('_redirects', '/old /careers/ 308')
+    _headers: '/*\n  X-Frame-Options: DENY\n',
+    _redirects: '/old /careers/ 308',
+  })
   const logged: unknown[] = []
   const log = { error: (line: unknown) => void logged.push(line) }
   const clock = { now: Date.parse('2027-01-31T12:00:00Z') }
