@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { ROOT } from '../harness/root.ts'
+import { findFreePort } from '../server/testing/free-port.ts'
 
 // A first build draws every picture in every size.
 const START_TIMEOUT_MS = 300_000
@@ -17,7 +17,7 @@ const STOP_TIMEOUT_MS = 15_000
  */
 export async function checkStart(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-start-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const npm = process.env.npm_execpath
   const [command, leading] = npm ? [process.execPath, [npm]] : ['npm', []]
   const env = {
@@ -96,21 +96,6 @@ function withoutDotEnv(): Record<string, string> {
   const file = join(ROOT, '.env')
   const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
   return Object.fromEntries(names.map((name) => [name, '']))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('There is no free port.')),
-      )
-    })
-  })
 }
 
 async function answers(address: string): Promise<boolean> {
