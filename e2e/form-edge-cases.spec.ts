@@ -8,6 +8,7 @@ import {
   expectEntered,
   FORM_PLACES,
   newApplicant,
+  openAndApply,
   openPopup,
   PLACES,
   type Place,
@@ -37,9 +38,7 @@ async function submitAny(page: Page) {
 
 test.describe('the file picker', () => {
   test('is cancelled: the pop-up stays, and what was entered in it', async ({ page }) => {
-    const applicant = newApplicant()
-    await PLACES['contact pop-up'].open(page)
-    await apply(page, 'contact pop-up', applicant)
+    const applicant = await openAndApply(page, 'contact pop-up')
     const expectAllThere = async () => {
       await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
       await expectEntered(page, applicant)
@@ -176,8 +175,7 @@ test.describe('a resume', () => {
   }
 
   test('goes when the inquiry type of the pop-up changes away from careers', async ({ page }) => {
-    await PLACES['contact pop-up'].open(page)
-    await apply(page, 'contact pop-up', newApplicant())
+    await openAndApply(page, 'contact pop-up')
     await formOf(page).inquiryType.selectOption('services')
     await expect(formOf(page).resume).toBeHidden()
     await formOf(page).inquiryType.selectOption('careers')
@@ -376,8 +374,7 @@ for (const place of Object.keys(PLACES) as Place[])
   test(`the focus stays on Submit while the ${place} is sent, and is somewhere after`, async ({
     page,
   }) => {
-    await PLACES[place].open(page)
-    await apply(page, place, newApplicant())
+    await openAndApply(page, place)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -8,6 +8,7 @@ import {
   expectEntered,
   expectKeptOnce,
   newApplicant,
+  openAndApply,
   openPopup,
   PLACES,
   type Place,
@@ -43,9 +44,7 @@ const tagOf = (place: Place) => (place === 'contact pop-up' ? LONG : {})
 for (const place of Object.keys(PLACES) as Place[])
   test.describe(place, () => {
     test('offline before sending', async ({ page, context, line }) => {
-      const applicant = newApplicant()
-      await PLACES[place].open(page)
-      await apply(page, place, applicant)
+      const applicant = await openAndApply(page, place)
       await context.setOffline(true)
       await formOf(page).submit.click()
       await expectFailure(page, messages.offline)
@@ -59,9 +58,7 @@ for (const place of Object.keys(PLACES) as Place[])
     })
 
     test('the connection is cut during the upload', tagOf(place), async ({ page, line }) => {
-      const applicant = newApplicant()
-      await PLACES[place].open(page)
-      await apply(page, place, applicant)
+      const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'cut-upload', afterBytes: 200_000 }
       await formOf(page).submit.click()
       await expectFailure(page)
@@ -78,9 +75,7 @@ for (const place of Object.keys(PLACES) as Place[])
       'the connection is cut after the server has kept it',
       tagOf(place),
       async ({ page, line }) => {
-        const applicant = newApplicant()
-        await PLACES[place].open(page)
-        await apply(page, place, applicant)
+        const applicant = await openAndApply(page, place)
         line.trouble = { kind: 'lose-answer' }
         await formOf(page).submit.click()
         await expectFailure(page)
@@ -95,10 +90,8 @@ for (const place of Object.keys(PLACES) as Place[])
     )
 
     test('nothing answers for a minute', tagOf(place), async ({ page, line }) => {
-      const applicant = newApplicant()
       await page.clock.install()
-      await PLACES[place].open(page)
-      await apply(page, place, applicant)
+      const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'silence' }
       await formOf(page).submit.click()
       await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
@@ -121,9 +114,7 @@ for (const place of Object.keys(PLACES) as Place[])
       'the server is killed between request and answer',
       tagOf(place),
       async ({ page, line }) => {
-        const applicant = newApplicant()
-        await PLACES[place].open(page)
-        await apply(page, place, applicant)
+        const applicant = await openAndApply(page, place)
         line.trouble = { kind: 'silence' }
         await formOf(page).submit.click()
         await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
@@ -145,9 +136,7 @@ for (const place of Object.keys(PLACES) as Place[])
     )
 
     test('the page is reloaded after a lost answer', async ({ page, line }) => {
-      const applicant = newApplicant()
-      await PLACES[place].open(page)
-      await apply(page, place, applicant)
+      const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'lose-answer' }
       await formOf(page).submit.click()
       await expectFailure(page)
@@ -165,9 +154,7 @@ for (const place of Object.keys(PLACES) as Place[])
     })
 
     test('the page is reloaded while it is being sent', async ({ page, line }) => {
-      const applicant = newApplicant()
-      await PLACES[place].open(page)
-      await apply(page, place, applicant)
+      const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'silence' }
       await formOf(page).submit.click()
       await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
@@ -185,9 +172,7 @@ for (const place of Object.keys(PLACES) as Place[])
     })
 
     test('a double click, and Enter as often as one likes', async ({ page, line }) => {
-      const applicant = newApplicant()
-      await PLACES[place].open(page)
-      await apply(page, place, applicant)
+      const applicant = await openAndApply(page, place)
       const requests: string[] = []
       page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
       line.trouble = { kind: 'silence' }
@@ -213,9 +198,7 @@ for (const place of Object.keys(PLACES) as Place[])
       'an answer that says it was not kept, in any way',
       tagOf(place),
       async ({ page, line }) => {
-        const applicant = newApplicant()
-        await PLACES[place].open(page)
-        await apply(page, place, applicant)
+        const applicant = await openAndApply(page, place)
         for (const { answer, sentence } of REFUSALS) {
           await page.route(ENDPOINT, (route) => route.fulfill(answer))
           await formOf(page).submit.click()
@@ -234,9 +217,7 @@ for (const place of Object.keys(PLACES) as Place[])
       'an answer 422 about a field leaves everything where it is',
       tagOf(place),
       async ({ page, line }) => {
-        const applicant = newApplicant()
-        await PLACES[place].open(page)
-        await apply(page, place, applicant)
+        const applicant = await openAndApply(page, place)
         const errors = [{ field: 'toEmailAddress', message: messages.emailFormat }]
         await page.route(ENDPOINT, (route) => route.fulfill(problem(422, {}, errors)))
         await formOf(page).submit.click()
@@ -254,8 +235,7 @@ for (const place of Object.keys(PLACES) as Place[])
       'an answer 200 without a body is a success, as from another service',
       tagOf(place),
       async ({ page }) => {
-        await PLACES[place].open(page)
-        await apply(page, place, newApplicant())
+        await openAndApply(page, place)
         await page.route(ENDPOINT, (route) => route.fulfill({ status: 200, body: '' }))
         await expectSuccess(page)
         await expect(page.getByRole('alert')).toHaveCount(0)
@@ -327,17 +307,14 @@ test('what is tried again while something else is being sent waits for it, and i
 
   await fillIn(page, { name: 'Second Letter', email: newVisitor(), inquiryType: 'feedback' })
   await page.unroute(ENDPOINT)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(ENDPOINT, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await formOf(page).submit.click()
   await tryAgain(page)
-  release()
+  held.resolve()
   await expect(page.getByRole('status')).toContainText(messages.sent)
   await expect(formOf(page).name).toHaveValue('First Attempt')
   await expect(formOf(page).inquiryType).toHaveValue('services')
@@ -361,21 +338,17 @@ test('an error is not offered to be tried again once it has been', async ({ page
 })
 
 test('a refusal that comes after the pop-up was closed opens it again', async ({ page }) => {
-  await PLACES['contact pop-up'].open(page)
-  await apply(page, 'contact pop-up', newApplicant())
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  await openAndApply(page, 'contact pop-up')
+  const held = Promise.withResolvers<void>()
   const errors = [{ field: 'toEmailAddress', message: messages.emailFormat }]
   await page.route(ENDPOINT, async (route) => {
-    await held
+    await held.promise
     await route.fulfill(problem(422, {}, errors))
   })
   await formOf(page).submit.click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  release()
+  held.resolve()
   await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
   await expect(formOf(page).errorOf('email')).toHaveText(messages.emailFormat)
 })

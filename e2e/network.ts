@@ -184,6 +184,14 @@ export async function apply(page: Page, place: Place, { entries, resume }: Appli
   await expect(page.locator('.file-drop')).toContainText(resume.name)
 }
 
+/** A new applicant opens a form and fills it in. */
+export async function openAndApply(page: Page, place: Place): Promise<Applicant> {
+  const applicant = newApplicant()
+  await PLACES[place].open(page)
+  await apply(page, place, applicant)
+  return applicant
+}
+
 /** Everything that was entered stands in the form. */
 export async function expectEntered(page: Page, { entries, resume }: Applicant, files = 1) {
   const form = formOf(page)
