@@ -3,15 +3,17 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
 import { inbox } from '../testing/inbox-process.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { NOTICE, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { openTestReceiver } from '../testing/webhook-receiver.ts'
 
 const PATH = '/prod/send-email'
 const VERSION = '3f9a1c2b4d5e'
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const FIELDS = {
   form: 'contact-us-page',
   inquiryType: 'services',
@@ -49,9 +51,12 @@ describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (ki
     }
   }
 
-  test('export and show tell which notice an inquiry, an application and a form without scripts were sent under', async () => {
+  test('export, show and webhooks tell which notice an inquiry, an application and a form without scripts were sent under', async () => {
     const place = await newPlace()
-    const server = await startTestServer(place)
+    const receiver = await openTestReceiver(SECRET)
+    onTestFinished(receiver.close)
+    const webhook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET }
+    const server = await startTestServer({ ...place, ...webhook })
     const answers = [
       await postJson(server, inquiryPayload({ noticeVersion: VERSION })),
       await postJson(server, applicationPayload(pdf(), { noticeVersion: `${VERSION}-a` })),
@@ -63,6 +68,8 @@ describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (ki
     expect(versions).toEqual([VERSION, `${VERSION}-a`, `${VERSION}-f`])
     const shown = await inbox(place, 'show', String(lines[0]?.id))
     expect(shown.output).toContain(`Notice    ${VERSION}`)
+    const posted = () => receiver.received.map(({ body }) => JSON.parse(body).data.noticeVersion)
+    await expect.poll(() => posted().sort(), { timeout: 10_000 }).toEqual(versions)
   })
 
   test('an operator can read the words of a version, and is told of one that was not shown', async () => {

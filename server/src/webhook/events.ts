@@ -7,7 +7,7 @@ import type { Submission } from '../storage/store.ts'
 
 /** Made of stored values alone, it is the same at every attempt. */
 export function composeSubmissionEvent(submission: Submission): string {
-  const { id, profile, inquiryLabel, context, resume } = submission
+  const { id, profile, inquiryLabel, context, noticeVersion, resume } = submission
   const receivedAt = new Date(submission.receivedAt).toISOString()
   return JSON.stringify({
     type: 'submission.received',
@@ -19,6 +19,7 @@ export function composeSubmissionEvent(submission: Submission): string {
       inquiryLabel,
       ...pickTyped(submission),
       context,
+      noticeVersion,
       // A suspect has no webhook until an operator has released it.
       suspect: false,
       resume: resume && {
