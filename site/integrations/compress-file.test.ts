@@ -24,8 +24,11 @@ function composeText(lines: number): string {
   return Array.from({ length: lines }, (_, index) => `${index * index} and ${index * 7919}`).join()
 }
 
-const bestSize = (content: string) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength
+function sizeAt(level: number, content: string): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level }
+  return brotliCompressSync(content, { params }).byteLength
+}
+const bestSize = (content: string) => sizeAt(11, content)
 
 test('writes two copies that hold the same text', async () => {
   const page = '<p>The same sentence again and again.</p>\n'.repeat(50)
@@ -34,19 +37,21 @@ test('writes two copies that hold the same text', async () => {
   expect(gunzipSync(readFileSync(path('a.html.gz'))).toString()).toBe(page)
 })
 
-test('compresses a page at the best level only where it exceeds the first flight', async () => {
-  const [small, large] = [
-    composeText(300),
-    `${composeText(300)}${randomBytes(16_000).toString('hex')}`,
-  ]
-  await compress('small.html', small)
-  await compress('large.html', large)
-  const size = (name: string) => readFileSync(path(name)).byteLength
-  expect(size('small.html.br')).toBeGreaterThan(bestSize(small))
-  expect(size('small.html.br')).toBeLessThanOrEqual(14_336)
-  expect(bestSize(large)).toBeGreaterThan(14_336)
-  expect(Math.abs(size('large.html.br') - bestSize(large))).toBeLessThan(16)
-})
+test.each([
+  [6, composeText(300)],
+  [10, composeText(2600)],
+  [11, composeText(3000)],
+  [11, `${composeText(300)}${randomBytes(16_000).toString('hex')}`],
+])(
+  'compresses a page at level %i, the lowest at which it fits the first flight',
+  async (level, page) => {
+    await compress('page.html', page)
+    const size = readFileSync(path('page.html.br')).byteLength
+    expect(Math.abs(size - sizeAt(level, page))).toBeLessThan(16)
+    const lower = [6, 10].filter((other) => other < level)
+    expect(lower.filter((other) => sizeAt(other, page) <= 14_336)).toEqual([])
+  },
+)
 
 test('compresses what pages share at the best level', async () => {
   const script = composeText(300)

@@ -23,20 +23,29 @@ export type PruneCss = (css: string, names: SelectorNames, usedProperties?: Name
  * Pages that have the same styles and use the same names of them share one result.
  */
 export function createPruneCss(): PruneCss {
-  const sheets = new Map<string, { mentioned: MentionedNames; results: Map<string, string> }>()
+  const sheets = new Map<string, Sheet>()
   return (css, names, usedProperties = new Set()) => {
-    const sheet = sheets.get(css) ?? { mentioned: readNames(css), results: new Map() }
+    const sheet = sheets.get(css) ?? readSheet(css)
     sheets.set(css, sheet)
     const key = composeKey(sheet.mentioned, names, usedProperties)
-    const result = sheet.results.get(key) ?? pruneCss(css, names, usedProperties)
+    const result = sheet.results.get(key) ?? pruneSheet(sheet, names, usedProperties)
     sheet.results.set(key, result)
     return result
   }
 }
 
-function pruneCss(css: string, names: SelectorNames, usedProperties: NameTest): string {
-  const root = postcss.parse(css)
-  dropUnmatchedRules(root, names)
+/** A style sheet, read once for all pages that have it. */
+type Sheet = {
+  readonly root: Root
+  /** By their texts. */
+  readonly selectors: ReadonlyMap<string, Selector>
+  readonly mentioned: MentionedNames
+  readonly results: Map<string, string>
+}
+
+function pruneSheet(sheet: Sheet, names: SelectorNames, usedProperties: NameTest): string {
+  const root = sheet.root.clone()
+  dropUnmatchedRules(root, sheet.selectors, names)
   while (dropUnusedNames(root, usedProperties)) {
     // A kept custom property may refer to further ones.
   }
@@ -47,22 +56,29 @@ function pruneCss(css: string, names: SelectorNames, usedProperties: NameTest): 
 /** Every name in a style sheet on which its pruning depends. */
 type MentionedNames = Readonly<Record<keyof SelectorNames | 'properties', readonly string[]>>
 
-function readNames(css: string): MentionedNames {
+function readSheet(css: string): Sheet {
+  const root = postcss.parse(css)
+  const selectors = new Map<string, Selector>()
   const selectorNames = createNames()
   const properties = new Set<string>()
-  postcss.parse(css).walk((node) => {
+  root.walk((node) => {
     if (node.type === 'rule' && !isKeyframe(node))
-      for (const selector of node.selectors) addNames(parseSelector(selector), selectorNames)
+      for (const text of node.selectors) {
+        const selector = selectors.get(text) ?? parseSelector(text)
+        selectors.set(text, selector)
+        addNames(selector, selectorNames)
+      }
     else if (node.type === 'decl' && node.prop.startsWith('--')) properties.add(node.prop)
     else if (node.type === 'atrule' && node.name === 'property') properties.add(node.params)
   })
-  return {
+  const mentioned = {
     classes: [...selectorNames.classes],
     ids: [...selectorNames.ids],
     tags: [...selectorNames.tags],
     attributes: [...selectorNames.attributes],
     properties: [...properties],
   }
+  return { root, selectors, mentioned, results: new Map() }
 }
 
 /** Which of the mentioned names there are. */
@@ -95,10 +111,17 @@ export function createNames() {
   }
 }
 
-function dropUnmatchedRules(root: Root, names: SelectorNames): void {
+function dropUnmatchedRules(
+  root: Root,
+  selectors: ReadonlyMap<string, Selector>,
+  names: SelectorNames,
+): void {
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return
-    const matched = rule.selectors.filter((selector) => canMatch(selector, names))
+    const matched = rule.selectors.filter((text) => {
+      const selector = selectors.get(text) ?? parseSelector(text)
+      return selector.every((part) => tokenCanMatch(part, names))
+    })
     if (matched.length === 0) rule.remove()
     else if (matched.length < rule.selectors.length) rule.selectors = matched
   })
@@ -107,10 +130,6 @@ function dropUnmatchedRules(root: Root, names: SelectorNames): void {
 /** The steps of an animation look like rules. */
 function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
-}
-
-function canMatch(selector: string, names: SelectorNames): boolean {
-  return parseSelector(selector).every((part) => tokenCanMatch(part, names))
 }
 
 function parseSelector(selector: string): Selector {
@@ -143,9 +162,13 @@ function tokenCanMatch(part: SelectorPart, names: SelectorNames): boolean {
 
 /** @returns whether something went */
 function dropUnusedNames(root: Root, usedProperties: NameTest): boolean {
-  const text = root.toString()
-  const properties = readUsedProperties(text)
-  const animations = namesIn(text, /animation(?:-name)?:([^;}]*)/g)
+  const properties = new Set<string>()
+  const animations: string[] = []
+  root.walk((node) => {
+    const text = node.type === 'decl' ? node.value : node.type === 'atrule' ? node.params : ''
+    for (const property of readUsedProperties(text)) properties.add(property)
+    if (node.type === 'decl' && /animation(?:-name)?$/.test(node.prop)) animations.push(text)
+  })
   const isUnused = (name: string) =>
     name.startsWith('--') && !properties.has(name) && !usedProperties.has(name)
   let hasDropped = false
@@ -156,8 +179,7 @@ function dropUnusedNames(root: Root, usedProperties: NameTest): boolean {
         : node.type === 'atrule' &&
           (node.name === 'property'
             ? isUnused(node.params)
-            : node.name === 'keyframes' &&
-              ![...animations].some((use) => use.includes(node.params)))
+            : node.name === 'keyframes' && !animations.some((use) => use.includes(node.params)))
     if (!isDropped) return
     node.remove()
     hasDropped = true

@@ -36,6 +36,9 @@ export const readCompany = once(async (): Promise<Company> => {
   return entry.data
 })
 
+/** What `{company}` and the like stand for. */
+const readFacts = once(async () => companyFacts(await readCompany()))
+
 /** The words of the forms. Placeholders that are no facts are filled while somebody types. */
 export const readForms = once((): Promise<FormsCopy> => readContent('forms'))
 
@@ -46,13 +49,13 @@ export const readPopups = once((): Promise<PopupsCopy> => readContent('popups'))
 export const readContent: <Name extends FileName>(
   name: Name,
 ) => Promise<CollectionEntry<Name>['data']> = once(async (name) => {
-  const [company, [entry]] = await Promise.all([readCompany(), getCollection(name)])
+  const [facts, [entry]] = await Promise.all([readFacts(), getCollection(name)])
   if (!entry) {
     throw new Error(
       `The content file of "${name}" is missing or is not valid YAML; see content.config.ts for its place.`,
     )
   }
-  return fillEntry(entry, company)
+  return fillEntry(entry, facts)
 })
 
 /** One moment for the whole build: no list may have an article that another does not know yet. */
@@ -68,11 +71,11 @@ const isShown = ({ data }: { readonly data: object }) =>
  */
 export const readEntries: <Name extends FolderName>(name: Name) => Promise<readonly Entry<Name>[]> =
   once(async (name) => {
-    const [company, entries] = await Promise.all([readCompany(), getCollection(name)])
+    const [facts, entries] = await Promise.all([readFacts(), getCollection(name)])
     return entries
       .filter(isShown)
       .map((entry) => ({
-        ...fillEntry(entry, company),
+        ...fillEntry(entry, facts),
         slug: entry.id,
         file: entry.filePath ?? entry.id,
       }))
@@ -89,9 +92,9 @@ export const readUnpublished: (name: FolderName) => Promise<ReadonlySet<string>>
 
 /** The text of an article as it was written, with the facts filled in. */
 export async function readArticleText(slug: string): Promise<string> {
-  const [company, entry] = await Promise.all([readCompany(), getEntry('insights', slug)])
+  const [facts, entry] = await Promise.all([readFacts(), getEntry('insights', slug)])
   if (!entry?.body) throw new Error(`content/insights/${slug}.mdoc has no text below its head.`)
-  return fillProse(entry.body, companyFacts(company))
+  return fillProse(entry.body, facts)
 }
 
 type Placed = { readonly order: number } | { readonly date: Date } | { readonly name: string }
@@ -105,10 +108,10 @@ function byPlace(one: Placed, other: Placed): number {
 
 function fillEntry<T extends { readonly data: unknown; readonly filePath?: string }>(
   entry: T,
-  company: Company,
+  facts: Readonly<Record<string, string>>,
 ): T['data'] {
   try {
-    return fillFacts<T['data']>(entry.data, companyFacts(company))
+    return fillFacts<T['data']>(entry.data, facts)
   } catch (cause) {
     throw new Error(`${entry.filePath}: ${(cause as Error).message}`, { cause })
   }
