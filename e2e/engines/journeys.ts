@@ -277,6 +277,42 @@ export function describeJourneys(engine: Engine): void {
       expect((await mailFrom(visitor, HELLO))?.email.text).toContain('Kept <b>as "typed"</b>.')
     })
 
+    test('the link in the thank-you shows what was sent to who knows it, and deletes it', async () => {
+      const { tab } = await visit('/contact-us/', { expected: /404|422/ })
+      const visitor = newVisitor()
+      await tab.type(field('Name'), 'Mira Holloway')
+      await tab.type(field('Email'), visitor)
+      await tab.type(field('Inquiry Type'), 'Request')
+      await tab.type(field('Message'), 'From another engine.')
+      await tab.click(SUBMIT)
+      await mailFrom(visitor, HELLO)
+      const [thanks] = await mailbox.waitFor(to(visitor))
+      const [path = ''] = /\/prod\/my-submission\/[\w.~-]+/.exec(thanks?.email.text ?? '') ?? []
+      await expect
+        .poll(async () => {
+          await tab.open(path)
+          return textOf(tab, '[role=status]')
+        })
+        .toContain('It has been delivered')
+      expect(await textOf(tab, 'main')).not.toContain(visitor)
+      await tab.type(field('The name that was entered', 'form'), 'Somebody Else')
+      await tab.click(button('Continue'))
+      await expect.poll(() => textOf(tab, 'main')).toContain('That is not what was entered.')
+      await tab.evaluate(() => {
+        const answer = document.querySelector<HTMLInputElement>('main input:not([type=hidden])')
+        if (answer) answer.value = ''
+      })
+      await tab.type(field('The name that was entered', 'form'), 'mira holloway')
+      await tab.click(button('Continue'))
+      await expect.poll(() => textOf(tab, 'main')).toContain('From another engine.')
+      expect(await textOf(tab, 'main')).toContain(visitor)
+      await tab.click(button('Delete'))
+      await tab.click(button('Delete for good'))
+      await expect.poll(() => textOf(tab, 'h1')).toBe('It is deleted')
+      await tab.open(path)
+      await expect.poll(() => textOf(tab, 'h1')).toBe('There is nothing here')
+    })
+
     test('the exit-intent pop-up opens when the mouse leaves through the top, once', async () => {
       const { tab } = await visit('/')
       await leaveThroughTop(tab)

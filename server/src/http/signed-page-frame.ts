@@ -58,14 +58,18 @@ button:is([value=delete], [value=confirm]) { background: none; border-color: var
 }
 `
 
-// The hash of the one style is all that the page may load; it runs nothing, and posts to its own address alone.
+// The page has one style and an empty icon; it loads and runs nothing, and posts to its own address alone.
 const POLICY = [
   "default-src 'none'",
+  'img-src data:',
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "form-action 'self'",
   "base-uri 'none'",
   NO_FRAMES,
 ].join('; ')
+
+/** Browsers would ask for /favicon.ico, and Firefox would report that the policy forbids it. */
+const NO_ICON = raw('<link rel="icon" href="data:,">')
 
 /** Of everything that such an address answers, files too. */
 export const PRIVATE_HEADERS = {
@@ -89,6 +93,7 @@ export async function renderSignedPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <title>${title} · ${company}</title>
+${NO_ICON}
 <style>${raw(STYLE)}</style>
 </head>
 <body>
