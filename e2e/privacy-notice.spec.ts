@@ -63,6 +63,10 @@ async function expectNotice(root: Page | Locator, line: string): Promise<void> {
     '/privacy-policy/',
   )
   expect(await fields(), 'places in the form').toEqual(before)
+  const [start, formStart] = await form.evaluate((element) =>
+    [element.querySelector('dl'), element].map((part) => part?.getBoundingClientRect().left),
+  )
+  expect(start, 'the points have the whole width').toBe(formStart)
   // What the server keeps as this version has every word that is seen.
   const seen = [line, ...(await form.locator('dd').allTextContents())]
   for (const words of seen) expect(TEXT).toContain(words)

@@ -20,6 +20,8 @@ test('an address with a query shows what it finds, the page of that name first',
   await expect(results.first().getByRole('link')).toHaveText(/^Agentic AI/)
   await expect(results.first().locator('.search-section')).toHaveText('Services')
   await expect(results.first().locator('mark').first()).toHaveText(/agent/i)
+  for (const excerpt of await results.locator('p:has(mark)').allTextContents())
+    expect(excerpt, 'cut where an ellipsis says so').toMatch(/^(… |\P{Lowercase}).*[.!?…]\s*$/su)
   await results.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/services\/agentic-ai\/$/)
 })

@@ -148,6 +148,7 @@ export function connectApp({
         mySubmission: createMySubmission(erasing),
         words: content.answerWords.mySubmission,
         fieldLabels: content.fieldLabels,
+        homeUrl: new URL('/', settings.siteUrl).href,
         privacyUrl: new URL(PRIVACY_PATH, settings.siteUrl).href,
         retentionDays: settings.retentionDays,
       }),

@@ -14,6 +14,8 @@ export type MySubmissionPageOptions = {
   readonly company: string
   readonly words: Words
   readonly fieldLabels: FieldLabels
+  /** The address of the site. */
+  readonly homeUrl: string
   /** The address of the page about the handling of data. */
   readonly privacyUrl: string
 }
@@ -36,7 +38,7 @@ export type MySubmissionPages = {
 }
 
 export function createMySubmissionPages(options: MySubmissionPageOptions): MySubmissionPages {
-  const { company, words, fieldLabels, privacyUrl } = options
+  const { company, words, fieldLabels, homeUrl, privacyUrl } = options
 
   function page(
     title: string,
@@ -48,7 +50,7 @@ export function createMySubmissionPages(options: MySubmissionPageOptions): MySub
   ): Promise<Response> {
     const withPrivacy = html`${body}
 <p class="quiet"><a href="${privacyUrl}" rel="noreferrer">${words.privacy}</a></p>`
-    return renderSignedPage({ company, title, body: withPrivacy, status, headers })
+    return renderSignedPage({ company, homeUrl, title, body: withPrivacy, status, headers })
   }
 
   return {
@@ -120,9 +122,13 @@ function commonFacts(
   ]
 }
 
-/** A time in UTC, which is the same for every reader. */
+/** A time in UTC, which is the same for every reader; its day as the site writes it. */
 function renderTime(time: number, style: Intl.DateTimeFormatOptions): Html {
-  const text = new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' }).format(time)
+  const text = new Intl.DateTimeFormat('en-US', {
+    ...style,
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(time)
   return html`<time datetime="${new Date(time).toISOString()}">${text}${style.timeStyle ? ' UTC' : ''}</time>`
 }
 

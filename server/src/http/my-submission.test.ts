@@ -237,6 +237,9 @@ test('says until when it is kept, and ends with that, for each profile', async (
   const { $ } = await read(await server.fetch(path))
   const times = $('time').map((_, time) => $(time).attr('datetime'))
   expect(times.get()).toEqual([receivedAt, endsAt].map((time) => new Date(time).toISOString()))
+  // As the site writes a day, and with 24 hours.
+  expect($('time').first().text()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4} at [0-2]\d:\d\d UTC$/)
+  expect($('time').last().text()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
 })
 
 test('answers every link that leads to nothing alike, whether or not there ever was a submission', async () => {

@@ -7,6 +7,8 @@ export type Html = ReturnType<typeof html>
 
 export type SignedPageContent = {
   readonly company: string
+  /** Where the company's name leads; left out, it leads nowhere. */
+  readonly homeUrl?: string
   readonly title: string
   /** Below the title. */
   readonly body: Html | string
@@ -31,6 +33,9 @@ const STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 Inter, system-ui, sans-serif }
 header { background: var(--night); border-bottom: 4px solid var(--lantern); color: oklch(0.985 0.008 255); font-weight: 700; padding: 1.125rem 1.5rem; text-align: center }
+header a { color: inherit; display: inline-block; margin-block: -0.5rem; padding: 0.5rem 0.75rem; text-decoration: none }
+header a:hover { text-decoration: underline }
+header a:focus-visible { outline-color: currentcolor }
 main { background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; margin: 2rem auto; max-width: 44rem; padding: 2rem; width: calc(100% - 2rem) }
 h1 { font-size: 1.75rem; letter-spacing: -0.02em; line-height: 1.2; margin: 0 0 1rem; text-wrap: balance }
 h2 { font-size: 1.25rem; line-height: 1.3; margin: 2rem 0 0.5rem }
@@ -49,7 +54,7 @@ button { background: none; border: 1px solid var(--muted); border-radius: 0.75re
 button:first-of-type { background: var(--lantern); border-color: var(--lantern); color: oklch(0.22 0.075 265) }
 button:is([value=delete], [value=confirm]) { background: none; border-color: var(--error); color: var(--error) }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
-.quiet a { display: inline-block; padding-block: 0.5rem }
+.quiet a { display: inline-block; margin-block: -0.5rem; padding-block: 0.5rem }
 .quiet { color: var(--muted); font-size: 0.9375rem; margin: 2rem 0 0 }
 @media (max-width: 30rem) {
   main { border-radius: 1rem; margin: 1rem auto; padding: 1.25rem }
@@ -81,6 +86,7 @@ export const PRIVATE_HEADERS = {
 
 export async function renderSignedPage({
   company,
+  homeUrl,
   title,
   body,
   status,
@@ -97,7 +103,7 @@ ${NO_ICON}
 <style>${raw(STYLE)}</style>
 </head>
 <body>
-<header>${company}</header>
+<header>${homeUrl ? html`<a href="${homeUrl}" rel="noreferrer">${company}</a>` : company}</header>
 <main>
 <h1>${title}</h1>
 ${body}

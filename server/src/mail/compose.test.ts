@@ -196,6 +196,23 @@ test.each(['inquiry', 'guide'] as const)(
   },
 )
 
+test('shows by a line that a link is one, unless it is a button', async () => {
+  const context = { path: '/services/', title: 'Services' }
+  const phone = '+15125550142'
+  for (const mail of [
+    await composeThanks(guideRequest()),
+    await composeNotice(guideRequest({ purpose: 'inquiry', context, phone })),
+  ]) {
+    const $ = load(mail.html)
+    const styles = $('a')
+      .map((_, link) => $(link).attr('style') ?? '')
+      .get()
+    expect(styles.length).toBeGreaterThan(2)
+    for (const style of styles)
+      expect(style).toMatch(/text-decoration(-line)?:underline|background-color:/)
+  }
+})
+
 test('thanks for an application in the words of its own', async () => {
   const mail = await composeThanks(guideRequest({ purpose: 'inquiry', profile: 'CAREERS' }))
   expect(mail.text).toContain('Your application has arrived.')

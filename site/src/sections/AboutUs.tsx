@@ -35,7 +35,7 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
             wanted="later"
             imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
           />
-          <div className="card relative mx-auto -mt-16 w-[min(100%-2rem,25rem)] p-6 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
+          <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
             <h3 className="text-lg">{desks.title}</h3>
             <ul className="mt-3 office-hours">
               {offices.map(({ city, hours }) => (

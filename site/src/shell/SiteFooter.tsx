@@ -24,6 +24,7 @@ type SiteFooterProps = {
 export function SiteFooter(props: SiteFooterProps) {
   const { company, navigation, services, industries, companyLinks, year, cookieSettings } = props
   const { footer, words } = navigation
+  const [user, host] = company.email.split('@')
   return (
     <footer>
       <Hills />
@@ -33,7 +34,9 @@ export function SiteFooter(props: SiteFooterProps) {
             <Logo name={company.name} />
             <p className="mt-5 max-w-88 opacity-85">{company.blurb}</p>
             <a href={`mailto:${company.email}`} className="link mt-5 inline-block strong py-1">
-              {company.email}
+              {/* In a narrow column it is broken between its two parts. */}
+              {user}@<wbr />
+              {host}
             </a>
           </div>
           <nav
@@ -52,8 +55,8 @@ export function SiteFooter(props: SiteFooterProps) {
               <Links links={companyLinks} />
             </div>
           </nav>
-          <div className="grid content-start gap-10 max-lg:contents lg:col-span-3 lg:grid-cols-2">
-            <div className="md:col-span-2 lg:col-span-1">
+          <div className="foot-facts">
+            <div>
               <ColumnTitle>{footer.locations.title}</ColumnTitle>
               <ul className="mt-4 grid gap-3">
                 {company.offices.map(({ city, country }) => (
@@ -63,7 +66,7 @@ export function SiteFooter(props: SiteFooterProps) {
                 ))}
               </ul>
             </div>
-            <div className="md:col-span-2 lg:col-span-1">
+            <div>
               <ColumnTitle>{footer.socials.title}</ColumnTitle>
               <ul className="mt-3 grid">
                 {company.socials.map(({ label, icon, link }) => (

@@ -13,7 +13,9 @@ export type MySubmissionProps = MailWords['mySubmission'] & {
 export function MySubmission({ text, link, href }: MySubmissionProps) {
   return (
     <Text style={styles.text}>
-      {text} <SignedLink href={href} text={link} />
+      {text}
+      <br />
+      <SignedLink href={href} text={link} />
     </Text>
   )
 }

@@ -49,9 +49,9 @@ export const styles = {
     color: INK_SOFT,
     fontSize: '13px',
     lineHeight: '18px',
-    padding: '8px 16px 8px 0',
+    padding: '8px 12px 8px 0',
     verticalAlign: 'top',
-    width: '120px',
+    width: '72px',
   },
   value: {
     fontSize: '15px',
@@ -70,7 +70,8 @@ export const styles = {
     margin: '16px 0 0',
     wordBreak: 'break-word',
   },
-  link: { color: NIGHT_SOFT },
+  // Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
+  link: { color: NIGHT_SOFT, textDecoration: 'underline' },
   button: {
     backgroundColor: LANTERN,
     borderRadius: '12px',

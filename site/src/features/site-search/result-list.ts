@@ -9,6 +9,7 @@ export function buildResult({ path, title, section, excerpt }: Found): HTMLLIEle
   heading.append(link)
   const words = document.createElement('p')
   words.append(...readExcerpt(excerpt))
+  markCuts(words)
   item.append(heading, words)
   if (section) {
     const place = Object.assign(document.createElement('p'), { textContent: section })
@@ -26,4 +27,11 @@ function readExcerpt(html: string): Node[] {
     if (node.nodeName !== 'MARK') return document.createTextNode(text)
     return Object.assign(document.createElement('mark'), { textContent: text })
   })
+}
+
+/** Excerpts are counted in words: where they begin or end within a sentence, an ellipsis says so. */
+function markCuts(words: HTMLElement): void {
+  const text = words.textContent ?? ''
+  if (/^\s*\p{Lowercase}/u.test(text)) words.prepend('… ')
+  if (!/[.!?…]\s*$/u.test(text)) words.append(' …')
 }
