@@ -41,7 +41,8 @@ const alone = await inOrder(
   () => engineTests(process.env.LONG_TESTS ? [] : ['firefox', 'webkit']),
 )
 const total = sum([...sideBySide, alone])
-console.log(`\n${describeFailures(total)}`)
+const failures = describeFailures(total)
+if (failures !== '') console.log(`\n${failures}`)
 console.log(`\n${describeDurations()}`)
 console.log(`\n${describeTally(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
