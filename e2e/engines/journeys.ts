@@ -188,10 +188,7 @@ export function describeJourneys(engine: Engine): void {
     test('an inquiry from the contact page: an error first, then a mail', async () => {
       const { tab } = await visit('/contact-us/')
       const visitor = newVisitor()
-      await tab.type(field('Name'), 'Mira 2')
-      await tab.type(field('Email'), visitor)
-      await tab.type(field('Inquiry Type'), 'Request')
-      await tab.type(field('Message'), 'From another engine.')
+      await inquire(tab, { ...INQUIRY, name: 'Mira 2', email: visitor })
       await tab.click(SUBMIT)
       await expect.poll(() => errorAt(tab, 'name')).toBe(messages.lettersOnly)
       expect(await focusedName(tab)).toBe('name')
@@ -258,32 +255,24 @@ export function describeJourneys(engine: Engine): void {
     test('without scripts a form comes back with its errors and everything typed, and can then be sent', async () => {
       const { tab } = await visit('/contact-us/', { scripts: false, expected: /422/ })
       const visitor = newVisitor()
-      await tab.type(field('Name'), 'M2')
-      await tab.type(field('Email'), visitor)
-      await tab.type(field('Inquiry Type'), 'General')
-      await tab.type(field('Message'), 'Kept <b>as "typed"</b>.')
+      const message = 'Kept <b>as "typed"</b>.'
+      await inquire(tab, { name: 'M2', email: visitor, inquiryType: 'General', message })
       await tab.click(SUBMIT)
       await expect.poll(() => errorAt(tab, 'name')).toBe(messages.lettersOnly)
       expect(await enteredIn(tab, 'email')).toBe(visitor)
       expect(await enteredIn(tab, 'inquiryType')).toBe('feedback')
-      expect(await enteredIn(tab, 'message')).toBe('Kept <b>as "typed"</b>.')
-      await tab.evaluate(() => {
-        const name = document.querySelector<HTMLInputElement>('[name=name]')
-        if (name) name.value = ''
-      })
+      expect(await enteredIn(tab, 'message')).toBe(message)
+      await clear(tab, '[name=name]')
       await tab.type(field('Name'), 'Mira Holloway')
       await tab.click(SUBMIT)
       await expect.poll(() => pathOf(tab)).toBe('/thank-you/')
-      expect((await mailFrom(visitor, HELLO))?.email.text).toContain('Kept <b>as "typed"</b>.')
+      expect((await mailFrom(visitor, HELLO))?.email.text).toContain(message)
     })
 
     test('the link in the thank-you shows what was sent to who knows it, and deletes it', async () => {
       const { tab } = await visit('/contact-us/', { expected: /404|422/ })
       const visitor = newVisitor()
-      await tab.type(field('Name'), 'Mira Holloway')
-      await tab.type(field('Email'), visitor)
-      await tab.type(field('Inquiry Type'), 'Request')
-      await tab.type(field('Message'), 'From another engine.')
+      await inquire(tab, { ...INQUIRY, email: visitor })
       await tab.click(SUBMIT)
       await mailFrom(visitor, HELLO)
       const [thanks] = await mailbox.waitFor(to(visitor))
@@ -298,10 +287,7 @@ export function describeJourneys(engine: Engine): void {
       await tab.type(field('The name that was entered', 'form'), 'Somebody Else')
       await tab.click(button('Continue'))
       await expect.poll(() => textOf(tab, 'main')).toContain('That is not what was entered.')
-      await tab.evaluate(() => {
-        const answer = document.querySelector<HTMLInputElement>('main input:not([type=hidden])')
-        if (answer) answer.value = ''
-      })
+      await clear(tab, 'main input:not([type=hidden])')
       await tab.type(field('The name that was entered', 'form'), 'mira holloway')
       await tab.click(button('Continue'))
       await expect.poll(() => textOf(tab, 'main')).toContain('From another engine.')
@@ -466,6 +452,28 @@ const isInside = (tab: Tab, selector: string): Promise<boolean> =>
   tab.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect()
     return box !== undefined && box.left >= 0 && box.right <= innerWidth && box.width > 0
+  }, selector)
+
+const INQUIRY = {
+  name: 'Mira Holloway',
+  inquiryType: 'Request',
+  message: 'From another engine.',
+} as const
+
+type Inquiry = Readonly<Record<keyof typeof INQUIRY | 'email', string>>
+
+/** Fills in the form of the contact page. */
+async function inquire(tab: Tab, { name, email, inquiryType, message }: Inquiry): Promise<void> {
+  await tab.type(field('Name'), name)
+  await tab.type(field('Email'), email)
+  await tab.type(field('Inquiry Type'), inquiryType)
+  await tab.type(field('Message'), message)
+}
+
+const clear = (tab: Tab, selector: string) =>
+  tab.evaluate((wanted) => {
+    const input = document.querySelector<HTMLInputElement>(wanted)
+    if (input) input.value = ''
   }, selector)
 
 async function apply(tab: Tab, visitor: string): Promise<void> {

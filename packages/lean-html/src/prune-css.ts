@@ -2,6 +2,7 @@ import { parse as parseSelectors, type Selector as SelectorPart } from 'css-what
 import postcss, { type Container, type Root, type Rule } from 'postcss'
 
 type Selector = readonly SelectorPart[]
+type ParseSelector = (text: string) => Selector
 
 /** A set, or anything that can tell whether a name is in it. */
 export type NameTest = { readonly has: (name: string) => boolean }
@@ -37,15 +38,14 @@ export function createPruneCss(): PruneCss {
 /** A style sheet, read once for all pages that have it. */
 type Sheet = {
   readonly root: Root
-  /** By their texts. */
-  readonly selectors: ReadonlyMap<string, Selector>
+  readonly parse: ParseSelector
   readonly mentioned: MentionedNames
   readonly results: Map<string, string>
 }
 
 function pruneSheet(sheet: Sheet, names: SelectorNames, usedProperties: NameTest): string {
   const root = sheet.root.clone()
-  dropUnmatchedRules(root, sheet.selectors, names)
+  dropUnmatchedRules(root, sheet.parse, names)
   while (dropUnusedNames(root, usedProperties)) {
     // A kept custom property may refer to further ones.
   }
@@ -58,16 +58,12 @@ type MentionedNames = Readonly<Record<keyof SelectorNames | 'properties', readon
 
 function readSheet(css: string): Sheet {
   const root = postcss.parse(css)
-  const selectors = new Map<string, Selector>()
+  const parse = createSelectorParser()
   const selectorNames = createNames()
   const properties = new Set<string>()
   root.walk((node) => {
     if (node.type === 'rule' && !isKeyframe(node))
-      for (const text of node.selectors) {
-        const selector = selectors.get(text) ?? parseSelector(text)
-        selectors.set(text, selector)
-        addNames(selector, selectorNames)
-      }
+      for (const text of node.selectors) addNames(parse(text), selectorNames)
     else if (node.type === 'decl' && node.prop.startsWith('--')) properties.add(node.prop)
     else if (node.type === 'atrule' && node.name === 'property') properties.add(node.params)
   })
@@ -78,7 +74,7 @@ function readSheet(css: string): Sheet {
     attributes: [...selectorNames.attributes],
     properties: [...properties],
   }
-  return { root, selectors, mentioned, results: new Map() }
+  return { root, parse, mentioned, results: new Map() }
 }
 
 /** Which of the mentioned names there are. */
@@ -111,17 +107,12 @@ export function createNames() {
   }
 }
 
-function dropUnmatchedRules(
-  root: Root,
-  selectors: ReadonlyMap<string, Selector>,
-  names: SelectorNames,
-): void {
+function dropUnmatchedRules(root: Root, parse: ParseSelector, names: SelectorNames): void {
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return
-    const matched = rule.selectors.filter((text) => {
-      const selector = selectors.get(text) ?? parseSelector(text)
-      return selector.every((part) => tokenCanMatch(part, names))
-    })
+    const matched = rule.selectors.filter((text) =>
+      parse(text).every((part) => tokenCanMatch(part, names)),
+    )
     if (matched.length === 0) rule.remove()
     else if (matched.length < rule.selectors.length) rule.selectors = matched
   })
@@ -136,6 +127,16 @@ function parseSelector(selector: string): Selector {
   // The parent of a nested rule is judged for itself.
   const [parts = []] = parseSelectors(selector.replaceAll('&', '*'))
   return parts
+}
+
+/** Parses each selector once. */
+function createSelectorParser(): ParseSelector {
+  const known = new Map<string, Selector>()
+  return (text) => {
+    const selector = known.get(text) ?? parseSelector(text)
+    known.set(text, selector)
+    return selector
+  }
 }
 
 /** Pseudo-classes that match if one of the selectors within them does. */
