@@ -112,7 +112,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       <div inert={isSending}>
         <Field {...described}>
           <select
-            className="control"
+            className="control select-arrow"
             defaultValue=""
             {...fieldAttributes(described)}
             {...values.register('inquiryType')}
