@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { COUNT_MAX, type Counted, SHORT_CLOCK_SLACK_MS } from '../store.ts'
+import { COUNT_MAX, type Counted, type RateLimit, SHORT_CLOCK_SLACK_MS } from '../store.ts'
 
 /** What is to be counted for one submission. */
 export type Wanted = {
-  /** Its idempotency key: nothing is counted if it is stored already. */
+  /** Its idempotency key: nothing is counted if another request under it is stored, or is being stored. */
   readonly key: string | null
   /** Milliseconds since 1970. */
   readonly now: number
@@ -16,8 +17,8 @@ export type Wanted = {
 export type Taken =
   | { readonly kind: 'counted'; readonly marks: readonly Mark[]; readonly before: CountsBefore }
   | { readonly kind: 'full'; readonly retryAfterMs: number }
-  /** A submission is stored under the key. */
-  | { readonly kind: 'stored' }
+  /** Another request under the key was counted, and is stored or being stored. */
+  | { readonly kind: 'repeat' }
 
 /** How often each was counted before, at most COUNT_MAX. */
 type CountsBefore = ReadonlyMap<Counted, number>
@@ -26,24 +27,31 @@ type CountsBefore = ReadonlyMap<Counted, number>
 export type Mark = { readonly hash: string; readonly countsUntil: number }
 
 /**
+ * A request under a key is the only one that is counted for this time, unless it was stored before. Longer than storing takes, and
+ * short enough for the repeat of one whose process ended before it was stored.
+ */
+const UNDERWAY: RateLimit = { max: 1, windowMs: 2000 }
+
+/**
  * Counts within sliding windows, for several submissions in one statement. Not within the transaction of the
  * submissions: the locks of the hashes would be held until that is on disk, and other processes would wait for them.
  * @returns what came of it, in the same order
  * Source: docs/decisions/080-capacity.md
  */
 export async function takeMarks(pool: pg.Pool, all: readonly Wanted[]): Promise<Taken[]> {
-  const rows = all.flatMap(({ key, now, binding, optional }, index) =>
-    [...binding, ...optional].map(({ hash, limit }, place) => ({
+  const rows = all.flatMap((wanted, index) => {
+    const { key, now } = wanted
+    const binding = bindingOf(wanted).length
+    return listCounted(wanted).map((counted, place) => ({
       index,
       key,
       now,
-      hash,
-      limit,
-      isBinding: place < binding.length,
-    })),
-  )
+      ...counted,
+      isBinding: place < binding,
+    }))
+  })
   const counts = rows.length === 0 ? [] : await queryCounts(pool, rows)
-  return all.map((wanted) => toTaken(wanted, counts.splice(0, lengthOf(wanted))))
+  return all.map((wanted) => toTaken(wanted, counts.splice(0, listCounted(wanted).length)))
 }
 
 /** Takes marks back: what was not stored does not count. Never rejects. */
@@ -89,15 +97,25 @@ async function queryCounts(pool: pg.Pool, rows: readonly WantedRow[]): Promise<C
   return result.rows
 }
 
-function lengthOf({ binding, optional }: Wanted): number {
-  return binding.length + optional.length
+/** Also counts the key, before all else. */
+function bindingOf({ key, binding }: Wanted): readonly Counted[] {
+  if (key === null) return binding
+  const hash = `key:${createHash('sha256').update(key).digest('base64url')}`
+  return [{ hash, limit: UNDERWAY }, ...binding]
 }
 
-function toTaken({ now, binding, optional }: Wanted, counts: readonly CountRow[]): Taken {
-  if (counts[0]?.before === null) return { kind: 'stored' }
-  const full = counts.slice(0, binding.length).find((count) => (count.retry_after_ms ?? 0) > 0)
+function listCounted(wanted: Wanted): readonly Counted[] {
+  return [...bindingOf(wanted), ...wanted.optional]
+}
+
+function toTaken(wanted: Wanted, counts: readonly CountRow[]): Taken {
+  const { key, now } = wanted
+  // Not looked at, since it is stored, or without room, since it is underway.
+  if (key !== null && counts[0]?.retry_after_ms !== 0) return { kind: 'repeat' }
+  const binding = counts.slice(0, bindingOf(wanted).length)
+  const full = binding.find((count) => (count.retry_after_ms ?? 0) > 0)
   if (full) return { kind: 'full', retryAfterMs: full.retry_after_ms ?? 0 }
-  const counted = [...binding, ...optional]
+  const counted = listCounted(wanted)
   return {
     kind: 'counted',
     before: new Map(counted.map((one, index) => [one, counts[index]?.before ?? 0])),

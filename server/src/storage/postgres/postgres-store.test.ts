@@ -11,6 +11,8 @@ import { startTransactionPooler } from '../../../testing/transaction-pooler.ts'
 import { describeStore, expectOldRows } from '../store.suite.ts'
 import { SUBMISSION_DELIVERIES } from '../store.ts'
 import { openPool } from './connect.ts'
+import { insertSubmissions } from './insert-submissions.ts'
+import { takeMarks } from './marks.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
 
 let postgres: TestPostgres
@@ -318,6 +320,36 @@ test('counts repeats of a request once, also those that come together with it', 
   // Its limit is reached, and the first one was stored all the same.
   expect(await second.saveSubmission(repeat(), NOW)).toMatchObject({ kind: 'key-exists' })
 })
+
+test('the repeat of a request that was counted waits until that is stored', async () => {
+  const { store, at } = await open()
+  const { pool, key, client } = await countRequest(at)
+  const idempotency = { key, bodySha256: 'x' }
+  const repeat = store.saveSubmission(newEntry({ client, idempotency }), NOW)
+  await delay(100)
+  const submission = newSubmission()
+  const decided = { suspicions: [], deliveries: [], now: NOW }
+  await insertSubmissions(pool, [{ submission, idempotency, ...decided }])
+  const existing = { id: submission.id, bodySha256: 'x' }
+  expect(await repeat).toMatchObject({ kind: 'key-exists', existing })
+})
+
+test('stores the repeat of a request that was counted and never stored', async () => {
+  const { store, at } = await open()
+  const { key } = await countRequest(at)
+  const repeat = newEntry({ idempotency: { key, bodySha256: 'x' } })
+  expect(await store.saveSubmission(repeat, NOW)).toEqual({ kind: 'saved' })
+})
+
+/** Counts a request of a client that may send one, like a process that has not begun to store it. */
+async function countRequest(at: string) {
+  const pool = openPool(at, 1)
+  onTestFinished(() => pool.end())
+  const key = 'k'
+  const client = { hash: 'a', limit: { max: 1, windowMs: 60_000 } }
+  await takeMarks(pool, [{ key, now: NOW, binding: [client], optional: [] }])
+  return { pool, key, client }
+}
 
 test('stores resumes of a batch each with its own submission', async () => {
   const { store } = await open()

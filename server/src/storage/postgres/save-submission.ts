@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { LimitedDeliveries, NewSubmission, SaveResult, Store } from '../store.ts'
 import { createBatches } from './batches.ts'
@@ -12,6 +13,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const CONNECTION_OR_INTERVENTION = /^(08|57)/
 /** How long an earlier request under the same key may take. */
 const DUPLICATE_TIMEOUT_MS = 5000
+/** How long a repeat waits before it looks again for a request that was counted and has not begun to be stored. */
+const LOOK_AGAIN_MS = 25
 
 const SAVED: SaveResult = { kind: 'saved' }
 
@@ -96,17 +99,17 @@ export function createSaveSubmission(
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** For what nothing was counted for: it is stored already, or its client has reached the limit. */
+  /** For what nothing was counted for: its client has reached the limit, or it is the repeat of another request. */
   async function resolveUncounted(
     { entry, now }: Arrival,
     taken: Taken | undefined,
   ): Promise<SaveResult> {
-    const key = entry.idempotency?.key
-    const existing = key === undefined ? null : await afterOther(key, findByKey)
-    if (existing) return { kind: 'key-exists', existing }
     if (taken?.kind === 'full') return { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
-    // It was erased in this moment.
-    return save({ entry, now })
+    const existing = await afterOther(entry.idempotency?.key ?? '', findByKey)
+    if (existing) return { kind: 'key-exists', existing }
+    // The other one has not begun to be stored, or it failed, or it was erased in this moment.
+    await delay(LOOK_AGAIN_MS)
+    return save({ entry, now: now + LOOK_AGAIN_MS })
   }
 
   /** Stores what was left out, unless the request that held its key has stored it. */
