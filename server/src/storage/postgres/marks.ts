@@ -39,19 +39,19 @@ const UNDERWAY: RateLimit = { max: 1, windowMs: 2000 }
  * Source: docs/decisions/080-capacity.md
  */
 export async function takeMarks(pool: pg.Pool, all: readonly Wanted[]): Promise<Taken[]> {
-  const rows = all.flatMap((wanted, index) => {
-    const { key, now } = wanted
-    const binding = bindingOf(wanted).length
-    return listCounted(wanted).map((counted, place) => ({
+  const withKeys = all.map(addKey)
+  const rows = withKeys.flatMap(({ key, now, binding, optional }, index) =>
+    [...binding, ...optional].map(({ hash, limit }, place) => ({
       index,
       key,
       now,
-      ...counted,
-      isBinding: place < binding,
-    }))
-  })
+      hash,
+      limit,
+      isBinding: place < binding.length,
+    })),
+  )
   const counts = rows.length === 0 ? [] : await queryCounts(pool, rows)
-  return all.map((wanted) => toTaken(wanted, counts.splice(0, listCounted(wanted).length)))
+  return withKeys.map((wanted) => toTaken(wanted, counts.splice(0, lengthOf(wanted))))
 }
 
 /** Takes marks back: what was not stored does not count. Never rejects. */
@@ -97,25 +97,30 @@ async function queryCounts(pool: pg.Pool, rows: readonly WantedRow[]): Promise<C
   return result.rows
 }
 
-/** Also counts the key, before all else. */
-function bindingOf({ key, binding }: Wanted): readonly Counted[] {
-  if (key === null) return binding
-  const hash = `key:${createHash('sha256').update(key).digest('base64url')}`
-  return [{ hash, limit: UNDERWAY }, ...binding]
+/** Adds the key to what is counted, before all else. */
+function addKey(wanted: Wanted): Wanted {
+  const { key, binding } = wanted
+  if (key === null) return wanted
+  return {
+    ...wanted,
+    binding: [
+      { hash: `key:${createHash('sha256').update(key).digest('hex')}`, limit: UNDERWAY },
+      ...binding,
+    ],
+  }
 }
 
-function listCounted(wanted: Wanted): readonly Counted[] {
-  return [...bindingOf(wanted), ...wanted.optional]
+function lengthOf({ binding, optional }: Wanted): number {
+  return binding.length + optional.length
 }
 
-function toTaken(wanted: Wanted, counts: readonly CountRow[]): Taken {
-  const { key, now } = wanted
+/** @param wanted begins with its key, if it has one */
+function toTaken({ key, now, binding, optional }: Wanted, counts: readonly CountRow[]): Taken {
   // Not looked at, since it is stored, or without room, since it is underway.
   if (key !== null && counts[0]?.retry_after_ms !== 0) return { kind: 'repeat' }
-  const binding = counts.slice(0, bindingOf(wanted).length)
-  const full = binding.find((count) => (count.retry_after_ms ?? 0) > 0)
+  const full = counts.slice(0, binding.length).find((count) => (count.retry_after_ms ?? 0) > 0)
   if (full) return { kind: 'full', retryAfterMs: full.retry_after_ms ?? 0 }
-  const counted = listCounted(wanted)
+  const counted = [...binding, ...optional]
   return {
     kind: 'counted',
     before: new Map(counted.map((one, index) => [one, counts[index]?.before ?? 0])),
