@@ -105,7 +105,8 @@ export function createSaveSubmission(
     taken: Taken | undefined,
   ): Promise<SaveResult> {
     if (taken?.kind === 'full') return { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
-    const existing = await afterOther(entry.idempotency?.key ?? '', findByKey)
+    // Without the lock of the key: the other request needs it.
+    const existing = await findByKey(pool, entry.idempotency?.key ?? '')
     if (existing) return { kind: 'key-exists', existing }
     // The other one has not begun to be stored, or it failed, or it was erased in this moment.
     await delay(LOOK_AGAIN_MS)
@@ -115,11 +116,7 @@ export function createSaveSubmission(
   /** Stores what was left out, unless the request that held its key has stored it. */
   async function saveAfterOther({ insertion, marks }: Decided): Promise<SaveResult> {
     try {
-      const existing = await afterOther(insertion.idempotency?.key ?? '', async (client, key) => {
-        const found = await findByKey(client, key)
-        if (!found) await insertSubmissions(client, [insertion])
-        return found
-      })
+      const existing = await insertAfterOther(insertion, insertion.idempotency?.key ?? '')
       if (!existing) return SAVED
       await returnMarks(pool, marks)
       return { kind: 'key-exists', existing }
@@ -129,8 +126,8 @@ export function createSaveSubmission(
     }
   }
 
-  /** Runs in a transaction that waits for an earlier request under the same key, longer than for other locks. */
-  function afterOther<T>(key: string, run: (client: pg.PoolClient, key: string) => Promise<T>) {
+  /** Waits for an earlier request under the same key, longer than for other locks. @returns what that one has stored */
+  function insertAfterOther(insertion: Insertion, key: string) {
     return inTransaction(pool, async (client) => {
       await client.query(
         `SELECT set_config('lock_timeout', '${DUPLICATE_TIMEOUT_MS}', true),
@@ -138,7 +135,9 @@ export function createSaveSubmission(
            set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`,
         [key],
       )
-      return run(client, key)
+      const found = await findByKey(client, key)
+      if (!found) await insertSubmissions(client, [insertion])
+      return found
     })
   }
 }
