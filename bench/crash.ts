@@ -10,7 +10,7 @@ import { report } from './report.ts'
 const ROUNDS = 200
 
 export async function benchCrash(): Promise<void> {
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres({ flushes: true })
   const rows = []
   try {
     for (const store of ['SQLite', 'Postgres'] as const) {

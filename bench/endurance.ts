@@ -15,7 +15,7 @@ export async function benchEndurance(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
   const [site, data] = [join(directory, 'site'), join(directory, 'life')]
   mkdirSync(data)
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres({ flushes: true })
   const mailbox = await openTestMailbox()
   try {
     const endured = await runEndurance({

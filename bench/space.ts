@@ -23,7 +23,7 @@ type Load = (typeof LOADS)[number]
 
 export async function benchSpace(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres({ flushes: true })
   const rows = []
   try {
     for (const load of LOADS) {

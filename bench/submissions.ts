@@ -43,7 +43,7 @@ type Timing = {
 
 export async function benchSubmissions(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres({ flushes: true })
   const mailbox = await openTestMailbox()
   const rows = []
   const trips = []
@@ -87,7 +87,7 @@ export async function benchSubmissions(): Promise<void> {
 /** Time from the answer 200 to the mail server's acceptance, at a constant rate. */
 export async function benchDelivery(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres({ flushes: true })
   const rows = []
   try {
     for (const store of ['SQLite', 'Postgres'] as const) {

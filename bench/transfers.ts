@@ -20,7 +20,7 @@ const QUIET_MS = 5000
 
 export async function benchTransfers(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres({ flushes: true })
   try {
     const sqlite = newPlace(directory, 'sqlite')
     await fill(sqlite.DATA_DIR)

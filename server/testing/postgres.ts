@@ -18,7 +18,11 @@ export type TestPostgres = {
   remove(): Promise<void>
 }
 
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * @param flushes whether a commit is on the disk, as measurements need it. Tests end processes and not the machine, which the
+ * file cache of the kernel survives, and a busy disk would let them wait for seconds.
+ */
+export async function startTestPostgres({ flushes = false } = {}): Promise<TestPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-postgres-'))
   // Postgres refuses to run as root, and so runs as a user who must get there.
   chmodSync(directory, 0o755)
@@ -29,6 +33,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     user: 'postgres',
     password: 'password',
     persistent: true,
+    initdbFlags: ['--no-sync'],
+    postgresFlags: ['-c', `fsync=${flushes ? 'on' : 'off'}`],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
     onError: () => undefined,
