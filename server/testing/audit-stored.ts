@@ -18,7 +18,7 @@ const KINDS = ['notify', 'acknowledge']
 const graphemes = new Intl.Segmenter('en')
 const length = (text: string) => [...graphemes.segment(text)].length
 
-/** The rules, by what a reader of SPEC.md and INTERFACE.md would call them. */
+/** The rules, by what a reader of docs/specification.md and docs/http.md would call them. */
 const RULES: Readonly<Record<string, (submission: Submission) => boolean>> = {
   id: ({ id }) => ID.test(id),
   profile: ({ profile }) => PROFILES.includes(profile),
