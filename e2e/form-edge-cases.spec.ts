@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
   apply,
   expectEntered,
@@ -375,14 +376,7 @@ for (const place of Object.keys(PLACES) as Place[])
     page,
   }) => {
     await openAndApply(page, place)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(ENDPOINT, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, ENDPOINT)
     const { submit } = formOf(page)
     await submit.focus()
     await page.keyboard.press('Enter')
