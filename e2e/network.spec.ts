@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import { LONG } from './long-tests.ts'
 import {
   apply,
@@ -33,9 +34,13 @@ async function tryAgain(page: Page) {
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
 }
 
-async function expectSuccess(page: Page) {
-  await formOf(page).submit.click()
+async function expectThanks(page: Page) {
   await expect(page.getByRole('status')).toContainText(messages.sent)
+}
+
+async function sendAndExpectThanks(page: Page) {
+  await formOf(page).submit.click()
+  await expectThanks(page)
 }
 
 // All forms are sent by the same code (use-submission.ts). The pop-up differs in how it closes, comes back and is filled in.
@@ -53,7 +58,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await expectEntered(page, applicant)
 
       await context.setOffline(false)
-      await expectSuccess(page)
+      await sendAndExpectThanks(page)
       await expectKeptOnce(line, applicant)
     })
 
@@ -67,7 +72,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await expectEntered(page, applicant)
 
       line.trouble = { kind: 'none' }
-      await expectSuccess(page)
+      await sendAndExpectThanks(page)
       await expectKeptOnce(line, applicant)
     })
 
@@ -84,7 +89,7 @@ for (const place of Object.keys(PLACES) as Place[])
         await expectEntered(page, applicant)
 
         line.trouble = { kind: 'none' }
-        await expectSuccess(page)
+        await sendAndExpectThanks(page)
         await expectKeptOnce(line, applicant)
       },
     )
@@ -106,7 +111,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await expectEntered(page, applicant)
 
       line.trouble = { kind: 'none' }
-      await expectSuccess(page)
+      await sendAndExpectThanks(page)
       await expectKeptOnce(line, applicant)
     })
 
@@ -130,7 +135,7 @@ for (const place of Object.keys(PLACES) as Place[])
         await line.startServer()
         await tryAgain(page)
         await expectEntered(page, applicant)
-        await expectSuccess(page)
+        await sendAndExpectThanks(page)
         await expectKeptOnce(line, applicant)
       },
     )
@@ -149,7 +154,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await expect(form).toContainText('We got no answer to an earlier attempt')
       await form.getByRole('button', { name: 'Try again' }).click()
       await expectEntered(page, applicant)
-      await expectSuccess(page)
+      await sendAndExpectThanks(page)
       await expectKeptOnce(line, applicant)
     })
 
@@ -167,7 +172,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await expectEntered(page, applicant, 0)
       await formOf(page).resume.setInputFiles(applicant.resume)
       await expectEntered(page, applicant)
-      await expectSuccess(page)
+      await sendAndExpectThanks(page)
       await expectKeptOnce(line, applicant)
     })
 
@@ -189,7 +194,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await formOf(page).submit.focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status')).toContainText(messages.sent)
+      await expectThanks(page)
       await expectKeptOnce(line, applicant)
       expect(requests).toHaveLength(2)
     })
@@ -208,7 +213,7 @@ for (const place of Object.keys(PLACES) as Place[])
           await page.unroute(ENDPOINT)
         }
         expect(line.keptOf(applicant.entries.email)).toBe(0)
-        await expectSuccess(page)
+        await sendAndExpectThanks(page)
         await expectKeptOnce(line, applicant)
       },
     )
@@ -226,7 +231,7 @@ for (const place of Object.keys(PLACES) as Place[])
         await expectEntered(page, applicant)
 
         await page.unroute(ENDPOINT)
-        await expectSuccess(page)
+        await sendAndExpectThanks(page)
         await expectKeptOnce(line, applicant)
       },
     )
@@ -237,7 +242,7 @@ for (const place of Object.keys(PLACES) as Place[])
       async ({ page }) => {
         await openAndApply(page, place)
         await page.route(ENDPOINT, (route) => route.fulfill({ status: 200, body: '' }))
-        await expectSuccess(page)
+        await sendAndExpectThanks(page)
         await expect(page.getByRole('alert')).toHaveCount(0)
       },
     )
@@ -270,12 +275,12 @@ test('the server is restarted between two sends of one page', async ({ page, lin
   const [first, second] = [newApplicant(), newApplicant()]
   await page.goto('/careers/')
   await apply(page, 'careers page', first)
-  await expectSuccess(page)
+  await sendAndExpectThanks(page)
   await line.killServer()
   await line.startServer()
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await apply(page, 'careers page', second)
-  await expectSuccess(page)
+  await sendAndExpectThanks(page)
   await expectKeptOnce(line, first)
   await expectKeptOnce(line, second)
 })
@@ -292,7 +297,7 @@ test('the network goes before the code of the form has come', async ({ page, con
   await expectEntered(page, applicant, 0)
 
   await context.setOffline(false)
-  await expectSuccess(page)
+  await sendAndExpectThanks(page)
   await expectKeptOnce(line, applicant)
 })
 
@@ -307,15 +312,11 @@ test('what is tried again while something else is being sent waits for it, and i
 
   await fillIn(page, { name: 'Second Letter', email: newVisitor(), inquiryType: 'feedback' })
   await page.unroute(ENDPOINT)
-  const held = Promise.withResolvers<void>()
-  await page.route(ENDPOINT, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, ENDPOINT)
   await formOf(page).submit.click()
   await tryAgain(page)
-  held.resolve()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
+  release()
+  await expectThanks(page)
   await expect(formOf(page).name).toHaveValue('First Attempt')
   await expect(formOf(page).inquiryType).toHaveValue('services')
 })
@@ -332,23 +333,21 @@ test('an error is not offered to be tried again once it has been', async ({ page
   await expect(formOf(page).name).toHaveValue('Mira Holloway')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute(ENDPOINT)
-  await expectSuccess(page)
+  await sendAndExpectThanks(page)
   expect(line.keptOf(visitor)).toBe(1)
   expect(await page.locator('form').getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
 test('a refusal that comes after the pop-up was closed opens it again', async ({ page }) => {
   await openAndApply(page, 'contact pop-up')
-  const held = Promise.withResolvers<void>()
   const errors = [{ field: 'toEmailAddress', message: messages.emailFormat }]
-  await page.route(ENDPOINT, async (route) => {
-    await held.promise
-    await route.fulfill(problem(422, {}, errors))
-  })
+  const release = await holdRequests(page, ENDPOINT, (route) =>
+    route.fulfill(problem(422, {}, errors)),
+  )
   await formOf(page).submit.click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  held.resolve()
+  release()
   await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
   await expect(formOf(page).errorOf('email')).toHaveText(messages.emailFormat)
 })
