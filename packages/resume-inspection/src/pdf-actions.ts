@@ -62,6 +62,7 @@ const COMMANDS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Prin
 /** More references after one another than any program writes. */
 const ROUNDS_MAX = 20
 
+/** The references of a file of which none has been followed. */
 export function newReferences(): References {
   return { pending: new Map(), seen: new Set() }
 }

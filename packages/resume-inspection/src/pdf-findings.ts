@@ -54,6 +54,7 @@ const ROLES = new Map<string, Role>([
   ['Unix', 'path'],
 ])
 
+/** The findings of a file of which nothing has been read. */
 export function newFindings(): PdfFindings {
   return {
     first: null,

@@ -27,6 +27,7 @@ export type ReviewOptions = {
   readonly now: () => number
 }
 
+/** What the links in digests and alerts do; see docs/decisions/076-an-owner-without-a-terminal.md. */
 export function createReview(options: ReviewOptions): Review {
   const { store, kinds, mailDomain, eraseMailFiles, onEnqueued, log, now } = options
 
@@ -58,6 +59,7 @@ export function createReview(options: ReviewOptions): Review {
   }
 }
 
+/** What became of a submission's notice to the company, which decides what its page offers. */
 export function stateOf({ suspicions, releasedAt, deliveries }: SubmissionRecord): ReviewState {
   if (suspicions.length > 0 && releasedAt === null) return 'suspect'
   const notice = deliveries.find(({ kind }) => kind === 'notify')

@@ -8,6 +8,7 @@ import type { Topic } from '@lanternfield/contract/topic.ts'
  */
 const topics = new Map<string, Topic | null>()
 
+/** @param topic null: the next submission of the form is about nothing */
 export function selectTopic(form: FormId, topic: Topic | null): void {
   topics.set(form, topic)
 }
