@@ -7,7 +7,7 @@ import { LONG } from './long-tests.ts'
 import {
   apply,
   expectEntered,
-  expectKeptOnce,
+  expectStoredOnce,
   newApplicant,
   openAndApply,
   openPopup,
@@ -53,13 +53,13 @@ for (const place of Object.keys(PLACES) as Place[])
       await context.setOffline(true)
       await formOf(page).submit.click()
       await expectFailure(page, messages.offline)
-      expect(line.keptOf(applicant.entries.email)).toBe(0)
+      expect(line.countStored(applicant.entries.email)).toBe(0)
       await tryAgain(page)
       await expectEntered(page, applicant)
 
       await context.setOffline(false)
       await sendAndExpectThanks(page)
-      await expectKeptOnce(line, applicant)
+      await expectStoredOnce(line, applicant)
     })
 
     test('the connection is cut during the upload', tagOf(place), async ({ page, line }) => {
@@ -67,13 +67,13 @@ for (const place of Object.keys(PLACES) as Place[])
       line.trouble = { kind: 'cut-upload', afterBytes: 200_000 }
       await formOf(page).submit.click()
       await expectFailure(page)
-      expect(line.keptOf(applicant.entries.email)).toBe(0)
+      expect(line.countStored(applicant.entries.email)).toBe(0)
       await tryAgain(page)
       await expectEntered(page, applicant)
 
       line.trouble = { kind: 'none' }
       await sendAndExpectThanks(page)
-      await expectKeptOnce(line, applicant)
+      await expectStoredOnce(line, applicant)
     })
 
     test(
@@ -84,13 +84,13 @@ for (const place of Object.keys(PLACES) as Place[])
         line.trouble = { kind: 'lose-answer' }
         await formOf(page).submit.click()
         await expectFailure(page)
-        expect(line.keptOf(applicant.entries.email)).toBe(1)
+        expect(line.countStored(applicant.entries.email)).toBe(1)
         await tryAgain(page)
         await expectEntered(page, applicant)
 
         line.trouble = { kind: 'none' }
         await sendAndExpectThanks(page)
-        await expectKeptOnce(line, applicant)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -99,7 +99,7 @@ for (const place of Object.keys(PLACES) as Place[])
       const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'silence' }
       await formOf(page).submit.click()
-      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
       // A browser looks only every 100 ms how much has left it; by then a fast server has kept it.
       await expect(page.getByRole('progressbar', { name: 'Sending' })).toHaveJSProperty('value', 1)
       await page.clock.runFor(40_000)
@@ -112,7 +112,7 @@ for (const place of Object.keys(PLACES) as Place[])
 
       line.trouble = { kind: 'none' }
       await sendAndExpectThanks(page)
-      await expectKeptOnce(line, applicant)
+      await expectStoredOnce(line, applicant)
     })
 
     test(
@@ -122,7 +122,7 @@ for (const place of Object.keys(PLACES) as Place[])
         const applicant = await openAndApply(page, place)
         line.trouble = { kind: 'silence' }
         await formOf(page).submit.click()
-        await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+        await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
         await line.killServer()
         await expectFailure(page)
         await tryAgain(page)
@@ -136,7 +136,7 @@ for (const place of Object.keys(PLACES) as Place[])
         await tryAgain(page)
         await expectEntered(page, applicant)
         await sendAndExpectThanks(page)
-        await expectKeptOnce(line, applicant)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -155,14 +155,14 @@ for (const place of Object.keys(PLACES) as Place[])
       await form.getByRole('button', { name: 'Try again' }).click()
       await expectEntered(page, applicant)
       await sendAndExpectThanks(page)
-      await expectKeptOnce(line, applicant)
+      await expectStoredOnce(line, applicant)
     })
 
     test('the page is reloaded while it is being sent', async ({ page, line }) => {
       const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'silence' }
       await formOf(page).submit.click()
-      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
       await page.reload()
       line.trouble = { kind: 'none' }
       if (place === 'contact pop-up') await openPopup(page)
@@ -173,7 +173,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await formOf(page).resume.setInputFiles(applicant.resume)
       await expectEntered(page, applicant)
       await sendAndExpectThanks(page)
-      await expectKeptOnce(line, applicant)
+      await expectStoredOnce(line, applicant)
     })
 
     test('a double click, and Enter as often as one likes', async ({ page, line }) => {
@@ -185,7 +185,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
       await formOf(page).name.focus()
       for (let time = 0; time < 3; time += 1) await page.keyboard.press('Enter')
-      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
       expect(requests).toHaveLength(1)
       await line.killServer()
       line.trouble = { kind: 'none' }
@@ -195,7 +195,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
       await expectThanks(page)
-      await expectKeptOnce(line, applicant)
+      await expectStoredOnce(line, applicant)
       expect(requests).toHaveLength(2)
     })
 
@@ -212,9 +212,9 @@ for (const place of Object.keys(PLACES) as Place[])
           await expectEntered(page, applicant)
           await page.unroute(ENDPOINT)
         }
-        expect(line.keptOf(applicant.entries.email)).toBe(0)
+        expect(line.countStored(applicant.entries.email)).toBe(0)
         await sendAndExpectThanks(page)
-        await expectKeptOnce(line, applicant)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -232,7 +232,7 @@ for (const place of Object.keys(PLACES) as Place[])
 
         await page.unroute(ENDPOINT)
         await sendAndExpectThanks(page)
-        await expectKeptOnce(line, applicant)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -281,8 +281,8 @@ test('the server is restarted between two sends of one page', async ({ page, lin
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await apply(page, 'careers page', second)
   await sendAndExpectThanks(page)
-  await expectKeptOnce(line, first)
-  await expectKeptOnce(line, second)
+  await expectStoredOnce(line, first)
+  await expectStoredOnce(line, second)
 })
 
 test('the network goes before the code of the form has come', async ({ page, context, line }) => {
@@ -298,7 +298,7 @@ test('the network goes before the code of the form has come', async ({ page, con
 
   await context.setOffline(false)
   await sendAndExpectThanks(page)
-  await expectKeptOnce(line, applicant)
+  await expectStoredOnce(line, applicant)
 })
 
 test('what is tried again while something else is being sent waits for it, and is not lost', async ({
@@ -334,7 +334,7 @@ test('an error is not offered to be tried again once it has been', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute(ENDPOINT)
   await sendAndExpectThanks(page)
-  expect(line.keptOf(visitor)).toBe(1)
+  expect(line.countStored(visitor)).toBe(1)
   expect(await page.locator('form').getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
