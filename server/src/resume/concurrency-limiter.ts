@@ -134,7 +134,7 @@ export function createConcurrencyLimiter(options: ConcurrencyOptions): Concurren
   }
 
   /** The work that gives up its place to another client: of a costly one, else of one with more than one, if there is any. */
-  function findVictim(client: WorkClient): Queue | undefined {
+  function findQueueToDrop(client: WorkClient): Queue | undefined {
     const others = waitingQueues().filter((queue) => queue.client.hash !== client.hash)
     const costly = others.filter((queue) => isCostly(queue.client))
     if (costly.length > 0) return isCostly(client) ? undefined : costly.at(-1)
@@ -152,11 +152,11 @@ export function createConcurrencyLimiter(options: ConcurrencyOptions): Concurren
     if (client.networkHash !== null && ofNetwork >= options.waitingPerNetwork)
       throw new QueueFull('CLIENT_QUEUE_FULL')
     if (sumOf(waitingQueues(), (one) => one.waiting.length) < options.waiting) return
-    const victim = waiting.length === 0 ? findVictim(client) : undefined
-    const dropped = victim?.waiting.pop()
-    if (!victim || !dropped) throw new QueueFull('QUEUE_FULL')
+    const other = waiting.length === 0 ? findQueueToDrop(client) : undefined
+    const dropped = other?.waiting.pop()
+    if (!other || !dropped) throw new QueueFull('QUEUE_FULL')
     dropped.drop()
-    forgetIfIdle(victim)
+    forgetIfIdle(other)
   }
 
   /** Resolves when work of the client may start; it counts as running from then on. */
