@@ -3,6 +3,7 @@
  * Source: docs/specification.md section 3, "a selected service value"; docs/decisions/062-what-an-inquiry-is-about.md
  * Without the rules for its check, which are in `wire.ts`: scripts that only read an address import this.
  */
+
 /** A page of this site that an inquiry can be about: a service, an industry, a product, a case study, an article, a position. */
 export type Topic = { readonly path: string; readonly title: string }
 
