@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts'
 import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
+import { isSuspect } from '../suspect.ts'
 import { createDelivery } from './delivery-kinds.ts'
 
 /** What has become of a submission, for the person who reviews it. */
@@ -60,9 +61,9 @@ export function createReview(options: ReviewOptions): Review {
 }
 
 /** What became of a submission's notice to the company, which decides what its page offers. */
-export function stateOf({ suspicions, releasedAt, deliveries }: SubmissionRecord): ReviewState {
-  if (suspicions.length > 0 && releasedAt === null) return 'suspect'
-  const notice = deliveries.find(({ kind }) => kind === 'notify')
+export function stateOf(record: SubmissionRecord): ReviewState {
+  if (isSuspect(record)) return 'suspect'
+  const notice = record.deliveries.find(({ kind }) => kind === 'notify')
   if (notice?.state === 'dead') return 'undelivered'
   return notice?.state === 'waiting' ? 'waiting' : 'delivered'
 }
