@@ -45,7 +45,7 @@ async function timeTap(
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING.cpuSlowdown })
     await page.goto(origin + path, { waitUntil: 'networkidle' })
-    const finger = await page.evaluate(bringIntoView, opener)
+    const finger = await page.evaluate(scrollIntoView, opener)
     if (!finger) return Number.NaN
     // A first touch, after which the visitor thinks for a moment: code that is wanted comes now.
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
@@ -72,7 +72,7 @@ async function timeTap(
  * that run at every touch, and would be counted as the page's.
  * @returns the middle of what a selector finds first
  */
-function bringIntoView(selector: string): { x: number; y: number } | null {
+function scrollIntoView(selector: string): { x: number; y: number } | null {
   const element = document.querySelector(selector)
   if (!element) return null
   element.scrollIntoView({ behavior: 'instant', block: 'nearest' })

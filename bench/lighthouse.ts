@@ -48,11 +48,11 @@ export async function benchLighthouse(): Promise<void> {
   const { lighthouseScore, blockingMs } = BUDGETS
   const below = rows.filter((row) => CATEGORIES.some((name) => Number(row[name]) < lighthouseScore))
   const blocking = rows.filter((row) => Number(row.selfBlockingMs) > blockingMs)
-  tell(below, `below ${lighthouseScore}`)
-  tell(blocking, `blocked by their own work for more than ${blockingMs} ms`)
+  failFor(below, `below ${lighthouseScore}`)
+  failFor(blocking, `blocked by their own work for more than ${blockingMs} ms`)
 }
 
-function tell(missing: readonly Row[], what: string): void {
+function failFor(missing: readonly Row[], what: string): void {
   if (missing.length === 0) return
   console.error(
     `${missing.length} pages are ${what}: ${missing.map(({ route }) => route).join(' ')}`,

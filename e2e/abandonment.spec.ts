@@ -1,7 +1,7 @@
 /** What is reported when a visitor leaves a form unfinished, and what is not. */
 import type { Page } from '@playwright/test'
 import { fillIn, formOf, hydrate } from './forms.ts'
-import { neverTellOfClosing, openContactPopup } from './popups.ts'
+import { openContactPopup, suppressCloseEvents } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
 type Abandonment = {
@@ -114,7 +114,7 @@ test('a form that the browser sends, because its scripts never came, is not left
 test('a pop-up is left when it is closed, also by who is gone in the same frame', async ({
   page,
 }) => {
-  await neverTellOfClosing(page)
+  await suppressCloseEvents(page)
   await page.goto('/about-us/')
   await fillIn(await openContactPopup(page), { name: 'Mira Holloway' })
   await page.keyboard.press('Escape')

@@ -223,7 +223,7 @@ async function connect(address: string) {
   const listeners: ((message: Message) => void)[] = []
   socket.onmessage = ({ data }) => {
     const message: Message = JSON.parse(String(data))
-    if (message.id === undefined) for (const tell of listeners) tell(message)
+    if (message.id === undefined) for (const listener of listeners) listener(message)
     else waiting.get(message.id)?.(message)
   }
   let last = 0
@@ -241,5 +241,5 @@ async function connect(address: string) {
       ),
     )
   }
-  return { send, listen: (tell: (message: Message) => void) => void listeners.push(tell) }
+  return { send, listen: (listener: (message: Message) => void) => void listeners.push(listener) }
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, INQUIRY, valuesIn } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
   BROKEN_CONNECTION,
   ENDPOINT,
@@ -115,13 +116,8 @@ test.describe('sending', () => {
     const dialog = await openContactPopup(page)
     await fillIn(dialog, { ...INQUIRY, email: newVisitor() })
     let requests = 0
-    let answer: () => void = () => undefined
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(ENDPOINT, async (route) => {
+    const release = await holdRequests(page, ENDPOINT, async (route) => {
       requests += 1
-      await isAnswered
       await route.continue()
     })
     await formOf(dialog).submit.click()
@@ -133,7 +129,7 @@ test.describe('sending', () => {
       .toBeLessThan(0.8)
     await expect(dialog.getByText('Sending')).toBeVisible()
     await page.keyboard.press('Enter')
-    answer()
+    release()
     await expect(page.getByRole('status')).toContainText(messages.sent)
     expect(requests).toBe(1)
   })
@@ -143,14 +139,7 @@ test.describe('sending', () => {
     await page.goto('/about-us/')
     const dialog = await openContactPopup(page)
     await fillIn(dialog, INQUIRY)
-    let fail: () => void = () => undefined
-    const isOver = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await page.route(ENDPOINT, async (route) => {
-      await isOver
-      await route.abort()
-    })
+    const fail = await holdRequests(page, ENDPOINT, (route) => route.abort())
     await formOf(dialog).submit.click()
     await expect(dialog.locator('form')).toHaveAttribute('aria-busy', 'true')
     await page.keyboard.press('Escape')

@@ -7,7 +7,6 @@ import {
   BROKEN_CONNECTION,
   ENDPOINT,
   floatingButton,
-  neverTellOfClosing,
   newPage,
   openContactPopup,
   popupsOf,
@@ -15,6 +14,7 @@ import {
   reported,
   resumeContent,
   skipPictures,
+  suppressCloseEvents,
 } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 
@@ -247,7 +247,7 @@ test.describe('closing it', () => {
   })
 
   test('counts when the page goes before the browser has told of it', async ({ page }) => {
-    await neverTellOfClosing(page)
+    await suppressCloseEvents(page)
     await page.goto('/about-us/')
     await fillIn(await openContactPopup(page), INQUIRY)
     await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { violationsOn } from './axe.ts'
 import { fillIn, formOf } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
   BROKEN_CONNECTION,
   CASE_STUDY,
@@ -44,19 +45,6 @@ async function expectAccessible(
     }
 }
 
-/** Answers nothing until `fail` is called, and then breaks the connection. */
-async function holdRequests(page: Page): Promise<() => void> {
-  let fail: () => void = () => undefined
-  const isOver = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route(ENDPOINT, async (route) => {
-    await isOver
-    await route.abort()
-  })
-  return fail
-}
-
 async function attachResume(dialog: Locator): Promise<void> {
   await formOf(dialog).inquiryType.selectOption('careers')
   await formOf(dialog).resume.setInputFiles(RESUME)
@@ -91,7 +79,7 @@ test('the contact pop-up: fresh, with errors, with a resume, put aside, sending,
   await dialog.getByRole('button', { name: 'Put it back' }).click()
   await expect(dialog.locator('.file-drop')).toContainText('mira-holloway.pdf')
   await expectAccessible(page, 'with a resume')
-  const fail = await holdRequests(page)
+  const fail = await holdRequests(page, ENDPOINT, (route) => route.abort())
   await formOf(dialog).submit.click()
   await expect(dialog.getByText('Sending')).toBeVisible()
   await expectAccessible(page, 'sending', { widths: [1280] })

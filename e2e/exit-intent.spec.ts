@@ -2,6 +2,7 @@
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
   BROKEN_CONNECTION,
   CASE_STUDY,
@@ -187,14 +188,7 @@ test.describe('it does not open', () => {
     expectedErrors.push(BROKEN_CONNECTION)
     await page.goto('/contact-us/')
     await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
-    let fail: () => void = () => undefined
-    const isOver = new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await page.route(ENDPOINT, async (route) => {
-      await isOver
-      await route.abort()
-    })
+    const fail = await holdRequests(page, ENDPOINT, (route) => route.abort())
     await formOf(page).submit.click()
     await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
     await leaveThroughTop(page)

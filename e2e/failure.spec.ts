@@ -1,6 +1,7 @@
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import { BROKEN_CONNECTION, ENDPOINT, RESUME } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
@@ -120,14 +121,9 @@ test('while it is being sent, the form is dimmed, takes no click, and keeps the 
 }) => {
   await page.goto('/contact-us/')
   await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
   let sendings = 0
-  await page.route(ENDPOINT, async (route) => {
+  const release = await holdRequests(page, ENDPOINT, async (route) => {
     sendings += 1
-    await held
     await route.continue()
   })
   const form = page.locator('form[data-form]')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
   apply,
   expectEntered,
@@ -13,6 +14,7 @@ import {
   PLACES,
   type Place,
 } from './network.ts'
+import { listenersOf, recordListeners } from './page-events.ts'
 import { ENDPOINT, leaveThroughTop, openChooser, skipPictures } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 
@@ -375,14 +377,7 @@ for (const place of Object.keys(PLACES) as Place[])
     page,
   }) => {
     await openAndApply(page, place)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(ENDPOINT, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, ENDPOINT)
     const { submit } = formOf(page)
     await submit.focus()
     await page.keyboard.press('Enter')
@@ -397,31 +392,16 @@ for (const place of Object.keys(PLACES) as Place[])
   })
 
 test('no form makes the page listen for its unloading', async ({ page }) => {
-  await page.addInitScript(() => {
-    const types: string[] = []
-    Object.assign(window, { listenedTypes: types })
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (
-      ...parameters: Parameters<typeof listen>
-    ): void {
-      types.push(parameters[0])
-      listen.apply(this, parameters)
-    }
-  })
+  await recordListeners(page)
   for (const place of ALL_FORMS) {
     await FORM_PLACES[place](page)
     await fillInAny(page, place)
-    const listened = () =>
-      page.evaluate(() => ({
-        types: (window as unknown as { listenedTypes: string[] }).listenedTypes,
-        handlers: [window.onunload, window.onbeforeunload],
-      }))
     // The code of the form may still be on its way: it listens for "pagehide" once it runs.
-    await expect.poll(async () => (await listened()).types, place).toContain('pagehide')
-    const { types, handlers } = await listened()
+    await expect.poll(async () => (await listenersOf(page)).types, place).toContain('pagehide')
+    const { types, unloadHandlers } = await listenersOf(page)
     expect(types, place).not.toContain('unload')
     expect(types, place).not.toContain('beforeunload')
-    expect(handlers, place).toEqual([null, null])
+    expect(unloadHandlers, place).toEqual([null, null])
   }
 })
 

@@ -1,4 +1,4 @@
-/** The home page, as SPEC.md, section 2, describes it. */
+/** The home page, as docs/specification.md, section 2, describes it. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './product.ts'

@@ -1,4 +1,5 @@
 /** Cards and articles. */
+import { holdRequests } from './hold-requests.ts'
 import { expect, test } from './product.ts'
 
 const ARTICLE = '/insights/agents-that-ask-first/'
@@ -53,15 +54,11 @@ test('a click that is quicker than the code that copies is answered as well', as
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const clicked = Promise.withResolvers<void>()
-  await page.route('**/assets/copy-link.*.js', async (route) => {
-    await clicked.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/copy-link.*.js')
   await page.goto(ARTICLE)
   await page.getByRole('link', { name: 'Copy link' }).click()
   await expect(page.getByRole('status')).toHaveCount(0)
-  clicked.resolve()
+  release()
   await expect(page.getByRole('status')).toContainText('LINK COPIED TO CLIPBOARD')
 })
 

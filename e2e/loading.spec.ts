@@ -7,6 +7,7 @@ import { messages } from '../contract/src/messages.ts'
 import { BUDGETS } from '../harness/budgets.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { formOf, hydrate } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import { WAKING_SCRIPTS } from './network.ts'
 import { expect, newVisitor, test } from './product.ts'
 
@@ -104,14 +105,7 @@ for (const path of ['/contact-us/', '/careers/'])
   })
 
 test('what is typed before the form wakes is still there when it does', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(WAKING_SCRIPTS, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, WAKING_SCRIPTS)
   await page.goto('/contact-us/')
   const form = formOf(page)
   await form.name.fill('Mira Holloway')

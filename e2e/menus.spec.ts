@@ -18,7 +18,7 @@ type Entry = {
 }
 type Item = { readonly title: string; readonly order: number }
 
-/** As editors have written them; the order and the names of the entries are in SPEC.md. */
+/** As editors have written them; the order and the names of the entries are in docs/specification.md. */
 const MENU: readonly Entry[] = readYaml('navigation.yaml').main
 const PANEL_NAMES = ['Services', 'Industries', 'Products'] as const
 type PanelName = (typeof PANEL_NAMES)[number]

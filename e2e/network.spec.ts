@@ -2,11 +2,12 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import { LONG } from './long-tests.ts'
 import {
   apply,
   expectEntered,
-  expectKeptOnce,
+  expectStoredOnce,
   newApplicant,
   openAndApply,
   openPopup,
@@ -33,9 +34,13 @@ async function tryAgain(page: Page) {
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
 }
 
-async function expectSuccess(page: Page) {
-  await formOf(page).submit.click()
+async function expectThanks(page: Page) {
   await expect(page.getByRole('status')).toContainText(messages.sent)
+}
+
+async function sendAndExpectThanks(page: Page) {
+  await formOf(page).submit.click()
+  await expectThanks(page)
 }
 
 // All forms are sent by the same code (use-submission.ts). The pop-up differs in how it closes, comes back and is filled in.
@@ -48,13 +53,13 @@ for (const place of Object.keys(PLACES) as Place[])
       await context.setOffline(true)
       await formOf(page).submit.click()
       await expectFailure(page, messages.offline)
-      expect(line.keptOf(applicant.entries.email)).toBe(0)
+      expect(line.countStored(applicant.entries.email)).toBe(0)
       await tryAgain(page)
       await expectEntered(page, applicant)
 
       await context.setOffline(false)
-      await expectSuccess(page)
-      await expectKeptOnce(line, applicant)
+      await sendAndExpectThanks(page)
+      await expectStoredOnce(line, applicant)
     })
 
     test('the connection is cut during the upload', tagOf(place), async ({ page, line }) => {
@@ -62,13 +67,13 @@ for (const place of Object.keys(PLACES) as Place[])
       line.trouble = { kind: 'cut-upload', afterBytes: 200_000 }
       await formOf(page).submit.click()
       await expectFailure(page)
-      expect(line.keptOf(applicant.entries.email)).toBe(0)
+      expect(line.countStored(applicant.entries.email)).toBe(0)
       await tryAgain(page)
       await expectEntered(page, applicant)
 
       line.trouble = { kind: 'none' }
-      await expectSuccess(page)
-      await expectKeptOnce(line, applicant)
+      await sendAndExpectThanks(page)
+      await expectStoredOnce(line, applicant)
     })
 
     test(
@@ -79,13 +84,13 @@ for (const place of Object.keys(PLACES) as Place[])
         line.trouble = { kind: 'lose-answer' }
         await formOf(page).submit.click()
         await expectFailure(page)
-        expect(line.keptOf(applicant.entries.email)).toBe(1)
+        expect(line.countStored(applicant.entries.email)).toBe(1)
         await tryAgain(page)
         await expectEntered(page, applicant)
 
         line.trouble = { kind: 'none' }
-        await expectSuccess(page)
-        await expectKeptOnce(line, applicant)
+        await sendAndExpectThanks(page)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -94,7 +99,7 @@ for (const place of Object.keys(PLACES) as Place[])
       const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'silence' }
       await formOf(page).submit.click()
-      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
       // A browser looks only every 100 ms how much has left it; by then a fast server has kept it.
       await expect(page.getByRole('progressbar', { name: 'Sending' })).toHaveJSProperty('value', 1)
       await page.clock.runFor(40_000)
@@ -106,8 +111,8 @@ for (const place of Object.keys(PLACES) as Place[])
       await expectEntered(page, applicant)
 
       line.trouble = { kind: 'none' }
-      await expectSuccess(page)
-      await expectKeptOnce(line, applicant)
+      await sendAndExpectThanks(page)
+      await expectStoredOnce(line, applicant)
     })
 
     test(
@@ -117,7 +122,7 @@ for (const place of Object.keys(PLACES) as Place[])
         const applicant = await openAndApply(page, place)
         line.trouble = { kind: 'silence' }
         await formOf(page).submit.click()
-        await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+        await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
         await line.killServer()
         await expectFailure(page)
         await tryAgain(page)
@@ -130,8 +135,8 @@ for (const place of Object.keys(PLACES) as Place[])
         await line.startServer()
         await tryAgain(page)
         await expectEntered(page, applicant)
-        await expectSuccess(page)
-        await expectKeptOnce(line, applicant)
+        await sendAndExpectThanks(page)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -149,15 +154,15 @@ for (const place of Object.keys(PLACES) as Place[])
       await expect(form).toContainText('We got no answer to an earlier attempt')
       await form.getByRole('button', { name: 'Try again' }).click()
       await expectEntered(page, applicant)
-      await expectSuccess(page)
-      await expectKeptOnce(line, applicant)
+      await sendAndExpectThanks(page)
+      await expectStoredOnce(line, applicant)
     })
 
     test('the page is reloaded while it is being sent', async ({ page, line }) => {
       const applicant = await openAndApply(page, place)
       line.trouble = { kind: 'silence' }
       await formOf(page).submit.click()
-      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
       await page.reload()
       line.trouble = { kind: 'none' }
       if (place === 'contact pop-up') await openPopup(page)
@@ -167,8 +172,8 @@ for (const place of Object.keys(PLACES) as Place[])
       await expectEntered(page, applicant, 0)
       await formOf(page).resume.setInputFiles(applicant.resume)
       await expectEntered(page, applicant)
-      await expectSuccess(page)
-      await expectKeptOnce(line, applicant)
+      await sendAndExpectThanks(page)
+      await expectStoredOnce(line, applicant)
     })
 
     test('a double click, and Enter as often as one likes', async ({ page, line }) => {
@@ -180,7 +185,7 @@ for (const place of Object.keys(PLACES) as Place[])
       await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
       await formOf(page).name.focus()
       for (let time = 0; time < 3; time += 1) await page.keyboard.press('Enter')
-      await expect.poll(() => line.keptOf(applicant.entries.email)).toBe(1)
+      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
       expect(requests).toHaveLength(1)
       await line.killServer()
       line.trouble = { kind: 'none' }
@@ -189,8 +194,8 @@ for (const place of Object.keys(PLACES) as Place[])
       await formOf(page).submit.focus()
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status')).toContainText(messages.sent)
-      await expectKeptOnce(line, applicant)
+      await expectThanks(page)
+      await expectStoredOnce(line, applicant)
       expect(requests).toHaveLength(2)
     })
 
@@ -207,9 +212,9 @@ for (const place of Object.keys(PLACES) as Place[])
           await expectEntered(page, applicant)
           await page.unroute(ENDPOINT)
         }
-        expect(line.keptOf(applicant.entries.email)).toBe(0)
-        await expectSuccess(page)
-        await expectKeptOnce(line, applicant)
+        expect(line.countStored(applicant.entries.email)).toBe(0)
+        await sendAndExpectThanks(page)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -226,8 +231,8 @@ for (const place of Object.keys(PLACES) as Place[])
         await expectEntered(page, applicant)
 
         await page.unroute(ENDPOINT)
-        await expectSuccess(page)
-        await expectKeptOnce(line, applicant)
+        await sendAndExpectThanks(page)
+        await expectStoredOnce(line, applicant)
       },
     )
 
@@ -237,7 +242,7 @@ for (const place of Object.keys(PLACES) as Place[])
       async ({ page }) => {
         await openAndApply(page, place)
         await page.route(ENDPOINT, (route) => route.fulfill({ status: 200, body: '' }))
-        await expectSuccess(page)
+        await sendAndExpectThanks(page)
         await expect(page.getByRole('alert')).toHaveCount(0)
       },
     )
@@ -270,14 +275,14 @@ test('the server is restarted between two sends of one page', async ({ page, lin
   const [first, second] = [newApplicant(), newApplicant()]
   await page.goto('/careers/')
   await apply(page, 'careers page', first)
-  await expectSuccess(page)
+  await sendAndExpectThanks(page)
   await line.killServer()
   await line.startServer()
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await apply(page, 'careers page', second)
-  await expectSuccess(page)
-  await expectKeptOnce(line, first)
-  await expectKeptOnce(line, second)
+  await sendAndExpectThanks(page)
+  await expectStoredOnce(line, first)
+  await expectStoredOnce(line, second)
 })
 
 test('the network goes before the code of the form has come', async ({ page, context, line }) => {
@@ -292,8 +297,8 @@ test('the network goes before the code of the form has come', async ({ page, con
   await expectEntered(page, applicant, 0)
 
   await context.setOffline(false)
-  await expectSuccess(page)
-  await expectKeptOnce(line, applicant)
+  await sendAndExpectThanks(page)
+  await expectStoredOnce(line, applicant)
 })
 
 test('what is tried again while something else is being sent waits for it, and is not lost', async ({
@@ -307,15 +312,11 @@ test('what is tried again while something else is being sent waits for it, and i
 
   await fillIn(page, { name: 'Second Letter', email: newVisitor(), inquiryType: 'feedback' })
   await page.unroute(ENDPOINT)
-  const held = Promise.withResolvers<void>()
-  await page.route(ENDPOINT, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, ENDPOINT)
   await formOf(page).submit.click()
   await tryAgain(page)
-  held.resolve()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
+  release()
+  await expectThanks(page)
   await expect(formOf(page).name).toHaveValue('First Attempt')
   await expect(formOf(page).inquiryType).toHaveValue('services')
 })
@@ -332,23 +333,21 @@ test('an error is not offered to be tried again once it has been', async ({ page
   await expect(formOf(page).name).toHaveValue('Mira Holloway')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute(ENDPOINT)
-  await expectSuccess(page)
-  expect(line.keptOf(visitor)).toBe(1)
+  await sendAndExpectThanks(page)
+  expect(line.countStored(visitor)).toBe(1)
   expect(await page.locator('form').getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
 test('a refusal that comes after the pop-up was closed opens it again', async ({ page }) => {
   await openAndApply(page, 'contact pop-up')
-  const held = Promise.withResolvers<void>()
   const errors = [{ field: 'toEmailAddress', message: messages.emailFormat }]
-  await page.route(ENDPOINT, async (route) => {
-    await held.promise
-    await route.fulfill(problem(422, {}, errors))
-  })
+  const release = await holdRequests(page, ENDPOINT, (route) =>
+    route.fulfill(problem(422, {}, errors)),
+  )
   await formOf(page).submit.click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  held.resolve()
+  release()
   await expect(page.getByRole('dialog', { name: 'Contact Us' })).toBeVisible()
   await expect(formOf(page).errorOf('email')).toHaveText(messages.emailFormat)
 })

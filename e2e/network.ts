@@ -33,7 +33,7 @@ export type Line = {
   /** Starts it again on the same port with the same data. */
   startServer(): Promise<void>
   /** How many submissions of a visitor are on the server's disk. */
-  keptOf(visitor: string): number
+  countStored(visitor: string): number
 }
 
 const SENDS_A_FORM = 'POST /prod/send-email'
@@ -59,7 +59,7 @@ export const test = base.extend<object, { line: Line }>({
         startServer: async () => {
           server = await startServerProcess({ ...environment, PORT: port }, 'site')
         },
-        keptOf: (visitor) => countSubmissions(dataDir, visitor),
+        countStored: (visitor) => countSubmissions(dataDir, visitor),
       }
       await use(line)
       proxy.close()
@@ -203,12 +203,12 @@ export async function expectEntered(page: Page, { entries, resume }: Applicant, 
 }
 
 /** One application arrives, and it is what was entered, byte for byte. */
-export async function expectKeptOnce(line: Line, { entries, resume }: Applicant) {
+export async function expectStoredOnce(line: Line, { entries, resume }: Applicant) {
   const [mail] = await line.mailbox.waitFor(
     ({ envelopeTo, email }) =>
       envelopeTo.includes(CAREERS) && (email.text ?? '').includes(entries.email),
   )
-  expect(line.keptOf(entries.email)).toBe(1)
+  expect(line.countStored(entries.email)).toBe(1)
   expect(mail?.email.text).toContain(entries.message)
   expect(mail?.email.attachments).toMatchObject([{ filename: resume.name }])
   const content = Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer)

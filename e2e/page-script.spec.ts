@@ -1,5 +1,5 @@
 /** The script of every page as a whole. */
-import { milestones, showDownTo } from './page-events.ts'
+import { listenersOf, milestones, recordListeners, showDownTo } from './page-events.ts'
 import { expect, test } from './product.ts'
 import { CASE_STUDY_SECTIONS, listedRoutes, UNLISTED } from './routes.ts'
 
@@ -28,17 +28,7 @@ test('no page listens for its unloading, which would keep it from the back/forwa
 }) => {
   // One of the pages is the one that says so.
   expectedErrors.push(/404/)
-  await page.addInitScript(() => {
-    const types: string[] = []
-    Object.assign(window, { listenedTypes: types })
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (
-      ...parameters: Parameters<typeof listen>
-    ): void {
-      types.push(parameters[0])
-      listen.apply(this, parameters)
-    }
-  })
+  await recordListeners(page)
   const depth = (path: string) => path.split('/').length
   const kinds = [
     ...listedRoutes().filter((path) => depth(path) <= 3),
@@ -54,13 +44,10 @@ test('no page listens for its unloading, which would keep it from the back/forwa
   )
   for (const path of [...kinds, ...UNLISTED]) {
     await page.goto(path)
-    const { types, handlers } = await page.evaluate(() => ({
-      types: (window as unknown as { listenedTypes: string[] }).listenedTypes,
-      handlers: [window.onunload, window.onbeforeunload],
-    }))
+    const { types, unloadHandlers } = await listenersOf(page)
     expect(types, path).toContain('scroll')
     expect(types, path).not.toContain('unload')
     expect(types, path).not.toContain('beforeunload')
-    expect(handlers, path).toEqual([null, null])
+    expect(unloadHandlers, path).toEqual([null, null])
   }
 })

@@ -1,6 +1,7 @@
 /** Pop-ups are whole in a usual window, and usable in small and zoomed ones. */
 import type { Locator } from '@playwright/test'
 import { fillIn, formOf } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
   CASE_STUDY,
   ENDPOINT,
@@ -96,18 +97,11 @@ test('in a window of 1280 by 900 px the contact pop-up is whole in every state',
   await expectWhole(dialog, 'with the notice of what was put aside')
   await dialog.getByRole('button', { name: 'Put it back' }).click()
   await expect(dialog.locator('.file-drop')).toContainText('mira-holloway.pdf')
-  let send = () => {}
-  const isOver = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route(ENDPOINT, async (route) => {
-    await isOver
-    await route.continue()
-  })
+  const release = await holdRequests(page, ENDPOINT)
   await formOf(dialog).submit.click()
   await expect(dialog.getByText('Sending')).toBeVisible()
   await expectWhole(dialog, 'while sending')
-  send()
+  release()
   await expect(dialog).toBeHidden()
 })
 

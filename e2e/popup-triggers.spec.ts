@@ -48,7 +48,7 @@ test.describe('exit intent', () => {
   })
 
   /** As a browser would tell it, wherever the pointer is. */
-  const tell = (page: Page, pointerType: string) =>
+  const leaveBy = (page: Page, pointerType: string) =>
     page.evaluate((type) => {
       const { body } = document
       const inPage = { bubbles: true, clientX: 300, clientY: 300 }
@@ -60,14 +60,14 @@ test.describe('exit intent', () => {
   test('a finger, a pen and a mouse that was never inside do not count', async ({ page }) => {
     await page.goto('/')
     await load(page, 'exit-intent', START)
-    await tell(page, '')
-    await tell(page, 'touch')
-    await tell(page, 'pen')
+    await leaveBy(page, '')
+    await leaveBy(page, 'touch')
+    await leaveBy(page, 'pen')
     expect(await calls(page)).toBe(0)
-    await tell(page, 'mouse')
+    await leaveBy(page, 'mouse')
     expect(await calls(page)).toBe(1)
     // It has left already.
-    await tell(page, '')
+    await leaveBy(page, '')
     expect(await calls(page)).toBe(1)
   })
 
@@ -81,7 +81,7 @@ test.describe('exit intent', () => {
     await page.goto('/')
     await load(page, 'exit-intent', START)
     expect(await page.evaluate(() => matchMedia('(hover: hover)').matches)).toBe(false)
-    await tell(page, 'mouse')
+    await leaveBy(page, 'mouse')
     expect(await calls(page)).toBe(0)
     await context.close()
   })

@@ -32,7 +32,7 @@ export const floatingButton = (page: Page) =>
   page.getByRole('button', { name: 'Contact us', exact: true })
 
 /** Browsers tell that a pop-up was closed with the next frame; on these pages there is none. */
-export const neverTellOfClosing = (page: Page) =>
+export const suppressCloseEvents = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true }),
   )

@@ -1,5 +1,7 @@
 /** Pages that are fetched before a visitor goes there. */
+
 import type { Page } from '@playwright/test'
+import { holdRequests } from './hold-requests.ts'
 import { comeBackFromCache } from './page-events.ts'
 import { expect, test } from './product.ts'
 
@@ -190,12 +192,7 @@ test.describe('pages fetched ahead', () => {
       expectedErrors.push(/ERR_FAILED/)
       const all = Array.from({ length: 14 }, (_, index) => `/?page=${index}`)
       await onlyLinks(page, all.map((href) => link(href)).join(''))
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route(/\?page=/, async (route) => {
-        await held
+      const release = await holdRequests(page, /\?page=/, async (route) => {
         // As many fail as are under way.
         if (/=[01]$/.test(route.request().url())) await route.abort()
         else await route.fulfill({ body: 'page' })

@@ -56,7 +56,7 @@ function countParts(html: string): number {
   return new Set([...tags].map(([tag]) => tag)).size
 }
 
-/** What SPEC.md, section 2, names, besides case studies and articles. */
+/** What docs/specification.md, section 2, names, besides case studies and articles. */
 export const SPECIFIED = [
   '/',
   '/contact-us/',

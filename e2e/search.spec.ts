@@ -1,6 +1,7 @@
 /** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
+import { holdRequests } from './hold-requests.ts'
 import { expect, test } from './product.ts'
 
 const parts = (page: Page) => ({
@@ -75,16 +76,12 @@ test('with the keyboard alone: from the footer to the field, to results, to more
 })
 
 test('what is typed before the script of the page is there is searched for', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/assets/search.*.js', async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/search.*.js')
   await page.goto('/search/', { waitUntil: 'commit' })
   const { field, status } = parts(page)
   await field.focus()
   await page.keyboard.type('software')
-  arrival.resolve()
+  release()
   await expect(status).toHaveText(/^\d+ pages for “software”$/)
 })
 

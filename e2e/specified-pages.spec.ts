@@ -1,4 +1,4 @@
-/** What SPEC.md says of pages in general, and of no part that has tests of its own: docs/specification-tests.md. */
+/** What docs/specification.md says of pages in general, and of no part that has tests of its own: docs/specification-tests.md. */
 import { load } from 'cheerio'
 import { eachCase } from './cases.ts'
 import { expect, test } from './product.ts'

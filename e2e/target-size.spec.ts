@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf } from './forms.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
   BROKEN_CONNECTION,
   CASE_STUDY,
@@ -94,14 +95,7 @@ test('of the contact pop-up: with errors, with a resume, put aside, while sendin
   await dialog.getByRole('button', { name: 'Put it back' }).click()
   await expect(dialog.locator('.file-drop')).toContainText('mira-holloway.pdf')
   await expectLargeTargets(page, 'with a resume', OPEN_DIALOG)
-  let fail = () => {}
-  const isOver = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route(ENDPOINT, async (route) => {
-    await isOver
-    await route.abort()
-  })
+  const fail = await holdRequests(page, ENDPOINT, (route) => route.abort())
   await formOf(dialog).submit.click()
   await expect(dialog.getByText('Sending')).toBeVisible()
   expect(await smallTargets(page, '.popup-head'), 'Close while sending').toEqual([])

@@ -52,7 +52,7 @@ export async function checkStart(): Promise<number> {
     )
     const response = await fetch(address)
     if (!response.ok) throw new Error(`The home page answered ${response.status}`)
-    refuseSecondStart([command, ...leading, 'start'], { env, port, dataDir })
+    expectSecondStartRefused([command, ...leading, 'start'], { env, port, dataDir })
     child.kill('SIGTERM')
     const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     const how = await ended
@@ -80,7 +80,7 @@ type SecondStart = {
 }
 
 /** A second `npm start` must end before it builds, and name the server that runs. */
-function refuseSecondStart(
+function expectSecondStartRefused(
   [command = '', ...words]: readonly string[],
   { env, port, dataDir }: SecondStart,
 ): void {

@@ -6,7 +6,7 @@
 
 type Field = {
   readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'file'
-  /** The name in a `SendEmailPayload`. Source: SPEC.md section 7 */
+  /** The name in a `SendEmailPayload`. Source: docs/specification.md section 7 */
   readonly sentAs: string
   /** For a line of text: the token by which browsers and password managers fill it in. */
   readonly autoComplete?: string

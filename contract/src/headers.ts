@@ -61,7 +61,7 @@ export const SPECULATION_RULES = {
   value: `"${SPECULATION_RULES_PATH}"`,
 } as const
 
-/** Sent with every file of a site that search engines shall keep out of. */
+/** Sent with every file of a site that search engines must keep out of. */
 export const NOINDEX = { header: 'X-Robots-Tag', value: 'noindex' } as const
 
 /** The directory of files whose names change with their content. */

@@ -17,8 +17,8 @@ function findProblem(type: keyof InquiryLabels, labels: InquiryLabels): string |
   if (checked.output !== label) return 'Has spaces at its ends, or invisible characters.'
   if (purposeOf(label) !== 'inquiry')
     return `"${label}" is taken: the server knows by it what else was sent.`
-  const twin = INQUIRY_TYPES.find((other) => other !== type && labels[other] === label)
-  return twin
-    ? `"${label}" is the label of \`${twin}\` as well; people could not tell them apart.`
+  const duplicate = INQUIRY_TYPES.find((other) => other !== type && labels[other] === label)
+  return duplicate
+    ? `"${label}" is the label of \`${duplicate}\` as well; people could not tell them apart.`
     : null
 }

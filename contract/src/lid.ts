@@ -1,7 +1,7 @@
 /** The query parameter with a lead id: a visitor who follows such a link has requested the guide already. */
 export const LID_PARAMETER = 'lid'
 
-/** Whether a text is a lead id: base64, its length a multiple of four. Source: SPEC.md section 5 */
+/** Whether a text is a lead id: base64, its length a multiple of four. Source: docs/specification.md section 5 */
 export function isLid(value: string): boolean {
   return value.length > 0 && value.length % 4 === 0 && /^[A-Za-z0-9+/=]+$/.test(value)
 }

@@ -1,7 +1,7 @@
 /**
  * Every limit that browser and server share, with its unit in the name.
  * "CHARS" are characters as people see them (grapheme clusters), see `countChars`.
- * Source: SPEC.md sections 5 and 9; what it leaves open is settled in docs/decisions.
+ * Source: docs/specification.md sections 5 and 9; what it leaves open is settled in docs/decisions.
  */
 
 export const NAME_MIN_CHARS = 3

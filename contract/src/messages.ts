@@ -1,6 +1,6 @@
 import { RESUME_MAX_MB } from './limits.ts'
 
-/** The messages of the forms and the server to visitors that both say. Source: SPEC.md sections 5 and 8 */
+/** The messages of the forms and the server to visitors that both say. Source: docs/specification.md sections 5 and 8 */
 export const messages = {
   required: 'Required',
   notText: 'Must be text',

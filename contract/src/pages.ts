@@ -13,7 +13,7 @@ export const FORM_PAGES: Readonly<Record<PageFormId, string>> = {
   'careers-page': CAREERS_PATH,
 }
 
-/** Whether a page holds a form itself, so that no pop-up offers one there. Source: SPEC.md section 2 */
+/** Whether a page holds a form itself, so that no pop-up offers one there. Source: docs/specification.md section 2 */
 export function isFormPage(path: string): boolean {
   return Object.values(FORM_PAGES).includes(path)
 }

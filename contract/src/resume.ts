@@ -78,7 +78,7 @@ export function formatOf(fileName: string): ResumeFormat | null {
 /**
  * Checks the name and size of a resume.
  * @returns the message of the first rule that fails, or null
- * Source: SPEC.md section 5
+ * Source: docs/specification.md section 5
  */
 export function checkResume(file: ResumeFile | null): string | null {
   if (file === null || file.size === 0) return messages.resumeMissing

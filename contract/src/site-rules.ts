@@ -9,7 +9,7 @@ export const SITE_RULES_FILE = '/site-rules.json'
 export type SiteRules = {
   /** By an old address, as `bareAddress` has it: where it leads now, a path of the site or a full address. */
   readonly redirects: Readonly<Record<string, string>>
-  /** Whether search engines shall keep out of all of it: a copy for trying. */
+  /** Whether search engines must keep out of all of it: a copy for trying. */
   readonly isNoindex: boolean
 }
 

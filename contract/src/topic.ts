@@ -1,8 +1,9 @@
 /**
  * The page that an inquiry or an application is about. It travels as `context`; the link to a form names its path.
- * Source: SPEC.md section 3, "a selected service value"; docs/decisions/062-what-an-inquiry-is-about.md
+ * Source: docs/specification.md section 3, "a selected service value"; docs/decisions/062-what-an-inquiry-is-about.md
  * Without the rules for its check, which are in `wire.ts`: scripts that only read an address import this.
  */
+
 /** A page of this site that an inquiry can be about: a service, an industry, a product, a case study, an article, a position. */
 export type Topic = { readonly path: string; readonly title: string }
 

@@ -25,7 +25,7 @@ import type { Topic } from './topic.ts'
 
 export const SEND_EMAIL_PATH = '/prod/send-email'
 
-/** The JSON body of `POST /prod/send-email`. Source: SPEC.md sections 3 and 7. */
+/** The JSON body of `POST /prod/send-email`. Source: docs/specification.md sections 3 and 7. */
 export type SendEmailPayload = {
   readonly emailProfile: Profile
   /** Blank: the server writes one. */

@@ -276,12 +276,17 @@ describe('image', () => {
 describe('compose.yaml', () => {
   const file = join(CONTAINER, 'compose.yaml')
 
-  test('passes on only settings that exist', () => {
+  test('passes on only settings that exist, and to the build what its pages say of them', () => {
     const { services } = parse(readFileSync(file, 'utf8'))
     const known = readFileSync(join(ROOT, '.env.example'), 'utf8')
+    const dockerfile = readFileSync(join(CONTAINER, 'Dockerfile'), 'utf8')
     const names = Object.keys(services.app.environment)
     expect(names.length).toBeGreaterThan(10)
     for (const name of names) expect(known, name).toMatch(new RegExp(`^# ${name}=`, 'm'))
+    // The privacy page would name other days than the server keeps.
+    expect(services.app.build.args.RETENTION_DAYS).toBe(services.app.environment.RETENTION_DAYS)
+    for (const name of Object.keys(services.app.build.args))
+      expect(dockerfile, name).toMatch(new RegExp(`^ARG ${name}$`, 'm'))
     for (const volume of services.caddy.volumes.filter((line: string) => line.startsWith('.')))
       expect(existsSync(join(CONTAINER, volume.split(':')[0]))).toBe(true)
   })

@@ -104,7 +104,7 @@ export function connectApp({
     identify,
     now,
   }
-  const erasing = {
+  const erasureOptions = {
     store,
     mailDomain,
     eraseMailFiles: (deliveryIds: readonly string[]) =>
@@ -140,12 +140,12 @@ export function connectApp({
     signedPages: {
       review: createReviewHandler({
         ...signedPageOptions,
-        review: createReview({ ...erasing, kinds }),
+        review: createReview({ ...erasureOptions, kinds }),
         words: content.answerWords.review,
       }),
       'my-submission': createMySubmissionHandler({
         ...signedPageOptions,
-        mySubmission: createMySubmission(erasing),
+        mySubmission: createMySubmission(erasureOptions),
         words: content.answerWords.mySubmission,
         fieldLabels: content.fieldLabels,
         homeUrl: new URL('/', settings.siteUrl).href,

@@ -134,7 +134,7 @@ export async function startServer({
   })
 
   const recordNotice = createRecordNotice({ store, readNotice: () => site.notice, log, now })
-  const rounds = [
+  const timers = [
     setInterval(recordNotice, RECORD_NOTICE_EVERY_MS),
     setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
@@ -150,7 +150,7 @@ export async function startServer({
     stop: async () => {
       isStopping = true
       site.close()
-      for (const round of rounds) clearInterval(round)
+      for (const timer of timers) clearInterval(timer)
       await withinGrace(
         Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()]),
         () => server.closeAllConnections(),

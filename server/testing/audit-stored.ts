@@ -18,7 +18,7 @@ const KINDS = ['notify', 'acknowledge']
 const graphemes = new Intl.Segmenter('en')
 const length = (text: string) => [...graphemes.segment(text)].length
 
-/** The rules, by what a reader of SPEC.md and INTERFACE.md would call them. */
+/** The rules, by what a reader of docs/specification.md and docs/http.md would call them. */
 const RULES: Readonly<Record<string, (submission: Submission) => boolean>> = {
   id: ({ id }) => ID.test(id),
   profile: ({ profile }) => PROFILES.includes(profile),
@@ -145,9 +145,9 @@ function faultsOfRow(row: StoredRow, deliveries: readonly StoredRow[]): string[]
     faults.push('the key')
   if (suspicions !== null && kinds.some((kind) => kind !== 'notify'))
     faults.push('a suspect has more than a notice')
-  if (suspicions === null && !kinds.includes('notify')) faults.push('nothing is owed')
+  if (suspicions === null && !kinds.includes('notify')) faults.push('no notice is enqueued')
   if (new Set(kinds).size !== kinds.length || kinds.some((kind) => !KINDS.includes(kind)))
-    faults.push(`owed: ${kinds.join(', ')}`)
+    faults.push(`enqueued: ${kinds.join(', ')}`)
   return faults.map((fault) => `${id}: ${fault}`)
 }
 

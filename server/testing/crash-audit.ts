@@ -4,7 +4,7 @@ import { resumeOf, visitorAddress } from './load.ts'
 import type { ReceivedMail } from './mailbox.ts'
 
 /** The deliveries that waited right after a kill, by Message-ID, and the number of mails received before the next start. */
-export type Death = { readonly waiting: ReadonlySet<string>; readonly received: number }
+export type KillRecord = { readonly waiting: ReadonlySet<string>; readonly received: number }
 
 /** The id that a notice carries for the reader. */
 export function referenceIn({ email }: ReceivedMail): string | null {
@@ -18,12 +18,12 @@ export function undelivered(ids: Iterable<string>, mails: readonly ReceivedMail[
 }
 
 /**
- * Which of the marks of a load have had another number of thank-yous than one, or none if none is owed to them: their
+ * Which of the marks of a load have had another number of thank-yous than one, or none if none was enqueued for them: their
  * number in a time is limited. Copies under one Message-ID count as one.
  */
 export function wrongThanks(
   marks: Iterable<string>,
-  owed: ReadonlySet<string>,
+  expected: ReadonlySet<string>,
   mails: readonly ReceivedMail[],
 ): string[] {
   const thanks = new Map<string, Set<string>>()
@@ -31,7 +31,7 @@ export function wrongThanks(
     for (const address of envelopeTo)
       thanks.set(address, (thanks.get(address) ?? new Set()).add(email.messageId ?? ''))
   const received = (mark: string) => thanks.get(visitorAddress(mark))?.size ?? 0
-  return [...marks].filter((mark) => received(mark) !== (owed.has(mark) ? 1 : 0))
+  return [...marks].filter((mark) => received(mark) !== (expected.has(mark) ? 1 : 0))
 }
 
 /** Which of the marks of a load have a notice without exactly what was attached to them. */
@@ -55,11 +55,11 @@ export function wrongResumes(marks: Iterable<string>, mails: readonly ReceivedMa
  * A second copy is explained if a kill stands between it and the first, and after that kill the store did not
  * know yet that the first had been delivered.
  */
-export function auditCopies(mails: readonly ReceivedMail[], deaths: readonly Death[]) {
+export function auditCopies(mails: readonly ReceivedMail[], killRecords: readonly KillRecord[]) {
   const lives = new Map<string, number[]>()
   let life = 0
   for (const [index, { email }] of mails.entries()) {
-    while (index >= (deaths[life]?.received ?? Number.POSITIVE_INFINITY)) life += 1
+    while (index >= (killRecords[life]?.received ?? Number.POSITIVE_INFINITY)) life += 1
     const id = email.messageId ?? ''
     lives.set(id, [...(lives.get(id) ?? []), life])
   }
@@ -67,7 +67,7 @@ export function auditCopies(mails: readonly ReceivedMail[], deaths: readonly Dea
   const unexplainedCopies: string[] = []
   for (const [id, seenIn] of lives)
     for (const [index, before] of seenIn.slice(0, -1).entries()) {
-      const isExplained = before !== seenIn[index + 1] && deaths[before]?.waiting.has(id)
+      const isExplained = before !== seenIn[index + 1] && killRecords[before]?.waiting.has(id)
       if (isExplained) ofKill.set(before, (ofKill.get(before) ?? 0) + 1)
       else unexplainedCopies.push(id)
     }
@@ -80,7 +80,7 @@ export function auditCopies(mails: readonly ReceivedMail[], deaths: readonly Dea
 }
 
 /** References of which mails came under different Message-IDs. */
-export function strangeCopies(mails: readonly ReceivedMail[]): string[] {
+export function copiesUnderOtherIds(mails: readonly ReceivedMail[]): string[] {
   const byReference = new Map<string, Set<string>>()
   for (const mail of mails) {
     const reference = referenceIn(mail)

@@ -2,8 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   auditCopies,
-  type Death,
-  strangeCopies,
+  copiesUnderOtherIds,
+  type KillRecord,
   undelivered,
   wrongResumes,
   wrongThanks,
@@ -48,7 +48,7 @@ export type CrashReport = {
   readonly lost: readonly string[]
   /** Ids that were answered with 200 and of which no mail has come. */
   readonly undelivered: readonly string[]
-  /** Marks whose visitor has not had exactly one thank-you, or had one without being owed it. */
+  /** Marks whose visitor has not had exactly one thank-you, or had one although none was enqueued. */
   readonly wrongThanks: readonly string[]
   /** Marks whose notice has not exactly the resume that was sent, or has one where none was sent. */
   readonly wrongResumes: readonly string[]
@@ -63,7 +63,7 @@ export type CrashReport = {
   /** The most copies that one kill has caused. */
   readonly mostCopiesOfOneKill: number
   /** Mails of one reference and kind under different Message-IDs. */
-  readonly strangeCopies: readonly string[]
+  readonly copiesUnderOtherIds: readonly string[]
   /** Answers other than 200. */
   readonly otherAnswers: Readonly<Record<string, number>>
 }
@@ -79,11 +79,11 @@ export function brokenPromises(report: CrashReport): BrokenPromises {
     // The load repeats each submission until it is answered.
     'stored and not acknowledged': stored > acknowledged ? [`${stored - acknowledged}`] : [],
     'sent under one key and stored twice': report.storedTwice,
-    'not exactly the thank-you that is owed': report.wrongThanks,
+    'not exactly the thank-you that is expected': report.wrongThanks,
     'not exactly the resume that was sent': report.wrongResumes,
     'deliveries that are not settled': unsettled > 0 ? [`${unsettled}`] : [],
     'mailed twice without a kill between': report.unexplainedCopies,
-    'mailed twice under two Message-IDs': report.strangeCopies,
+    'mailed twice under two Message-IDs': report.copiesUnderOtherIds,
     'more copies of one kill than mails underway':
       mostCopiesOfOneKill > MAILS_AT_ONCE ? [`${mostCopiesOfOneKill}`] : [],
     'answers other than 200': Object.entries(otherAnswers).map(
@@ -133,7 +133,7 @@ export type CrashRun = {
 export function startCrashRun(options: CrashRunOptions): CrashRun {
   const { mailbox, launch: launchWith = launchServerProcess } = options
   const random = createRandom(options.seed)
-  const deaths: Death[] = []
+  const killRecords: KillRecord[] = []
   const lost = new Set<string>()
   let { place } = options
   let origin: string | null = null
@@ -168,7 +168,7 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
   }
 
   /** Everything acknowledged so far must be in the store. @returns the Message-IDs of what waits */
-  async function witness(): Promise<ReadonlySet<string>> {
+  async function checkStored(): Promise<ReadonlySet<string>> {
     const rows = await readRows(place, 'SELECT submission_id, message_id, state FROM deliveries')
     const stored = new Set(rows.map((row) => String(row.submission_id)))
     for (const id of load.acknowledged.values()) if (!stored.has(id)) lost.add(id)
@@ -182,7 +182,7 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
   ): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       // The first server lives until it answers: tables are made only once.
-      if (deaths.length > 0 && random.chance(KILLED_AT_START)) {
+      if (killRecords.length > 0 && random.chance(KILLED_AT_START)) {
         const lifeMs = random.between(0, LONGEST_START_MS)
         const failed = await Promise.race([delay(lifeMs, null), server.ended])
         if (failed !== null) throw new Error(`It does not start (${failed}): ${server.output()}`)
@@ -192,7 +192,7 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
         await Promise.all([delay(random.between(0, LONGEST_LIFE_MS)), whileItAnswers(round)])
       }
       await killServer()
-      deaths.push({ waiting: await witness(), received: mailbox.received.length })
+      killRecords.push({ waiting: await checkStored(), received: mailbox.received.length })
       server = launch()
     }
     await answers()
@@ -212,12 +212,12 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
       'SELECT d.kind, d.state, s.message FROM deliveries d JOIN submissions s ON s.id = d.submission_id',
     )
     const thanks = deliveries.filter(({ kind }) => kind === 'acknowledge')
-    const owed = new Set(thanks.map(({ message }) => String(message)))
+    const expected = new Set(thanks.map(({ message }) => String(message)))
     const { acknowledged, statuses, unanswered } = load
     const { received } = mailbox
     return {
       seed: random.seed,
-      kills: deaths.length,
+      kills: killRecords.length,
       killedWhileStarting,
       unanswered: unanswered(),
       acknowledged: acknowledged.size,
@@ -225,12 +225,12 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
       mails: received.length,
       lost: [...lost],
       undelivered: undelivered(acknowledged.values(), received),
-      wrongThanks: wrongThanks(acknowledged.keys(), owed, received),
+      wrongThanks: wrongThanks(acknowledged.keys(), expected, received),
       wrongResumes: wrongResumes(acknowledged.keys(), received),
       storedTwice: repeated(submissions.map(({ message }) => String(message))),
       unsettled: deliveries.filter(({ state }) => state !== 'delivered').length,
-      ...auditCopies(received, deaths),
-      strangeCopies: strangeCopies(received),
+      ...auditCopies(received, killRecords),
+      copiesUnderOtherIds: copiesUnderOtherIds(received),
       otherAnswers: Object.fromEntries([...statuses].filter(([status]) => status !== 200)),
     }
   }
@@ -242,19 +242,19 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
     kill,
     moveTo: async (next, work) => {
       await stopServer()
-      await witness()
+      await checkStored()
       await work()
       place = next
       server = launch()
       await answers()
-      await witness()
+      await checkStored()
     },
     answers,
     finish: async () => {
       await answers()
       await load.stop()
       await settle(place)
-      await witness()
+      await checkStored()
       await stopServer()
       return audit()
     },
@@ -263,7 +263,7 @@ export function startCrashRun(options: CrashRunOptions): CrashRun {
 }
 
 /**
- * Resolves when nothing is owed any more, or when nothing more is delivered; the audit tells what is left. How
+ * Resolves when no delivery waits any more, or when nothing more is delivered; the audit reports what is left. How
  * long it all takes depends on how much was accepted while the kills kept it from going out.
  * @param patienceMs how long the number of deliveries that wait may stay as it is
  */

@@ -30,6 +30,7 @@ export function readEditorFile(path: string, repository: EditorRepository) {
     : undefined
 }
 
+/** Writes the page of the editor, its configuration and its code into a folder of the built site. */
 export function writeEditor(folder: string, repository: EditorRepository): void {
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of Object.entries(writtenFiles(repository)))

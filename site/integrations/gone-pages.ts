@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
 import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import type { AstroIntegration } from 'astro'
-import { keepFile } from '../src/lib/keep-file.ts'
 import { LATER_LIST_PAGE } from '../src/lib/paths.ts'
+import { writeCacheFile } from '../src/lib/write-cache-file.ts'
 import { readSiteRules } from './read-site-rules.ts'
 
 /** In the folder of what builds keep: what the last one has written. */
@@ -40,7 +40,7 @@ export function gonePages(): AstroIntegration {
           : []
         // Also if the build's output is silenced.
         for (const line of advice) process.stderr.write(`${line}\n`)
-        await keepFile(file, Buffer.from(JSON.stringify(build)))
+        await writeCacheFile(file, Buffer.from(JSON.stringify(build)))
       },
     },
   }

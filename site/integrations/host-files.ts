@@ -16,7 +16,7 @@ import type { AstroIntegration } from 'astro'
 import { readSiteRules } from './read-site-rules.ts'
 
 type SiteKind = {
-  /** Whether search engines shall keep out of all of it. */
+  /** Whether search engines must keep out of all of it. */
   readonly isNoindex: boolean
 }
 

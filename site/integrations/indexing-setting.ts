@@ -1,5 +1,5 @@
 /**
- * Reads SITE_NOINDEX from the environment: whether search engines shall keep out of the whole site. An empty value
+ * Reads SITE_NOINDEX from the environment: whether search engines must keep out of the whole site. An empty value
  * counts as unset.
  * @throws Error that names the variable, what it got and what it wants
  */

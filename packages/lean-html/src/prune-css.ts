@@ -98,6 +98,7 @@ function addNames(selector: Selector, names: ReturnType<typeof createNames>): vo
   }
 }
 
+/** The classes, ids, tags and attributes by which selectors can match; empty. */
 export function createNames() {
   return {
     classes: new Set<string>(),

@@ -9,9 +9,9 @@ import {
   type ObjectHead,
 } from './pdf-decryption.ts'
 import {
-  lookAt,
-  lookAtStream,
-  lookAtTrailer,
+  inspectStream,
+  inspectTrailer,
+  inspectValue,
   newFindings,
   type PdfFindings,
 } from './pdf-findings.ts'
@@ -145,14 +145,14 @@ function readObjects(text: string, findings: PdfFindings, budget: CpuBudget): Fo
     const stream = streamAt(text, next, value, head.number)
     if (!stream) continue
     streams.push(stream)
-    lookAtStream(stream.dictionary, findings)
+    inspectStream(stream.dictionary, findings)
     // Since PDF 1.5 the trailer may be the dictionary of a stream.
-    lookAtTrailer(value, findings)
+    inspectTrailer(value, findings)
   }
   for (let at = text.indexOf('trailer'); at !== -1; at = text.indexOf('trailer', at + 7)) {
     budget.check()
     trailers.push(at + 7)
-    lookAtTrailer(read(at + 7).value, findings)
+    inspectTrailer(read(at + 7).value, findings)
   }
   return { streams, heads, trailers }
 }
@@ -204,7 +204,7 @@ function createReader(text: string, findings: PdfFindings) {
     const object = parseObject(text, from)
     leftChars -= Math.max(1, object.next - from)
     if (leftChars < 0) throw new Refusal('broken')
-    lookAt(object.value, findings)
+    inspectValue(object.value, findings)
     return object
   }
 }

@@ -62,12 +62,13 @@ const COMMANDS = new Set(['NextPage', 'PrevPage', 'FirstPage', 'LastPage', 'Prin
 /** More references after one another than any program writes. */
 const ROUNDS_MAX = 20
 
+/** The references of a file of which none has been followed. */
 export function newReferences(): References {
   return { pending: new Map(), seen: new Set() }
 }
 
 /** Records what a value shows in its role. */
-export function lookAtRole(role: Role, value: PdfValue, notes: Notes): void {
+export function inspectRole(role: Role, value: PdfValue, notes: Notes): void {
   if (isKind(value, 'reference')) {
     if (role === 'form') notes.formParts.add(value.object)
     follow(value.object, role, notes.references)
@@ -75,11 +76,11 @@ export function lookAtRole(role: Role, value: PdfValue, notes: Notes): void {
   }
   switch (role) {
     case 'action':
-      lookAtAction(value, notes)
+      inspectAction(value, notes)
       return
     case 'actions':
       if (isDictionary(value))
-        for (const [, action] of value.entries) lookAtRole('action', action, notes)
+        for (const [, action] of value.entries) inspectRole('action', action, notes)
       return
     case 'action type':
       if (isKind(value, 'name') && REACHES_OUT.has(value.name)) notes.first ??= 'active'
@@ -88,7 +89,7 @@ export function lookAtRole(role: Role, value: PdfValue, notes: Notes): void {
       if (isKind(value, 'text') && isShare(plainText(value.text))) notes.first ??= 'remote'
       return
     case 'address':
-      if (isKind(value, 'text')) lookAtAddress(plainText(value.text), notes)
+      if (isKind(value, 'text')) inspectAddress(plainText(value.text), notes)
       return
     case 'script':
       // A place in the text may be called so as well; it is a list, or a dictionary with one.
@@ -99,7 +100,7 @@ export function lookAtRole(role: Role, value: PdfValue, notes: Notes): void {
         notes.first ??= 'active'
       return
     case 'form':
-      if (Array.isArray(value)) for (const part of value) lookAtRole('form', part, notes)
+      if (Array.isArray(value)) for (const part of value) inspectRole('form', part, notes)
       return
     case 'external data':
       // A name is the short form of a filter.
@@ -127,7 +128,7 @@ export function followReferences(
         if (!roles) continue
         checkBudget()
         const { value } = parseObject(text, places[index + 1] ?? text.length)
-        for (const role of roles) lookAtRole(role, value, notes)
+        for (const role of roles) inspectRole(role, value, notes)
       }
   }
 }
@@ -145,13 +146,13 @@ function follow(object: number, role: Role, { pending, seen }: References): void
   pending.set(object, (pending.get(object) ?? new Set()).add(role))
 }
 
-function lookAtAction(value: PdfValue, notes: Notes): void {
-  if (Array.isArray(value)) for (const item of value) lookAtRole('action', item, notes)
-  for (const type of valuesOf(value, 'S')) lookAtRole('action type', type, notes)
+function inspectAction(value: PdfValue, notes: Notes): void {
+  if (Array.isArray(value)) for (const item of value) inspectRole('action', item, notes)
+  for (const type of valuesOf(value, 'S')) inspectRole('action type', type, notes)
   // What an action is called may stand elsewhere, but no program does so with the name of a command.
   if (valuesOf(value, 'S').some((type) => isName(type, 'Named')) && !isCommand(value))
     notes.first ??= 'active'
-  for (const next of valuesOf(value, 'Next')) lookAtRole('action', next, notes)
+  for (const next of valuesOf(value, 'Next')) inspectRole('action', next, notes)
 }
 
 function isCommand(action: PdfValue): boolean {
@@ -159,7 +160,7 @@ function isCommand(action: PdfValue): boolean {
 }
 
 /** A link acts when a person clicks. What it then must not do is run a script, or send credentials to a share. */
-function lookAtAddress(address: string, notes: Notes): void {
+function inspectAddress(address: string, notes: Notes): void {
   if (/^\s*(?:java|vb)script:/i.test(address)) notes.first ??= 'active'
   if (/^\s*\\/.test(address) && isShare(address)) notes.first ??= 'remote'
 }

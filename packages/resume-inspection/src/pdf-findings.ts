@@ -1,6 +1,6 @@
 import {
+  inspectRole,
   isLinkToDocument,
-  lookAtRole,
   newReferences,
   plainText,
   type References,
@@ -54,6 +54,7 @@ const ROLES = new Map<string, Role>([
   ['Unix', 'path'],
 ])
 
+/** The findings of a file of which nothing has been read. */
 export function newFindings(): PdfFindings {
   return {
     first: null,
@@ -66,42 +67,42 @@ export function newFindings(): PdfFindings {
 }
 
 /** Records what a value shows, and all values within it. Words within texts do not count: "Node/JS" is a skill. */
-export function lookAt(value: PdfValue, findings: PdfFindings): void {
+export function inspectValue(value: PdfValue, findings: PdfFindings): void {
   if (value === null || typeof value !== 'object') return
   if (isKind(value, 'name')) {
     if (ACTIVE_NAMES.has(value.name)) findings.first ??= 'active'
     // Put there by a person, at a place of the page.
     if (value.name === 'FileAttachment') findings.first ??= 'embedded'
-  } else if (Array.isArray(value)) for (const item of value) lookAt(item, findings)
-  else if (isDictionary(value)) lookAtDictionary(value, findings)
+  } else if (Array.isArray(value)) for (const item of value) inspectValue(item, findings)
+  else if (isDictionary(value)) inspectDictionary(value, findings)
 }
 
 /** Notes where the data of a stream is to come from. @param dictionary before the data */
-export function lookAtStream(dictionary: PdfDictionary, findings: PdfFindings): void {
+export function inspectStream(dictionary: PdfDictionary, findings: PdfFindings): void {
   if (valuesOf(dictionary, 'FFilter').length > 0) findings.first ??= 'remote'
-  for (const file of valuesOf(dictionary, 'F')) lookAtRole('external data', file, findings)
+  for (const file of valuesOf(dictionary, 'F')) inspectRole('external data', file, findings)
 }
 
 /** Records what the end of a file shows about the whole. */
-export function lookAtTrailer(value: PdfValue, findings: PdfFindings): void {
+export function inspectTrailer(value: PdfValue, findings: PdfFindings): void {
   const encryptions = valuesOf(value, 'Encrypt').filter((encryption) => encryption !== null)
   if (encryptions.length === 0) return
   findings.encryption.dictionaries.push(...encryptions)
   findings.encryption.ids.push(...valuesOf(value, 'ID'))
 }
 
-function lookAtDictionary(dictionary: PdfDictionary, findings: PdfFindings): void {
+function inspectDictionary(dictionary: PdfDictionary, findings: PdfFindings): void {
   let isFileName = false
   for (const [key, value] of dictionary.entries) {
     // A dictionary may lack its type, and readers accept that.
     if (key === 'Pages' || (key === 'Type' && isName(value, 'Catalog'))) findings.hasCatalog = true
     const role = ROLES.get(key)
-    if (role) lookAtRole(role, value, findings)
+    if (role) inspectRole(role, value, findings)
     if (key === 'OnInstantiate') findings.first ??= 'active'
     // The name of a place in the text: browsers take it from the heading there.
     if ((key === 'Dest' || key === 'D') && isKind(value, 'name')) continue
     if (key === 'EF') isFileName = true
-    lookAt(value, findings)
+    inspectValue(value, findings)
   }
   if (isFileName) findings.attachments.push(toAttachment(dictionary))
   if (

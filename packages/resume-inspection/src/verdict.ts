@@ -9,6 +9,7 @@ export type ResumeVerdict =
 
 export const GOOD: ResumeVerdict = { isGood: true }
 
+/** The verdict on a file in which something was found. */
 export function refuse(finding: Finding): ResumeVerdict {
   return { isGood: false, finding }
 }

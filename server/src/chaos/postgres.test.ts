@@ -89,19 +89,19 @@ test('the same key at the same time on two servers makes one submission, under o
   const { mailbox, place, start } = await open()
   const servers = [await start(), await start()]
   const ROUNDS = 20
-  const TWINS = 4
+  const REPEATS = 4
   for (let round = 0; round < ROUNDS; round += 1) {
-    const body = JSON.stringify(inquiryPayload({ emailMessage: `Twin ${round}` }))
+    const body = JSON.stringify(inquiryPayload({ emailMessage: `Repeated ${round}` }))
     const answers = await Promise.all(
-      Array.from({ length: TWINS }, (_, twin) =>
-        fetch(`${servers[twin % 2]?.origin}/prod/send-email`, {
+      Array.from({ length: REPEATS }, (_, index) =>
+        fetch(`${servers[index % 2]?.origin}/prod/send-email`, {
           method: 'POST',
           body,
           headers: { 'content-type': 'application/json', 'idempotency-key': `duplicates-${round}` },
         }),
       ),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(TWINS).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(REPEATS).fill(200))
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
     expect(new Set(ids).size).toBe(1)
     const other = await fetch(`${servers[round % 2]?.origin}/prod/send-email`, {
@@ -113,7 +113,7 @@ test('the same key at the same time on two servers makes one submission, under o
   }
   const rows = await readRows(place, 'SELECT message FROM submissions')
   expect(rows.map(({ message }) => message).sort()).toEqual(
-    Array.from({ length: ROUNDS }, (_, round) => `Twin ${round}`).sort(),
+    Array.from({ length: ROUNDS }, (_, round) => `Repeated ${round}`).sort(),
   )
   await settle(place)
   expect(mailbox.received.filter(to(HELLO))).toHaveLength(ROUNDS)

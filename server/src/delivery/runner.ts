@@ -217,24 +217,24 @@ function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
 
 /** A sleep that `wake` cuts short; a wake with no sleeper is remembered. */
 function createWakeableSleep() {
-  let rung = false
+  let isWoken = false
   let wakeUp: (() => void) | null = null
   return {
     wake: () => {
-      rung = true
+      isWoken = true
       wakeUp?.()
     },
     wait: (ms: number) =>
       new Promise<void>((resolve) => {
         const done = () => {
           clearTimeout(timer)
-          rung = false
+          isWoken = false
           wakeUp = null
           resolve()
         }
         const timer = setTimeout(done, ms)
         wakeUp = done
-        if (rung) done()
+        if (isWoken) done()
       }),
   }
 }

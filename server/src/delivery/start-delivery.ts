@@ -110,12 +110,12 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     },
     stop: async () => {
       // Mails are waited for; a receiver that does not answer gets the same again later.
-      const impatience = setTimeout(() => {
+      const closeReceivers = setTimeout(() => {
         void webhook?.close()
         void alerts?.close()
       }, WEBHOOK_GRACE_MS)
       await Promise.all(runners.map((runner) => runner.stop()))
-      clearTimeout(impatience)
+      clearTimeout(closeReceivers)
       await mail.close()
       await webhook?.close()
       await alerts?.close()

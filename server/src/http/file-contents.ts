@@ -25,7 +25,7 @@ const FILE_MAX_BYTES = 256 * 1024
 /** All pages, scripts and styles in the encoding that browsers take are about 1 MB, all pictures of our site about 15 MB. */
 const MEMORY_MAX_BYTES = 16 * 1024 * 1024
 
-type Kept = { readonly content: Buffer<ArrayBuffer>; readonly checkedAt: number }
+type Cached = { readonly content: Buffer<ArrayBuffer>; readonly checkedAt: number }
 
 /**
  * Reads each file when it is first asked for.
@@ -33,35 +33,35 @@ type Kept = { readonly content: Buffer<ArrayBuffer>; readonly checkedAt: number 
  */
 export function createFileContents(elapsed: () => number): FileContents {
   /** The one that was checked longest ago is the first. */
-  const kept = new Map<Version, Kept>()
+  const cached = new Map<Version, Cached>()
   const underway = new Map<Version, Promise<Buffer<ArrayBuffer> | null>>()
-  let keptBytes = 0
+  let cachedBytes = 0
 
   function peek(version: Version): Buffer<ArrayBuffer> | null {
     if (version.held) return version.held
-    const found = kept.get(version)
+    const found = cached.get(version)
     return found && elapsed() - found.checkedAt < CHECK_EVERY_MS ? found.content : null
   }
 
   function drop(version: Version): void {
-    if (kept.delete(version)) keptBytes -= version.size
+    if (cached.delete(version)) cachedBytes -= version.size
   }
 
-  function keep(version: Version, content: Buffer<ArrayBuffer>): void {
+  function store(version: Version, content: Buffer<ArrayBuffer>): void {
     drop(version)
     if (version.size > FILE_MAX_BYTES) return
-    kept.set(version, { content, checkedAt: elapsed() })
-    keptBytes += version.size
-    for (const oldest of kept.keys()) {
-      if (keptBytes <= MEMORY_MAX_BYTES) return
+    cached.set(version, { content, checkedAt: elapsed() })
+    cachedBytes += version.size
+    for (const oldest of cached.keys()) {
+      if (cachedBytes <= MEMORY_MAX_BYTES) return
       drop(oldest)
     }
   }
 
   async function readAgain(version: Version): Promise<Buffer<ArrayBuffer> | null> {
-    const known = kept.get(version)?.content
+    const known = cached.get(version)?.content
     const content = known ? await confirm(version, known) : await readVersion(version)
-    if (content) keep(version, content)
+    if (content) store(version, content)
     else drop(version)
     return content
   }

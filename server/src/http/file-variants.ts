@@ -32,7 +32,7 @@ const PARSED_MAX = 100
 /**
  * Chooses among the forms of a file by what a browser takes: encoding, whether it saves data, whether it fetches ahead. Each
  * form's headers are made once.
- * @param isNoindex whether search engines shall keep out
+ * @param isNoindex whether search engines must keep out
  */
 export function createVariants(isNoindex: boolean) {
   const made = new Map<SiteFile, Map<string, Variant>>()

@@ -9,6 +9,7 @@ import {
   reject as rejection,
   retryAfter,
   type SubmissionOutcome,
+  UNAVAILABLE_RETRY_AFTER_MS,
 } from './rejections.ts'
 import { createRequestLimits, type RequestClient } from './request-limits.ts'
 import { createSubmitForm, type SubmitFormOptions } from './submit-form.ts'
@@ -16,7 +17,6 @@ import { createSubmitJson } from './submit-json.ts'
 import { createUploadLimiter, UploadDropped } from './upload-limiter.ts'
 
 const ALLOW = 'POST, OPTIONS'
-const RETRY_AFTER_MS = 30_000
 
 /**
  * A resume is in memory several times while it is read, checked and stored. As one thread does that, more of them
@@ -106,7 +106,7 @@ export function createSendEmail(options: SendEmailOptions) {
       return await uploads.run(client.hash, ({ receive }) => adapter(request, { client, receive }))
     } catch (error) {
       if (!(error instanceof UploadDropped)) throw error
-      return reject('too-many-uploads', { headers: retryAfter(RETRY_AFTER_MS) })
+      return reject('too-many-uploads', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) })
     }
   }
 }

@@ -113,7 +113,9 @@ export async function indexFiles(directory: string): Promise<Map<string, SiteFil
     })
   }
 
-  const served = paths.filter((file) => !isTwin(file, all) && !NOT_SERVED.has(pathOf(file)))
+  const served = paths.filter(
+    (file) => !isCompressedCopy(file, all) && !NOT_SERVED.has(pathOf(file)),
+  )
   // Side by side: a server that answers requests meanwhile comes back to each of them only now and then.
   const queue = served.values()
   const indexNext = async () => {
@@ -137,7 +139,7 @@ function versionOf(file: string, { size, mtimeMs, ino }: Stats, held: Version['h
   return { file, size, mtimeMs, ino, held }
 }
 
-function isTwin(file: string, all: ReadonlySet<string>): boolean {
+function isCompressedCopy(file: string, all: ReadonlySet<string>): boolean {
   return ENCODINGS.some(
     ({ suffix }) => file.endsWith(suffix) && all.has(file.slice(0, -suffix.length)),
   )

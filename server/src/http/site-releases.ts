@@ -4,7 +4,7 @@ import { errorCodes, type Log } from '../log.ts'
 import { openStaticSite, type StaticSite, type StaticSiteOptions } from './static-site.ts'
 
 /** How often the server looks whether `site/dist` leads to another release. It costs microseconds. */
-const LOOK_EVERY_MS = 500
+const CHECK_EVERY_MS = 500
 /** A release that could not be read is not read again before. */
 const TRY_AGAIN_MS = 10_000
 
@@ -31,9 +31,9 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<Se
   let served = await findRelease()
   let site = await open(served)
   let failed: { readonly release: string; readonly at: number } | null = null
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const release = await findRelease()
     // While its folder is gone, there is nothing better than what is served.
     if (release === served || release === directory) return
@@ -49,21 +49,21 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<Se
   }
 
   /** One at a time; resolves when what the link leads to now is served, unless it cannot be. */
-  function lookOnce(): Promise<void> {
-    looking ??= look().finally(() => {
-      looking = null
+  function checkOnce(): Promise<void> {
+    checking ??= check().finally(() => {
+      checking = null
     })
-    return looking
+    return checking
   }
 
-  const timer = setInterval(lookOnce, LOOK_EVERY_MS).unref()
+  const timer = setInterval(checkOnce, CHECK_EVERY_MS).unref()
 
   return {
     answer: async (request) => {
       const answer = await site.answer(request)
       if (answer.status !== 404 || !isHashed(request)) return answer
       // Another server on this disk may have served the page, of a release that this one has not read yet.
-      await lookOnce()
+      await checkOnce()
       return site.answer(request)
     },
     answerFromMemory: (path, readHeader) => site.answerFromMemory(path, readHeader),

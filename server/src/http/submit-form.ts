@@ -16,10 +16,15 @@ import { renderFormPage } from './form-page.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { readReferrer } from './origin.ts'
 import { announcedBytes, type Body, type ReadOptions, readBody } from './read-body.ts'
-import { REJECTIONS, RESERVED_LABEL, type Rejection, retryAfter } from './rejections.ts'
+import {
+  REJECTIONS,
+  RESERVED_LABEL,
+  type Rejection,
+  retryAfter,
+  UNAVAILABLE_RETRY_AFTER_MS,
+} from './rejections.ts'
 import type { Adapter, Reject } from './send-email.ts'
 
-const RETRY_AFTER_MS = 30_000
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
 /** Of a form whose file is too large. The proxies of deploy/ pass on no more than this. */
@@ -115,7 +120,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
         return renderFormWithErrors(posted, {
           reason: result.kind,
           notice: messages.sendFailed,
-          headers: retryAfter(RETRY_AFTER_MS),
+          headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS),
         })
     }
   }

@@ -8,10 +8,14 @@ import type { Idempotency } from '../storage/store.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type ReadOptions, readBody } from './read-body.ts'
-import { RESERVED_LABEL, type Rejection, retryAfter } from './rejections.ts'
+import {
+  RESERVED_LABEL,
+  type Rejection,
+  retryAfter,
+  UNAVAILABLE_RETRY_AFTER_MS,
+} from './rejections.ts'
 import type { Adapter, Reject } from './send-email.ts'
 
-const RETRY_AFTER_MS = 30_000
 const TOO_DEEP: FieldError = { field: 'body', message: 'Must not nest deeper than the payload' }
 
 /** Answers a submission that a program or a browser's script sends as JSON. */
@@ -72,6 +76,6 @@ function toResponse(result: SubmitResult, reject: Reject): Response {
       })
     case 'resume-not-scanned':
     case 'not-stored':
-      return reject(result.kind, { headers: retryAfter(RETRY_AFTER_MS) })
+      return reject(result.kind, { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) })
   }
 }

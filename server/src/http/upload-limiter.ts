@@ -121,7 +121,7 @@ export function createUploadLimiter(options: UploadLimiterOptions): UploadLimite
     let receivedBytes = 0
     let turn = { startedAt: performance.now(), bytes: 0 }
 
-    /** Judged anew for each stretch: who sent much at first and then drips would have credit for ten seconds. */
+    /** For each stretch by itself: a client that sends much at first and then drips would otherwise have credit for ten seconds. */
     function wasSlow(): boolean {
       const ms = performance.now() - turn.startedAt
       if (ms < slowAfterMs) return false

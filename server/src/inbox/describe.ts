@@ -1,10 +1,6 @@
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
 import type { StoredNotice, SubmissionRecord } from '../storage/store.ts'
-
-/** Whether it awaits review. */
-function isSuspect({ suspicions, releasedAt }: SubmissionRecord): boolean {
-  return suspicions.length > 0 && releasedAt === null
-}
+import { isSuspect } from '../suspect.ts'
 
 /** One line for a list. */
 export function describeShortly(record: SubmissionRecord): string {

@@ -9,6 +9,7 @@ export function newProbeKey(secret: Uint8Array): string {
   return `probe-${id}.${sign(secret, id)}`
 }
 
+/** Whether a key was made by `newProbeKey` with this installation's secret. */
 export function isProbeKey(secret: Uint8Array, key: string): boolean {
   const [, id, signature] = KEY.exec(key) ?? []
   return (

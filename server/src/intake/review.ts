@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts'
 import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
+import { isSuspect } from '../suspect.ts'
 import { createDelivery } from './delivery-kinds.ts'
 
 /** What has become of a submission, for the person who reviews it. */
@@ -27,6 +28,7 @@ export type ReviewOptions = {
   readonly now: () => number
 }
 
+/** What the links in digests and alerts do; see docs/decisions/076-an-owner-without-a-terminal.md. */
 export function createReview(options: ReviewOptions): Review {
   const { store, kinds, mailDomain, eraseMailFiles, onEnqueued, log, now } = options
 
@@ -58,9 +60,10 @@ export function createReview(options: ReviewOptions): Review {
   }
 }
 
-export function stateOf({ suspicions, releasedAt, deliveries }: SubmissionRecord): ReviewState {
-  if (suspicions.length > 0 && releasedAt === null) return 'suspect'
-  const notice = deliveries.find(({ kind }) => kind === 'notify')
+/** What became of a submission's notice to the company, which decides what its page offers. */
+export function stateOf(record: SubmissionRecord): ReviewState {
+  if (isSuspect(record)) return 'suspect'
+  const notice = record.deliveries.find(({ kind }) => kind === 'notify')
   if (notice?.state === 'dead') return 'undelivered'
   return notice?.state === 'waiting' ? 'waiting' : 'delivered'
 }

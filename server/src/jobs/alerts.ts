@@ -31,6 +31,7 @@ export type Alerts = {
   raiseProbeAlert(topic: 'probe-failed' | 'probe-works'): Promise<void>
 }
 
+/** Raises alerts: each is a mail to a mailbox and, if there is a receiver, a webhook. */
 export function createAlerts(options: AlertOptions): Alerts {
   const { store, enqueueReport, alertsByWebhook, log, now } = options
 

@@ -311,6 +311,7 @@ test('alerts the other mailbox of notices that were given up, and counts them fo
   await jobs.runHourly()
   const [digest] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
   expect(digest?.email.text).toContain('Could not be delivered')
+  expect(digest?.email.text).toContain(`npm run inbox -- retry ${lost.submission.id}`)
   await expect.poll(async () => (await store.readRecord(lost.submission.id))?.timesReported).toBe(1)
 })
 

@@ -31,6 +31,7 @@ export type ScheduledProbe = {
   run(): Promise<void>
 }
 
+/** The probe of PROBE_EVERY; see docs/operations.md, "The inbox". */
 export function createScheduledProbe(options: ScheduledProbeOptions): ScheduledProbe {
   const { store, everyMs, timeoutMs = PROBE_TIMEOUT_MS, enqueueReport, alerts, log, now } = options
 

@@ -8,6 +8,7 @@ import { createElement, type ReactElement } from 'react'
 import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
 import type { Company } from '../company.ts'
 import type { Period, Submission, Summary } from '../storage/store.ts'
+import { isSuspect } from '../suspect.ts'
 import type { Attachment, Mailbox } from './mailer.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
 import { DeletionMail } from './templates/DeletionMail.tsx'
@@ -185,10 +186,6 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Purpose, 'thank-you' | 'guide'>> 
 
 function kindOf(profile: Profile): 'application' | 'inquiry' {
   return profile === 'CAREERS' ? 'application' : 'inquiry'
-}
-
-function isSuspect({ suspicions, releasedAt }: Submission): boolean {
-  return suspicions.length > 0 && releasedAt === null
 }
 
 function subjectOfNotice(

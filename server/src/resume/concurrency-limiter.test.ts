@@ -7,10 +7,10 @@ import {
 
 const LIMITS = {
   running: 2,
-  runningPerSender: 1,
+  runningPerClient: 1,
   runningPerNetwork: 1,
   waiting: 10,
-  waitingPerSender: 5,
+  waitingPerClient: 5,
   waitingPerNetwork: 5,
 }
 const settle = () => new Promise(setImmediate)
@@ -83,9 +83,9 @@ test('serves a new client before one that was served just now', async () => {
 })
 
 test('refuses work of a client that has as much waiting as it may', async () => {
-  const { run, end } = open({ waitingPerSender: 2 })
+  const { run, end } = open({ waitingPerClient: 2 })
   const taken = ['a1', 'a2', 'a3'].map(run)
-  await expect(run('a4')).rejects.toMatchObject({ code: 'SENDER_QUEUE_FULL' })
+  await expect(run('a4')).rejects.toMatchObject({ code: 'CLIENT_QUEUE_FULL' })
   const other = run('b1')
   for (const name of ['b1', 'a1', 'a2', 'a3']) await end(name)
   expect(await Promise.all([...taken, other])).toEqual(['a1', 'a2', 'a3', 'b1'])
@@ -103,7 +103,7 @@ test('refuses work of anybody while as much waits as may in all', async () => {
 })
 
 test('takes work when none may wait and a place is free', async () => {
-  const { limiter } = open({ waiting: 0, waitingPerSender: 0 })
+  const { limiter } = open({ waiting: 0, waitingPerClient: 0 })
   expect(await limiter.run(clientOf('a'), async () => 'done')).toBe('done')
 })
 
@@ -160,7 +160,7 @@ describe('many clients at once', () => {
     const { started, run, end } = open({ running: 1, waitingPerNetwork: 2 })
     void run('a1')
     for (const name of ['x1', 'y1']) void run(name)
-    await expect(run('z1')).rejects.toMatchObject({ code: 'SENDER_QUEUE_FULL' })
+    await expect(run('z1')).rejects.toMatchObject({ code: 'CLIENT_QUEUE_FULL' })
     for (const name of ['b1', 'c1']) void run(name)
     for (const name of ['a1', 'x1', 'b1', 'c1', 'y1']) await end(name)
     expect(started).toEqual(['a1', 'x1', 'b1', 'c1', 'y1'])

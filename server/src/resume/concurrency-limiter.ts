@@ -1,9 +1,9 @@
 import type { CostMeter } from './cost-meter.ts'
 
-/** The work was not begun: `client` has too much of it waiting already, or all clients together have (`all`). */
+/** The work was not begun: its client or network has too much waiting already, or all clients together have (`QUEUE_FULL`). */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
-  readonly code: 'SENDER_QUEUE_FULL' | 'QUEUE_FULL'
+  readonly code: 'CLIENT_QUEUE_FULL' | 'QUEUE_FULL'
 
   constructor(code: QueueFull['code']) {
     super(code)
@@ -28,10 +28,10 @@ export type ConcurrencyLimiter = {
 
 type ConcurrencyLimits = {
   readonly running: number
-  readonly runningPerSender: number
+  readonly runningPerClient: number
   readonly runningPerNetwork: number
   readonly waiting: number
-  readonly waitingPerSender: number
+  readonly waitingPerClient: number
   readonly waitingPerNetwork: number
 }
 
@@ -103,7 +103,7 @@ export function createConcurrencyLimiter(options: ConcurrencyOptions): Concurren
 
   /** Whether a client and its network have less running than they may. */
   function mayRun(client: WorkClient): boolean {
-    if ((queues.get(client.hash)?.running ?? 0) >= options.runningPerSender) return false
+    if ((queues.get(client.hash)?.running ?? 0) >= options.runningPerClient) return false
     if (client.networkHash === null) return true
     return sumOf(networkOf(client), (one) => one.running) < options.runningPerNetwork
   }
@@ -134,7 +134,7 @@ export function createConcurrencyLimiter(options: ConcurrencyOptions): Concurren
   }
 
   /** The work that gives up its place to another client: of a costly one, else of one with more than one, if there is any. */
-  function findVictim(client: WorkClient): Queue | undefined {
+  function findQueueToDrop(client: WorkClient): Queue | undefined {
     const others = waitingQueues().filter((queue) => queue.client.hash !== client.hash)
     const costly = others.filter((queue) => isCostly(queue.client))
     if (costly.length > 0) return isCostly(client) ? undefined : costly.at(-1)
@@ -147,19 +147,20 @@ export function createConcurrencyLimiter(options: ConcurrencyOptions): Concurren
 
   function makeRoom(queue: Queue): void {
     const { client, waiting } = queue
-    if (waiting.length >= options.waitingPerSender) throw new QueueFull('SENDER_QUEUE_FULL')
+    if (waiting.length >= options.waitingPerClient) throw new QueueFull('CLIENT_QUEUE_FULL')
     const ofNetwork = sumOf(networkOf(client), (one) => one.waiting.length)
     if (client.networkHash !== null && ofNetwork >= options.waitingPerNetwork)
-      throw new QueueFull('SENDER_QUEUE_FULL')
+      throw new QueueFull('CLIENT_QUEUE_FULL')
     if (sumOf(waitingQueues(), (one) => one.waiting.length) < options.waiting) return
-    const victim = waiting.length === 0 ? findVictim(client) : undefined
-    const dropped = victim?.waiting.pop()
-    if (!victim || !dropped) throw new QueueFull('QUEUE_FULL')
+    const other = waiting.length === 0 ? findQueueToDrop(client) : undefined
+    const dropped = other?.waiting.pop()
+    if (!other || !dropped) throw new QueueFull('QUEUE_FULL')
     dropped.drop()
-    forgetIfIdle(victim)
+    forgetIfIdle(other)
   }
 
-  function enter(client: WorkClient): Promise<Queue> {
+  /** Resolves when work of the client may start; it counts as running from then on. */
+  function waitForTurn(client: WorkClient): Promise<Queue> {
     const known = queues.get(client.hash)
     const networkServedAs = Math.max(0, ...networkOf(client).map((one) => one.networkServedAs))
     const queue = known ?? { client, running: 0, waiting: [], servedAs: 0, networkServedAs }
@@ -177,7 +178,7 @@ export function createConcurrencyLimiter(options: ConcurrencyOptions): Concurren
 
   return {
     run: async (client, work) => {
-      const queue = await enter(client)
+      const queue = await waitForTurn(client)
       const startedAt = now()
       try {
         return await work()

@@ -25,10 +25,10 @@ export type ScreeningOptions = {
 // Each waiting one occupies the memory of a file as well, and browsers time out.
 const INSPECTIONS = {
   running: 2,
-  runningPerSender: 1,
+  runningPerClient: 1,
   runningPerNetwork: 1,
   waiting: 40,
-  waitingPerSender: 2,
+  waitingPerClient: 2,
   waitingPerNetwork: 10,
 }
 /** Most files take milliseconds, the most costly honest one half a second, and a client has to send several of those. */
@@ -36,10 +36,10 @@ const INSPECTION_COSTS = { maxMs: 600, windowMs: 600_000 }
 // A clamd has ten threads as it comes. It may take 20 s to fail, and then all of one office wait for it.
 const SCANS = {
   running: 4,
-  runningPerSender: 2,
+  runningPerClient: 2,
   runningPerNetwork: 2,
   waiting: 40,
-  waitingPerSender: 10,
+  waitingPerClient: 10,
   waitingPerNetwork: 20,
 }
 /** RATE_LIMIT counts stored submissions. Refused resumes cost work as well, and a person may need some attempts. */
@@ -89,7 +89,7 @@ export function createScreening({
 
   /** The screening of a resume that got no result. */
   function withoutResult(error: unknown, sentence: string): Screening {
-    if (error instanceof QueueFull && error.code === 'SENDER_QUEUE_FULL')
+    if (error instanceof QueueFull && error.code === 'CLIENT_QUEUE_FULL')
       return { kind: 'too-many', retryAfterMs: BUSY_RETRY_AFTER_MS }
     log.error(errorCodes(error), sentence)
     return { kind: 'resume-not-scanned' }

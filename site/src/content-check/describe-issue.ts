@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'a day',
 }
 
+/** What is wrong in a file, in sentences for its editor: one for each unknown field, else one. */
 export function describeIssue(issue: Issue, described: Described): readonly DescribedIssue[] {
   const path = issue.path
   if (issue.code === 'unrecognized_keys')

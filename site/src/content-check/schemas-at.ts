@@ -42,6 +42,7 @@ function ofItsType(choices: readonly JsonSchema[], value: unknown): readonly Jso
   })
 }
 
+/** The value under a key of a list or of fields; undefined if there is none, or if it is neither. */
 export function valueIn(value: unknown, key: PropertyKey): unknown {
   return value !== null && typeof value === 'object'
     ? (value as Record<PropertyKey, unknown>)[key]

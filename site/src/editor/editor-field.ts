@@ -31,6 +31,7 @@ const LONG_TEXT_CHARS = 100
 /** The name of the single value that each entry of a list is; it is not written. */
 const LIST_ENTRY = 'entry'
 
+/** The editor's form field for a field of a content file. */
 export function editorField({ name, help, isOptional, value }: ShapeField): EditorField {
   return {
     name,

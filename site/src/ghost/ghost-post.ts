@@ -39,6 +39,7 @@ export type GhostPost = {
   readonly picture?: { readonly url: string; readonly alt: string } | undefined
 }
 
+/** A post of the Content API as the site shows it. */
 export function readPost(post: z.infer<typeof answered>): GhostPost {
   const date = new Date(post.published_at)
   return {

@@ -108,6 +108,7 @@ export type TextPictureData = PictureData & {
   readonly isTransparent: boolean
 }
 
+/** Scales a picture of a text at build. @param original as Astro has imported it */
 export async function describeTextPicture(original: ImageMetadata): Promise<TextPictureData> {
   const { width, height } = sizeOf(original)
   const isTall = height > width

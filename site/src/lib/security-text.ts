@@ -1,4 +1,4 @@
-/** So long somebody can rely on the file; the standard recommends less than a year. A build starts it anew. */
+/** How long the file is valid after a build; the standard recommends less than a year. */
 const VALID_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -40,6 +40,7 @@ export type JsonSchema = FieldNotes & {
   readonly const?: string
 }
 
+/** A shape as JSON Schema of what editors write: with its defaults and conversions not yet applied. */
 export function toJsonSchema(shape: z.ZodType): JsonSchema {
   return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }

@@ -32,7 +32,7 @@ export function readArticlesByAuthor(slug: string): Promise<ArticleCard[]> {
 }
 
 /**
- * The people whom an entry names by their file names.
+ * The people that an entry names by their file names.
  * @param file where they are named, for the message to its editor
  */
 export async function findPeople(slugs: readonly string[], file: string): Promise<PersonCard[]> {

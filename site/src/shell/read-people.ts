@@ -3,7 +3,7 @@ import { describePicture, PORTRAIT } from '../lib/describe-picture.ts'
 import { type Entry, readEntries } from './read-content.ts'
 
 /**
- * The person whom an entry names by a file name.
+ * the person that an entry names by a file name.
  * @param file where they are named, for the message to its editor
  * @throws Error when there is no such file
  */

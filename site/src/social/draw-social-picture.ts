@@ -7,7 +7,7 @@ import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
 import favicon from '../../public/favicon.svg?raw'
 import { lightMark } from '../icons/draw-icon.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../lib/head.ts'
-import { keepFile } from '../lib/keep-file.ts'
+import { writeCacheFile } from '../lib/write-cache-file.ts'
 import { LETTER_WIDTH, setTitle, TITLE_SIZES_PX } from './set-title.ts'
 
 /** The content of a page's Open Graph image. */
@@ -44,7 +44,7 @@ export async function readSocialPicture(card: SocialCard, cacheDir: string): Pro
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const picture = await drawSocialPicture(card, cacheDir)
-  await keepFile(file, picture)
+  await writeCacheFile(file, picture)
   return picture
 }
 
@@ -213,6 +213,6 @@ async function unpackFont(cacheDir: string): Promise<string> {
   const woff = await readFile(resolve('@fontsource/inter/files/inter-latin-700-normal.woff'))
   const file = join(cacheDir, 'inter-700.ttf')
   await mkdir(cacheDir, { recursive: true })
-  await keepFile(file, await convert(woff, 'truetype'))
+  await writeCacheFile(file, await convert(woff, 'truetype'))
   return file
 }

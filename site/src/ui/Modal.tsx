@@ -79,7 +79,7 @@ export function Modal(props: ModalProps) {
   }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
-    if (event.key === 'Tab' && layout === 'modal') keepFocus(event)
+    if (event.key === 'Tab' && layout === 'modal') trapFocus(event)
     if (event.key !== 'Escape') return
     if (closesOnEscape) {
       // Where `closedby` is not known, Escape closes only a modal dialog.
@@ -152,7 +152,7 @@ const FOCUSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, progress[tabindex], [tabindex="0"]'
 
 /** Wraps the focus from the last element to the first: the browser would move it to its own buttons. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => isShown(element) && !element.closest('[inert]') && element.tabIndex >= 0,
   )

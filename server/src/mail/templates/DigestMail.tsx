@@ -4,6 +4,7 @@ import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { Heading } from '@react-email/heading'
 import type { Company } from '../../company.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
+import { isSuspect } from '../../suspect.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import { SignedLink } from './SignedLink.tsx'
@@ -57,15 +58,15 @@ type ExcerptProps = {
 }
 
 function Excerpt({ submission, words, link }: ExcerptProps) {
-  const { id, name, email, inquiryLabel, message, suspicions, releasedAt } = submission
-  const isSuspect = suspicions.length > 0 && releasedAt === null
+  const { id, name, email, inquiryLabel, message, suspicions } = submission
+  const isSuspected = isSuspect(submission)
   return (
     <div style={styles.message}>
       <strong>{`${inquiryLabel}: ${name}, ${email}`}</strong>
       <br />
       {excerpt(message)}
       <br />
-      {isSuspect
+      {isSuspected
         ? fillSentence(words.suspect, { signals: suspicions.join(', ') })
         : words.undelivered}
       {submission.deletedAfter !== null &&
@@ -73,7 +74,7 @@ function Excerpt({ submission, words, link }: ExcerptProps) {
       <br />
       <SignedLink href={link} text={words.review} />
       <br />
-      <code>{`npm run inbox -- ${isSuspect ? 'release' : 'retry'} ${id}`}</code>
+      <code>{`npm run inbox -- ${isSuspected ? 'release' : 'retry'} ${id}`}</code>
     </div>
   )
 }

@@ -40,7 +40,7 @@ async function prepare(
   onChoice: (choice: Choice) => void,
 ): Promise<void> {
   const [copy] = await Promise.all([readWords(), loadStyles(styles)])
-  const tell = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
+  const reportChoice = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
   await run({
     ...composeLanguage(copy),
     root: placeAtTheHead(),
@@ -59,8 +59,8 @@ async function prepare(
         },
       }),
     },
-    onFirstConsent: tell,
-    onChange: tell,
+    onFirstConsent: reportChoice,
+    onChange: reportChoice,
     onModalReady: ({ modalName, modal }) => {
       if (modalName === 'consentModal') leaveThePageAlone(modal)
     },

@@ -1,6 +1,6 @@
 import { type Choice, hasOptOutSignal, isMeasured, readChoice, setChoice } from './consent.ts'
 import { deleteCookies } from './cookies.ts'
-import { forgetUserId, keepUserId } from './user-id.ts'
+import { forgetUserId, storeUserId } from './user-id.ts'
 
 /** Google's Consent Mode, version 2. We ask for measurement only, so that advertising stays denied. */
 const DENIED = {
@@ -31,7 +31,7 @@ export function startTagManager(): void {
   }
   offerSettings()
   if (hasOptOutSignal()) forgetEarlierVisits()
-  if (isMeasured()) tellChoice('accepted')
+  if (isMeasured()) updateConsent('accepted')
   whenIdle(() => {
     if (isMeasured()) loadTagManager()
     else if (!readChoice()) whenNotTyping(() => openDialog('question'))
@@ -41,10 +41,10 @@ export function startTagManager(): void {
 /** The visitor has answered, for the first time or again. */
 function choose(choice: Choice): void {
   setChoice(choice)
-  tellChoice(choice)
+  updateConsent(choice)
   if (choice === 'declined') forgetUserId()
   else {
-    keepUserId()
+    storeUserId()
     loadTagManager()
   }
 }
@@ -55,7 +55,7 @@ function forgetEarlierVisits(): void {
   deleteCookies(MEASURING_COOKIES)
 }
 
-function tellChoice(choice: Choice): void {
+function updateConsent(choice: Choice): void {
   const analytics_storage = choice === 'accepted' ? 'granted' : 'denied'
   push(command('consent', 'update', { ...DENIED, analytics_storage }))
 }

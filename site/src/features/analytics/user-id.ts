@@ -13,15 +13,15 @@ let id: string | undefined
  */
 export function userId(): string {
   // An id that was kept before the browser sent its signal goes.
-  if (hasOptOutSignal()) removeKeptId()
+  if (hasOptOutSignal()) removeStoredId()
   // Ids of earlier visits may not be read before consent.
-  id ??= (isMeasured() && keptId()) || randomId()
-  keepUserId()
+  id ??= (isMeasured() && storedId()) || randomId()
+  storeUserId()
   return id
 }
 
 /** Lets the browser remember the id, if there is one and the visit may be measured. */
-export function keepUserId(): void {
+export function storeUserId(): void {
   const known = id
   if (!known || !isMeasured()) return
   attempt(() => localStorage.setItem(USER_ID, known))
@@ -31,15 +31,15 @@ export function keepUserId(): void {
 /** The visitor does not want to be known again. */
 export function forgetUserId(): void {
   id = undefined
-  removeKeptId()
+  removeStoredId()
 }
 
-function removeKeptId(): void {
+function removeStoredId(): void {
   attempt(() => localStorage.removeItem(USER_ID))
   attempt(() => deleteCookie(USER_ID))
 }
 
-function keptId(): string | null | undefined {
+function storedId(): string | null | undefined {
   return attempt(() => localStorage.getItem(USER_ID)) || attempt(() => readCookie(USER_ID))
 }
 

@@ -20,6 +20,7 @@ export function completeValues(values: Partial<Values>): Values {
   return { ...EMPTY_VALUES, ...Object.fromEntries(given) }
 }
 
+/** Whether no field has a value, nor a resume. Spaces are a value. */
 export function isEmpty(values: Values): boolean {
   return Object.values(values).every((value) => !value)
 }

@@ -49,7 +49,7 @@ export function isSeenWhole(sight: SectionSight): boolean {
 
 /**
  * Calls `onRead` when a section has scrolled fully into view; if it does not fit the window easily, when its
- * first and its last content have both been in view. Calls again whenever that comes about anew, also
+ * first and its last content have both been in view. Calls again whenever that happens again, also
  * when the visitor comes back to the tab, until `onRead` returns true. Never while the page is hidden.
  * @param onRead does what is to be done then; returns whether it could
  * @returns a function that ends the watch

@@ -1,6 +1,6 @@
 import { lastingStorage } from './browser-storage.ts'
 
-/** Set by a submission outside of the contact and the careers page. Source: SPEC.md section 3 */
+/** Set by a submission outside of the contact and the careers page. Source: docs/specification.md section 3 */
 const SUBMITTED_KEY = 'user_data_submitted'
 
 /** The pop-ups that open by themselves, each once in a browser. */

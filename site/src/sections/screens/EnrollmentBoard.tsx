@@ -93,7 +93,7 @@ function Card({ name, plan, covers, open, isDone, isNext, today, y, width }: Car
         </>
       )}
       {open && (
-        <Owed
+        <OpenTask
           open={open}
           isDone={isDone === true}
           isNext={isNext === true}
@@ -106,7 +106,7 @@ function Card({ name, plan, covers, open, isDone, isNext, today, y, width }: Car
   )
 }
 
-type OwedProps = {
+type OpenTaskProps = {
   readonly open: string
   readonly isDone: boolean
   readonly isNext: boolean
@@ -115,7 +115,7 @@ type OwedProps = {
   readonly width: number
 }
 
-function Owed({ open, isDone, isNext, today, y, width }: OwedProps) {
+function OpenTask({ open, isDone, isNext, today, y, width }: OpenTaskProps) {
   if (isNext) {
     return (
       <g className="screen-due" transform={`translate(7 ${y - 12})`}>

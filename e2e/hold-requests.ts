@@ -1,0 +1,19 @@
+import type { Page, Route } from '@playwright/test'
+
+/**
+ * Holds every request to an address until it is told to go on.
+ * @param answer what happens to each of them then; unless it is given, they are sent
+ * @returns a function that lets go of those that are held, and of all that follow
+ */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await answer(route)
+  })
+  return release
+}
