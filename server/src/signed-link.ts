@@ -50,7 +50,20 @@ export function linkTokens(secret: Uint8Array, purpose: LinkPurpose): SignedToke
 
 /** The page lies beside the address of the forms: what passes that on to the server, passes this on too. */
 export function linkPath(purpose: LinkPurpose): string {
-  return `/prod/${purpose}/`
+  return `/prod${shortLinkPath(purpose)}`
+}
+
+/** The same page, where the server answers at the root of a host. */
+export function shortLinkPath(purpose: LinkPurpose): string {
+  return `/${purpose}/`
+}
+
+/** What follows either path of a purpose; empty if the path is another one. */
+export function tokenIn(pathname: string, purpose: LinkPurpose): string {
+  const path = [linkPath(purpose), shortLinkPath(purpose)].find((start) =>
+    pathname.startsWith(start),
+  )
+  return path === undefined ? '' : pathname.slice(path.length)
 }
 
 export type SignedLinkOptions = {

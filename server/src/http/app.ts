@@ -3,7 +3,7 @@ import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { errorCodes, type Log } from '../log.ts'
-import { LINK_PURPOSES, type LinkPurpose, linkPath } from '../signed-link.ts'
+import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../signed-link.ts'
 import { readTraceId, withTrace } from '../trace.ts'
 import { problem } from './problem.ts'
 
@@ -80,8 +80,10 @@ export function createApp(options: AppOptions) {
   })
 
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
+  // Not the short path itself: the site may have a page of that name.
   for (const purpose of LINK_PURPOSES)
-    app.all(`${linkPath(purpose)}*`, (c) => signedPages[purpose](c.req.raw, readPeer(c.env)))
+    for (const path of [`${linkPath(purpose)}*`, `${shortLinkPath(purpose)}:token`])
+      app.all(path, (c) => signedPages[purpose](c.req.raw, readPeer(c.env)))
   app.all('*', (c) => serveSite(c.req.raw))
 
   app.onError((error, c) => {

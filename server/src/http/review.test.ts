@@ -123,6 +123,22 @@ describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (ki
   })
 })
 
+test('answers the same link at the root of the host, and leaves pages of that name to the site', async () => {
+  const { server, store } = await open({})
+  const id = await saveSuspect(store)
+  const path = pathOf(store, id).replace('/prod', '')
+  expect(path).toMatch(/^\/review\/[^/]+$/)
+  expect((await read(await server.fetch(path))).buttons).toEqual(['deliver', 'delete'])
+  expect((await press(server, path, 'delete')).status).toBe(200)
+  expect(await store.readRecord(id)).toBeNull()
+  const wrong = await server.fetch('/review/x')
+  expect(wrong.status).toBe(404)
+  expect(await fingerprintOf(wrong)).toBe(await fingerprintOf(await server.fetch('/prod/review/x')))
+  expect(await (await server.fetch('/review/')).text()).toBe(
+    await (await server.fetch('/no-such-page/')).text(),
+  )
+})
+
 test('answers every link that is not valid alike, and says nothing of any submission', async () => {
   const { server, store } = await open({})
   const id = await saveSuspect(store)

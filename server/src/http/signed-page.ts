@@ -1,5 +1,5 @@
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
-import { type LinkPurpose, linkPath, linkTokens } from '../signed-link.ts'
+import { type LinkPurpose, linkTokens, tokenIn } from '../signed-link.ts'
 import { isOwn } from './origin.ts'
 import { problem } from './problem.ts'
 import { readBody } from './read-body.ts'
@@ -45,7 +45,7 @@ export function createSignedPageHandler(
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
     if (!['GET', 'HEAD', 'POST'].includes(request.method))
       return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
-    const id = tokens.read(new URL(request.url).pathname.slice(linkPath(purpose).length), now())
+    const id = tokens.read(tokenIn(new URL(request.url).pathname, purpose), now())
     if (id === null) return refuse()
     if (request.method !== 'POST') return show(id)
     if (!isFromOwnPage(request.headers, allowedOrigins))

@@ -6,7 +6,7 @@ import { reject, retryAfter } from '../http/rejections.ts'
 import type { StaticSite } from '../http/static-site.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import { LINK_PURPOSES } from '../signed-link.ts'
+import { LINK_PURPOSES, shortLinkPath } from '../signed-link.ts'
 import { StartError } from '../start-error.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
@@ -86,7 +86,7 @@ async function answer(
 function withStage(event: LambdaEvent): LambdaEvent {
   const stage = `/${event.requestContext && 'stage' in event.requestContext ? event.requestContext.stage : ''}`
   const isOurs = (path: string) =>
-    path === ENDPOINT || LINK_PURPOSES.some((purpose) => path.startsWith(`/${purpose}/`))
+    path === ENDPOINT || LINK_PURPOSES.some((purpose) => path.startsWith(shortLinkPath(purpose)))
   const prefixed = (path: string) => (isOurs(path) ? `${stage}${path}` : path)
   if ('rawPath' in event) return { ...event, rawPath: prefixed(event.rawPath) }
   return 'path' in event ? { ...event, path: prefixed(event.path) } : event
