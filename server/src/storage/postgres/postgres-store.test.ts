@@ -341,6 +341,44 @@ test('stores the repeat of a request that was counted and never stored', async (
   expect(await store.saveSubmission(repeat, NOW)).toEqual({ kind: 'saved' })
 })
 
+test('the repeat of a request that takes long to store is not answered for the limit that this one filled', async () => {
+  const { store, at } = await open()
+  const lock = await connect(at)
+  await lock.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+  const client = { hash: 'a', limit: { max: 1, windowMs: 60_000 } }
+  const entry = () => newEntry({ client, idempotency: { key: 'k', bodySha256: 'x' } })
+  const first = entry()
+  const stored = store.saveSubmission(first, NOW)
+  await expect.poll(() => waitingFor(at, 'key:k')).toBe(1)
+  // The key is no longer counted.
+  const repeat = store.saveSubmission(entry(), NOW + 3000)
+  await Promise.race([repeat, expect.poll(() => waitingFor(at, 'key:k')).toBe(2)])
+  await lock.query('COMMIT')
+  expect(await stored).toEqual({ kind: 'saved' })
+  const existing = { id: first.submission.id }
+  expect(await repeat).toMatchObject({ kind: 'key-exists', existing })
+  const other = newEntry({ client, idempotency: { key: 'other', bodySha256: 'x' } })
+  expect(await store.saveSubmission(other, NOW + 3000)).toMatchObject({ kind: 'too-many' })
+})
+
+async function connect(at: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: at })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** How many wait for the advisory lock of a text. */
+async function waitingFor(at: string, text: string): Promise<number> {
+  const rows = await query(
+    at,
+    `SELECT 1 FROM pg_locks, (SELECT hashtextextended('${text}', 0) AS hash) AS wanted
+     WHERE locktype = 'advisory' AND NOT granted
+       AND (classid::bigint << 32 | objid::bigint) = hash`,
+  )
+  return rows.length
+}
+
 /** Counts a request of a client that may send one, like a process that has not begun to store it. */
 async function countRequest(at: string) {
   const pool = openPool(at, 1)

@@ -104,9 +104,10 @@ export function createSaveSubmission(
     { entry, now }: Arrival,
     taken: Taken | undefined,
   ): Promise<SaveResult> {
-    if (taken?.kind === 'full') return { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
-    const existing = await afterOther(entry.idempotency?.key ?? '', findByKey)
+    // Also if there is no room: the request that it repeats may be the one that filled the limit, and take long to store.
+    const existing = entry.idempotency && (await afterOther(entry.idempotency.key, findByKey))
     if (existing) return { kind: 'key-exists', existing }
+    if (taken?.kind === 'full') return { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
     // The other one has not begun to be stored, or it failed, or it was erased in this moment.
     await delay(LOOK_AGAIN_MS)
     return save({ entry, now: now + LOOK_AGAIN_MS })
