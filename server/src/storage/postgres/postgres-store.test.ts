@@ -14,6 +14,7 @@ import { openPool } from './connect.ts'
 import { insertSubmissions } from './insert-submissions.ts'
 import { takeMarks } from './marks.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
+import { ALIVE_LOCK } from './peer-notifications.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -59,6 +60,38 @@ test('tells other processes that something is due', async () => {
   await told
   expect(await second.claimDue({ ...CLAIM, now: NOW })).toHaveLength(1)
 })
+
+test('tells other processes also of what it stored right before it ended', async () => {
+  const { store: first, at } = await open()
+  const { store: second } = await open(at)
+  const told = new Promise<void>((resolve) => onTestFinished(second.watch(resolve)))
+  await first.saveSubmission(newEntry(), NOW)
+  await first.close()
+  await told
+})
+
+test('leaves no connection behind when it is closed while it reconnects', async () => {
+  const { store, at } = await open()
+  const watch = `SELECT pid FROM pg_stat_activity
+    WHERE application_name = 'lanternfield-watch' AND datname = current_database()`
+  const operator = await connect(at)
+  const alive = await operator.query(`SELECT objid::int AS number FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = ${ALIVE_LOCK} AND objsubid = 2
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+  // Given to this one when the connection is cut, and before a new one has it.
+  const held = operator.query(`SELECT pg_advisory_lock(${ALIVE_LOCK}, ${alive.rows[0].number})`)
+  await expect.poll(() => query(at, NOT_GRANTED)).toHaveLength(1)
+  await query(at, watch.replace('pid', 'pg_terminate_backend(pid)'))
+  await held
+  await expect.poll(() => query(at, NOT_GRANTED)).toHaveLength(1)
+  await store.close()
+  await operator.query('SELECT pg_advisory_unlock_all()')
+  await expect.poll(() => query(at, watch), { timeout: 5000 }).toEqual([])
+})
+
+/** Sessions of this database that wait for an advisory lock. */
+const NOT_GRANTED = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
 test('what a process had claimed is free soon after it has ended, and not before', async () => {
   const { store: first, at } = await open()
