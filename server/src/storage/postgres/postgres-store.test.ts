@@ -412,6 +412,32 @@ async function waitingFor(at: string, text: string): Promise<number> {
   return rows.length
 }
 
+test('cleaning up waits for no client that is being counted', async () => {
+  const { store, at } = await open()
+  await query(at, `INSERT INTO recent_marks VALUES ('counted', ${NOW}), ('stale', ${NOW})`)
+  const counting = await connect(at)
+  await counting.query(`BEGIN; SELECT 1 FROM recent_marks WHERE mark = 'counted' FOR UPDATE`)
+  await store.deleteStale({ settledBefore: 0, now: NOW })
+  expect(await query(at, 'SELECT mark FROM recent_marks')).toEqual([{ mark: 'counted' }])
+})
+
+test('cleaning up keeps no client waiting until thousands of counts are deleted', async () => {
+  const { store, at } = await open()
+  await query(
+    at,
+    `INSERT INTO recent_marks SELECT 'stale-' || number, ${NOW} FROM generate_series(1, 2500) AS number;
+     CREATE TABLE statements (rows bigint);
+     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN INSERT INTO statements SELECT count(*) FROM gone; RETURN NULL; END';
+     CREATE TRIGGER noted AFTER DELETE ON recent_marks REFERENCING OLD TABLE AS gone
+       FOR EACH STATEMENT EXECUTE FUNCTION note()`,
+  )
+  await store.deleteStale({ settledBefore: 0, now: NOW })
+  expect(await query(at, 'SELECT rows::int FROM statements')).toEqual(
+    [1000, 1000, 500].map((rows) => ({ rows })),
+  )
+})
+
 /** Counts a request of a client that may send one, like a process that has not begun to store it. */
 async function countRequest(at: string) {
   const pool = openPool(at, 1)
