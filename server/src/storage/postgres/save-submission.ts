@@ -110,6 +110,7 @@ export function createSaveSubmission(
     if (taken?.kind === 'full') return { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
     // The other one has not begun to be stored, or it failed, or it was erased in this moment.
     await delay(LOOK_AGAIN_MS)
+    // Not by the clock: where each look takes long, so does what it waits for.
     return save({ entry, now: now + LOOK_AGAIN_MS })
   }
 
