@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import type { LimitedDeliveries, NewSubmission, SaveResult, Store } from '../store.ts'
 import { createBatches } from './batches.ts'
 import { inTransaction, LOCK_TIMEOUT_MS } from './connect.ts'
@@ -198,9 +198,9 @@ function addLimited(decided: Decided, quotas: Taken | undefined): Decided {
 
 /** Whether an error that ended a batch would end each submission of it alone as well. */
 function isFailureOfAll(error: unknown): boolean {
-  const code = codeOf(error)
-  // Without a code it is not an answer of the database.
-  return code === undefined || code === LOCK_NOT_AVAILABLE || CONNECTION_OR_INTERVENTION.test(code)
+  // No answer of the database: the connection failed.
+  if (!(error instanceof pg.DatabaseError)) return true
+  return error.code === LOCK_NOT_AVAILABLE || CONNECTION_OR_INTERVENTION.test(error.code ?? '')
 }
 
 function codeOf(error: unknown): string | undefined {
