@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { COUNT_MAX, type Counted, type RateLimit, SHORT_CLOCK_SLACK_MS } from '../store.ts'
+import type { RateLimit } from '../../rate-limiter.ts'
+import { COUNT_MAX, type Counted, SHORT_CLOCK_SLACK_MS } from '../store.ts'
 
 /** What is to be counted for one submission. */
 export type Wanted = {
