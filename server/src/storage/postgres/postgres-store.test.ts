@@ -108,6 +108,24 @@ test('what a process had claimed is free soon after it has ended, and not before
     .toHaveLength(1)
 })
 
+test.each([{ outcome: 'failed', error: 'late', dueAt: NOW }, { outcome: 'released' }] as const)(
+  'an attempt that outlasted its claim and was $outcome frees no claim of another process',
+  async (attempt) => {
+    const { store: first, at } = await open()
+    const { store: second } = await open(at)
+    const entry = newEntry()
+    const [delivery] = entry.deliveries
+    await first.saveSubmission(entry, NOW)
+    expect(await first.claimDue({ ...CLAIM, now: NOW })).toHaveLength(1)
+    const later = NOW + CLAIM.claimMs
+    expect(await second.claimDue({ ...CLAIM, now: later })).toHaveLength(1)
+    expect(await first.recordAttempt(delivery?.id ?? '', attempt, later)).toBe(true)
+    expect(await first.claimDue({ ...CLAIM, now: later })).toEqual([])
+    expect(await second.recordAttempt(delivery?.id ?? '', attempt, later)).toBe(true)
+    expect(await first.claimDue({ ...CLAIM, now: later })).toHaveLength(1)
+  },
+)
+
 test('comes back by itself after Postgres was restarted', { timeout: 60_000 }, async () => {
   const { store, at } = await open()
   const { store: other } = await open(at)
