@@ -1,7 +1,7 @@
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { NOW } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
@@ -101,4 +101,14 @@ test('refused clients and suspects use up nobody else’s thanks', async () => {
     await send('suspect@northbay.example', null, true)
   await send('visitor@northbay.example')
   expect(await thanked()).toEqual(['first@northbay.example', 'visitor@northbay.example'])
+})
+
+test('what could not be stored uses up nobody’s thanks', async () => {
+  const { store, send, thanked } = open()
+  const failing = vi.spyOn(store, 'saveSubmission').mockRejectedValue(new Error('disk full'))
+  for (let number = 0; number < THANKS_OF_ALL_PER_HOUR; number += 1)
+    await expect(send('unlucky@northbay.example')).rejects.toThrow('disk full')
+  failing.mockRestore()
+  await send('visitor@northbay.example')
+  expect(await thanked()).toEqual(['visitor@northbay.example'])
 })

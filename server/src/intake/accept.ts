@@ -63,7 +63,10 @@ export function createAccept(options: AcceptOptions): Accept {
     const receivedAt = now()
     const deliveries = kindsFor(message).map((kind) => createDelivery(kind, mailDomain))
     let isSuspect = false
-    const result = await store.saveSubmission(
+    const refundThanks = () => {
+      if (deliveries.some(({ kind }) => kind === 'acknowledge')) allThanks.refund('all')
+    }
+    const saving = store.saveSubmission(
       {
         submission: { id, receivedAt, ...message },
         idempotency,
@@ -82,10 +85,13 @@ export function createAccept(options: AcceptOptions): Accept {
       },
       receivedAt,
     )
+    const result = await saving.catch((error) => {
+      refundThanks()
+      throw error
+    })
     const isNew = result.kind === 'saved'
     // A refused client, a repeat or a suspect causes no thank-you mail, and must not use up those of others.
-    if ((!isNew || isSuspect) && deliveries.some(({ kind }) => kind === 'acknowledge'))
-      allThanks.refund('all')
+    if (!isNew || isSuspect) refundThanks()
     if (isNew) onEnqueued()
     if (result.kind === 'too-many') return result
     if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   eventV1,
@@ -15,10 +16,14 @@ import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
+import { openStore } from '../storage/open-store.ts'
+import type { Store } from '../storage/store.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler, type ScheduledEvent } from './handler.ts'
+import { runScheduled } from './run-scheduled.ts'
 
 const LOG = createLog('error')
+const SILENT = pino({ level: 'silent' })
 const SITE_URL = 'https://www.testfield.example'
 const VERSIONS = [
   { version: 'v1', toEvent: eventV1 },
@@ -130,6 +135,35 @@ test.each(VERSIONS)(
     expect(Buffer.from(file.body, 'base64').equals(Buffer.from(resume))).toBe(true)
   },
 )
+
+test('a schedule whose database fails ends after the mails underway are recorded', async () => {
+  const { invoke, databaseUrl, mailbox } = await openFunction()
+  await invoke(eventV2(json(inquiryPayload())))
+  const settings = readSettings({ DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url, SITE_URL })
+  const store = await openStore(settings)
+  onTestFinished(store.close)
+  const { promise: bothHaveFailed, resolve: endRecording } = Promise.withResolvers<void>()
+  let failures = 0
+  const failing: Store = {
+    ...store,
+    // The runner asks, and so does the schedule; the one that comes too late does not.
+    nextDueAt: async () => {
+      failures += 1
+      if (failures === 2) setImmediate(endRecording)
+      else setTimeout(endRecording, 1000)
+      throw new Error('cut')
+    },
+    recordAttempt: async (...attempt) => {
+      await bothHaveFailed
+      return store.recordAttempt(...attempt)
+    },
+  }
+  const site = await openFormPages(writeTestSite(), SITE_URL)
+  const options = { settings, content: CONTENT, site, store: failing, log: SILENT, now: Date.now }
+  await expect(runScheduled('deliver', options, lambdaContext())).rejects.toThrow('cut')
+  expect(await store.readQueue()).toMatchObject({ waiting: 0 })
+  expect(mailbox.received).toHaveLength(2)
+})
 
 test('delivers a resume of 2 MB byte for byte', async () => {
   const { invoke, deliver, mailbox } = await openFunction()

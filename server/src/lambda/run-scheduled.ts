@@ -64,11 +64,15 @@ async function deliverDue(
     log,
     now,
   })
-  // What this process has claimed is not due; the stop waits for it. A mail server that is down is for the next minute.
-  while (isReachable && now() < stopAt) {
-    await delay(LOOK_EVERY_MS)
-    const next = await store.nextDueAt(delivery.kinds)
-    if (next === null || next > now()) break
+  try {
+    // What this process has claimed is not due; the stop waits for it. A mail server that is down is for the next minute.
+    while (isReachable && now() < stopAt) {
+      await delay(LOOK_EVERY_MS)
+      const next = await store.nextDueAt(delivery.kinds)
+      if (next === null || next > now()) break
+    }
+  } finally {
+    // Also if the database fails: a mail that is sent and not recorded is sent again.
+    await delivery.stop()
   }
-  await delivery.stop()
 }

@@ -52,7 +52,7 @@ export async function openPostgresStore(url: string, role: Role = 'server'): Pro
     findByKey: (key) => findByKey(pool, key),
     readSubmission: createReadSubmission(pool),
     claimDue: createClaimDue(pool, peers.processNumber),
-    recordAttempt: createRecordAttempt(pool),
+    recordAttempt: createRecordAttempt(pool, peers.processNumber),
     nextDueAt: createNextDueAt(pool, peers.processNumber),
     giveUp: createGiveUp(pool),
     watch: peers.subscribe,

@@ -76,6 +76,8 @@ export async function openPeerNotifications(
     while (!isClosed) {
       try {
         client = await open()
+        // Closed meanwhile.
+        if (isClosed) await client.end().catch(() => undefined)
         // Notifications in between were lost.
         callListeners()
         return
@@ -106,7 +108,9 @@ export async function openPeerNotifications(
       isClosed = true
       clearInterval(heartbeat)
       clearTimeout(notifying ?? undefined)
-      await Promise.race([client.end().catch(() => undefined), delay(CLOSE_WITHIN_MS)])
+      // What was stored at last is for the others: this process delivers nothing more.
+      const lastNotice = notifying === null ? null : pool.query(NOTIFY_PEERS)
+      await Promise.race([Promise.allSettled([client.end(), lastNotice]), delay(CLOSE_WITHIN_MS)])
     },
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { NOW, newEntry, newSubmission } from '../../../testing/entries.ts'
 import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
 import { countRoundTrips } from '../../../testing/round-trips.ts'
@@ -14,6 +14,7 @@ import { openPool } from './connect.ts'
 import { insertSubmissions } from './insert-submissions.ts'
 import { takeMarks } from './marks.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
+import { ALIVE_LOCK } from './peer-notifications.ts'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -60,6 +61,38 @@ test('tells other processes that something is due', async () => {
   expect(await second.claimDue({ ...CLAIM, now: NOW })).toHaveLength(1)
 })
 
+test('tells other processes also of what it stored right before it ended', async () => {
+  const { store: first, at } = await open()
+  const { store: second } = await open(at)
+  const told = new Promise<void>((resolve) => onTestFinished(second.watch(resolve)))
+  await first.saveSubmission(newEntry(), NOW)
+  await first.close()
+  await told
+})
+
+test('leaves no connection behind when it is closed while it reconnects', async () => {
+  const { store, at } = await open()
+  const watch = `SELECT pid FROM pg_stat_activity
+    WHERE application_name = 'lanternfield-watch' AND datname = current_database()`
+  const operator = await connect(at)
+  const alive = await operator.query(`SELECT objid::int AS number FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = ${ALIVE_LOCK} AND objsubid = 2
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+  // Given to this one when the connection is cut, and before a new one has it.
+  const held = operator.query(`SELECT pg_advisory_lock(${ALIVE_LOCK}, ${alive.rows[0].number})`)
+  await expect.poll(() => query(at, NOT_GRANTED)).toHaveLength(1)
+  await query(at, watch.replace('pid', 'pg_terminate_backend(pid)'))
+  await held
+  await expect.poll(() => query(at, NOT_GRANTED)).toHaveLength(1)
+  await store.close()
+  await operator.query('SELECT pg_advisory_unlock_all()')
+  await expect.poll(() => query(at, watch), { timeout: 5000 }).toEqual([])
+})
+
+/** Sessions of this database that wait for an advisory lock. */
+const NOT_GRANTED = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
 test('what a process had claimed is free soon after it has ended, and not before', async () => {
   const { store: first, at } = await open()
   const { store: second } = await open(at)
@@ -75,12 +108,37 @@ test('what a process had claimed is free soon after it has ended, and not before
     .toHaveLength(1)
 })
 
+test.each([{ outcome: 'failed', error: 'late', dueAt: NOW }, { outcome: 'released' }] as const)(
+  'an attempt that outlasted its claim and was $outcome frees no claim of another process',
+  async (attempt) => {
+    const { store: first, at } = await open()
+    const { store: second } = await open(at)
+    const entry = newEntry()
+    const [delivery] = entry.deliveries
+    await first.saveSubmission(entry, NOW)
+    expect(await first.claimDue({ ...CLAIM, now: NOW })).toHaveLength(1)
+    const later = NOW + CLAIM.claimMs
+    expect(await second.claimDue({ ...CLAIM, now: later })).toHaveLength(1)
+    expect(await first.recordAttempt(delivery?.id ?? '', attempt, later)).toBe(true)
+    expect(await first.claimDue({ ...CLAIM, now: later })).toEqual([])
+    expect(await second.recordAttempt(delivery?.id ?? '', attempt, later)).toBe(true)
+    expect(await first.claimDue({ ...CLAIM, now: later })).toHaveLength(1)
+  },
+)
+
 test('comes back by itself after Postgres was restarted', { timeout: 60_000 }, async () => {
   const { store, at } = await open()
   const { store: other } = await open(at)
   await store.saveSubmission(newEntry(), NOW)
   await postgres.stop()
-  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow()
+  // Those of a batch are not tried one by one when there is nobody to ask.
+  const queries = vi.spyOn(pg.Pool.prototype, 'query')
+  onTestFinished(() => queries.mockRestore())
+  const client = { hash: 'a', limit: { max: 9, windowMs: 60_000 } }
+  const together = Array.from({ length: 5 }, () => store.saveSubmission(newEntry({ client }), NOW))
+  for (const { status } of await Promise.allSettled(together)) expect(status).toBe('rejected')
+  const counting = queries.mock.calls.filter((call) => JSON.stringify(call).includes('take_marks'))
+  expect(counting).toHaveLength(1)
   await expect(store.ping()).rejects.toThrow()
   await postgres.start()
   await expect
@@ -339,6 +397,70 @@ test('stores the repeat of a request that was counted and never stored', async (
   const { key } = await countRequest(at)
   const repeat = newEntry({ idempotency: { key, bodySha256: 'x' } })
   expect(await store.saveSubmission(repeat, NOW)).toEqual({ kind: 'saved' })
+})
+
+test('the repeat of a request that takes long to store is not answered for the limit that this one filled', async () => {
+  const { store, at } = await open()
+  const lock = await connect(at)
+  await lock.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+  const client = { hash: 'a', limit: { max: 1, windowMs: 60_000 } }
+  const entry = () => newEntry({ client, idempotency: { key: 'k', bodySha256: 'x' } })
+  const first = entry()
+  const stored = store.saveSubmission(first, NOW)
+  await expect.poll(() => waitingFor(at, 'key:k')).toBe(1)
+  // The key is no longer counted.
+  const repeat = store.saveSubmission(entry(), NOW + 3000)
+  await Promise.race([repeat, expect.poll(() => waitingFor(at, 'key:k')).toBe(2)])
+  await lock.query('COMMIT')
+  expect(await stored).toEqual({ kind: 'saved' })
+  const existing = { id: first.submission.id }
+  expect(await repeat).toMatchObject({ kind: 'key-exists', existing })
+  const other = newEntry({ client, idempotency: { key: 'other', bodySha256: 'x' } })
+  expect(await store.saveSubmission(other, NOW + 3000)).toMatchObject({ kind: 'too-many' })
+})
+
+async function connect(at: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: at })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** How many wait for the advisory lock of a text. */
+async function waitingFor(at: string, text: string): Promise<number> {
+  const rows = await query(
+    at,
+    `SELECT 1 FROM pg_locks, (SELECT hashtextextended('${text}', 0) AS hash) AS wanted
+     WHERE locktype = 'advisory' AND NOT granted
+       AND (classid::bigint << 32 | objid::bigint) = hash`,
+  )
+  return rows.length
+}
+
+test('cleaning up waits for no client that is being counted', async () => {
+  const { store, at } = await open()
+  await query(at, `INSERT INTO recent_marks VALUES ('counted', ${NOW}), ('stale', ${NOW})`)
+  const counting = await connect(at)
+  await counting.query(`BEGIN; SELECT 1 FROM recent_marks WHERE mark = 'counted' FOR UPDATE`)
+  await store.deleteStale({ settledBefore: 0, now: NOW })
+  expect(await query(at, 'SELECT mark FROM recent_marks')).toEqual([{ mark: 'counted' }])
+})
+
+test('cleaning up keeps no client waiting until thousands of counts are deleted', async () => {
+  const { store, at } = await open()
+  await query(
+    at,
+    `INSERT INTO recent_marks SELECT 'stale-' || number, ${NOW} FROM generate_series(1, 2500) AS number;
+     CREATE TABLE statements (rows bigint);
+     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN INSERT INTO statements SELECT count(*) FROM gone; RETURN NULL; END';
+     CREATE TRIGGER noted AFTER DELETE ON recent_marks REFERENCING OLD TABLE AS gone
+       FOR EACH STATEMENT EXECUTE FUNCTION note()`,
+  )
+  await store.deleteStale({ settledBefore: 0, now: NOW })
+  expect(await query(at, 'SELECT rows::int FROM statements')).toEqual(
+    [1000, 1000, 500].map((rows) => ({ rows })),
+  )
 })
 
 /** Counts a request of a client that may send one, like a process that has not begun to store it. */

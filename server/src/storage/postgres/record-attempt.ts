@@ -1,17 +1,19 @@
 import type pg from 'pg'
 import type { Attempt, Store } from '../store.ts'
 
-/** Makes the operation `recordAttempt` of the store. */
-export function createRecordAttempt(pool: pg.Pool): Store['recordAttempt'] {
+/** Makes the operation `recordAttempt` of the store. @param processNumber the number under which this process claims */
+export function createRecordAttempt(pool: pg.Pool, processNumber: number): Store['recordAttempt'] {
   return async (id, attempt, now) => {
     if (attempt.outcome === 'obsolete') {
       const { rowCount } = await pool.query('DELETE FROM deliveries WHERE id = $1', [id])
       return rowCount === 1
     }
     const [assignments, values] = assignmentsFor(attempt, now)
+    // Another process may have claimed it meanwhile, and be sending it: then it still waits for that one.
+    const isSettled = attempt.outcome === 'delivered' || attempt.outcome === 'dead'
     const { rowCount } = await pool.query(
       `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL${assignments}
-       WHERE id = $1 AND state = 'waiting'`,
+       WHERE id = $1 AND state = 'waiting' ${isSettled ? '' : `AND (claimed_by IS NULL OR claimed_by = ${processNumber})`}`,
       [id, ...values],
     )
     if (rowCount === 1) return true

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import type { LimitedDeliveries, NewSubmission, SaveResult, Store } from '../store.ts'
 import { createBatches } from './batches.ts'
 import { inTransaction, LOCK_TIMEOUT_MS } from './connect.ts'
@@ -104,19 +104,31 @@ export function createSaveSubmission(
     { entry, now }: Arrival,
     taken: Taken | undefined,
   ): Promise<SaveResult> {
-    if (taken?.kind === 'full') return { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
+    const key = entry.idempotency?.key ?? null
+    if (taken?.kind === 'full') {
+      // The request that it repeats may be the one that filled the limit, and take long to store.
+      const existing = key === null ? null : await afterOther(key, findByKey)
+      return existing
+        ? { kind: 'key-exists', existing }
+        : { kind: 'too-many', retryAfterMs: taken.retryAfterMs }
+    }
     // Without the lock of the key: the other request needs it.
-    const existing = await findByKey(pool, entry.idempotency?.key ?? '')
+    const existing = key === null ? null : await findByKey(pool, key)
     if (existing) return { kind: 'key-exists', existing }
     // The other one has not begun to be stored, or it failed, or it was erased in this moment.
     await delay(LOOK_AGAIN_MS)
+    // Not by the clock: where each look takes long, so does what it waits for.
     return save({ entry, now: now + LOOK_AGAIN_MS })
   }
 
   /** Stores what was left out, unless the request that held its key has stored it. */
   async function saveAfterOther({ insertion, marks }: Decided): Promise<SaveResult> {
     try {
-      const existing = await insertAfterOther(insertion, insertion.idempotency?.key ?? '')
+      const existing = await afterOther(insertion.idempotency?.key ?? '', async (client, key) => {
+        const found = await findByKey(client, key)
+        if (!found) await insertSubmissions(client, [insertion])
+        return found
+      })
       if (!existing) return SAVED
       await returnMarks(pool, marks)
       return { kind: 'key-exists', existing }
@@ -126,8 +138,8 @@ export function createSaveSubmission(
     }
   }
 
-  /** Waits for an earlier request under the same key, longer than for other locks. @returns what that one has stored */
-  function insertAfterOther(insertion: Insertion, key: string) {
+  /** Runs in a transaction that waits for an earlier request under the same key, longer than for other locks. */
+  function afterOther<T>(key: string, run: (client: pg.PoolClient, key: string) => Promise<T>) {
     return inTransaction(pool, async (client) => {
       await client.query(
         `SELECT set_config('lock_timeout', '${DUPLICATE_TIMEOUT_MS}', true),
@@ -135,9 +147,7 @@ export function createSaveSubmission(
            set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true)`,
         [key],
       )
-      const found = await findByKey(client, key)
-      if (!found) await insertSubmissions(client, [insertion])
-      return found
+      return run(client, key)
     })
   }
 }
@@ -195,9 +205,9 @@ function addLimited(decided: Decided, quotas: Taken | undefined): Decided {
 
 /** Whether an error that ended a batch would end each submission of it alone as well. */
 function isFailureOfAll(error: unknown): boolean {
-  const code = codeOf(error)
-  // Without a code it is not an answer of the database.
-  return code === undefined || code === LOCK_NOT_AVAILABLE || CONNECTION_OR_INTERVENTION.test(code)
+  // No answer of the database: the connection failed.
+  if (!(error instanceof pg.DatabaseError)) return true
+  return error.code === LOCK_NOT_AVAILABLE || CONNECTION_OR_INTERVENTION.test(error.code ?? '')
 }
 
 function codeOf(error: unknown): string | undefined {
