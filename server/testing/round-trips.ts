@@ -1,55 +1,32 @@
 /** Stands between a client and Postgres, and counts how often the client waits for an answer. */
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Buffer } from 'node:buffer'
+import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts'
 
 /** Of the messages of a client, those after which it waits: a query, and the end of a prepared one. */
 const WAITS: ReadonlySet<string> = new Set(['Q', 'S'])
 /** Type and length; the length counts itself. */
 const HEAD_BYTES = 5
 
-export type RoundTrips = {
-  /** For `DATABASE_URL`. */
-  readonly url: string
+export type RoundTrips = PostgresProxy & {
   /** Round trips so far, of all connections, without those of connecting. */
   readonly count: () => number
-  close(): Promise<void>
 }
 
 /** @param url of the database behind it */
 export async function countRoundTrips(url: string): Promise<RoundTrips> {
-  const behind = new URL(url)
-  const sockets = new Set<Socket>()
   let roundTrips = 0
-  const server = createServer((client) => {
-    const database = connect(Number(behind.port), behind.hostname)
-    for (const socket of [client, database]) {
-      sockets.add(socket)
-      socket.setNoDelay(true)
-      socket.on('error', () => undefined)
-    }
+  const proxy = await startPostgresProxy(url, () => {
     const read = createReader((type) => {
       if (WAITS.has(type)) roundTrips += 1
     })
-    client.on('data', (bytes: Buffer) => {
-      read(bytes)
-      database.write(bytes)
-    })
-    database.pipe(client)
-    client.on('close', () => database.destroy())
-    database.on('close', () => client.destroy())
+    return {
+      toDatabase: (bytes) => {
+        read(bytes)
+        return bytes
+      },
+    }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const front = new URL(url)
-  front.port = String((server.address() as AddressInfo).port)
-  return {
-    url: front.href,
-    count: () => roundTrips,
-    close: async () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
+  return { ...proxy, count: () => roundTrips }
 }
 
 /** Calls back with the type of each message. The first message of a connection has none, only a length. */

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { NOW, newEntry, newSubmission } from '../../../testing/entries.ts'
 import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
+import { startPostgresProxy } from '../../../testing/postgres-proxy.ts'
 import { countRoundTrips } from '../../../testing/round-trips.ts'
 import { startTransactionPooler } from '../../../testing/transaction-pooler.ts'
 import { describeStore, expectOldRows } from '../store.suite.ts'
@@ -472,6 +473,47 @@ async function countRequest(at: string) {
   await takeMarks(pool, [{ key, now: NOW, binding: [client], optional: [] }])
   return { pool, key, client }
 }
+
+test.each([
+  { place: 'in its batch', statement: 'insert-submissions', isKeyHeld: false },
+  { place: 'after another request under its key', statement: 'COMMIT', isKeyHeld: true },
+])(
+  'what is stored $place is saved although the connection breaks before the answer',
+  async (how) => {
+    const at = await postgres.createDatabase()
+    let cutsOff = false
+    const proxy = await startPostgresProxy(at, () => {
+      let isLast = false
+      return {
+        toDatabase: (bytes) => {
+          isLast = cutsOff && bytes.includes(how.statement)
+          return bytes
+        },
+        toClient: () => {
+          if (isLast) cutsOff = false
+          return !isLast
+        },
+      }
+    })
+    onTestFinished(proxy.close)
+    const { store } = await open(proxy.url)
+    const before = await connect(at)
+    if (how.isKeyHeld)
+      await before.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+    cutsOff = true
+    const result = store.saveSubmission(
+      newEntry({ idempotency: { key: 'k', bodySha256: 'x' } }),
+      NOW,
+    )
+    if (how.isKeyHeld) {
+      await expect.poll(() => waitingFor(at, 'key:k')).toBe(1)
+      await before.query('COMMIT')
+    }
+    expect(await result).toEqual({ kind: 'saved' })
+    expect(cutsOff).toBe(false)
+    expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
+  },
+)
 
 test('stores resumes of a batch each with its own submission', async () => {
   const { store } = await open()

@@ -133,6 +133,8 @@ export function createSaveSubmission(
       await returnMarks(pool, marks)
       return { kind: 'key-exists', existing }
     } catch (error) {
+      const found = await findStored(error, [insertion])
+      if (found.size > 0) return SAVED
       await returnMarks(pool, marks)
       throw error
     }
