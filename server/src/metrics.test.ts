@@ -187,7 +187,7 @@ test('says that the mail server is down, and up again', async () => {
   expect(await health()).toEqual({ ...well, mailServer: 'cannot be reached' })
   expect(await (await server.fetch('/readyz')).text()).toBe('ok\n')
   const released = 'lanternfield_delivery_attempts_total{kind="notify",outcome="released"}'
-  await vi.waitFor(async () => expect((await scrape()).get(released)).toBe(1))
+  await expect.poll(async () => (await scrape()).get(released)).toBe(1)
 
   const back = await openTestMailbox(mailbox.port)
   onTestFinished(back.close)

@@ -126,9 +126,7 @@ test('tries again later what is refused for now, under the same Message-ID', asy
   mailbox.treat(HELLO, 'accept')
   const [mail] = await mailbox.waitFor(to(HELLO))
   expect(mail?.email.messageId).toBe(waiting?.message_id)
-  await vi.waitFor(() =>
-    expect(deliveries(server)[0]).toMatchObject({ state: 'delivered', attempts: 2 }),
-  )
+  await expect.poll(() => deliveries(server)[0]).toMatchObject({ state: 'delivered', attempts: 2 })
 })
 
 test('gives up at once what is refused for good, keeps it, and delivers the rest', async () => {
@@ -171,13 +169,9 @@ test('sends a notice without the resume that the mail server refuses, and tells 
   expect(notice?.email.attachments).toEqual([])
   expect(notice?.email.text).toContain('552')
   expect(notice?.email.text).toContain(`npm run inbox -- resume ${id}`)
-  await vi.waitFor(() =>
-    expect(deliveries(server)[0]).toMatchObject({
-      kind: 'notify',
-      state: 'delivered',
-      attempts: 1,
-    }),
-  )
+  await expect
+    .poll(() => deliveries(server)[0])
+    .toMatchObject({ kind: 'notify', state: 'delivered', attempts: 1 })
   expect(notice?.email.messageId).toBe(deliveries(server)[0]?.message_id)
 })
 
@@ -230,11 +224,11 @@ test('charges no message for a mail server that is down, and sends everything wh
   onTestFinished(back.close)
   await back.waitFor(to(HELLO), { count: 5 })
   await back.waitFor(to(VISITOR), { count: 5 })
-  await vi.waitFor(() =>
-    expect(
+  await expect
+    .poll(() =>
       deliveries(server).every(({ state, attempts }) => state === 'delivered' && attempts === 1),
-    ).toBe(true),
-  )
+    )
+    .toBe(true)
   const ids = back.received.map(({ email }) => email.messageId)
   expect(new Set(ids).size).toBe(10)
 })

@@ -214,7 +214,7 @@ test('breaks off what is underway when it is closed', async () => {
   const { receiver, client } = await open()
   receiver.answer(() => undefined)
   const failure = failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION)))
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1))
+  await expect.poll(() => receiver.received).toHaveLength(1)
   await client.close()
   expect(await failure).toMatchObject({ kind: 'temporary' })
 })
