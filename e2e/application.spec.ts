@@ -105,6 +105,19 @@ test('a resume can be dropped, and replaced by another', async ({ page, product 
   expect(content.equals(readFileSync(resume('docx')))).toBe(true)
 })
 
+test('a form that nobody has touched yet takes a resume that is dragged to it', async ({
+  page,
+}) => {
+  await page.goto('/careers/')
+  await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
+  // Until the button is released, a browser reports nothing else than the drag.
+  const pdf = [{ name: 'mira-holloway.pdf', type: TYPES.pdf, path: resume('pdf') }]
+  await dragFiles(page, pdf, 'dragenter')
+  await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(1)
+  await dragFiles(page, pdf, 'drop')
+  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf is attached')
+})
+
 test('what cannot be a resume is refused at once, and the sentence goes after eight seconds', async ({
   page,
 }) => {

@@ -28,6 +28,16 @@ test('it names the four headline numbers and sixteen clients', async ({ page }) 
       .toBeGreaterThan(20)
 })
 
+test('the sentences below the headline numbers begin on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const tops = await page
+    .locator('#results dd:last-child')
+    .evaluateAll((all) => all.map((sentence) => sentence.getBoundingClientRect().top))
+  expect(tops).toHaveLength(4)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('the footer has its columns, its offices, its year', async ({ page }) => {
   await page.goto('/')
   const footer = page.locator('footer')

@@ -39,6 +39,20 @@ test('the name of the author leads to a page with the articles, and back', async
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`))
 })
 
+test('code is printed whole, in the colour of the text around it', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 })
+  await page.goto('/insights/idempotency-for-payments/')
+  const code = page.locator('.article-text pre').first()
+  const hiddenPx = () => code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+  expect(await hiddenPx(), 'px that a screen scrolls').toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hiddenPx(), 'px that paper cuts').toBe(0)
+  const colours = await code
+    .locator('[class^="hljs-"]')
+    .evaluateAll((words) => words.map((word) => getComputedStyle(word).color))
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
+})
+
 test('sharing copies the address and says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(ARTICLE)

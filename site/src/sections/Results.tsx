@@ -12,7 +12,7 @@ export function Results({ results, chart, dataLabel }: ResultsProps) {
   return (
     <section className="section container-page">
       <h2 className="title max-w-[16em]">{results.title}</h2>
-      <dl className="mt-12 grid gap-x-8 gap-y-10 md:grid-cols-3">
+      <dl className="mt-12 grid gap-x-8 gap-y-10 md:grid-cols-3 xl:gap-y-0">
         {results.items.map(({ count, title, content }) => (
           <div key={title} className="statistic">
             <dt className="order-2 mt-3 strong text-lg">{title}</dt>

@@ -8,7 +8,7 @@ export function Statistics({ title, items }: StatisticsProps) {
   return (
     <section id="results" tabIndex={-1} className="section container-page pb-0">
       <h2 className="title">{title}</h2>
-      <dl className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-[1.55fr_1fr_1fr_1fr]">
+      <dl className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-[1.55fr_1fr_1fr_1fr] xl:gap-y-0">
         {items.map(({ count, title: what, content }) => (
           <div key={what} className="statistic">
             <dt className="order-2 mt-3 strong text-lg">{what}</dt>

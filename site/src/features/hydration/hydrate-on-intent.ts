@@ -1,8 +1,8 @@
 import { HYDRATED, HYDRATION_REQUESTED, requestHydration } from './island-events.ts'
 import { setOfflineNotice } from './offline-notice.ts'
 
-/** Events that precede the use of an island: a visitor points at it, touches it or tabs into it. */
-const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'] as const
+/** Events that precede the use of an island: a visitor points at it, touches it, tabs into it or drags a file over it. */
+const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'dragenter'] as const
 
 // How long a submitted form waits for its code before the browser submits it natively.
 const SUBMIT_WAIT_MS = 3000
