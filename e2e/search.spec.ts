@@ -37,6 +37,15 @@ test('the name of an author finds the page with the articles first', async ({ pa
   await expect(results.first().locator('.search-section')).toHaveText('Insights')
 })
 
+test('a client finds the work for it, and not the pages whose cards lead there', async ({
+  page,
+}) => {
+  await page.goto('/search/?q=saltmeer')
+  const { results } = parts(page)
+  await expect(results.first().getByRole('link')).toHaveText(/^A patient portal on time/)
+  await expect(results.getByRole('link', { name: /^Staff Augmentation/i })).toHaveCount(0)
+})
+
 test('the search action that the home page names leads here', async ({ page }) => {
   await page.goto('/')
   const graph = JSON.parse(

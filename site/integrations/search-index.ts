@@ -9,7 +9,15 @@ const FOLDER = 'pagefind'
 const NEEDED =
   /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_(meta|index|fragment|filter))$/
 /** Elements that repeat on many pages and do not describe the page itself. */
-const NOT_INDEXED = ['nav', 'form', '.article-cards', '.neighbour', '[aria-hidden]', 'noscript']
+const NOT_INDEXED = [
+  'nav',
+  'form',
+  '.article-cards',
+  '.case-cards',
+  '.neighbour',
+  '[aria-hidden]',
+  'noscript',
+]
 
 export type SearchIndex = {
   /**
