@@ -121,9 +121,16 @@ const allFiles = (directory: string) =>
     .filter((path) => statSync(join(directory, path)).isFile())
     .sort()
 
-/** Resolves when a number has not changed for a second; never if it does not stop changing. */
+/**
+ * Resolves when a number has not changed for a second; never if it does not stop changing. Ten looks in a row, since the
+ * servers stand still as well while the machine does.
+ */
 async function untilStill(read: () => number): Promise<void> {
-  for (let seen = -1; seen !== read(); await delay(1000)) seen = read()
+  for (let seen = read(), looks = 0; looks < 10; ) {
+    await delay(100)
+    looks = read() === seen ? looks + 1 : 0
+    seen = read()
+  }
 }
 
 const filesWith = (directory: string, mark: string) =>
@@ -167,9 +174,9 @@ test.each(ROOMLESS)(
     const [mailsBefore, linesBefore] = [mailbox.received.length, lines(server)]
     const refusedBefore = count(503)
     await delay(QUIET_MS)
+    await expect.poll(() => count(503)).toBeGreaterThan(refusedBefore)
     expect(mailbox.received.length - mailsBefore).toBeLessThanOrEqual(3)
     const refused = count(503) - refusedBefore
-    expect(refused).toBeGreaterThan(0)
     expect(lines(server) - linesBefore - refused).toBeLessThan(30)
     await expectPages(origin)
 
