@@ -125,7 +125,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
         () => true,
         () => false,
       )
-    await expect.poll(isUp).toBe(false)
+    await expect.poll(isUp, { interval: 20 }).toBe(false)
     socket.write(body.slice(300))
     await closed
     expect(answer).toMatch(/^HTTP\/1\.1 200 /m)
