@@ -49,6 +49,8 @@ test('serves a new release within a second, and until then all of the one before
   expect(await get('/')).toBe('200 Release 1')
   expect(await get('/assets/app.1.js')).toBe('200 release(1)')
   vi.advanceTimersByTime(1000)
+  // While timers are not real, waiting for a condition would move them too.
+  vi.useRealTimers()
   await expect.poll(() => get('/'), { interval: 20 }).toBe('200 Release 2')
   expect(logged).toEqual([['serves a new release of the site']])
 })
