@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-// Again, since a machine that stands still for a moment looks the same.
+// Again, since a machine of which other work takes the processor for a moment looks the same.
 test('a purge beside a read transaction that stays open makes nobody wait, and ends when the server is told to stop', {
   timeout: 60_000,
   retry: 2,
