@@ -178,6 +178,7 @@ test.runIf(HAS_LIMITS)(
       `process.stdin.on('data', () => {
        for (let number = 0; number < 20_000; number += 1) log.info({ number }, 'x'.repeat(100))
        log.error('last')
+       process.stderr.write('all are logged')
      })
      log.info('ready')`,
       fd,
@@ -189,8 +190,10 @@ test.runIf(HAS_LIMITS)(
     const limit = (bytes: string) =>
       spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`])
     limit('100000')
+    const logged = child.stderr && once(child.stderr, 'data')
     child.stdin?.write('x')
     await expect.poll(() => content().length, { timeout: 15_000 }).toBe(100_000)
+    await logged
     await delay(1000)
     limit('unlimited')
     child.stdin?.write('x')

@@ -1,11 +1,27 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 
-/** A port that nobody listens on just now, for settings that do not take 0. */
+/**
+ * Below the ports that operating systems give to whoever asks for any, as servers on port 0 and outgoing connections of
+ * tests in other processes do all the time: one of those might be taken again before it is used.
+ */
+const [FIRST, LAST] = [20_000, 32_000]
+
+/** A port that nobody listens on just now, for settings that do not take 0, and for what comes back on the same port. */
 export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false)
+      else reject(error)
+    })
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

@@ -1,8 +1,8 @@
 /** A real SMTP server on a free port, with a mailbox that tests can read and manners that they can change. */
 import { Buffer } from 'node:buffer'
-import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { findFreePort } from './free-port.ts'
 
 export type ReceivedMail = {
   readonly envelopeFrom: string
@@ -58,8 +58,8 @@ export type TestMailbox = {
   close(): Promise<void>
 }
 
-/** @param port 0 takes a free one */
-export async function openTestMailbox(port = 0): Promise<TestMailbox> {
+/** @param port where another one was before; if it is not given, one that no other program takes until it is back */
+export async function openTestMailbox(port?: number): Promise<TestMailbox> {
   const received: ReceivedMail[] = []
   const manners = new Map<string, Manners>()
   let refused: Fault | null = null
@@ -126,8 +126,11 @@ export async function openTestMailbox(port = 0): Promise<TestMailbox> {
       if (connection.id === id) connection._socket.destroy()
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const listening = (server.server.address() as AddressInfo).port
+  const listening = port ?? (await findFreePort())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(listening, '127.0.0.1', resolve)
+  })
   return {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,

@@ -1,19 +1,29 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { costlyPdf } from '../testing/hostile-resumes.ts'
 import { pdf } from '../testing/pdf.ts'
 import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
 
 const GOOD = { isGood: true }
+/** How long the pool waits for a thread that is at work, also for one that is just ending. */
+const START_ANOTHER_AFTER_MS = 1000
 const BROKEN = { isGood: false, finding: 'broken' }
 
 function openPool(options: InspectionPoolOptions = {}) {
   const pool = createInspectionPool(options)
   onTestFinished(pool.close)
   return pool
+}
+
+/** From here on, time goes on for the pool when the test says so, and for its threads as it does. */
+function stopTimeOfPool() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 /** The program of a thread that does something else with a file instead of inspecting it. */
@@ -56,12 +66,30 @@ test('lets this thread go on during a long inspection', async () => {
 })
 
 test('a file that holds its thread for ever is broken, and the next one gets a new thread', async () => {
+  stopTimeOfPool()
   const program = programThat(
-    'while (content.length === 1) {} parentPort.postMessage({ isGood: true })',
+    `new BroadcastChannel('threads').postMessage('begun')
+     while (content.length === 1) {}
+     parentPort.postMessage({ isGood: true })`,
   )
+  const threads = new BroadcastChannel('threads')
+  onTestFinished(() => threads.close())
+  const begun = once(threads, 'message')
   const pool = openPool({ program, timeoutMs: 2000 })
-  expect(await pool.inspect(Buffer.from('x'), 'pdf')).toEqual(BROKEN)
-  expect(await pool.inspect(Buffer.from('xy'), 'pdf')).toEqual(GOOD)
+  let verdict: unknown = null
+  const held = pool.inspect(Buffer.from('x'), 'pdf').then((given) => {
+    verdict = given
+  })
+  await begun
+  vi.advanceTimersByTime(1999)
+  await turn()
+  expect(verdict).toBe(null)
+  vi.advanceTimersByTime(1)
+  await held
+  expect(verdict).toEqual(BROKEN)
+  const next = pool.inspect(Buffer.from('xy'), 'pdf')
+  vi.advanceTimersByTime(START_ANOTHER_AFTER_MS)
+  expect(await next).toEqual(GOOD)
 })
 
 test('a file that uses up the memory of its thread is broken', async () => {
@@ -77,25 +105,33 @@ test('an error of ours is no verdict', async () => {
 })
 
 test('uses a thread again, and ends it after a time without work', async () => {
+  stopTimeOfPool()
   const program = programThat('parentPort.postMessage(threadId)')
   const pool = openPool({ program, idleMs: 300 })
   const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
   const first = await inspect()
+  vi.advanceTimersByTime(299)
   expect(await inspect()).toEqual(first)
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  expect(await inspect()).not.toEqual(first)
+  vi.advanceTimersByTime(300)
+  const next = inspect()
+  vi.advanceTimersByTime(START_ANOTHER_AFTER_MS)
+  expect(await next).not.toEqual(first)
 })
 
 test('starts a second thread only when the first is at work for long', async () => {
+  stopTimeOfPool()
+  const does = 'setTimeout(() => parentPort.postMessage(threadId), 10)'
+  const pool = openPool({ program: programThat(does) })
+  const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
+  await inspect()
   const threadsAfter = async (workMs: number) => {
-    const does = `setTimeout(() => parentPort.postMessage(threadId), ${workMs})`
-    const pool = openPool({ program: programThat(does), startAnotherAfterMs: 1000 })
-    const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
-    await inspect()
-    return new Set(await Promise.all([inspect(), inspect()])).size
+    const both = [inspect(), inspect()]
+    // Before anything else of this thread, such as the first answer.
+    vi.advanceTimersByTime(workMs)
+    return new Set(await Promise.all(both)).size
   }
-  expect(await threadsAfter(10)).toBe(1)
-  expect(await threadsAfter(3000)).toBe(2)
+  expect(await threadsAfter(START_ANOTHER_AFTER_MS - 1)).toBe(1)
+  expect(await threadsAfter(START_ANOTHER_AFTER_MS)).toBe(2)
 })
 
 test('its threads know nothing of the environment', async () => {

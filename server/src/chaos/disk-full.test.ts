@@ -121,9 +121,16 @@ const allFiles = (directory: string) =>
     .filter((path) => statSync(join(directory, path)).isFile())
     .sort()
 
-/** Resolves when a number has not changed for a second; never if it does not stop changing. */
+/**
+ * Resolves when a number has not changed for a second; never if it does not stop changing. Ten looks in a row, since the
+ * servers stand still as well while the machine does.
+ */
 async function untilStill(read: () => number): Promise<void> {
-  for (let seen = -1; seen !== read(); await delay(1000)) seen = read()
+  for (let seen = read(), looks = 0; looks < 10; ) {
+    await delay(100)
+    looks = read() === seen ? looks + 1 : 0
+    seen = read()
+  }
 }
 
 const filesWith = (directory: string, mark: string) =>
@@ -147,13 +154,13 @@ test.each(ROOMLESS)(
     const { origin, pid } = server
     const load = startLoad({ target: () => origin, visitors: 6, pauseMs: 10 })
     const count = (status: number) => load.statuses.get(status) ?? 0
-    await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(50)
+    await expect.poll(() => load.acknowledged.size, { timeout: 40_000 }).toBeGreaterThan(50)
 
     // First little room, in which a large resume fails half-way, and then none.
     disk.leave(LITTLE_BYTES, pid)
     const mark = await sendUntilFull(origin, largeApplication)
     disk.leave(0, pid)
-    await expect.poll(() => count(503), { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => count(503), { timeout: 40_000 }).toBeGreaterThan(20)
     // The log's file has some room of its own: too little for what is written together is enough for one inquiry.
     await untilStill(() => load.acknowledged.size)
     const smallMark = await sendUntilFull(origin, inquiry)
@@ -167,9 +174,9 @@ test.each(ROOMLESS)(
     const [mailsBefore, linesBefore] = [mailbox.received.length, lines(server)]
     const refusedBefore = count(503)
     await delay(QUIET_MS)
+    await expect.poll(() => count(503)).toBeGreaterThan(refusedBefore)
     expect(mailbox.received.length - mailsBefore).toBeLessThanOrEqual(3)
     const refused = count(503) - refusedBefore
-    expect(refused).toBeGreaterThan(0)
     expect(lines(server) - linesBefore - refused).toBeLessThan(30)
     await expectPages(origin)
 
@@ -177,7 +184,7 @@ test.each(ROOMLESS)(
     disk.free(pid)
     const before = load.acknowledged.size
     await expect
-      .poll(() => load.acknowledged.size, { timeout: 20_000 })
+      .poll(() => load.acknowledged.size, { timeout: 40_000 })
       .toBeGreaterThan(before + 50)
     await load.stop()
     expect([...load.statuses.keys()].sort()).toEqual([200, 503])
@@ -274,7 +281,7 @@ test('no room for the log: the server answers all the same', { timeout: 60_000 }
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isUp, { timeout: 40_000 }).toBe(true)
   // Each of them is logged.
   for (let number = 0; number < 5; number += 1)
     expect((await post(origin, inquiryPayload())).status).toBe(200)

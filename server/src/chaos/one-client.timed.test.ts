@@ -6,6 +6,7 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { costlyPdf } from '@lanternfield/resume-inspection/testing/hostile-resumes.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { awakeMs } from '../../testing/awake-clock.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../../testing/server-process.ts'
@@ -43,10 +44,10 @@ async function open(): Promise<OpenServer> {
 }
 
 async function measure(request: () => Promise<Response>): Promise<Answer> {
-  const startedAt = performance.now()
+  const startedAt = awakeMs()
   const response = await request()
   await response.arrayBuffer()
-  return { status: response.status, tookMs: performance.now() - startedAt }
+  return { status: response.status, tookMs: awakeMs() - startedAt }
 }
 
 function post(origin: string, client: string, payload: unknown): Promise<Answer> {
@@ -128,9 +129,12 @@ async function expectOthersServed(
     return answers
   })()
   const applications: Answer[] = []
-  for (let number = 0; number < APPLICANTS; number += 1)
-    applications.push(await post(origin, `198.51.100.${number}`, applicationPayload(resume)))
-  isOver = true
+  try {
+    for (let number = 0; number < APPLICANTS; number += 1)
+      applications.push(await post(origin, `198.51.100.${number}`, applicationPayload(resume)))
+  } finally {
+    isOver = true
+  }
   for (const { status, tookMs } of applications) {
     expect(status).toBe(200)
     expect(tookMs).toBeLessThan(maxMs)

@@ -126,16 +126,16 @@ test('Postgres goes away under load: 503 meanwhile, then everything goes on by i
   const server = await start()
   const load = startLoad({ target: () => server.origin, visitors: 6, pauseMs: 15 })
   const status = async (path: string) => (await fetch(server.origin + path)).status
-  await expect.poll(() => load.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => load.acknowledged.size, { timeout: 40_000 }).toBeGreaterThan(20)
 
   await postgres.stop()
-  await expect.poll(() => load.statuses.get(503) ?? 0, { timeout: 20_000 }).toBeGreaterThan(5)
+  await expect.poll(() => load.statuses.get(503) ?? 0, { timeout: 40_000 }).toBeGreaterThan(5)
   const before = load.acknowledged.size
   expect(await status('/healthz')).toBe(200)
   expect(await status('/readyz')).toBe(503)
   await postgres.start()
-  await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
-  await expect.poll(() => load.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 20)
+  await expect.poll(() => status('/readyz'), { timeout: 40_000 }).toBe(200)
+  await expect.poll(() => load.acknowledged.size, { timeout: 40_000 }).toBeGreaterThan(before + 20)
   await load.stop()
   await settle(place)
 

@@ -7,7 +7,7 @@ import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.t
 import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
@@ -115,10 +115,7 @@ test('tries again later what is refused for now, under the same Message-ID', asy
   const before = Date.now()
   await send(server, inquiryPayload())
   await mailbox.waitFor(to(VISITOR))
-  await vi.waitFor(
-    () => expect(deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 }),
-    { timeout: 5000 },
-  )
+  await expect.poll(() => deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 })
   const [waiting] = deliveries(server)
   expect(Number(waiting?.due_at)).toBeGreaterThan(before + 4500)
   expect(waiting?.last_error).toContain('Try again later')
@@ -134,14 +131,12 @@ test('gives up at once what is refused for good, keeps it, and delivers the rest
   mailbox.treat(VISITOR, 'refuse-for-good')
   await send(server, inquiryPayload())
   await mailbox.waitFor(to(HELLO))
-  await vi.waitFor(
-    () =>
-      expect(deliveries(server)).toMatchObject([
-        { kind: 'notify', state: 'delivered' },
-        { kind: 'acknowledge', state: 'dead', attempts: 1 },
-      ]),
-    { timeout: 5000 },
-  )
+  await expect
+    .poll(() => deliveries(server))
+    .toMatchObject([
+      { kind: 'notify', state: 'delivered' },
+      { kind: 'acknowledge', state: 'dead', attempts: 1 },
+    ])
 })
 
 test('tries for days what the company’s own mailbox refuses for good, and thanks the visitor', async () => {
@@ -149,14 +144,12 @@ test('tries for days what the company’s own mailbox refuses for good, and than
   mailbox.treat(HELLO, 'refuse-for-good')
   await send(server, inquiryPayload())
   await mailbox.waitFor(to(VISITOR))
-  await vi.waitFor(
-    () =>
-      expect(deliveries(server)).toMatchObject([
-        { kind: 'notify', state: 'waiting', attempts: 1 },
-        { kind: 'acknowledge', state: 'delivered' },
-      ]),
-    { timeout: 5000 },
-  )
+  await expect
+    .poll(() => deliveries(server))
+    .toMatchObject([
+      { kind: 'notify', state: 'waiting', attempts: 1 },
+      { kind: 'acknowledge', state: 'delivered' },
+    ])
   mailbox.treat(HELLO, 'accept')
   await mailbox.waitFor(to(HELLO))
 })
@@ -200,10 +193,7 @@ test('takes a connection that breaks within the data for the misfortune of that 
   mailbox.treat(HELLO, 'hang-up')
   await send(server, inquiryPayload())
   await mailbox.waitFor(to(VISITOR))
-  await vi.waitFor(
-    () => expect(deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 }),
-    { timeout: 5000 },
-  )
+  await expect.poll(() => deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 })
   mailbox.treat(HELLO, 'accept')
   await mailbox.waitFor(to(HELLO))
 })
@@ -213,9 +203,7 @@ test('charges no message for a mail server that is down, and sends everything wh
   await mailbox.close()
   for (let number = 0; number < 5; number += 1)
     await send(server, inquiryPayload({ emailMessage: `Number ${number}` }))
-  await vi.waitFor(() => expect(server.logged.join('')).toContain('cannot be reached'), {
-    timeout: 10_000,
-  })
+  await expect.poll(() => server.logged.join('')).toContain('cannot be reached')
   expect(
     deliveries(server).every(({ state, attempts }) => state === 'waiting' && attempts === 0),
   ).toBe(true)
@@ -255,9 +243,7 @@ test.each(['no-sender', 'no-greeting'] as const)(
     const { mailbox, server } = await open()
     mailbox.refuse(fault)
     await send(server, inquiryPayload())
-    await vi.waitFor(() => expect(server.logged.join('')).toMatch(/attempt failed/), {
-      timeout: 10_000,
-    })
+    await expect.poll(() => server.logged.join('')).toMatch(/attempt failed/)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(deliveries(server).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     mailbox.refuse(null)

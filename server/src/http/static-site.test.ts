@@ -263,7 +263,7 @@ test('gives nobody half a page, or a page of another build, while builds write',
     }
   }
   const readers = Promise.all(Array.from({ length: 8 }, reader))
-  await delay(50)
+  await expect.poll(() => [...statuses]).toEqual([200])
   for (let build = 0; build < 100; build += 1) {
     if (build % 2 === 0) write('index.html', next)
     else {
@@ -272,6 +272,7 @@ test('gives nobody half a page, or a page of another build, while builds write',
     }
     await delay(2)
   }
+  await expect.poll(() => [...statuses]).toContain(503)
   isOver = true
   await readers
   expect([...statuses].sort()).toEqual([200, 503])

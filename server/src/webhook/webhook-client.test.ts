@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { awakeMs } from '../../testing/awake-clock.ts'
 import { MAIL_WORDS } from '../../testing/test-server.ts'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../delivery-error.ts'
@@ -165,14 +166,14 @@ test.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) 
 test('waits for an answer no longer than its time', async () => {
   const { receiver, client } = await open({ timeoutMs: 200 })
   receiver.answer(() => undefined)
-  const begun = Date.now()
+  const begun = awakeMs()
   expect(
     await failureOf(client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))),
   ).toMatchObject({
     kind: 'temporary',
     code: 'ETIMEDOUT',
   })
-  expect(Date.now() - begun).toBeLessThan(5000)
+  expect(awakeMs() - begun).toBeLessThan(5000)
 })
 
 test('takes a receiver that hangs up, or is not there, for the misfortune of this event', async () => {
