@@ -142,7 +142,7 @@ export function describeJourneys(engine: Engine): void {
         await expect.poll(() => isOpen('services')).toBe(true)
         await tab.click(button('Products menu', 'header'))
         await expect.poll(() => isOpen('products')).toBe(true)
-        expect(await isOpen('services')).toBe(false)
+        await expect.poll(() => isOpen('services')).toBe(false)
         await tab.press('Escape')
         await expect.poll(() => isOpen('products')).toBe(false)
         await tab.click(SERVICES_MENU)
@@ -191,7 +191,7 @@ export function describeJourneys(engine: Engine): void {
       await inquire(tab, { ...INQUIRY, name: 'Mira 2', email: visitor })
       await tab.click(SUBMIT)
       await expect.poll(() => errorAt(tab, 'name')).toBe(messages.lettersOnly)
-      expect(await focusedName(tab)).toBe('name')
+      await expect.poll(() => focusedName(tab)).toBe('name')
       await tab.press('Backspace')
       await tab.press('Backspace')
       await tab.type(field('Name'), ' Holloway')
@@ -242,10 +242,10 @@ export function describeJourneys(engine: Engine): void {
       await tab.click(SUBMIT)
       await expect.poll(() => textOf(tab, '[role=alert]')).toContain(messages.sendFailed)
       await expect.poll(() => enteredIn(tab, 'name')).toBe('')
-      expect(await textOf(tab, '.file-drop')).not.toContain('mira-holloway.pdf')
+      await expect.poll(() => textOf(tab, '.file-drop')).not.toContain('mira-holloway.pdf')
       await tab.click(button('Try again', '[role=alert]'))
       await expect.poll(() => enteredIn(tab, 'name')).toBe('Mira Holloway')
-      expect(await textOf(tab, '.file-drop')).toContain('mira-holloway.pdf')
+      await expect.poll(() => textOf(tab, '.file-drop')).toContain('mira-holloway.pdf')
       proxy.breaksSends = false
       await tab.click(SUBMIT)
       await expect.poll(() => textOf(tab, '[role=status]')).toContain(messages.sent)
@@ -344,7 +344,7 @@ export function describeJourneys(engine: Engine): void {
       await expect
         .poll(() => textOf(tab, 'main [role=status]'))
         .toMatch(/^\d+ pages for “agentic”$/)
-      expect(await textOf(tab, '.search-results > li')).toContain('Agentic AI')
+      await expect.poll(() => textOf(tab, '.search-results > li')).toContain('Agentic AI')
       await tab.press('Enter')
       await expect.poll(() => tab.evaluate(() => location.search)).toBe('?q=agentic')
     })
@@ -364,7 +364,7 @@ export function describeJourneys(engine: Engine): void {
       expect(await lightnessOfPage(light)).toBeGreaterThan(0.8)
       expect(await lightnessOfPage(dark)).toBeLessThan(0.3)
       expect(await pictureOf(light)).not.toBe(await pictureOf(dark))
-      expect(await pictureOf(dark)).toMatch(/\.avif$/)
+      await expect.poll(() => pictureOf(dark)).toMatch(/\.avif$/)
     })
 
     test('a page whose link is near is fetched once, and not again when somebody goes there', async () => {
