@@ -4,7 +4,6 @@ import type { Link } from '../shapes/text.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { TextWithMail } from '../ui/TextWithMail.tsx'
 
 type PageIntroProps = {
   readonly title: string
@@ -22,9 +21,7 @@ export function PageIntro(props: PageIntroProps) {
       <div className="container-page pt-28 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
         <h1 className="display mt-5 max-w-[9.5em]">{title}</h1>
-        <p className="lead mt-6 max-w-[27em]">
-          <TextWithMail text={paragraph} />
-        </p>
+        <p className="lead mt-6 max-w-[27em]">{paragraph}</p>
         {cta && (
           <p className="mt-9">
             <ButtonLink {...cta} look="lantern" />
