@@ -132,11 +132,11 @@ test('the headers that the trust page names are sent with it, and with what is n
   }
 })
 
-test('trust page and accessibility statement are linked from the policy, listed, and in no footer', () => {
+test('trust page and accessibility statement are linked from the policy, in the footer, and listed', () => {
   const $ = load(readHtml('/privacy-policy/'))
   for (const path of ['/trust/', '/accessibility/']) {
     expect($(`main a[href="${path}"]`).length, path).toBe(1)
-    expect($(`footer a[href="${path}"]`).length, path).toBe(0)
+    expect($(`footer a[href="${path}"]`).length, path).toBe(1)
     expect(listedRoutes()).toContain(path)
   }
 })
