@@ -101,14 +101,10 @@ test('a word in the text of any article is the only change: tables, tags and cod
     const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
     // The editor draws a text anew soon after it has appeared, and forgets where the caret was.
     await expect(async () => {
-      const paragraph = text.getByRole('paragraph').first()
-      await paragraph.click({ timeout: 10_000 })
+      await text.getByRole('paragraph').first().click({ timeout: 2000 })
       await page.keyboard.press('Home')
-      // The time before may have been too short for the editor, and not lost.
-      if (!(await paragraph.textContent())?.startsWith('First. '))
-        await page.keyboard.insertText('First. ')
-      await expect(paragraph).toContainText(/^First\. /, { timeout: 5000 })
-      await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled({ timeout: 5000 })
+      await page.keyboard.insertText('First. ')
+      await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled({ timeout: 2000 })
     }).toPass()
     await save(page)
   }
@@ -133,7 +129,7 @@ test('a picture that is there is chosen, and written as the way from its file', 
   // What is out of sight has no fields, and a text above that is drawn later pushes it out of sight again.
   await expect(async () => {
     await page.locator('section.field[data-key-path="cover"]').scrollIntoViewIfNeeded()
-    await expect(replace).toBeVisible({ timeout: 5000 })
+    await expect(replace).toBeVisible({ timeout: 500 })
   }).toPass()
   await replace.click()
   const dialog = page.getByRole('dialog', { name: 'Select Image' })
@@ -157,10 +153,9 @@ test('a picture is put into a text, with the way to it, what it shows and a capt
   const end = field.getByRole('textbox').first().getByRole('paragraph').last()
   // The editor draws a text anew soon after it has appeared, and forgets where the caret was.
   await expect(async () => {
-    await end.click({ timeout: 10_000 })
+    await end.click({ timeout: 2000 })
     await page.keyboard.press('Control+End')
     await page.waitForTimeout(300)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await isCaretAtEnd(page)).toBe(true)
   }).toPass()
   await field.getByRole('button', { name: 'Picture' }).click()
