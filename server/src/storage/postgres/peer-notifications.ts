@@ -76,10 +76,10 @@ export async function openPeerNotifications(
     while (!isClosed) {
       try {
         client = await open()
-        // Closed meanwhile.
+        // Closed meanwhile: nobody listens any more.
         if (isClosed) await client.end().catch(() => undefined)
         // Notifications in between were lost.
-        callListeners()
+        else callListeners()
         return
       } catch {
         await delay(RECONNECT_MS)
