@@ -172,6 +172,24 @@ test.describe('to send a resume', () => {
   })
 })
 
+test('the floating button covers nothing of the last line of a page', async ({ page }) => {
+  await page.goto('/about-us/')
+  for (const width of [360, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const button = await floatingButton(page).boundingBox()
+    const textRight = await page
+      .locator('footer p')
+      .last()
+      .evaluate((line) => {
+        const text = document.createRange()
+        text.selectNodeContents(line)
+        return text.getBoundingClientRect().right
+      })
+    expect(textRight, `at ${width} px`).toBeLessThanOrEqual(button?.x ?? 0)
+  }
+})
+
 test.describe('closing it', () => {
   for (const way of ['click', 'Space', 'Enter', 'Escape'])
     test(`by ${way} empties the form, keeps what was entered, and brings back the button`, async ({

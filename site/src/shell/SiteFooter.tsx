@@ -91,7 +91,7 @@ export function SiteFooter(props: SiteFooterProps) {
           </div>
         </div>
         <div className="container-page">
-          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 rule py-7 text-sm">
+          <div className="foot-line rule text-sm">
             <p className="strong text-accent">{company.tagline}</p>
             {cookieSettings && (
               // Shown by the script that answers it.
