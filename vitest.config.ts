@@ -16,6 +16,13 @@ export default defineConfig({
   test: {
     // Tests of the server mostly wait: for a mail server, a database, a process that is to die.
     maxWorkers: 3,
+    // With `--coverage`: what runs in Node. Components and what starts them run in the browser tests.
+    coverage: {
+      include: ['{contract,packages/*,server}/src/**/*.{ts,tsx}', 'site/src/**/*.ts'],
+      exclude: ['**/*.{test,suite}.{ts,tsx}'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: 'test-results/coverage',
+    },
     projects: [
       // Pure functions: a worker of its own for each of 63 files was 40 % of their processor time.
       {
