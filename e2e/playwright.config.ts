@@ -20,7 +20,7 @@ const launchWith = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: /\.spec\.ts$/,
-  outputDir: join(ROOT, 'test-results'),
+  outputDir: join(ROOT, 'test-results', 'browser'),
   fullyParallel: true,
   workers: 2,
   ...(!process.env.LONG_TESTS && { grepInvert: new RegExp(LONG.tag) }),
