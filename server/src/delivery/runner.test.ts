@@ -2,18 +2,21 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry } from '../../testing/entries.ts'
+import { referenceIn } from '../../testing/crash-audit.ts'
+import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { openOutbox } from '../../testing/outbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
-import { COMPANY, MAIL_WORDS, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { readRows } from '../../testing/stored.ts'
+import { COMPANY, MAIL_WORDS, startTestServer } from '../../testing/test-server.ts'
+import { createDelivery } from '../intake/delivery-kinds.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 import { createMailTransport } from './mail-transport.ts'
@@ -22,27 +25,45 @@ import { startRunner } from './runner.ts'
 const HELLO = COMPANY.mailboxes.SERVICES
 const CAREERS = COMPANY.mailboxes.CAREERS
 const VISITOR = 'mira@northbay.example'
+/** Longer than the wait after a first failure. */
+const RETRY_MS = 10_000
+/** As the SMTP mailer has it; operators of small mail servers count on it. */
+const CONNECTIONS_MAX = 3
+const BURST = 20
 
-async function open(environment: Record<string, string> = {}) {
+/** The real server. */
+async function openServer(environment: Record<string, string> = {}) {
   const mailbox = await openTestMailbox()
   onTestFinished(mailbox.close)
   const server = await startTestServer({ SMTP_URL: mailbox.url, ...environment })
   return { mailbox, server }
 }
 
-function deliveries({ dataDir }: TestServer) {
-  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
-  const rows = database
-    .prepare(
-      'SELECT kind, state, attempts, message_id, due_at, last_error FROM deliveries ORDER BY kind DESC',
-    )
-    .all()
-  database.close()
-  return rows
-}
+const deliveriesIn = (dataDir: string) =>
+  readRows(
+    { DATA_DIR: dataDir },
+    'SELECT kind, state, attempts, message_id, last_error FROM deliveries ORDER BY kind DESC',
+  )
 
-test('tells the mailbox everything and thanks the visitor without repeating anything', async () => {
-  const { mailbox, server } = await open()
+const bothMails = () =>
+  (['notify', 'acknowledge'] as const).map((kind) => createDelivery(kind, 'testfield.example'))
+
+/** An inquiry that causes a notice and a thank-you mail. */
+const inquiry = () =>
+  newEntry({
+    submission: newSubmission({ profile: 'SERVICES', resume: null }),
+    deliveries: bothMails(),
+  })
+
+const application = (content: Uint8Array) =>
+  newEntry({
+    submission: newSubmission({
+      resume: { fileName: 'mira.pdf', contentType: 'application/pdf', sha256: 'x', content },
+    }),
+  })
+
+test('mails the notice, and thanks the visitor without repeating anything', async () => {
+  const { mailbox, server } = await openServer()
   const id = await send(
     server,
     inquiryPayload({ emailMessage: 'First line\nSecond <b>line</b> & more' }),
@@ -72,29 +93,22 @@ test('tells the mailbox everything and thanks the visitor without repeating anyt
   expect(server.logged.join('')).not.toMatch(/Mira|northbay|5125550142/)
 })
 
-test('sends an application to its own mailbox with the resume byte for byte', async () => {
-  const { mailbox, server } = await open()
-  const resume = pdfOfSize(5000, (index) => index % 256)
-  await send(server, applicationPayload(resume))
-  const [mail] = await mailbox.waitFor(to(CAREERS))
-  const [attachment] = mail?.email.attachments ?? []
-  expect(attachment).toMatchObject({ filename: 'mira-holloway.pdf', mimeType: 'application/pdf' })
-  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(resume)).toBe(true)
-})
-
-test('takes a subject and mailboxes that are given, and sends no thanks where that is switched off', async () => {
-  const { mailbox, server } = await open({
+test('uses the subject, mailbox and bounce address that are given', async () => {
+  const { mailbox, server } = await openServer({
     MAIL_TO_SERVICES: 'desk@testfield.example',
+    MAIL_BOUNCE_TO: 'bounces@testfield.example',
     MAIL_ACKNOWLEDGE: 'false',
   })
   await send(server, inquiryPayload({ emailSubject: 'About the claims portal' }))
   const [mail] = await mailbox.waitFor(to('desk@testfield.example'))
   expect(mail?.email.subject).toBe('[Website] About the claims portal')
-  expect(deliveries(server)).toHaveLength(1)
+  expect(mail?.email.from?.address).toBe('website@lanternfield.example')
+  expect(mail?.envelopeFrom).toBe('bounces@testfield.example')
+  expect(await deliveriesIn(server.dataDir)).toHaveLength(1)
 })
 
 test('lets no value become a header', async () => {
-  const { mailbox, server } = await open()
+  const { mailbox, server } = await openServer()
   const attachment = { contentType: 'application/pdf', file: pdf().toString('base64') }
   await send(server, {
     ...applicationPayload(),
@@ -109,120 +123,18 @@ test('lets no value become a header', async () => {
   expect(mail?.email.attachments[0]?.filename).toBe('miraBcc_ victim@mail.example.pdf')
 })
 
-test('tries again later what is refused for now, under the same Message-ID', async () => {
-  const { mailbox, server } = await open()
-  mailbox.treat(HELLO, 'refuse-for-now')
-  const before = Date.now()
-  await send(server, inquiryPayload())
-  await mailbox.waitFor(to(VISITOR))
-  await expect.poll(() => deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 })
-  const [waiting] = deliveries(server)
-  expect(Number(waiting?.due_at)).toBeGreaterThan(before + 4500)
-  expect(waiting?.last_error).toContain('Try again later')
-
-  mailbox.treat(HELLO, 'accept')
-  const [mail] = await mailbox.waitFor(to(HELLO))
-  expect(mail?.email.messageId).toBe(waiting?.message_id)
-  await expect.poll(() => deliveries(server)[0]).toMatchObject({ state: 'delivered', attempts: 2 })
-})
-
-test('gives up at once what is refused for good, keeps it, and delivers the rest', async () => {
-  const { mailbox, server } = await open()
-  mailbox.treat(VISITOR, 'refuse-for-good')
-  await send(server, inquiryPayload())
-  await mailbox.waitFor(to(HELLO))
-  await expect
-    .poll(() => deliveries(server))
-    .toMatchObject([
-      { kind: 'notify', state: 'delivered' },
-      { kind: 'acknowledge', state: 'dead', attempts: 1 },
-    ])
-})
-
-test('tries for days what the company’s own mailbox refuses for good, and thanks the visitor', async () => {
-  const { mailbox, server } = await open()
-  mailbox.treat(HELLO, 'refuse-for-good')
-  await send(server, inquiryPayload())
-  await mailbox.waitFor(to(VISITOR))
-  await expect
-    .poll(() => deliveries(server))
-    .toMatchObject([
-      { kind: 'notify', state: 'waiting', attempts: 1 },
-      { kind: 'acknowledge', state: 'delivered' },
-    ])
-  mailbox.treat(HELLO, 'accept')
-  await mailbox.waitFor(to(HELLO))
-})
-
-test('sends a notice without the resume that the mail server refuses, and tells where it is', async () => {
-  const { mailbox, server } = await open()
-  mailbox.treat(CAREERS, 'refuse-attachments')
-  const id = await send(server, applicationPayload(pdf()))
-  const [notice] = await mailbox.waitFor(to(CAREERS))
-  expect(notice?.email.attachments).toEqual([])
-  expect(notice?.email.text).toContain('552')
-  expect(notice?.email.text).toContain(`npm run inbox -- resume ${id}`)
-  await expect
-    .poll(() => deliveries(server)[0])
-    .toMatchObject({ kind: 'notify', state: 'delivered', attempts: 1 })
-  expect(notice?.email.messageId).toBe(deliveries(server)[0]?.message_id)
-})
-
-test('mails a suspect to its mailbox, marked, and thanks the visitor only after its release', async () => {
-  const { mailbox, server } = await open()
+test('mails a suspect to its mailbox, marked, and thanks nobody', async () => {
+  const { mailbox, server } = await openServer()
   const links = [1, 2, 3, 4, 5].map((number) => `http://pills${number}.example`).join(' ')
   await send(server, inquiryPayload({ emailMessage: links }))
   const [notice] = await mailbox.waitFor(to(HELLO))
   expect(notice?.email.subject).toBe('[Looks like spam] Request for services: Mira Holloway')
   expect(notice?.email.text).toContain('links')
-  expect(deliveries(server)).toMatchObject([{ kind: 'notify' }])
-})
-
-test('gives later bounces an address of their own', async () => {
-  const { mailbox, server } = await open({ MAIL_BOUNCE_TO: 'bounces@testfield.example' })
-  await send(server, inquiryPayload())
-  const mails = [...(await mailbox.waitFor(to(HELLO))), ...(await mailbox.waitFor(to(VISITOR)))]
-  for (const { envelopeFrom, email } of mails) {
-    expect(envelopeFrom).toBe('bounces@testfield.example')
-    expect(email.from?.address).toBe('website@lanternfield.example')
-  }
-})
-
-test('takes a connection that breaks within the data for the misfortune of that message', async () => {
-  const { mailbox, server } = await open()
-  mailbox.treat(HELLO, 'hang-up')
-  await send(server, inquiryPayload())
-  await mailbox.waitFor(to(VISITOR))
-  await expect.poll(() => deliveries(server)[0]).toMatchObject({ state: 'waiting', attempts: 1 })
-  mailbox.treat(HELLO, 'accept')
-  await mailbox.waitFor(to(HELLO))
-})
-
-test('charges no message for a mail server that is down, and sends everything when it is back', async () => {
-  const { mailbox, server } = await open()
-  await mailbox.close()
-  for (let number = 0; number < 5; number += 1)
-    await send(server, inquiryPayload({ emailMessage: `Number ${number}` }))
-  await expect.poll(() => server.logged.join('')).toContain('cannot be reached')
-  expect(
-    deliveries(server).every(({ state, attempts }) => state === 'waiting' && attempts === 0),
-  ).toBe(true)
-
-  const back = await openTestMailbox(mailbox.port)
-  onTestFinished(back.close)
-  await back.waitFor(to(HELLO), { count: 5 })
-  await back.waitFor(to(VISITOR), { count: 5 })
-  await expect
-    .poll(() =>
-      deliveries(server).every(({ state, attempts }) => state === 'delivered' && attempts === 1),
-    )
-    .toBe(true)
-  const ids = back.received.map(({ email }) => email.messageId)
-  expect(new Set(ids).size).toBe(10)
+  expect(await deliveriesIn(server.dataDir)).toMatchObject([{ kind: 'notify' }])
 })
 
 test('still says thanks in the browser while the mail server is down', async () => {
-  const { mailbox, server } = await open()
+  const { mailbox, server } = await openServer()
   await mailbox.close()
   const fields = new URLSearchParams({
     inquiryType: 'services',
@@ -237,22 +149,125 @@ test('still says thanks in the browser while the mail server is down', async () 
   )
 })
 
-test.each(['no-sender', 'no-greeting'] as const)(
-  'does not give up a message because of an internal error: %s',
-  async (fault) => {
-    const { mailbox, server } = await open()
-    mailbox.refuse(fault)
-    await send(server, inquiryPayload())
-    await expect.poll(() => server.logged.join('')).toMatch(/attempt failed/)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(deliveries(server).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
-    mailbox.refuse(null)
-    await mailbox.waitFor(to(HELLO))
-    await mailbox.waitFor(to(VISITOR))
+test.each(['refuse-for-now', 'refuse-data-for-now', 'hang-up'] as const)(
+  'tries again later, under the same Message-ID: %s',
+  async (manners) => {
+    const { mailbox, save, pass, dataDir } = await openOutbox()
+    mailbox.treat(HELLO, manners)
+    await save(inquiry())
+    await expect
+      .poll(() => deliveriesIn(dataDir))
+      .toMatchObject([
+        { kind: 'notify', state: 'waiting', attempts: 1, last_error: expect.any(String) },
+        { kind: 'acknowledge', state: 'delivered' },
+      ])
+    mailbox.treat(HELLO, 'accept')
+    pass(RETRY_MS)
+    const [mail] = await mailbox.waitFor(to(HELLO))
+    expect(mail?.email.messageId).toBe((await deliveriesIn(dataDir))[0]?.message_id)
+    await expect
+      .poll(async () => (await deliveriesIn(dataDir))[0])
+      .toMatchObject({ state: 'delivered', attempts: 2 })
   },
 )
 
-test('deletes the mail file of a submission that is erased while the file is written', async () => {
+test('sends a resume whole and once after a connection broke in the middle', async () => {
+  const { mailbox, save, pass, dataDir } = await openOutbox()
+  mailbox.treat(CAREERS, 'cut-off')
+  const resume = pdfOfSize(1_000_000, (index) => index % 256)
+  await save(application(resume))
+  await expect.poll(() => deliveriesIn(dataDir)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  mailbox.treat(CAREERS, 'accept')
+  pass(RETRY_MS)
+  await expect.poll(() => deliveriesIn(dataDir)).toMatchObject([{ state: 'delivered' }])
+  expect(mailbox.received).toHaveLength(1)
+  const [attachment] = mailbox.received[0]?.email.attachments ?? []
+  expect(attachment).toMatchObject({ filename: 'mira.pdf', mimeType: 'application/pdf' })
+  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(resume)).toBe(true)
+})
+
+test.each(['refuse-for-good', 'refuse-data-for-good'] as const)(
+  'gives up a mail that the visitor’s mail server rejects: %s',
+  async (manners) => {
+    const { mailbox, save, dataDir } = await openOutbox()
+    mailbox.treat(VISITOR, manners)
+    await save(inquiry())
+    await expect
+      .poll(() => deliveriesIn(dataDir))
+      .toMatchObject([
+        { kind: 'notify', state: 'delivered' },
+        { kind: 'acknowledge', state: 'dead', attempts: 1 },
+      ])
+  },
+)
+
+test('retries for days what the company’s own mailbox rejects', async () => {
+  const { mailbox, save, pass, dataDir } = await openOutbox()
+  mailbox.treat(HELLO, 'refuse-for-good')
+  await save(inquiry())
+  const notice = async () => (await deliveriesIn(dataDir))[0]
+  await expect.poll(notice).toMatchObject({ kind: 'notify', state: 'waiting', attempts: 1 })
+  pass(RETRY_MS)
+  await expect.poll(notice).toMatchObject({ state: 'waiting', attempts: 2 })
+  pass(4 * 24 * 3_600_000)
+  await expect.poll(notice).toMatchObject({ state: 'dead', attempts: 3 })
+})
+
+test('sends a notice without a resume that the mail server rejects', async () => {
+  const { mailbox, save, dataDir } = await openOutbox()
+  mailbox.treat(CAREERS, 'refuse-attachments')
+  const entry = application(pdf())
+  await save(entry)
+  const [notice] = await mailbox.waitFor(to(CAREERS))
+  expect(notice?.email.attachments).toEqual([])
+  expect(notice?.email.text).toContain('552')
+  expect(notice?.email.text).toContain(`npm run inbox -- resume ${entry.submission.id}`)
+  await expect
+    .poll(() => deliveriesIn(dataDir))
+    .toMatchObject([{ state: 'delivered', attempts: 1, message_id: notice?.email.messageId ?? '' }])
+})
+
+test('counts no attempt while the mail server is down, and then sends all', async () => {
+  const { mailbox, store, logged, save, dataDir } = await openOutbox()
+  await mailbox.close()
+  const entries = Array.from({ length: BURST }, inquiry)
+  for (const entry of entries) await save(entry)
+  await expect.poll(() => logged.join('')).toContain('cannot be reached')
+  for (const delivery of await deliveriesIn(dataDir))
+    expect(delivery).toMatchObject({ state: 'waiting', attempts: 0 })
+
+  const back = await openTestMailbox(mailbox.port)
+  onTestFinished(back.close)
+  // A slow one: what waits has to share three connections.
+  back.slowDown({ greetingMs: 0, answerMs: 10 })
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  expect(back.mostConnections()).toBe(CONNECTIONS_MAX)
+  expect(back.received).toHaveLength(2 * BURST)
+  expect(back.received.filter(to(HELLO)).map(referenceIn).sort()).toEqual(
+    entries.map(({ submission }) => submission.id).sort(),
+  )
+  for (const delivery of await deliveriesIn(dataDir)) expect(delivery.attempts).toBe(1)
+})
+
+test.each(['no-sender', 'no-greeting'] as const)(
+  'does not give up a message because of an internal error: %s',
+  async (fault) => {
+    const { mailbox, logged, save, pass, dataDir } = await openOutbox()
+    mailbox.refuse(fault)
+    await save(inquiry())
+    await expect.poll(() => logged.join('')).toMatch(/attempt failed|cannot be reached/)
+    expect((await deliveriesIn(dataDir)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+    mailbox.refuse(null)
+    await expect
+      .poll(() => {
+        pass(RETRY_MS)
+        return mailbox.received.length
+      })
+      .toBe(2)
+  },
+)
+
+test('deletes the mail file of a submission erased during the attempt', async () => {
   const dataDir = temporaryDirectory()
   const store = openSqliteStore(dataDir)
   onTestFinished(() => store.close())

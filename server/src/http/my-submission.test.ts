@@ -1,17 +1,14 @@
-/** The links of mails to visitors, against the real server with either store. */
+/** The links of mails to visitors, against the real server. */
 import { Buffer } from 'node:buffer'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newEntry, newSubmission } from '../../testing/entries.ts'
 import { openTestMailbox, type ReceivedMail, type TestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
 import {
-  fingerprintOf,
-  OWN_PAGE,
   openServerAndStore as open,
   postForm,
   readSignedPage as read,
@@ -20,12 +17,6 @@ import {
 import { ANSWER_WORDS, COMPANY, MAIL_WORDS, type TestServer } from '../../testing/test-server.ts'
 import { createSignedTokens, linkPath } from '../signed-link.ts'
 import type { Store } from '../storage/store.ts'
-
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-}, 60_000)
-afterAll(() => postgres.remove(), 60_000)
 
 const WORDS = ANSWER_WORDS.mySubmission
 const DAY_MS = 24 * 3_600_000
@@ -69,134 +60,128 @@ const send = (server: TestServer, payload: object) =>
     headers: { 'content-type': 'application/json' },
   })
 
-describe.each(['SQLite', 'Postgres'] as const)('in %s', { timeout: 60_000 }, (kind) => {
-  const environment = async (): Promise<Record<string, string>> =>
-    kind === 'SQLite' ? {} : { DATABASE_URL: await postgres.createDatabase() }
+test('a visitor sees, downloads and deletes what was sent, by a mailed link', async () => {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const { server, store } = await open({ SMTP_URL: mailbox.url })
+  const resume = pdf('The resume of Mira')
+  const sent = await send(
+    server,
+    applicationPayload(resume, { toEmailAddress: VISITOR, phoneNumber: PHONE }),
+  )
+  const { id } = (await sent.json()) as { id: string }
+  const path = await linkIn(mailbox)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  const before = JSON.stringify(await store.readRecord(id))
 
-  test('the thanks lead to what was sent: it is seen, downloaded, deleted, and the mailbox told', async () => {
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
-    const { server, store } = await open({ ...(await environment()), SMTP_URL: mailbox.url })
-    const resume = pdf('The resume of Mira')
-    const sent = await send(
-      server,
-      applicationPayload(resume, { toEmailAddress: VISITOR, phoneNumber: PHONE }),
-    )
-    const { id } = (await sent.json()) as { id: string }
-    const path = await linkIn(mailbox)
-    await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
-    const before = JSON.stringify(await store.readRecord(id))
-
-    for (const method of ['GET', 'HEAD', 'GET'])
-      expect((await server.fetch(path, { method })).status).toBe(200)
-    const closed = await read(await server.fetch(path))
-    expect(closed).toMatchObject({
-      title: WORDS.heading,
-      state: WORDS.delivered,
-      buttons: ['answer'],
-    })
-    expect(closed.text).toContain(WORDS.kinds.application)
-    expect(closed.text).toContain('Your name, Your address, Your phone')
-    expect(closed.text).not.toMatch(/holloway|northbay|5550142/i)
-
-    const { opened, press } = await openPage(server, path)
-    for (const shown of [VISITOR, PHONE, 'Join our team', id]) expect(opened.text).toContain(shown)
-    expect(opened.buttons).toEqual(['download', 'resume', 'delete'])
-
-    const download = await press('download')
-    expect(download.headers.get('content-disposition')).toBe(
-      `attachment; filename="submission-${id}.json"`,
-    )
-    expect(await download.json()).toMatchObject({
-      id,
-      email: VISITOR,
-      phone: PHONE,
-      profile: 'CAREERS',
-      receivedAt: expect.stringMatching(/^\d{4}-/),
-      keptUntil: expect.stringMatching(/^\d{4}-/),
-      resume: { bytes: resume.length },
-      deliveries: expect.arrayContaining([{ kind: 'notify', state: 'delivered', attempts: 1 }]),
-    })
-    const file = await press('resume')
-    expect(file.headers.get('content-type')).toBe('application/octet-stream')
-    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(resume))).toBe(true)
-
-    const asked = await read(await press('delete'))
-    expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['confirm', 'show'] })
-    expect((await read(await press('show'))).title).toBe(WORDS.heading)
-    expect(JSON.stringify(await store.readRecord(id))).toBe(before)
-
-    // Pressed twice, at the same time and once more.
-    const presses = [press('confirm'), press('confirm')]
-    for (const pressed of [...(await Promise.all(presses)), await press('confirm')])
-      expect(await read(pressed)).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
-    expect(await store.readSubmission(id)).toBeNull()
-    const isTold = ({ email }: ReceivedMail) => email.subject === MAIL_WORDS.deletion.application
-    const [told] = await mailbox.waitFor(isTold)
-    expect(told?.envelopeTo).toEqual([COMPANY.mailboxes.CAREERS])
-    expect(told?.email.text).toContain(id)
-    expect(told?.raw.toString()).not.toMatch(/mira|holloway|northbay|5550142/i)
-    await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
-    expect(mailbox.received.filter(isTold)).toHaveLength(1)
-
-    const nothing = await server.fetch(path)
-    expect(nothing.status).toBe(404)
-    const logged = server.logged.join('')
-    expect(logged.split('deleted by its visitor')).toHaveLength(2)
-    expect(logged).not.toMatch(/my-submission|holloway|northbay|5550142/i)
+  for (const method of ['GET', 'HEAD', 'GET'])
+    expect((await server.fetch(path, { method })).status).toBe(200)
+  const closed = await read(await server.fetch(path))
+  expect(closed).toMatchObject({
+    title: WORDS.heading,
+    state: WORDS.delivered,
+    buttons: ['answer'],
   })
+  expect(closed.text).toContain(WORDS.kinds.application)
+  expect(closed.text).toContain('Your name, Your address, Your phone')
+  expect(closed.text).not.toMatch(/holloway|northbay|5550142/i)
 
-  test('waiting deliveries and mail files go with it', async () => {
-    const { server, store } = await open(await environment())
-    const entry = newEntry({
-      submission: newSubmission({ receivedAt: Date.now(), profile: 'SERVICES' }),
-    })
-    const { id } = entry.submission
-    await store.saveSubmission(entry, Date.now())
-    await expect.poll(async () => (await store.readQueue()).waiting, { timeout: 10_000 }).toBe(0)
-    const files = () => readdirSync(join(server.dataDir, 'mail'))
-    const before = files()
-    expect(before).toHaveLength(1)
-    const { press } = await openPage(server, pathOf(store, id))
-    await press('confirm')
-    await expect.poll(() => files().filter((file) => !before.includes(file))).toHaveLength(1)
-    expect(files().filter((file) => before.includes(file))).toEqual([])
-    expect(await store.readRecord(id)).toBeNull()
-  })
+  const { opened, press } = await openPage(server, path)
+  for (const shown of [VISITOR, PHONE, 'Join our team', id]) expect(opened.text).toContain(shown)
+  expect(opened.buttons).toEqual(['download', 'resume', 'delete'])
 
-  test('after ten answers in a day none is looked at, not even after a restart', async () => {
-    const settings = await environment()
-    const { server, store } = await open(settings)
-    const { id } = await save(store)
-    const path = pathOf(store, id)
-    for (let time = 0; time < 10; time += 1) {
-      const wrong = await read(await answer(server, path, `512555${1000 + time}`))
-      expect(wrong).toMatchObject({ status: 422, buttons: ['answer'] })
-      expect(wrong.$('#problem').text()).toBe(WORDS.wrong)
-      expect(wrong.$('input[name=answer]').attr()).toMatchObject({
-        'aria-invalid': 'true',
-        'aria-describedby': 'problem',
-      })
-    }
-    const isTooMany = async (where: TestServer) => {
-      const refused = await answer(where, path, PHONE)
-      expect(refused.status).toBe(429)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
-      const page = await read(refused)
-      expect(page).toMatchObject({ title: WORDS.tooMany, buttons: [] })
-      expect(page.text).not.toMatch(/holloway|northbay|5550142/i)
-    }
-    await isTooMany(server)
-    await server.stop()
-    const again = await open({ ...settings, DATA_DIR: server.dataDir })
-    await isTooMany(again.server)
-    // Another submission has answers of its own.
-    const other = await save(again.store)
-    await openPage(again.server, pathOf(again.store, other.id))
+  const download = await press('download')
+  expect(download.headers.get('content-disposition')).toBe(
+    `attachment; filename="submission-${id}.json"`,
+  )
+  expect(await download.json()).toMatchObject({
+    id,
+    email: VISITOR,
+    phone: PHONE,
+    profile: 'CAREERS',
+    receivedAt: expect.stringMatching(/^\d{4}-/),
+    keptUntil: expect.stringMatching(/^\d{4}-/),
+    resume: { bytes: resume.length },
+    deliveries: expect.arrayContaining([{ kind: 'notify', state: 'delivered', attempts: 1 }]),
   })
+  const file = await press('resume')
+  expect(file.headers.get('content-type')).toBe('application/octet-stream')
+  expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(resume))).toBe(true)
+
+  const asked = await read(await press('delete'))
+  expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['confirm', 'show'] })
+  expect((await read(await press('show'))).title).toBe(WORDS.heading)
+  expect(JSON.stringify(await store.readRecord(id))).toBe(before)
+
+  // Pressed twice, at the same time and once more.
+  const presses = [press('confirm'), press('confirm')]
+  for (const pressed of [...(await Promise.all(presses)), await press('confirm')])
+    expect(await read(pressed)).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
+  expect(await store.readSubmission(id)).toBeNull()
+  const isTold = ({ email }: ReceivedMail) => email.subject === MAIL_WORDS.deletion.application
+  const [told] = await mailbox.waitFor(isTold)
+  expect(told?.envelopeTo).toEqual([COMPANY.mailboxes.CAREERS])
+  expect(told?.email.text).toContain(id)
+  expect(told?.raw.toString()).not.toMatch(/mira|holloway|northbay|5550142/i)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  expect(mailbox.received.filter(isTold)).toHaveLength(1)
+
+  const nothing = await server.fetch(path)
+  expect(nothing.status).toBe(404)
+  const logged = server.logged.join('')
+  expect(logged.split('deleted by its visitor')).toHaveLength(2)
+  expect(logged).not.toMatch(/my-submission|holloway|northbay|5550142/i)
 })
 
-test('asks for the name where no number was entered, and shows every kind as what it is', async () => {
+test('deleting also deletes waiting deliveries and mail files', async () => {
+  const { server, store } = await open({})
+  const entry = newEntry({
+    submission: newSubmission({ receivedAt: Date.now(), profile: 'SERVICES' }),
+  })
+  const { id } = entry.submission
+  await store.saveSubmission(entry, Date.now())
+  await expect.poll(async () => (await store.readQueue()).waiting, { timeout: 10_000 }).toBe(0)
+  const files = () => readdirSync(join(server.dataDir, 'mail'))
+  const before = files()
+  expect(before).toHaveLength(1)
+  const { press } = await openPage(server, pathOf(store, id))
+  await press('confirm')
+  await expect.poll(() => files().filter((file) => !before.includes(file))).toHaveLength(1)
+  expect(files().filter((file) => before.includes(file))).toEqual([])
+  expect(await store.readRecord(id)).toBeNull()
+})
+
+test('ten answers a day are checked, counted across restarts', async () => {
+  const { server, store } = await open({})
+  const { id } = await save(store)
+  const path = pathOf(store, id)
+  for (let time = 0; time < 10; time += 1) {
+    const wrong = await read(await answer(server, path, `512555${1000 + time}`))
+    expect(wrong).toMatchObject({ status: 422, buttons: ['answer'] })
+    expect(wrong.$('#problem').text()).toBe(WORDS.wrong)
+    expect(wrong.$('input[name=answer]').attr()).toMatchObject({
+      'aria-invalid': 'true',
+      'aria-describedby': 'problem',
+    })
+  }
+  const isTooMany = async (where: TestServer) => {
+    const refused = await answer(where, path, PHONE)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600)
+    const page = await read(refused)
+    expect(page).toMatchObject({ title: WORDS.tooMany, buttons: [] })
+    expect(page.text).not.toMatch(/holloway|northbay|5550142/i)
+  }
+  await isTooMany(server)
+  await server.stop()
+  const again = await open({ DATA_DIR: server.dataDir })
+  await isTooMany(again.server)
+  // Another submission has answers of its own.
+  const other = await save(again.store)
+  await openPage(again.server, pathOf(again.store, other.id))
+})
+
+test('asks for the name where no phone number was entered', async () => {
   const { server, store } = await open({})
   const guide = await save(store, {
     phone: '',
@@ -221,7 +206,7 @@ test('asks for the name where no number was entered, and shows every kind as wha
   )
 })
 
-test('says until when it is kept, and ends with that, for each profile', async () => {
+test('the page and its link end with the retention of the profile', async () => {
   const mailbox = await openTestMailbox()
   onTestFinished(mailbox.close)
   const { server, store } = await open({
@@ -242,45 +227,7 @@ test('says until when it is kept, and ends with that, for each profile', async (
   expect($('time').last().text()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
 })
 
-test('answers every link that leads to nothing alike, whether or not there ever was a submission', async () => {
-  const { server, store } = await open({})
-  const { id } = await save(store)
-  const deleted = await save(store)
-  await store.deleteSubmission(deleted.id)
-  const valid = pathOf(store, id)
-  const wrong = [
-    pathOf(store, deleted.id),
-    pathOf(store, crypto.randomUUID()),
-    pathOf(store, id, Date.now() - 2000),
-    pathOf({ secret: new Uint8Array(32) }, id),
-    // The company's own link, at the visitors' address.
-    signedPath('review', store, { id, endsAt: Date.now() + DAY_MS }).replace(
-      linkPath('review'),
-      linkPath('my-submission'),
-    ),
-    linkPath('my-submission') +
-      createSignedTokens(store.secret, 'my-submission-answer').make(id, Date.now() + DAY_MS),
-    `${valid}a`,
-    valid.slice(0, -1),
-    valid.replace(id, crypto.randomUUID()),
-    linkPath('my-submission'),
-    `${linkPath('my-submission')}${id}`,
-    `${linkPath('my-submission')}%00`,
-  ]
-  const answers = new Set<string>()
-  for (const path of wrong)
-    for (const answered of [
-      await server.fetch(path),
-      await answer(server, path, PHONE),
-      await postForm(server, path, { fields: { action: 'confirm', proof: '' } }),
-    ])
-      answers.add(await fingerprintOf(answered))
-  expect([...answers]).toHaveLength(1)
-  expect([...answers].join()).toContain('404')
-  expect(await store.readRecord(id)).not.toBeNull()
-})
-
-test('opens nothing without a proof of the right answer, for this submission and this hour', async () => {
+test('opens nothing without the proof of a right answer', async () => {
   const { server, store } = await open({})
   const { id } = await save(store)
   const other = await save(store)
@@ -302,56 +249,15 @@ test('opens nothing without a proof of the right answer, for this submission and
   expect(await store.readRecord(id)).not.toBeNull()
 })
 
-test('posts only from the page itself, and only what its buttons post', async () => {
-  const { server, store } = await open({})
-  const { id } = await save(store)
-  const path = pathOf(store, id)
-  const { proof } = await openPage(server, path)
-  const foreign: Record<string, string>[] = [
-    {},
-    { origin: 'https://evil.example' },
-    { 'sec-fetch-site': 'cross-site', origin: server.origin },
-  ]
-  for (const headers of foreign)
-    for (const fields of [
-      { action: 'confirm', proof },
-      { action: 'answer', answer: PHONE },
-    ])
-      expect((await postForm(server, path, { fields, headers })).status).toBe(403)
-  for (const action of ['', 'burn', 'constructor', '__proto__', 'x'.repeat(2000)])
-    expect((await postForm(server, path, { fields: { action, proof } })).status).toBe(400)
-  const put = await server.fetch(path, { method: 'PUT', headers: OWN_PAGE })
-  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
-  expect(await store.readRecord(id)).not.toBeNull()
-})
-
-test('runs nothing, is kept nowhere, and passes its address to nobody', async () => {
+test('shows text of the visitor as text', async () => {
   const { server, store } = await open({})
   const { id } = await save(store, { message: HOSTILE, context: { path: '/x/', title: HOSTILE } })
-  const path = pathOf(store, id)
-  const { opened, press } = await openPage(server, path)
+  const { opened } = await openPage(server, pathOf(store, id))
   expect(opened.text.split(HOSTILE)).toHaveLength(3)
   expect(opened.$('script, [style], [src], link:not([href="data:,"])').length).toBe(0)
-  const answers = await Promise.all([
-    server.fetch(path),
-    server.fetch('/prod/my-submission/x'),
-    answer(server, path, 'wrong'),
-    ...['show', 'download', 'resume', 'delete', 'confirm'].map(press),
-  ])
-  for (const { headers } of answers)
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringMatching(
-        /^default-src 'none'; (img-src data:; style-src 'sha256-[\w+/]{43}='; form-action 'self'; base-uri 'none'; )?frame-ancestors 'none'/,
-      ),
-    })
 })
 
-test('a resume is downloaded under its name, whatever is in that', async () => {
+test('a resume is downloaded under its own name', async () => {
   const { server, store } = await open({})
   const fileName = `Zoë's "résumé" (2).pdf`
   const { id } = await save(store, {
@@ -367,13 +273,4 @@ test('a resume is downloaded under its name, whatever is in that', async () => {
   const [, encoded = ''] =
     /^attachment; filename="resume"; filename\*=UTF-8''([\w.%~-]+)$/.exec(disposition) ?? []
   expect(decodeURIComponent(encoded)).toBe(fileName)
-})
-
-test('stops a program that tries links', async () => {
-  const { server } = await open({})
-  for (let time = 0; time < 60; time += 1)
-    expect((await server.fetch('/prod/my-submission/guess')).status).toBe(404)
-  const refused = await server.fetch('/prod/my-submission/guess')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,0 +1,129 @@
+/** What holds for both pages that signed links open: the company's review page, and the visitor's own page. */
+import { describe, expect, test } from 'vitest'
+import { newEntry, newSubmission } from '../../testing/entries.ts'
+import {
+  fingerprintOf,
+  OWN_PAGE,
+  openServerAndStore as open,
+  postForm,
+  readSignedPage as read,
+  signedPath,
+} from '../../testing/signed-pages.ts'
+import { type LinkPurpose, linkPath } from '../signed-link.ts'
+import type { Store } from '../storage/store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const HOSTILE = '<script>alert(1)</script>&"'
+
+const PAGES = [
+  { purpose: 'review', other: 'my-submission', destroy: { action: 'delete' } },
+  { purpose: 'my-submission', other: 'review', destroy: { action: 'confirm', proof: '' } },
+] as const
+
+async function save(store: Store) {
+  const submission = newSubmission({ name: HOSTILE, receivedAt: Date.now(), resume: null })
+  await store.saveSubmission(newEntry({ submission, deliveries: [] }), Date.now())
+  return submission.id
+}
+
+const pathOf = (
+  purpose: LinkPurpose,
+  store: Pick<Store, 'secret'>,
+  id: string,
+  endsAt = Date.now() + DAY_MS,
+) => signedPath(purpose, store, { id, endsAt })
+
+describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
+  test('answers all invalid links alike', async () => {
+    const { server, store } = await open({})
+    const id = await save(store)
+    const deleted = await save(store)
+    await store.deleteSubmission(deleted)
+    const valid = pathOf(purpose, store, id)
+    const root = linkPath(purpose)
+    const wrong = [
+      pathOf(purpose, store, id, Date.now() - 2000),
+      pathOf(purpose, { secret: new Uint8Array(32) }, id),
+      pathOf(other, store, id).replace(linkPath(other), root),
+      `${valid}a`,
+      valid.slice(0, -1),
+      valid.replace(root, `${root}x/`),
+      valid.replace(id, crypto.randomUUID()),
+      root,
+      `${root}${id}`,
+      `${root}%00`,
+      // Whoever reviews may learn that a message is deleted; whoever has a visitor's link may not.
+      ...(purpose === 'my-submission' ? [deleted, crypto.randomUUID()] : []).map((gone) =>
+        pathOf(purpose, store, gone),
+      ),
+    ]
+    const answers = new Set<string>()
+    for (const path of wrong)
+      for (const answer of [
+        await server.fetch(path),
+        await postForm(server, path, { fields: destroy }),
+      ])
+        answers.add(await fingerprintOf(answer))
+    expect([...answers]).toEqual([expect.stringContaining('404')])
+    expect(await store.readRecord(id)).not.toBeNull()
+  })
+
+  test('accepts posts from the page itself only, and known actions only', async () => {
+    const { server, store } = await open({})
+    const id = await save(store)
+    const path = pathOf(purpose, store, id)
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site', origin: server.origin },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+    ]
+    for (const headers of foreign) {
+      const { status } = await postForm(server, path, { fields: destroy, headers })
+      expect(status, JSON.stringify(headers)).toBe(403)
+    }
+    for (const action of ['', 'burn', 'constructor', '__proto__', 'x'.repeat(2000)])
+      expect((await postForm(server, path, { fields: { action } })).status).toBe(400)
+    const json = { ...OWN_PAGE, 'content-type': 'application/json' }
+    const body = JSON.stringify(destroy)
+    expect((await server.fetch(path, { method: 'POST', body, headers: json })).status).toBe(400)
+    const put = await server.fetch(path, { method: 'PUT', headers: OWN_PAGE })
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    expect(await store.readRecord(id)).not.toBeNull()
+  })
+
+  test('runs no script, is not cached, and leaks its address to nobody', async () => {
+    const { server, store } = await open({})
+    const path = pathOf(purpose, store, await save(store))
+    const answers = [
+      await server.fetch(path),
+      await postForm(server, path, { fields: destroy }),
+      await server.fetch(`${linkPath(purpose)}x`),
+    ]
+    for (const answer of answers) {
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; (img-src data:; style-src 'sha256-[\w+/]{43}='; form-action 'self'; base-uri 'none'; )?frame-ancestors 'none'/,
+        ),
+      })
+      const { $ } = await read(answer)
+      expect($('script, [style], [src], link:not([href="data:,"])').length).toBe(0)
+    }
+  })
+
+  test('stops a program that tries links', async () => {
+    const { server } = await open({})
+    for (let time = 0; time < 60; time += 1)
+      expect((await server.fetch(`${linkPath(purpose)}guess`)).status).toBe(404)
+    const refused = await server.fetch(`${linkPath(purpose)}guess`)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

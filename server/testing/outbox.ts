@@ -1,0 +1,61 @@
+/** Delivery without HTTP, from a store of its own to a real mail server, at a time that the test sets. */
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { startDelivery } from '../src/delivery/start-delivery.ts'
+import { readSettings } from '../src/settings.ts'
+import { openSqliteStore } from '../src/storage/sqlite/open-sqlite-store.ts'
+import type { NewSubmission } from '../src/storage/store.ts'
+import { NOW } from './entries.ts'
+import { temporaryDirectory } from './files.ts'
+import { openTestMailbox } from './mailbox.ts'
+import { CONTENT } from './test-server.ts'
+
+/** @param smtp whether mails go to the mail server, or into files */
+export async function openOutbox({ environment = {}, smtp = true } = {}) {
+  const mailbox = await openTestMailbox()
+  onTestFinished(mailbox.close)
+  const dataDir = temporaryDirectory()
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    ...(smtp && { SMTP_URL: mailbox.url }),
+    ...environment,
+  })
+  const store = openSqliteStore(dataDir)
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
+  const clock = { now: NOW }
+  const now = () => clock.now
+  const delivery = startDelivery({
+    settings,
+    content: CONTENT,
+    store,
+    onAttempt: () => undefined,
+    onReachable: () => undefined,
+    log,
+    now,
+  })
+  onTestFinished(async () => {
+    await delivery.stop()
+    await store.close()
+  })
+  return {
+    mailbox,
+    dataDir,
+    settings,
+    store,
+    logged,
+    log,
+    clock,
+    now,
+    delivery,
+    save: async (entry: NewSubmission) => {
+      await store.saveSubmission(entry, clock.now)
+      delivery.wake()
+    },
+    /** Time passes. */
+    pass: (ms: number) => {
+      clock.now += ms
+      delivery.wake()
+    },
+  }
+}
