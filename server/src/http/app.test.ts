@@ -24,8 +24,9 @@ function open(changes: Partial<AppOptions>) {
   return { app, logged, ready }
 }
 
-test('says whether it is ready, and to nobody why not', async () => {
-  const { ready } = open({})
+test('reports whether it is up and ready, and to nobody why not', async () => {
+  const { app, ready } = open({})
+  expect((await app.request('/healthz')).status).toBe(200)
   expect(await ready()).toEqual({ status: 200, body: 'ok\n' })
   const unwell = [
     open({ isStopping: () => true }),
@@ -42,7 +43,7 @@ test('says whether it is ready, and to nobody why not', async () => {
     })
 })
 
-test('asks the store once a second, however often readiness is asked for', async () => {
+test('asks the store once a second, however often it is asked itself', async () => {
   let pings = 0
   const { ready } = open({
     ping: async () => {
@@ -55,7 +56,7 @@ test('asks the store once a second, however often readiness is asked for', async
   expect(pings).toBe(1)
 })
 
-test('is not ready from the moment in which it begins to stop, which is no fault of the store', async () => {
+test('is not ready once it begins to stop, and logs no error', async () => {
   let isStopping = false
   const { logged, ready } = open({ isStopping: () => isStopping })
   expect((await ready()).status).toBe(200)

@@ -4,11 +4,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as delay } from 'node:timers/promises'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awakeMs } from '../../testing/awake-clock.ts'
 import { jsonRequest } from '../../testing/http-connection.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { CADDY, NGINX, startCaddy, startNginx } from '../../testing/proxies.ts'
@@ -16,10 +14,7 @@ import { openTestServer, type TestServer, writeTestSite } from '../../testing/te
 
 const ENDLESS_BYTES = 500_000_000
 const LARGE_RESUME = pdfOfSize(1_900_000)
-/** One that is not held up is answered within tens of milliseconds. */
-const SOON_MS = 5000
-const ABORTED = 12
-const DRIPS = 12
+const HELD_UP = 12
 
 type Way = {
   readonly name: string
@@ -62,17 +57,6 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     return Number(row?.count)
   }
 
-  test.skipIf(program === null)('works at all', async () => {
-    const before = count()
-    expect(await ask(port, jsonRequest(SEND_EMAIL_PATH, JSON.stringify(inquiryPayload())))).toMatch(
-      /^HTTP\/1\.1 200 /,
-    )
-    expect(count()).toBe(before + 1)
-    expect(await ask(port, 'GET /contact-us/ HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(
-      /200 OK/,
-    )
-  })
-
   test.skipIf(program === null).each(['application/json', 'multipart/form-data; boundary=b'])(
     'invites no body of 500 MB, and answers 413: %s',
     async (type) => {
@@ -87,7 +71,7 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     },
   )
 
-  test.skipIf(program === null)('invites a body of the size that bodies have', async () => {
+  test.skipIf(program === null)('invites a body within the limit', async () => {
     const request = String(
       jsonRequest(SEND_EMAIL_PATH, JSON.stringify(inquiryPayload()), { Expect: '100-continue' }),
     )
@@ -103,76 +87,55 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     socket.destroy()
   })
 
-  test.skipIf(program === null)(
-    'answers HTTP/1.0, without a Host header, whole and at once',
-    async () => {
-      const body = JSON.stringify(inquiryPayload())
-      const head = [
-        `POST ${SEND_EMAIL_PATH} HTTP/1.0`,
-        'Content-Type: application/json',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-      ]
-      const answer = await askUntilClosed(port, `${head.join('\r\n')}\r\n\r\n${body}`)
-      expect(answer).toMatch(/^HTTP\/1\.[01] 200 /)
-      expect(answer).not.toMatch(/transfer-encoding/i)
-      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ id: expect.any(String) })
-      expect(await askUntilClosed(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/<h1>Home<\/h1>/)
-    },
-  )
+  test.skipIf(program === null)('answers HTTP/1.0 without a Host header, and closes', async () => {
+    const body = JSON.stringify(inquiryPayload())
+    const head = [
+      `POST ${SEND_EMAIL_PATH} HTTP/1.0`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ]
+    const answer = await askUntilClosed(port, `${head.join('\r\n')}\r\n\r\n${body}`)
+    expect(answer).toMatch(/^HTTP\/1\.[01] 200 /)
+    expect(answer).not.toMatch(/transfer-encoding/i)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ id: expect.any(String) })
+    expect(await askUntilClosed(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/<h1>Home<\/h1>/)
+  })
 
   test.skipIf(program === null)(
-    'uploads that are aborted leave nothing and hold no slot',
-    async () => {
-      const before = count()
-      const upload = largeUpload()
-      const sockets = Array.from({ length: ABORTED }, (_, number) => open(port, 2 + number))
-      for (const socket of sockets) socket.write(upload.subarray(0, upload.length / 2))
-      await delay(300)
-      for (const socket of sockets) socket.destroy()
-      await expectQuickUpload(port)
-      expect(count()).toBe(before + 1)
-      expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-    },
-  )
-
-  test.skipIf(program === null)(
-    'bodies that drip hold no slot, and are stored by nobody',
+    'uploads that stop halfway hold no slot, and leave nothing',
     { timeout: 60_000 },
     async () => {
       const before = count()
       const upload = largeUpload()
-      const sockets = Array.from({ length: DRIPS }, (_, number) => open(port, 2 + number))
-      for (const socket of sockets) socket.write(upload.subarray(0, 1000))
-      const dripping = setInterval(() => {
-        for (const socket of sockets) if (socket.writable) socket.write('A')
-      }, 200)
-      await delay(500)
-      await expectQuickUpload(port)
-      clearInterval(dripping)
+      const sockets = Array.from({ length: HELD_UP }, (_, number) => open(port, 2 + number))
+      for (const socket of sockets) socket.write(upload.subarray(0, upload.length / 2))
+      // Answered although none of the others has ended.
+      await expectUpload(port)
       for (const socket of sockets) socket.destroy()
-      await delay(300)
-      expect(count()).toBe(before + 1)
+      await expectUpload(port)
+      expect(count()).toBe(before + 2)
+      expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
     },
   )
 
   // Again: on a busy machine the half second for which the adapter still reads a refused body may end before the body
   // does, and nginx then answers 502 in place of 413.
   test.skipIf(program === null)(
-    'answers that close the connection cost no other request of it',
+    'an answer that closes its connection costs no other request',
     { timeout: 60_000, retry: 2 },
     async () => {
       const tooLarge = `POST ${SEND_EMAIL_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 70000\r\n\r\n${'a'.repeat(70_000)}`
       const good = jsonRequest(SEND_EMAIL_PATH, JSON.stringify(inquiryPayload()))
       const statuses: string[] = []
       const takeTurns = async () => {
-        for (let round = 0; round < 20; round += 1) {
+        for (let round = 0; round < 5; round += 1) {
           expect(await ask(port, tooLarge)).toMatch(/^HTTP\/1\.1 413 /)
           statuses.push((await ask(port, good)).slice(0, 12))
         }
       }
       await Promise.all(Array.from({ length: 8 }, takeTurns))
       expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200']))
-      expect(statuses).toHaveLength(160)
+      expect(statuses).toHaveLength(40)
     },
   )
 })
@@ -205,11 +168,7 @@ function endOf(socket: Socket): Promise<string> {
     received += chunk
   })
   return new Promise((resolve) => {
-    const timer = setTimeout(() => socket.destroy(), SOON_MS)
-    socket.once('close', () => {
-      clearTimeout(timer)
-      resolve(received)
-    })
+    socket.once('close', () => resolve(received))
   })
 }
 
@@ -223,11 +182,9 @@ function largeUpload(): Buffer {
   return jsonRequest(SEND_EMAIL_PATH, JSON.stringify(applicationPayload(LARGE_RESUME)))
 }
 
-async function expectQuickUpload(port: number): Promise<void> {
-  const startedAt = awakeMs()
+async function expectUpload(port: number): Promise<void> {
   const socket = open(port, 200)
   socket.write(largeUpload())
   expect(await firstOf(socket)).toMatch(/^HTTP\/1\.1 200 /)
   socket.destroy()
-  expect(awakeMs() - startedAt).toBeLessThan(SOON_MS)
 }
