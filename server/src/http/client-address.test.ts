@@ -8,7 +8,7 @@ test.each([
     '203.0.113.7',
   ],
   [
-    'the address that our proxy was called from',
+    'the address that called our proxy',
     { peer: '10.0.0.1', forwardedFor: '1.2.3.4, 203.0.113.7', trustedProxies: 1 },
     '203.0.113.7',
   ],

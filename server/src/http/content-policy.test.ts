@@ -60,6 +60,6 @@ test('admits style attributes of an SVG, as drawing programs write them', () => 
   )
 })
 
-test('says of a PDF only that nobody may frame it', () => {
+test('only forbids frames of a PDF', () => {
   expect(filePolicy('.pdf', new Uint8Array())).toBe("frame-ancestors 'none'")
 })

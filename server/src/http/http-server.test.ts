@@ -32,7 +32,7 @@ async function askToSend(port: number, bytes: number): Promise<string> {
   return String(first)
 }
 
-test('invites a body up to the limit, and answers a longer one without inviting it', async () => {
+test('invites a body up to the limit, and rejects a longer one at once', async () => {
   const port = await start()
   expect(await askToSend(port, BODY_MAX_BYTES)).toMatch(/^HTTP\/1\.1 100 /)
   const refused = await askToSend(port, BODY_MAX_BYTES + 1)
@@ -64,7 +64,7 @@ test.each([
   expect(received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('tells neither the visitor nor the console nor the log what an error says', async () => {
+test('keeps the message of an error from visitor, console and log', async () => {
   const methods = ['error', 'info', 'log', 'warn'] as const
   const printed = methods.map((name) => vi.spyOn(console, name))
   onTestFinished(() => void vi.restoreAllMocks())

@@ -12,7 +12,7 @@ test('reads a payload, also with a resume of megabytes', async () => {
     expect(await parse(payload)).toEqual({ kind: 'value', value: payload })
 })
 
-test('takes as many bytes beside the resume as the fields may have, and not one more', async () => {
+test('accepts fields of at most FIELDS_MAX_BYTES beside the resume', async () => {
   const padded = (bytes: number) => {
     const body = JSON.stringify(applicationPayload(Buffer.alloc(100_000)))
     const file = JSON.parse(body).fileAttachment.file.length + 1

@@ -38,7 +38,7 @@ async function read(request: Request, options: ReadOptions): Promise<Body> {
   return reading
 }
 
-test('gives up a body below 1 KB a second after the grace, with what has come', async () => {
+test('gives up a body below 1 KB a second after the grace', async () => {
   const { bytes, end } = await read(slowBody(2), { maxBytes: 1_000_000, graceMs: GRACE_MS })
   expect(end).toBe('too-slow')
   expect(bytes.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('reads a body above that whole, however long it takes', async () => {
   expect(bytes).toHaveLength(2000 * CHUNKS)
 })
 
-test('does not count the time for which the server itself makes a client wait', async () => {
+test('does not count time in which the server makes a client wait', async () => {
   const receive = async (next: Promise<Uint8Array | null>) => {
     const chunk = await next
     await delay(GRACE_MS)
@@ -62,7 +62,7 @@ test('does not count the time for which the server itself makes a client wait', 
   expect((await read(slowBody(2000), options)).end).toBe('whole')
 })
 
-test('keeps no more than its limit, and reads the rest to its end if that is within what may be thrown away', async () => {
+test('keeps no more than its limit, and discards a limited rest', async () => {
   const options = { maxBytes: 3000, graceMs: GRACE_MS }
   let received = 0
   const receive = async (next: Promise<Uint8Array | null>) => {

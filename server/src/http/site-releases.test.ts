@@ -42,7 +42,7 @@ async function open() {
   return { folder, release, get, logged }
 }
 
-test('serves a new release within a second, and until then all of the one before', async () => {
+test('serves a new release within a second', async () => {
   const { release, get, logged } = await open()
   expect(await get('/')).toBe('200 Release 1')
   release(2)
@@ -55,7 +55,7 @@ test('serves a new release within a second, and until then all of the one before
   expect(logged).toEqual([['serves a new release of the site']])
 })
 
-test('has the files of a release at once that another server already serves', async () => {
+test('serves files of a new release at once', async () => {
   const { release, get } = await open()
   release(2)
   const many = await Promise.all([1, 2, 3].map(() => get('/assets/app.2.js')))
@@ -63,7 +63,7 @@ test('has the files of a release at once that another server already serves', as
   expect(await get('/assets/app.3.js')).toMatch(/^404/)
 })
 
-test('goes on with the release before when the new one has no pages, or its folder is gone', async () => {
+test('stays with the last release when the new one is broken', async () => {
   const { folder, release, get, logged } = await open()
   release(2, (directory) => rmSync(join(directory, '404.html')))
   expect(await get('/assets/app.2.js')).toMatch(/^404/)

@@ -62,7 +62,7 @@ function clientOf(hash: string): Counted {
   return { hash, limit: { max: 9999, windowMs: 600_000 } }
 }
 
-test('thanks a person no more often under many spellings of one address', async () => {
+test('counts all spellings of an address as one', async () => {
   const { store, send, thanked } = open()
   for (let number = 0; number < 10; number += 1) {
     await send(`victim+${number}@northbay.example`)
@@ -72,7 +72,7 @@ test('thanks a person no more often under many spellings of one address', async 
   expect(await store.readQueue()).toMatchObject({ waiting: 20 + RATE_LIMIT.max })
 })
 
-test('one client has three times as many others thanked as one address is', async () => {
+test('limits thank-you mails by client', async () => {
   const { send, thanked } = open()
   for (let number = 0; number < 20; number += 1)
     await send(`visitor${number}@northbay.example`, clientOf('a'))
@@ -80,7 +80,7 @@ test('one client has three times as many others thanked as one address is', asyn
   expect(await thanked()).toHaveLength(3 * RATE_LIMIT.max + 1)
 })
 
-test('all clients together have three hundred thanked within an hour, with one warning', async () => {
+test('limits all thank-you mails to 300 an hour, with one warning', async () => {
   const { logged, send, thanked } = open()
   await Promise.all(
     Array.from({ length: THANKS_OF_ALL_PER_HOUR + 20 }, (_, number) =>
@@ -91,7 +91,7 @@ test('all clients together have three hundred thanked within an hour, with one w
   expect(logged.filter((line) => line.includes('more thank-you mails'))).toHaveLength(1)
 })
 
-test('refused clients and suspects use up nobody else’s thanks', async () => {
+test('rejected clients and suspects use up no thank-you mails', async () => {
   const { send, thanked } = open()
   const refused: Counted = { hash: 'a', limit: { max: 1, windowMs: 600_000 } }
   await send('first@northbay.example', refused)
@@ -103,7 +103,7 @@ test('refused clients and suspects use up nobody else’s thanks', async () => {
   expect(await thanked()).toEqual(['first@northbay.example', 'visitor@northbay.example'])
 })
 
-test('what could not be stored uses up nobody’s thanks', async () => {
+test('what could not be stored uses up no thank-you mails', async () => {
   const { store, send, thanked } = open()
   const failing = vi.spyOn(store, 'saveSubmission').mockRejectedValue(new Error('disk full'))
   for (let number = 0; number < THANKS_OF_ALL_PER_HOUR; number += 1)

@@ -17,7 +17,7 @@ const [notify, acknowledge, webhook] = [
 ]
 const deliveries = [notify, acknowledge, webhook]
 
-test('a submission causes all deliveries, the thank-you while its quotas have room', () => {
+test('a submission causes all deliveries, a thank-you within quotas', () => {
   expect(decideDeliveries({ deliveries, suspicions: [], thanks, suspectNotices })).toEqual({
     suspicions: [],
     deliveries: [notify, webhook],
@@ -34,7 +34,7 @@ test('without a thank-you no quota is counted', () => {
   })
 })
 
-test('a suspect causes a notice at most, and only while its quota has room', () => {
+test('a suspect causes a notice at most, within its quota', () => {
   const facts = { deliveries, suspicions: ['links'], thanks, suspectNotices }
   expect(decideDeliveries(facts)).toEqual({
     suspicions: ['links'],
@@ -43,7 +43,7 @@ test('a suspect causes a notice at most, and only while its quota has room', () 
   })
 })
 
-test('a key with the same body is the same request, with another body it was reused', () => {
+test('a key with another body was reused', () => {
   const existing = { id: '1', bodySha256: 'one', receivedAt: 0 }
   expect(resolveKey(existing, { key: 'k', bodySha256: 'one' })).toEqual({
     kind: 'stored',

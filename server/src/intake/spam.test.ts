@@ -78,13 +78,13 @@ test.each([
   expect(score).toBe(hosts * 2)
 })
 
-test('keeps the names of the signals of a suspect, and of nobody else', () => {
+test('stores the names of a suspect’s signals only', () => {
   const trap = { trapIsTicked: true, fillSeconds: null }
   expect(suspicionsOf(saying('Hello'), trap, NEVER_SEEN)).toEqual(['hidden-box'])
   expect(suspicionsOf(saying('Hello'), { ...NO_SIGNALS, fillSeconds: 0 }, NEVER_SEEN)).toEqual([])
 })
 
-test('takes a text for the same whatever its case, spaces and numbers', () => {
+test('compares texts without case, spaces and numbers', () => {
   expect(comparableText({ message: 'Offer No. 17:  BUY now!' })).toBe(
     comparableText({ message: 'offer no 4, buy NOW' }),
   )

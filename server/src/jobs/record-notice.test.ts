@@ -19,7 +19,7 @@ function openStore(failures = 0) {
   return { writes, logged, options }
 }
 
-test('records what the site shows once, and again when a release shows another', async () => {
+test('records each notice once', async () => {
   const { writes, options } = openStore()
   let version = 'v1'
   const record = createRecordNotice(options(() => ({ version, text: 'Words.' })))

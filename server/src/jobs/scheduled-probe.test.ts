@@ -33,7 +33,7 @@ async function open() {
   return { mailbox, receiver, server, store, isEmpty }
 }
 
-test('is sent by the server itself, once, thanks nobody, and leaves nothing', async () => {
+test('the server sends a probe once, and nothing is left of it', async () => {
   const { mailbox, receiver, server, store, isEmpty } = await open()
   await expect
     .poll(() => server.logged.join(''), { timeout: 15_000 })
@@ -50,7 +50,7 @@ test('is sent by the server itself, once, thanks nobody, and leaves nothing', as
   expect(receiver.received).toHaveLength(0)
 }, 30_000)
 
-test('raises one alert over the other channel while its mail does not arrive, and one when it does again', async () => {
+test('a failing probe raises one alert, and a working one another', async () => {
   const { mailbox, receiver, server, store, isEmpty } = await open()
   await expect
     .poll(() => server.logged.join(''), { timeout: 15_000 })

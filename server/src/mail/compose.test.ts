@@ -49,7 +49,7 @@ function guideRequest(changes: Partial<Submission> = {}): Submission {
   }
 }
 
-test('leads who asked for the guide to its page, as a visitor who has it', async () => {
+test('links the guide for a visitor who asked for it', async () => {
   const mail = await composeThanks(guideRequest())
   const url = `https://www.testfield.example${guideLink(ID)}`
   expect(mail).toMatchObject({
@@ -70,16 +70,10 @@ test('leads who asked for the guide to its page, as a visitor who has it', async
   expect(atob(lid ?? '')).toBe(ID)
 })
 
-test('leads to the same page wherever on its host the site is said to be', async () => {
+test('links the guide from the root of the host', async () => {
   const compose = createComposeMail({ ...OPTIONS, siteUrl: 'http://localhost:4321/home/' })
   const mail = await compose('guide', { submission: guideRequest() }, SENT)
   expect(mail.text).toContain(`http://localhost:4321${guideLink(ID)}`)
-})
-
-test('repeats nothing that was typed to who asked for the guide', async () => {
-  const typed = { name: 'Buy cheap pills', subject: 'Pills for you', message: 'Pills, pills' }
-  const mail = await composeThanks(guideRequest(typed))
-  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills|mira/i)
 })
 
 test('thanks for every other inquiry without a word of the guide', async () => {
@@ -91,7 +85,7 @@ test('thanks for every other inquiry without a word of the guide', async () => {
   expect(`${mail.text}${mail.html}`).not.toMatch(/guide/i)
 })
 
-test('says how soon a person answers as the facts of the company say it', async () => {
+test('states how soon a person answers', async () => {
   const inquiry = await composeThanks(guideRequest({ purpose: 'inquiry' }))
   const application = await composeThanks(guideRequest({ purpose: 'inquiry', profile: 'CAREERS' }))
   const guide = await composeThanks(guideRequest())
@@ -99,36 +93,11 @@ test('says how soon a person answers as the facts of the company say it', async 
     expect(html).toContain('within two test days.')
     expect(text.replace(/\s+/g, ' ')).toContain('within two test days.')
   }
+  expect(application.text).toContain('Your application has arrived.')
   expect(application.html).toContain('within nine test days, whatever the answer is.')
 })
 
-test('tells the mailbox that somebody asked for the guide, and that there is no more to know', async () => {
-  const mail = await composeNotice(guideRequest())
-  expect(mail).toMatchObject({
-    to: 'hello@testfield.example',
-    replyTo: { name: 'Mira Holloway', address: 'mira@northbay.example' },
-    subject: 'Lead magnet: Mira Holloway',
-    isAutomatic: false,
-  })
-  expect(mail.text).toContain('Mira Holloway')
-  expect(mail.text).toContain('mira@northbay.example')
-  expect(mail.text).toContain('asked for the guide')
-  expect(mail.text).not.toContain('Phone')
-  expect(mail.text).not.toContain('Resume')
-})
-
-test('says nothing of the guide where somebody wrote a message', async () => {
-  const inquiry = guideRequest({
-    purpose: 'inquiry',
-    inquiryLabel: 'General inquiry',
-    message: 'Do you do maps?',
-  })
-  const mail = await composeNotice(inquiry)
-  expect(mail.text).toContain('Do you do maps?')
-  expect(mail.text).not.toContain('guide')
-})
-
-test('tells the mailbox what an inquiry is about, with a link to that page', async () => {
+test('names the page that an inquiry is about, with a link', async () => {
   const context = { path: '/services/ä/<b>"/', title: 'Gates & <b>"doors"</b>' }
   const mail = await composeNotice(guideRequest({ purpose: 'inquiry', context }))
   const url = 'https://www.testfield.example/services/%C3%A4/%3Cb%3E%22/'
@@ -140,15 +109,39 @@ test('tells the mailbox what an inquiry is about, with a link to that page', asy
   expect((await composeNotice(guideRequest())).text).not.toContain('About')
 })
 
-test('repeats no page that a sender names to the visitor', async () => {
-  const context = { path: '/pills/', title: 'Buy cheap pills' }
-  for (const purpose of ['inquiry', 'guide'] as const) {
-    const mail = await composeThanks(guideRequest({ purpose, context }))
-    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills/i)
-  }
+test.each(['inquiry', 'guide'] as const)(
+  'repeats nothing of an %s to the visitor',
+  async (purpose) => {
+    const mail = await composeThanks(
+      guideRequest({
+        purpose,
+        name: 'Buy cheap pills',
+        subject: 'Pills for you',
+        message: 'Pills, pills',
+        context: { path: '/pills/', title: 'Buy cheap pills' },
+      }),
+    )
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills|mira/i)
+  },
+)
+
+test('notices tell a request for the guide from a message', async () => {
+  const request = await composeNotice(guideRequest())
+  expect(request).toMatchObject({
+    to: 'hello@testfield.example',
+    replyTo: { name: 'Mira Holloway', address: 'mira@northbay.example' },
+    subject: 'Lead magnet: Mira Holloway',
+    isAutomatic: false,
+  })
+  expect(request.text).toContain('asked for the guide')
+  expect(request.text).not.toMatch(/Phone|Resume/)
+  const message = { inquiryLabel: 'General inquiry', message: 'Do you do maps?' }
+  const inquiry = await composeNotice(guideRequest({ purpose: 'inquiry', ...message }))
+  expect(inquiry.text).toContain('Do you do maps?')
+  expect(inquiry.text).not.toContain('guide')
 })
 
-test('marks the notice of a suspect, and only until it is released', async () => {
+test('marks the notice of a suspect until it is released', async () => {
   const suspect = guideRequest({ suspicions: ['links', 'markup'], subject: 'An offer' })
   const marked = await composeNotice(suspect)
   expect(marked.subject).toBe('[Looks like spam] [Website] An offer')
@@ -173,20 +166,17 @@ test.each([
     'Messages from the website that nobody may have read: 3',
   ],
   ['the mark of a suspect', { subject: '[Looks like spam] x' }, '[Looks like spam] x'],
-])(
-  'marks the words of a stranger, so that no notice passes as another mail: %s',
-  async (_, changes, words) => {
-    const inquiry = guideRequest({
-      purpose: 'inquiry',
-      inquiryLabel: 'General inquiry',
-      ...changes,
-    })
-    expect((await composeNotice(inquiry)).subject).toBe(`[Website] ${words}`)
-  },
-)
+])('marks words of a sender in a subject: %s', async (_, changes, words) => {
+  const inquiry = guideRequest({
+    purpose: 'inquiry',
+    inquiryLabel: 'General inquiry',
+    ...changes,
+  })
+  expect((await composeNotice(inquiry)).subject).toBe(`[Website] ${words}`)
+})
 
 test.each(['inquiry', 'guide'] as const)(
-  'leads the visitor to the page of what was sent, in both versions of the mail: %s',
+  'links the visitor’s own page in HTML and text: %s',
   async (purpose) => {
     const submission = guideRequest({ purpose })
     const { html, text } = await composeThanks(submission)
@@ -196,7 +186,7 @@ test.each(['inquiry', 'guide'] as const)(
   },
 )
 
-test('shows by a line that a link is one, unless it is a button', async () => {
+test('underlines links that are no buttons', async () => {
   const context = { path: '/services/', title: 'Services' }
   const phone = '+15125550142'
   for (const mail of [
@@ -213,12 +203,7 @@ test('shows by a line that a link is one, unless it is a button', async () => {
   }
 })
 
-test('thanks for an application in the words of its own', async () => {
-  const mail = await composeThanks(guideRequest({ purpose: 'inquiry', profile: 'CAREERS' }))
-  expect(mail.text).toContain('Your application has arrived.')
-})
-
-test('tells the mailbox of a deletion what finds the mails about it', async () => {
+test('reports a deletion with what finds its mails', async () => {
   const times = { receivedAt: Date.UTC(2026, 10, 16, 9, 30), deletedAt: Date.UTC(2026, 10, 17, 8) }
   const data = { profile: 'CAREERS', submissionId: ID, ...times } as const
   const mail = await compose('deletion', data, SENT)

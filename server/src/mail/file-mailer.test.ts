@@ -19,7 +19,7 @@ const mail: Mail = {
   isAutomatic: false,
 }
 
-test('writes one file a message, which a second attempt replaces', async () => {
+test('writes one file for each message, replaced by a retry', async () => {
   const directory = join(temporaryDirectory(), 'mail')
   const mailer = openFileMailer(directory)
   await mailer.probe()
@@ -31,7 +31,7 @@ test('writes one file a message, which a second attempt replaces', async () => {
   expect((await PostalMime.parse(raw)).text).toContain('Hello again.')
 })
 
-test('is unreachable where it cannot write, and says so before a message is tried', async () => {
+test('is unreachable where it cannot write', async () => {
   const path = join(temporaryDirectory(), 'mail')
   writeFileSync(path, 'a file where the directory should be')
   const mailer = openFileMailer(path)
@@ -39,7 +39,7 @@ test('is unreachable where it cannot write, and says so before a message is trie
   await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('deletes the files that are past their time, half-written ones too, and nothing else', async () => {
+test('deletes expired mail files only, half-written ones too', async () => {
   const directory = temporaryDirectory()
   const [old, halfWritten, young] = [
     '2026-11-20T10-00-00Z-one.eml',

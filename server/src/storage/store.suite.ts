@@ -39,54 +39,46 @@ export function describeStore(
     store.claimDue({ kinds: KINDS, count, claimMs: 10 * MINUTE, longestWaitMs: 60 * MINUTE, now })
 
   describe(kind, () => {
-    test('keeps a submission as it was, and owes its deliveries', async () => {
-      const { store } = await open()
-      const kept = newEntry()
-      expect(await store.saveSubmission(kept, NOW)).toEqual({ kind: 'saved' })
-      expect(await store.readSubmission(kept.submission.id)).toEqual({
-        ...kept.submission,
-        suspicions: [],
-        releasedAt: null,
+    test('stores a submission with all it has, and enqueues its deliveries', async () => {
+      const { store, at } = await open()
+      const full = newEntry({
+        submission: newSubmission({
+          context: { path: '/services/agentic-ai/', title: 'Agentic “AI” 🏮' },
+          noticeVersion: '3f9a1c2b4d5e',
+          message: `“quoted” \u2028 \ud83c\udfee ' " \\ $1 %s -- ; \t\n`,
+        }),
       })
-      expect(await claim(store, NOW)).toMatchObject([
-        {
-          ...kept.deliveries[0],
-          submissionId: kept.submission.id,
+      const least = newEntry({ submission: newSubmission({ resume: null, phone: '' }) })
+      for (const entry of [full, least])
+        expect(await store.saveSubmission(entry, NOW)).toEqual({ kind: 'saved' })
+      await expect(store.ping()).resolves.toBeUndefined()
+      const { secret } = store
+      await store.close()
+      const { store: again } = await open(at)
+      expect(again.secret).toEqual(secret)
+      for (const { submission } of [full, least]) {
+        expect(await again.readSubmission(submission.id)).toEqual({
+          ...submission,
+          suspicions: [],
+          releasedAt: null,
+        })
+        const { context, noticeVersion, message } = submission
+        const record = await again.readRecord(submission.id)
+        expect(record).toMatchObject({ context, noticeVersion, message })
+      }
+      const claimed = await claim(again, NOW)
+      expect(claimed).toHaveLength(2)
+      expect(claimed).toContainEqual(
+        expect.objectContaining({
+          ...full.deliveries[0],
+          submissionId: full.submission.id,
           attempts: 0,
           firstFailedAt: null,
-        },
-      ])
+        }),
+      )
     })
 
-    test('keeps the page that a submission is about', async () => {
-      const { store, at } = await open()
-      const context = { path: '/services/agentic-ai/', title: 'Agentic “AI” 🏮' }
-      const about = newSubmission({ context })
-      const aboutNothing = newSubmission()
-      for (const submission of [about, aboutNothing])
-        await store.saveSubmission(newEntry({ submission }), NOW)
-      await store.close()
-      const { store: again } = await open(at)
-      expect(await again.readSubmission(about.id)).toMatchObject({ context })
-      expect(await again.readRecord(about.id)).toMatchObject({ context })
-      expect(await again.readRecord(aboutNothing.id)).toMatchObject({ context: null })
-    })
-
-    test('keeps the version of the notice that was shown', async () => {
-      const { store, at } = await open()
-      const shown = newSubmission({ noticeVersion: '3f9a1c2b4d5e' })
-      const notShown = newSubmission()
-      for (const submission of [shown, notShown])
-        await store.saveSubmission(newEntry({ submission }), NOW)
-      await store.close()
-      const { store: again } = await open(at)
-      const noticeVersion = '3f9a1c2b4d5e'
-      expect(await again.readSubmission(shown.id)).toMatchObject({ noticeVersion })
-      expect(await again.readRecord(shown.id)).toMatchObject({ noticeVersion })
-      expect(await again.readRecord(notShown.id)).toMatchObject({ noticeVersion: null })
-    })
-
-    test('keeps the words of each notice from when it was shown first', async () => {
+    test('stores the words of each notice with when it was first shown', async () => {
       const { store, at } = await open()
       const notice = { version: 'v1', text: 'Deleted after 180 days.\nWho: “we” 🏮.' }
       await store.recordNotice(notice, NOW)
@@ -97,26 +89,6 @@ export function describeStore(
       expect(await again.readNotice('v1')).toEqual({ ...notice, firstShownAt: NOW })
       expect(await again.readNotice('v2')).toMatchObject({ firstShownAt: NOW + 1 })
       expect(await again.readNotice('v3')).toBeNull()
-    })
-
-    test('saves a submission and its deliveries together or not at all', async () => {
-      const { store } = await open()
-      const twice = delivery()
-      const broken = newEntry({ deliveries: [delivery(), twice, twice] })
-      await expect(store.saveSubmission(broken, NOW)).rejects.toThrow()
-      expect(await store.readSubmission(broken.submission.id)).toBeNull()
-      expect(await claim(store, NOW)).toEqual([])
-    })
-
-    test('keeps everything when it is opened again', async () => {
-      const { store, at } = await open()
-      const kept = newEntry()
-      await store.saveSubmission(kept, NOW)
-      const { secret } = store
-      await store.close()
-      const { store: again } = await open(at)
-      expect(await again.readSubmission(kept.submission.id)).toMatchObject(kept.submission)
-      expect(again.secret).toEqual(secret)
     })
 
     test('gives a due delivery to one runner only, until its claim ends', async () => {
@@ -137,7 +109,7 @@ export function describeStore(
       expect(claimed.map(({ submissionId }) => submissionId).sort()).toEqual(oldest.sort())
     })
 
-    test('brings back a failed delivery when it is due, with its history', async () => {
+    test('retries a failed delivery when it is due, with its history', async () => {
       const { store } = await open()
       await store.saveSubmission(newEntry(), NOW)
       const [first] = await claim(store, NOW)
@@ -161,7 +133,7 @@ export function describeStore(
       ])
     })
 
-    test('frees at once, and without counting it, what was never tried', async () => {
+    test('frees what was never tried at once, without counting it', async () => {
       const { store } = await open()
       await store.saveSubmission(newEntry(), NOW)
       const [first] = await claim(store, NOW)
@@ -180,41 +152,24 @@ export function describeStore(
       expect(await claim(store, NOW + 1000 * MINUTE)).toEqual([])
     })
 
-    test('stores nothing under a key that exists, and says which submission has it', async () => {
+    test('stores nothing under a key that exists, and finds what has it', async () => {
       const { store } = await open()
-      const first = newEntry({ idempotency: { key: 'k', bodySha256: 'one' } })
-      await store.saveSubmission(first, NOW)
-      expect(
-        await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'one' } }), NOW),
-      ).toEqual({
-        kind: 'key-exists',
-        existing: { id: first.submission.id, bodySha256: 'one', receivedAt: expect.any(Number) },
-      })
-      expect(
-        await store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'two' } }), NOW),
-      ).toEqual({
-        kind: 'key-exists',
-        existing: { id: first.submission.id, bodySha256: 'one', receivedAt: expect.any(Number) },
-      })
-      expect(await claim(store, NOW)).toHaveLength(1)
-    })
-
-    test('finds the submission under a key without storing anything', async () => {
-      const { store } = await open()
-      const idempotency = { key: 'k', bodySha256: 'one' }
       expect(await store.findByKey('k')).toBeNull()
-      const kept = newEntry({ idempotency })
-      await store.saveSubmission(kept, NOW)
-      const { id } = kept.submission
-      expect(await store.findByKey('k')).toEqual({
-        id,
-        bodySha256: 'one',
-        receivedAt: expect.any(Number),
-      })
+      const underKey = (bodySha256: string) => newEntry({ idempotency: { key: 'k', bodySha256 } })
+      const first = underKey('one')
+      const { id } = first.submission
+      await store.saveSubmission(first, NOW)
+      const existing = { id, bodySha256: 'one', receivedAt: expect.any(Number) }
+      for (const body of ['one', 'two'])
+        expect(await store.saveSubmission(underKey(body), NOW)).toEqual({
+          kind: 'key-exists',
+          existing,
+        })
+      expect(await store.findByKey('k')).toEqual(existing)
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
-    test('holds a claim although another clock is a little behind', async () => {
+    test('holds a claim against a clock that is a little behind', async () => {
       const { store } = await open()
       await store.saveSubmission(newEntry(), NOW - MINUTE)
       expect(await claim(store, NOW)).toHaveLength(1)
@@ -222,7 +177,7 @@ export function describeStore(
       expect(await claim(store, NOW - 30_000)).toEqual([])
     })
 
-    test('forgets what has nothing to send any more, and gives up what nobody takes', async () => {
+    test('drops obsolete deliveries, and gives up unwanted ones', async () => {
       const { store } = await open()
       await store.saveSubmission(
         newEntry({ deliveries: [delivery('notify'), delivery('webhook')] }),
@@ -234,14 +189,6 @@ export function describeStore(
       const [notify] = await claim(store, NOW)
       await store.recordAttempt(notify?.id ?? '', { outcome: 'obsolete' }, NOW)
       expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
-    })
-
-    test('keeps a text whatever signs are in it', async () => {
-      const { store } = await open()
-      const message = `“quoted” \u2028 \ud83c\udfee ' " \\ $1 %s -- ; \t\n`
-      const kept = newEntry({ submission: newSubmission({ message }) })
-      await store.saveSubmission(kept, NOW)
-      expect((await store.readSubmission(kept.submission.id))?.message).toBe(message)
     })
 
     test('limits a client within a sliding window, and nobody else', async () => {
@@ -265,12 +212,14 @@ export function describeStore(
       })
     })
 
-    test('deletes what is past its time, with its resume and deliveries, and nothing else', async () => {
+    test('purges expired submissions once they are delivered', async () => {
       const { store } = await open()
       const old = newEntry({ submission: newSubmission({ receivedAt: NOW - 1 }) })
       const young = newEntry()
       await store.saveSubmission(old, NOW - 1)
       await store.saveSubmission(young, NOW)
+      // Not what is still to be delivered.
+      expect(await store.purge('CAREERS', NOW)).toBe(0)
       for (const { id } of await claim(store, NOW))
         await store.recordAttempt(id, { outcome: 'delivered' }, NOW)
       expect(await store.purge('SERVICES', NOW)).toBe(0)
@@ -279,15 +228,7 @@ export function describeStore(
       expect(await store.readSubmission(young.submission.id)).not.toBeNull()
     })
 
-    test('keeps past its time what is still to be delivered', async () => {
-      const { store } = await open()
-      const waiting = newEntry({ submission: newSubmission({ receivedAt: NOW - 1 }) })
-      await store.saveSubmission(waiting, NOW - 1)
-      expect(await store.purge('CAREERS', NOW)).toBe(0)
-      expect(await claim(store, NOW)).toHaveLength(1)
-    })
-
-    test('is not held up by what a clock wrote that was a year ahead', async () => {
+    test('recovers from a clock that was a year ahead', async () => {
       const { store } = await open()
       const ahead = NOW + 365 * 24 * 60 * MINUTE
       const limit = { max: 1, windowMs: 10 * MINUTE }
@@ -321,7 +262,7 @@ export function describeStore(
       expect(new Set(ids).size).toBe(20)
     })
 
-    test('makes one submission of duplicates that arrive together', async () => {
+    test('stores duplicates that arrive together once', async () => {
       const { store } = await open()
       const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
       const duplicates = await Promise.all(
@@ -348,7 +289,7 @@ export function describeStore(
       expect(counted).toBe(1)
     })
 
-    test('lets no client through beyond the limit who sends everything at once', async () => {
+    test('limits a client that sends everything at once', async () => {
       const { store } = await open()
       const client = { hash: 'a', limit: { max: 3, windowMs: 10 * MINUTE } }
       const results = await Promise.all(
@@ -358,30 +299,30 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
-    test('keeps the others where one of many cannot be kept', async () => {
+    test('stores each of many with its resume, or not at all', async () => {
       const { store } = await open()
       const twice = delivery()
-      const entries = [
-        newEntry(),
-        newEntry({ deliveries: [twice, twice] }),
-        newEntry(),
-        newEntry({ deliveries: [twice, twice] }),
-        newEntry(),
-      ]
+      const entries = Array.from({ length: 6 }, (_, number) => {
+        const content = new Uint8Array(1000 * number).fill(number)
+        const file = { fileName: `${number}.pdf`, contentType: 'x', sha256: `${number}` }
+        const resume = number === 3 ? null : { ...file, content }
+        const deliveries = number % 2 ? [delivery()] : [delivery(), twice, twice]
+        return newEntry({ submission: newSubmission({ resume }), deliveries })
+      })
       const results = await Promise.allSettled(
         entries.map((entry) => store.saveSubmission(entry, NOW)),
       )
-      expect(results.map(({ status }) => status)).toEqual([
-        'fulfilled',
-        'rejected',
-        'fulfilled',
-        'rejected',
-        'fulfilled',
-      ])
+      for (const [number, { submission }] of entries.entries()) {
+        const isStored = number % 2 === 1
+        expect(results[number]?.status).toBe(isStored ? 'fulfilled' : 'rejected')
+        const stored = await store.readSubmission(submission.id)
+        if (isStored) expect(stored?.resume).toEqual(submission.resume)
+        else expect(stored).toBeNull()
+      }
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
-    test('stores a submission without its limited deliveries when their quota is used up', async () => {
+    test('leaves out limited deliveries when their quota is used up', async () => {
       const { store } = await open()
       const quotas = [{ hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }]
       const both = () => newEntry({ limited: { quotas, deliveries: [delivery('acknowledge')] } })
@@ -465,27 +406,29 @@ export function describeStore(
       expect(await store.retry('nobody', NOW)).toBe(0)
     })
 
-    test('erases what one address sent, in whichever case, and nothing else', async () => {
+    test('erases all that one address sent, whatever its case, and nothing else', async () => {
       const { store } = await open()
-      const theirs = newEntry({ submission: newSubmission({ email: 'Mira@Northbay.example' }) })
+      // More than one batch.
+      const theirs = Array.from({ length: 250 }, () =>
+        newEntry({ submission: newSubmission({ email: 'Mira@Northbay.example' }) }),
+      )
       const others = newEntry({ submission: newSubmission({ email: 'tom@northbay.example' }) })
-      await store.saveSubmission(theirs, NOW)
-      await store.saveSubmission(others, NOW)
-      expect(await eraseAll(store, 'mira@northbay.EXAMPLE')).toEqual({
-        submissions: [theirs.submission.id],
-        deliveries: theirs.deliveries.map(({ id }) => id),
-      })
-      expect(await store.readRecord(theirs.submission.id)).toBeNull()
+      await Promise.all([...theirs, others].map((entry) => store.saveSubmission(entry, NOW)))
+      const erased = await eraseAll(store, 'mira@northbay.EXAMPLE')
+      expect(erased.submissions.sort()).toEqual(
+        theirs.map(({ submission }) => submission.id).sort(),
+      )
+      expect(erased.deliveries.sort()).toEqual(
+        theirs.flatMap(({ deliveries }) => deliveries.map(({ id }) => id)).sort(),
+      )
       expect(await claim(store, NOW)).toMatchObject([{ submissionId: others.submission.id }])
-      expect(await eraseAll(store, 'mira@northbay.example')).toEqual({
-        submissions: [],
-        deliveries: [],
-      })
+      const nothing = { submissions: [], deliveries: [] }
+      expect(await eraseAll(store, 'mira@northbay.example')).toEqual(nothing)
       await store.deleteSubmission(others.submission.id)
       expect(await store.listSubmissions({ after: null, count: 9 })).toEqual([])
     })
 
-    test('deletes a submission and enqueues a report of that, both or neither, and once', async () => {
+    test('deletes a submission and enqueues its report, both or neither', async () => {
       const { store } = await open()
       const entry = newEntry()
       const { id } = entry.submission
@@ -523,17 +466,7 @@ export function describeStore(
       expect(await store.count(counted('a'), NOW + MINUTE)).toBe(0)
     })
 
-    test('erases everything of one address, however much that is', async () => {
-      const { store } = await open()
-      const sent = Array.from({ length: 250 }, () => newEntry())
-      await Promise.all(sent.map((entry) => store.saveSubmission(entry, NOW)))
-      const { submissions, deliveries } = await eraseAll(store, sent[0]?.submission.email ?? '')
-      expect(new Set(submissions)).toEqual(new Set(sent.map(({ submission }) => submission.id)))
-      expect(deliveries).toHaveLength(sent.flatMap((entry) => entry.deliveries).length)
-      expect(await store.listSubmissions({ after: null, count: 9 })).toEqual([])
-    })
-
-    test('owes a report once, and forgets it when it is old', async () => {
+    test('enqueues a report once, and forgets it when it is old', async () => {
       const { store } = await open()
       const period = { from: NOW - MINUTE, to: NOW }
       const report = {
@@ -617,7 +550,7 @@ export function describeStore(
       expect(await store.purge(profile, NOW + 1)).toBe(2)
     })
 
-    test('counts late and dead notices by profile, and lists those that died in a period', async () => {
+    test('counts late and dead notices by profile, and lists dead ones', async () => {
       const { store } = await open()
       const inquiry = newEntry({ submission: newSubmission({ profile: 'SERVICES' }) })
       await store.saveSubmission(inquiry, NOW)
@@ -653,13 +586,13 @@ export function describeStore(
     test.each([
       ['half an hour', 30],
       ['twenty hours', 20 * 60],
-    ])('tries at once what a clock enqueued that was %s ahead', async (_, minutes) => {
+    ])('tries at once what was enqueued by a clock %s ahead', async (_, minutes) => {
       const { store } = await open()
       await store.saveSubmission(newEntry(), NOW + minutes * MINUTE)
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
-    test('enqueues limited deliveries only if all quotas have room, and else counts none of them', async () => {
+    test('counts a quota only if all quotas of a delivery have room', async () => {
       const { store } = await open()
       const limit = (hash: string, max: number) => ({ hash, limit: { max, windowMs: MINUTE } })
       const isEnqueued = async (...quotas: ReturnType<typeof limit>[]) => {
@@ -674,7 +607,7 @@ export function describeStore(
       expect(await isEnqueued(limit('ada', 2), limit('third', 1))).toBe(false)
     })
 
-    test('gives up nothing that a runner has claimed, or that was made due again', async () => {
+    test('gives up nothing that is claimed, or was made due again', async () => {
       const { store } = await open()
       const entry = newEntry({ deliveries: [delivery('webhook')] })
       await store.saveSubmission(entry, NOW)
@@ -696,7 +629,7 @@ export function describeStore(
       expect(await store.purge('CAREERS', NOW + 1)).toBe(1)
     })
 
-    test('forgets a report that a clock wrote that was a day ahead, when it is settled', async () => {
+    test('forgets a settled report of a clock that was a day ahead', async () => {
       const { store } = await open()
       const ahead = NOW + 24 * 60 * MINUTE
       const report = {
@@ -713,7 +646,7 @@ export function describeStore(
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
     })
 
-    test('summarizes a period: nothing, then medians of even and odd numbers, and probes never', async () => {
+    test('summarizes a period without its probes', async () => {
       const { store } = await open()
       const period = { from: NOW, to: NOW + MINUTE }
       const summarize = () => store.summarize({ profile: 'SERVICES', period })
@@ -742,11 +675,6 @@ export function describeStore(
       const later = { from: NOW + 1, to: NOW + MINUTE }
       expect(await store.summarize({ profile: 'SERVICES', period: later })).toEqual(empty)
       expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
-    })
-
-    test('says whether it can be written', async () => {
-      const { store } = await open()
-      await expect(store.ping()).resolves.toBeUndefined()
     })
   })
 }

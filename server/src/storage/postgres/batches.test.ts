@@ -32,7 +32,7 @@ function open({ isFailureOfAll = false, bytes = 1 } = {}) {
 const sizesOf = (batches: readonly { readonly items: readonly number[] }[]) =>
   batches.map(({ items }) => items.length)
 
-test('puts into one batch what comes at once, and into the next what comes while four are underway', async () => {
+test('batches what comes at once, or while four batches are underway', async () => {
   const { add, underway, endAll } = open()
   const first = [1, 2, 3].map(add)
   await nextTurn()
@@ -48,7 +48,7 @@ test('puts into one batch what comes at once, and into the next what comes while
   expect(await Promise.all([...first, ...single, ...last])).toEqual([...'12345678'])
 })
 
-test('has at most 64 in a batch, and fewer of those that are heavy', async () => {
+test('has at most 64 in a batch, and fewer heavy ones', async () => {
   const light = open()
   const all = Array.from({ length: 100 }, (_, index) => light.add(index))
   await nextTurn()
@@ -91,7 +91,7 @@ test('rejects all of a batch at once if each would fail alone', async () => {
   expect((await all).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
 })
 
-test('goes on with the next batch while one of the last is still waited for', async () => {
+test('starts the next batch while one of the last is still underway', async () => {
   let settle: (result: string) => void = () => undefined
   const slow = new Promise<string>((resolve) => {
     settle = resolve

@@ -14,7 +14,7 @@ describeStore('SQLite', async (at = temporaryDirectory()) => {
   return { store, at }
 })
 
-test('refuses a directory that another server uses, and names it', () => {
+test('rejects a directory that another server uses, and names it', () => {
   const directory = temporaryDirectory()
   const store = openSqliteStore(directory)
   onTestFinished(() => store.close())
@@ -39,7 +39,7 @@ test('frees the claims of a server that died', async () => {
   expect(await again.claimDue(claim)).toHaveLength(1)
 })
 
-test('lets an operator work beside a server, which notices', async () => {
+test('tells a server of what an operator changes', async () => {
   const directory = temporaryDirectory()
   const store = openSqliteStore(directory)
   onTestFinished(() => store.close())
@@ -74,7 +74,7 @@ test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', as
   expect(holds()).toBe(false)
 })
 
-test('refuses a database of a newer version, for servers and operators', async () => {
+test('rejects a database of a newer version', async () => {
   const directory = temporaryDirectory()
   await openSqliteStore(directory).close()
   const database = new DatabaseSync(join(directory, 'lanternfield.db'))
@@ -84,7 +84,7 @@ test('refuses a database of a newer version, for servers and operators', async (
     expect(() => openSqliteStore(directory, role)).toThrow('version 99')
 })
 
-test('brings an old database up to date with its rows', async () => {
+test('migrates an old database with its rows', async () => {
   const directory = temporaryDirectory()
   const database = new DatabaseSync(join(directory, 'lanternfield.db'))
   for (const file of ['001-submissions.sql', '002-operators.sql'])
