@@ -1,4 +1,4 @@
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
@@ -15,26 +15,6 @@ function open() {
   }
   return { clock, write, contents: createFileContents(() => clock.now) }
 }
-
-test.each([
-  [
-    'written again',
-    ({ file }: Version) => {
-      writeFileSync(file, Buffer.alloc(10, 'next'))
-      utimesSync(file, 1, 1)
-    },
-  ],
-  ['deleted', ({ file }: Version) => rmSync(file)],
-])('returns nothing of a file that was %s, and forgets it', async (_, change) => {
-  const { clock, write, contents } = open()
-  const page = write('page')
-  await contents.read(page)
-  change(page)
-  clock.now = 100
-  expect(await contents.read(page)).toBeNull()
-  expect(contents.peek(page)).toBeNull()
-  expect(await contents.read(page)).toBeNull()
-})
 
 test('keeps 16 MB of small files, the latest checked ones', async () => {
   const { write, contents } = open()

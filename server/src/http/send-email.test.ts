@@ -76,8 +76,10 @@ describe('POST as JSON', () => {
     expect(countSubmissions(server)).toBe(1)
   })
 
-  test('answers 400 to what is not JSON', async () => {
+  test('answers 400 to a body that is not of its type', async () => {
     const server = await startTestServer()
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await sendJson(server, 'nothing', type)).status).toBe(400)
     for (const body of ['', '{"name":', 'name=Mira']) {
       const response = await sendJson(server, body)
       expect(response.status).toBe(400)
@@ -382,16 +384,6 @@ describe('POST as a form, without JavaScript', () => {
     expect(countSubmissions(server)).toBe(3)
   })
 
-  test('answers 413 to a urlencoded body over the limit', async () => {
-    const server = await startTestServer()
-    const response = await server.fetch(PATH, {
-      method: 'POST',
-      body: new URLSearchParams({ ...fields, message: 'm'.repeat(5_000_000) }),
-    })
-    expect(response.status).toBe(413)
-    expect((await response.text()).length).toBeLessThan(500)
-  })
-
   test('shows the form as typed when its file is too large', async () => {
     const server = await startTestServer()
     const response = await sendForm(server, {
@@ -414,16 +406,6 @@ describe('POST as a form, without JavaScript', () => {
     expect(load(await tooMany.text())('[data-form-notice]').text()).toBe(
       messages.tooManySubmissions(10),
     )
-  })
-
-  test('answers 400 to a body that is not what its type says', async () => {
-    const server = await startTestServer()
-    const response = await server.fetch(PATH, {
-      method: 'POST',
-      body: 'nothing',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    })
-    expect(response.status).toBe(400)
   })
 })
 

@@ -59,17 +59,19 @@ test('a failing probe raises one alert, and a working one another', async () => 
   const shared = { store, mailDomain: 'testfield.example', log, now: Date.now }
   const enqueueReport = createEnqueueReport({ ...shared, onEnqueued: () => undefined })
   const alerts = createAlerts({ ...shared, enqueueReport, alertsByWebhook: true })
-  const probe = createScheduledProbe({
-    ...shared,
-    endpoint: `${server.origin}/prod/send-email`,
-    everyMs: 60_000,
-    timeoutMs: 3000,
-    enqueueReport,
-    alerts,
-  })
+  const probeWithin = (timeoutMs: number) =>
+    createScheduledProbe({
+      ...shared,
+      endpoint: `${server.origin}/prod/send-email`,
+      everyMs: 60_000,
+      timeoutMs,
+      enqueueReport,
+      alerts,
+    })
+  const [impatient, probe] = [probeWithin(100), probeWithin(20_000)]
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
-  await probe.run()
-  await probe.run()
+  await impatient.run()
+  await impatient.run()
   const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
   await expect.poll(topics, { timeout: 10_000 }).toEqual(['probe-failed'])
   expect(await isEmpty()).toBe(true)

@@ -228,17 +228,18 @@ export function describeStore(
       expect(await store.readSubmission(young.submission.id)).not.toBeNull()
     })
 
-    test('recovers from a clock that was a year ahead', async () => {
+    // 30 minutes are less than the longest wait there is, so nothing but its being the first attempt shows the mistake.
+    test.each([
+      ['half an hour', 30],
+      ['twenty hours', 20 * 60],
+      ['a year', 365 * 24 * 60],
+    ])('recovers from a clock that was %s ahead', async (_, minutes) => {
       const { store } = await open()
-      const ahead = NOW + 365 * 24 * 60 * MINUTE
-      const limit = { max: 1, windowMs: 10 * MINUTE }
-      await store.saveSubmission(newEntry({ client: { hash: 'a', limit } }), ahead)
+      const ahead = NOW + minutes * MINUTE
+      const client = { hash: 'a', limit: { max: 1, windowMs: 10 * MINUTE } }
+      await store.saveSubmission(newEntry({ client }), ahead)
       expect(await claim(store, NOW)).toHaveLength(1)
-      expect(
-        await store.saveSubmission(newEntry({ client: { hash: 'a', limit } }), NOW),
-      ).toMatchObject({ kind: 'saved' })
-      await claim(store, ahead)
-      expect(await claim(store, NOW)).toHaveLength(2)
+      expect(await store.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'saved' })
     })
 
     test('claims only the kinds that were asked for', async () => {
@@ -320,16 +321,6 @@ export function describeStore(
         else expect(stored).toBeNull()
       }
       expect(await claim(store, NOW)).toHaveLength(3)
-    })
-
-    test('leaves out limited deliveries when their quota is used up', async () => {
-      const { store } = await open()
-      const quotas = [{ hash: 'thanks', limit: { max: 1, windowMs: 10 * MINUTE } }]
-      const both = () => newEntry({ limited: { quotas, deliveries: [delivery('acknowledge')] } })
-      await store.saveSubmission(both(), NOW)
-      expect(await store.saveSubmission(both(), NOW)).toMatchObject({ kind: 'saved' })
-      const kinds = (await claim(store, NOW)).map(({ kind }) => kind)
-      expect(kinds.sort()).toEqual(['acknowledge', 'notify', 'notify'])
     })
 
     test('enqueues deliveries of a suspect at its release, and only once', async () => {
@@ -580,16 +571,6 @@ export function describeStore(
       expect(await record()).toBe(true)
       await store.deleteSubmission(kept.submission.id)
       expect(await record()).toBe(false)
-    })
-
-    // 30 minutes are less than the longest wait there is, so nothing but its being the first attempt shows the mistake.
-    test.each([
-      ['half an hour', 30],
-      ['twenty hours', 20 * 60],
-    ])('tries at once what was enqueued by a clock %s ahead', async (_, minutes) => {
-      const { store } = await open()
-      await store.saveSubmission(newEntry(), NOW + minutes * MINUTE)
-      expect(await claim(store, NOW)).toHaveLength(1)
     })
 
     test('counts a quota only if all quotas of a delivery have room', async () => {
