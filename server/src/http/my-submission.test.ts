@@ -249,10 +249,17 @@ test('opens nothing without the proof of a right answer', async () => {
   expect(await store.readRecord(id)).not.toBeNull()
 })
 
-test('shows text of the visitor as text', async () => {
+test('shows text of the visitor as text, and is not cached', async () => {
   const { server, store } = await open({})
   const { id } = await save(store, { message: HOSTILE, context: { path: '/x/', title: HOSTILE } })
-  const { opened } = await openPage(server, pathOf(store, id))
+  const { opened, press } = await openPage(server, pathOf(store, id))
+  for (const action of ['show', 'download', 'resume', 'delete'])
+    expect(Object.fromEntries((await press(action)).headers), action).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
   expect(opened.text.split(HOSTILE)).toHaveLength(3)
   expect(opened.$('script, [style], [src], link:not([href="data:,"])').length).toBe(0)
 })

@@ -85,7 +85,7 @@ describe('security headers of', () => {
   })
 })
 
-test('a page has the policy that the build wrote into it, also if shown again', async () => {
+test('a page has the policy of its build, also if shown again', async () => {
   const server = await startTestServer()
   for (const response of [
     await server.fetch('/contact-us/'),

@@ -80,10 +80,14 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
     ]
-    for (const headers of foreign) {
-      const { status } = await postForm(server, path, { fields: destroy, headers })
-      expect(status, JSON.stringify(headers)).toBe(403)
-    }
+    for (const headers of foreign)
+      for (const fields of [destroy, { action: 'burn' }]) {
+        const { status } = await postForm(server, path, { fields, headers })
+        expect(status, JSON.stringify(headers)).toBe(403)
+      }
+    // A browser that is too old to say where it posts from: what is refused here is the action.
+    const old = { fields: { action: 'burn' }, headers: { origin: server.origin } }
+    expect((await postForm(server, path, old)).status).toBe(400)
     for (const action of ['', 'burn', 'constructor', '__proto__', 'x'.repeat(2000)])
       expect((await postForm(server, path, { fields: { action } })).status).toBe(400)
     const json = { ...OWN_PAGE, 'content-type': 'application/json' }

@@ -134,7 +134,7 @@ test('raises no alert for late thank-you mails', async () => {
   expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
 })
 
-test('deletes submissions and mail files after the retention of their profile', async () => {
+test('deletes submissions and mail files after their retention', async () => {
   const { store, dataDir, jobs, save, setTime } = await open({
     smtp: false,
     environment: { RETENTION_DAYS: 'SERVICES=30,CAREERS=10' },

@@ -53,7 +53,7 @@ async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
   return error
 }
 
-test('posts a submission as JSON, under a signature that the receiver can check', async () => {
+test('posts a submission as signed JSON', async () => {
   const { receiver, send } = await open()
   await send()
   const [webhook] = receiver.received
@@ -117,7 +117,7 @@ test('keeps id and body over attempts, and signs the time of each', async () => 
   )
 })
 
-test('takes 2xx for delivered, 410 for refused for good, and the rest for now', async () => {
+test('takes 2xx as delivered, 410 as refused, and retries the rest', async () => {
   const { receiver, send, fail } = await open()
   for (const status of [200, 201, 202, 204]) {
     receiver.answer(status)
