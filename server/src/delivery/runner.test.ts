@@ -227,7 +227,9 @@ test('sends a notice without a resume that the mail server rejects', async () =>
     .toMatchObject([{ state: 'delivered', attempts: 1, message_id: notice?.email.messageId ?? '' }])
 })
 
-test('counts no attempt while the mail server is down, and then sends all', async () => {
+test('counts no attempt while the mail server is down, and then sends all', {
+  timeout: 60_000,
+}, async () => {
   const { mailbox, store, logged, save, dataDir } = await openOutbox()
   await mailbox.close()
   const entries = Array.from({ length: BURST }, inquiry)
@@ -240,7 +242,9 @@ test('counts no attempt while the mail server is down, and then sends all', asyn
   onTestFinished(back.close)
   // A slow one: what waits has to share three connections.
   back.slowDown({ greetingMs: 0, answerMs: 10 })
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
+  await expect
+    .poll(() => store.readQueue(), { timeout: 50_000 })
+    .toMatchObject({ waiting: 0, dead: 0 })
   expect(back.mostConnections()).toBe(CONNECTIONS_MAX)
   expect(back.received).toHaveLength(2 * BURST)
   expect(back.received.filter(to(HELLO)).map(referenceIn).sort()).toEqual(

@@ -101,7 +101,9 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
 })
 
-test('alerts once that notices are late, when mail works again', async () => {
+test('alerts once that notices are late, when mail works again', {
+  timeout: 60_000,
+}, async () => {
   const { mailbox, logged, store, jobs, save, setTime } = await open()
   await mailbox.close()
   await save(newEntry())
@@ -115,7 +117,7 @@ test('alerts once that notices are late, when mail works again', async () => {
 
   const back = await openTestMailbox(mailbox.port)
   onTestFinished(back.close)
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  await expect.poll(() => store.readQueue(), { timeout: 50_000 }).toMatchObject({ waiting: 0 })
   expect(back.received).toHaveLength(2)
   const alert = back.received.find(to(SERVICES))
   expect(alert?.email.subject).toBe(`Messages from the website to ${CAREERS} have to wait`)
