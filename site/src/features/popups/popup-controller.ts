@@ -6,12 +6,12 @@ import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { loadOnce } from '../../lib/load-once.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
-import type { PopupName } from '../popup-frame/popup.ts'
+import type { PopupListener, PopupName } from '../popup-frame/popup.ts'
 import { hasSubmitted, isDismissed, type SelfOpening, saveDismissed } from '../visitor/visitor.ts'
 import { type ArbiterEvent, type ArbiterState, nextState, showsButton } from './arbiter.ts'
 import { isVisitorBusy } from './is-visitor-busy.ts'
 import type { Opener } from './popup-openers.ts'
-import { mountPopupRoot } from './popup-root.tsx'
+import { mountPopupRoot, type PopupRoot } from './popup-root.tsx'
 import { saveFocus } from './saved-focus.ts'
 
 const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
@@ -33,8 +33,12 @@ export type PopupController = {
 /**
  * @param button the floating one, hidden while the contact pop-up is open, and once the visitor has submitted; it has the
  *   title of the page, if an inquiry can be about that
+ * @param mountRoot loads and renders the pop-ups
  */
-export function createPopupController(button: HTMLElement | null): PopupController {
+export function createPopupController(
+  button: HTMLElement | null,
+  mountRoot: (listener: PopupListener) => Promise<PopupRoot> = mountPopupRoot,
+): PopupController {
   let state: ArbiterState = {
     popup: null,
     isBusy: false,
@@ -51,7 +55,7 @@ export function createPopupController(button: HTMLElement | null): PopupControll
   let fallbackPath = ''
 
   const root = loadOnce(() =>
-    mountPopupRoot({
+    mountRoot({
       onClosed: (popup) => dispatch({ type: 'closed', popup }),
       onOpenRequested: (popup, wanted) => {
         mode = wanted

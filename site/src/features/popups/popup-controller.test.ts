@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Opening, PopupListener } from '../popup-frame/popup.ts'
+import { createPopupController } from './popup-controller.ts'
+
+const LINK = { element: {} as HTMLElement, mode: 'file-upload', path: '/careers/#apply' } as const
+
+beforeEach(() => {
+  vi.stubGlobal('window', { dataLayer: [] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A page with a floating button, the storage of its browser, and pop-ups that are rendered nowhere. */
+function openPage({ isLoadable = true } = {}) {
+  const stored = new Map<string, string>()
+  const events = new EventTarget()
+  const body = {}
+  const page = Object.assign(new EventTarget(), {
+    body,
+    activeElement: Object.assign(body, { matches: () => false }),
+    isUnfinished: false,
+    querySelector: () => page.isUnfinished || null,
+  })
+  const assign = vi.fn()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/about-us/', assign })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  const button = { hidden: true, ariaBusy: null, dataset: { topic: 'About us' } }
+  const opened: Opening[] = []
+  let open: Opening | null = null
+  let listener: PopupListener | undefined
+  const close = async () => {
+    const closed = open
+    open = null
+    if (closed) listener?.onClosed(closed.popup)
+  }
+  const mountRoot = async (given: PopupListener) => {
+    if (!isLoadable) throw new Error('no connection')
+    listener = given
+    return {
+      prepare: () => undefined,
+      isOpen: () => open !== null,
+      open: (opening: Opening) => {
+        open = opening
+        opened.push(opening)
+      },
+      close,
+    }
+  }
+  const controller = createPopupController(button as unknown as HTMLElement, mountRoot)
+  const names = () => opened.map(({ popup }) => popup)
+  return { controller, button, page, events, stored, opened, names, assign, close }
+}
+
+/** Lets everything run that waits for a pop-up to load. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('leaving opens the exit-intent pop-up once, and reports it', async () => {
+  const { controller, names, stored, close } = openPage()
+  controller.offer('leaving')
+  await settle()
+  await close()
+  controller.offer('leaving')
+  await settle()
+  expect(names()).toEqual(['exit-intent'])
+  expect(window.dataLayer).toEqual([{ event: 'exit_intent', page_path: '/about-us/' }])
+  expect([...stored]).toEqual([['exit_intent_over', 'true']])
+})
+
+test('read services open the offer of the guide, unless the visitor is busy', async () => {
+  const { controller, page, names } = openPage()
+  page.isUnfinished = true
+  controller.offer('services-read')
+  await settle()
+  expect(names()).toEqual([])
+  page.isUnfinished = false
+  controller.offer('services-read')
+  await settle()
+  expect(names()).toEqual(['lead-magnet'])
+  expect(window.dataLayer).toEqual([{ event: 'lead_magnet_popup', page_path: '/about-us/' }])
+})
+
+test.each([
+  ['begun to type', ({ page }) => page.dispatchEvent(new Event('input'))],
+  ['chosen a file', ({ page }) => Object.assign(page, { isUnfinished: true })],
+] satisfies [string, (opened: ReturnType<typeof openPage>) => unknown][])(
+  'a pop-up loading when the visitor has %s stays closed',
+  async (_what, act) => {
+    const opened = openPage()
+    opened.controller.offer('leaving')
+    act(opened)
+    await settle()
+    expect(opened.names()).toEqual([])
+    expect(opened.stored.size).toBe(0)
+    opened.page.isUnfinished = false
+    opened.controller.offer('leaving')
+    await settle()
+    expect(opened.names()).toEqual(['exit-intent'])
+  },
+)
+
+test('an opener opens its mode in place of the guide, and hides the button', async () => {
+  const { controller, button, opened, names, close } = openPage()
+  expect(button.hidden).toBe(false)
+  controller.offer('services-read')
+  await settle()
+  controller.press(LINK)
+  await settle()
+  expect(names()).toEqual(['lead-magnet', 'contact-us'])
+  expect(opened.at(-1)).toEqual({
+    popup: 'contact-us',
+    isRequested: true,
+    mode: 'file-upload',
+    topic: { path: '/about-us/', title: 'About us' },
+  })
+  expect(button.hidden).toBe(true)
+  await close()
+  expect(button.hidden).toBe(false)
+})
+
+test('an opener leads to its form if the pop-up cannot be loaded', async () => {
+  const { controller, button, assign } = openPage({ isLoadable: false })
+  controller.press(LINK)
+  expect(button.ariaBusy).toBe('true')
+  await settle()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/careers/#apply')
+  expect(button).toMatchObject({ ariaBusy: null, hidden: false })
+})
+
+test('a pop-up that opens by itself may fail to load, and may come later', async () => {
+  const { controller, assign, stored } = openPage({ isLoadable: false })
+  controller.offer('leaving')
+  await settle()
+  expect(assign).not.toHaveBeenCalled()
+  expect(stored.size).toBe(0)
+})
+
+test('a submission in another tab takes effect here at once', async () => {
+  const { controller, button, events, stored, names } = openPage()
+  stored.set('user_data_submitted', 'true').set('lead_magnet_over', 'true')
+  events.dispatchEvent(new Event('storage'))
+  expect(button.hidden).toBe(true)
+  for (const occasion of ['leaving', 'services-read'] as const) controller.offer(occasion)
+  await settle()
+  expect(names()).toEqual([])
+})
