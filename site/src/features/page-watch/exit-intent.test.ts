@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { isExitThroughTop, type PointerExit } from './exit-intent.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isExitThroughTop, type PointerExit, watchExit } from './exit-intent.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const throughTop: PointerExit = {
   clientY: -3,
@@ -23,4 +27,56 @@ test.each([
   ['from a frame', { target: { tagName: 'IFRAME' } }],
 ] satisfies [string, Partial<PointerExit>][])('%s is none', (_way, difference) => {
   expect(isExitThroughTop({ ...throughTop, ...difference })).toBe(false)
+})
+
+/** Watches a page of which only the events exist. */
+function watchPage({ hasMouse = true } = {}) {
+  const page = new EventTarget()
+  const onLeave = vi.fn()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('matchMedia', () => ({ matches: hasMouse }))
+  watchExit(onLeave)
+  const dispatch = (type: string, fields: object) =>
+    page.dispatchEvent(Object.assign(new Event(type), fields))
+  return {
+    onLeave,
+    move: (pointerType: string, clientX = 300, clientY = 300) =>
+      dispatch('pointermove', { pointerType, clientX, clientY }),
+    leave: (clientY = -1) => dispatch('mouseout', { clientY, relatedTarget: null, buttons: 0 }),
+  }
+}
+
+test('a mouse that has moved in the page leaves it, each time it does', () => {
+  const { onLeave, move, leave } = watchPage()
+  for (const times of [1, 2]) {
+    move('mouse')
+    leave()
+    // It has left already.
+    leave()
+    expect(onLeave).toHaveBeenCalledTimes(times)
+  }
+})
+
+test('a finger, a pen and a mouse that was never in the page do not leave it', () => {
+  const { onLeave, move, leave } = watchPage()
+  leave()
+  for (const pointerType of ['touch', 'pen']) {
+    move('mouse')
+    move(pointerType)
+    leave()
+  }
+  // Where the mouse is not known, a browser may report the corner.
+  move('mouse', 0, 0)
+  leave()
+  move('mouse')
+  leave(400)
+  leave()
+  expect(onLeave).not.toHaveBeenCalled()
+})
+
+test('on a device without a mouse nobody leaves through the top', () => {
+  const { onLeave, move, leave } = watchPage({ hasMouse: false })
+  move('mouse')
+  leave()
+  expect(onLeave).not.toHaveBeenCalled()
 })

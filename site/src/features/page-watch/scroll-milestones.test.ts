@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { MILESTONES_PERCENT, milestonesReached, percentSeen } from './scroll-milestones.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  MILESTONES_PERCENT,
+  milestonesReached,
+  percentSeen,
+  watchScrollMilestones,
+} from './scroll-milestones.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const NONE = new Set<never>()
 
@@ -31,7 +41,7 @@ test('a page that fits the window has been seen whole, an empty one too', () => 
   expect(percentSeen({ scrolledPx: 0, windowPx: 0, pagePx: 0 })).toBe(100)
 })
 
-test('a fraction of a pixel does not keep anybody from the end, three pixels do', () => {
+test('the end counts with a fraction of a pixel left, not with three pixels', () => {
   const at = (scrolledPx: number) => percentSeen({ scrolledPx, windowPx: 900, pagePx: 9000 })
   expect(at(8099.4)).toBe(100)
   expect(at(8098)).toBe(100)
@@ -40,4 +50,62 @@ test('a fraction of a pixel does not keep anybody from the end, three pixels do'
 
 test('pulling the page down beyond its top is no progress', () => {
   expect(percentSeen({ scrolledPx: -1000, windowPx: 900, pagePx: 9000 })).toBe(0)
+})
+
+/** Watches a window of 1,000 px, by the functions of a browser that tell how far it was scrolled. */
+function watchWindow({ pagePx }: { pagePx: number }) {
+  vi.useFakeTimers()
+  const events = new EventTarget()
+  const root = { scrollHeight: pagePx }
+  const window = { scrollY: 0, innerHeight: 1_000, dataLayer: [] as { percent: number }[] }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', { documentElement: root, readyState: 'loading' })
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
+  watchScrollMilestones()
+  const dispatch = (type: string, persisted = false) => {
+    events.dispatchEvent(Object.assign(new Event(type), { persisted }))
+    vi.runAllTimers()
+  }
+  return {
+    dispatch,
+    scrollTo: (px: number) => {
+      window.scrollY = px
+      dispatch('scroll')
+    },
+    grow: (px: number) => {
+      root.scrollHeight += px
+    },
+    percents: () => window.dataLayer.map(({ percent }) => percent),
+  }
+}
+
+test('a page that fits the window reports all when shown, once', () => {
+  const { dispatch, grow, percents, scrollTo } = watchWindow({ pagePx: 900 })
+  expect(percents()).toEqual([])
+  dispatch('pageshow')
+  expect(percents()).toEqual([25, 50, 75, 100])
+  grow(9_000)
+  scrollTo(9_000)
+  expect(percents()).toEqual([25, 50, 75, 100])
+})
+
+test('a page that grows is measured by its present height', () => {
+  const { grow, percents, scrollTo } = watchWindow({ pagePx: 4_000 })
+  scrollTo(1_500)
+  expect(percents()).toEqual([25, 50])
+  grow(4_000)
+  // This was the end before.
+  scrollTo(3_000)
+  expect(percents()).toEqual([25, 50])
+})
+
+test('a page from the back/forward cache counts as a new view', () => {
+  const { dispatch, percents, scrollTo } = watchWindow({ pagePx: 4_000 })
+  scrollTo(1_000)
+  dispatch('pageshow')
+  expect(percents()).toEqual([25, 50])
+  dispatch('pageshow', true)
+  expect(percents()).toEqual([25, 50, 25, 50])
 })

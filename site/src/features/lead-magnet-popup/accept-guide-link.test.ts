@@ -1,0 +1,37 @@
+import { lidOf } from '@lanternfield/contract/guide-link.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { acceptGuideLink } from './accept-guide-link.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Opens a page by an address. @returns what the browser stores, and the address that it shows then */
+function open(path: string) {
+  const { href, search } = new URL(path, 'https://www.lanternfield.example')
+  const stored = new Map<string, string>()
+  const replaceState = vi.fn()
+  vi.stubGlobal('location', { href, search })
+  vi.stubGlobal('history', { state: null, replaceState })
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  acceptGuideLink()
+  const [address] = replaceState.mock.lastCall?.slice(2) ?? []
+  return { stored: [...stored], address: address && `${address.pathname}${address.search}` }
+}
+
+test('a link with a lead id ends the offer of the guide, and loses the id', () => {
+  const lid = encodeURIComponent(lidOf('a submission'))
+  expect(open(`/services/?utm_source=mail&lid=${lid}`)).toEqual({
+    stored: [['lead_magnet_over', 'true']],
+    address: '/services/?utm_source=mail',
+  })
+})
+
+test.each(['/services/', '/services/?lid=', '/services/?lid=abcde', '/services/?lid=ab-_'])(
+  '%s changes nothing',
+  (path) => {
+    expect(open(path)).toEqual({ stored: [], address: undefined })
+  },
+)
