@@ -1,10 +1,11 @@
-/** What opens over a page can be used by everybody: axe finds nothing, in whatever state it is. */
+/** Pop-ups and toasts in their states: axe finds nothing, a usual window shows them whole, a small one all that is in them. */
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { violationsOn } from './axe.ts'
 import { fillIn, formOf } from './forms.ts'
 import { holdRequests } from './hold-requests.ts'
 import {
+  attachResume,
   BROKEN_CONNECTION,
   CASE_STUDY,
   ENDPOINT,
@@ -12,134 +13,155 @@ import {
   openContactPopup,
   openExitIntent,
   openLeadMagnet,
-  RESUME,
   skipPictures,
 } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
-const WIDTHS = [360, 1280]
-const HEIGHT = 800
+const PHONE = { width: 360, height: 800 }
+const USUAL = { width: 1280, height: 900 }
+/** A phone; a window of 1280 by 900 at 200 %, and at 400 %. */
+const SMALL = [
+  { width: 320, height: 640 },
+  { width: 640, height: 450 },
+  { width: 320, height: 225 },
+] as const
 
 /** What stands over the page; the page itself has its own tests. */
 const OVER_THE_PAGE = ['dialog[open]', '[data-toasts]']
 
-/** Checks in both themes, at each of the widths that the state is to be seen at. */
-async function expectAccessible(
-  page: Page,
-  state: string,
-  { widths = WIDTHS } = {},
-): Promise<void> {
+/** Checks all rules in the light theme on a phone, and colours, which are all that a theme changes, in the dark one. */
+async function expectAccessible(page: Page, state: string, sizes = [PHONE, USUAL]): Promise<void> {
   const places = await Promise.all(OVER_THE_PAGE.map((place) => page.locator(place).count()))
   const within = OVER_THE_PAGE.filter((_, index) => places[index])
   expect(within, 'places that are open').not.toEqual([])
-  for (const width of widths)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // A theme changes colours alone.
-      const rules = colorScheme === 'light' ? 'all' : 'colours'
-      await page.setViewportSize({ width, height: HEIGHT })
-      await page.emulateMedia({ colorScheme })
-      expect(
-        await violationsOn(page, { rules, within }),
-        `${state}, in ${colorScheme} at ${width} px`,
-      ).toEqual([])
-    }
+  for (const [colorScheme, rules, size] of [
+    ['light', 'all', sizes[0]],
+    ['dark', 'colours', sizes.at(-1)],
+  ] as const) {
+    if (size) await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOn(page, { rules, within }), `${state}, ${colorScheme}`).toEqual([])
+  }
+  const unseenPx = await page
+    .locator('dialog[open]')
+    .evaluateAll((all) => all.map((element) => element.scrollHeight - element.clientHeight))
+  if (sizes.includes(USUAL)) expect(Math.max(0, ...unseenPx), `px to scroll, ${state}`).toBe(0)
 }
 
-async function attachResume(dialog: Locator): Promise<void> {
-  await formOf(dialog).inquiryType.selectOption('careers')
-  await formOf(dialog).resume.setInputFiles(RESUME)
-  await expect(dialog.locator('.file-drop')).toContainText('mira-holloway.pdf')
+/** In small windows every control can be brought into view with its label, under nothing, and Close stays in view. */
+async function expectUsable(page: Page, dialog: Locator): Promise<void> {
+  const before = page.viewportSize() ?? USUAL
+  for (const size of SMALL) {
+    await page.setViewportSize(size)
+    await expectControlsInView(dialog, `at ${size.width} by ${size.height} px`)
+  }
+  await page.setViewportSize(before)
 }
 
-const WHO = { name: 'Mira Holloway', email: 'mira@northbay.example', phone: '5125550142' }
+async function expectControlsInView(dialog: Locator, at: string): Promise<void> {
+  const controls = dialog.locator(
+    'a:visible, button:visible, input:visible, select:visible, textarea:visible',
+  )
+  expect(await controls.count()).toBeGreaterThan(3)
+  const problems = await controls.evaluateAll((all) =>
+    all
+      .filter((control) => !control.matches('.form-trap'))
+      .flatMap((control) => {
+        const name = control.getAttribute('name') ?? control.textContent?.trim() ?? ''
+        const isWhole = (box: DOMRect) => box.left >= 0 && box.right <= innerWidth
+        const isOnTop = (element: Element) => {
+          // A link may go on in the next line.
+          const [first = new DOMRect()] = element.getClientRects()
+          const { left, top, width, height } = first
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return hit !== null && (element === hit || element.contains(hit))
+        }
+        ;(control as HTMLElement).focus()
+        const box = control.getBoundingClientRect()
+        const label = (control as HTMLInputElement).labels?.[0]
+        const close = control.closest('dialog')?.querySelector('.popup-close')
+        if (!close) return ['no Close']
+        return [
+          ...(isWhole(box) ? [] : [`${name} is cut`]),
+          ...(isOnTop(control) ? [] : [`${name} is covered`]),
+          ...(label && !isOnTop(label) ? [`the label of ${name} is out of view`] : []),
+          ...(isOnTop(close) ? [] : [`Close is out of view at ${name}`]),
+        ]
+      }),
+  )
+  expect(problems, at).toEqual([])
+  const widths = await dialog.evaluate((element) => [
+    element.scrollWidth - element.clientWidth,
+    document.documentElement.scrollWidth - innerWidth,
+  ])
+  expect(widths, `px to scroll sideways ${at}`).toEqual([0, 0])
+}
+
+const ENTRIES = { name: 'Mira Holloway', email: 'mira@northbay.example', phone: '5125550142' }
 
 test.beforeEach(({ page }) => skipPictures(page))
 
-test('the contact pop-up: fresh, with errors, with a resume, put aside, sending, failed', async ({
-  page,
-  expectedErrors,
-}) => {
-  test.slow()
-  expectedErrors.push(BROKEN_CONNECTION)
-  await page.goto('/about-us/')
-  const dialog = await openContactPopup(page)
-  await expectAccessible(page, 'fresh')
-  await formOf(dialog).inquiryType.selectOption('careers')
-  await formOf(dialog).message.fill('m'.repeat(300))
-  await formOf(dialog).submit.click()
-  for (const field of ['name', 'email', 'phone', 'message', 'resume'])
-    await expect(formOf(dialog).errorOf(field)).toBeVisible()
-  await expectAccessible(page, 'with errors')
-  await fillIn(dialog, { ...WHO, message: 'Please.' })
-  await attachResume(dialog)
-  await page.keyboard.press('Escape')
-  await floatingButton(page).click()
-  await expect(dialog.getByRole('button', { name: 'Put it back' })).toBeVisible()
-  await expectAccessible(page, 'with the notice of what was put aside')
-  await dialog.getByRole('button', { name: 'Put it back' }).click()
-  await expect(dialog.locator('.file-drop')).toContainText('mira-holloway.pdf')
-  await expectAccessible(page, 'with a resume')
-  const fail = await holdRequests(page, ENDPOINT, (route) => route.abort())
-  await formOf(dialog).submit.click()
-  await expect(dialog.getByText('Sending')).toBeVisible()
-  await expectAccessible(page, 'sending', { widths: [1280] })
-  fail()
-  await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
-  await page.getByRole('alert').hover()
-  await expectAccessible(page, 'with the toast of an error')
-  await floatingButton(page).click()
-  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expectAccessible(page, 'with the notice of what was not sent', { widths: [360] })
-})
-
-test('the contact pop-up in file-upload mode, and the toast of success', async ({ page }) => {
-  await page.goto('/about-us/')
-  await page.getByRole('link', { name: 'Send us your resume' }).click()
-  const dialog = page.getByRole('dialog')
-  await formOf(dialog).submit.click()
-  await expect(formOf(dialog).errorOf('resume')).toBeVisible()
-  await expectAccessible(page, 'with errors', { widths: [360] })
-  await fillIn(dialog, { ...WHO, email: newVisitor() })
-  await formOf(dialog).resume.setInputFiles(RESUME)
-  await formOf(dialog).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  // Its clock stands still as long as the pointer is on it.
-  await page.getByRole('status').hover()
-  await expectAccessible(page, 'with the toast of success')
-})
-
-// On a small screen they stand beside the page, which is settled when they open.
-for (const width of WIDTHS)
-  test(`the exit-intent pop-up at ${width} px: fresh, with errors, with a resume`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: HEIGHT })
+test.describe('accessible in every state is', () => {
+  test('the contact pop-up', async ({ page, expectedErrors }) => {
+    test.slow()
+    expectedErrors.push(BROKEN_CONNECTION)
     await page.goto('/about-us/')
-    const dialog = await openExitIntent(page)
-    await expectAccessible(page, 'fresh', { widths: [width] })
+    const dialog = await openContactPopup(page)
+    await expectAccessible(page, 'fresh')
     await formOf(dialog).inquiryType.selectOption('careers')
+    await formOf(dialog).message.fill('m'.repeat(300))
     await formOf(dialog).submit.click()
-    await expect(formOf(dialog).errorOf('resume')).toBeVisible()
-    await expectAccessible(page, 'with errors', { widths: [width] })
+    for (const field of ['name', 'email', 'phone', 'message', 'resume'])
+      await expect(formOf(dialog).errorOf(field)).toBeVisible()
+    await expectAccessible(page, 'with errors')
+    await expectUsable(page, dialog)
+    await fillIn(dialog, { ...ENTRIES, message: 'Please.' })
     await attachResume(dialog)
-    await expectAccessible(page, 'with a resume', { widths: [width] })
+    await page.keyboard.press('Escape')
+    await floatingButton(page).click()
+    await expect(dialog.getByRole('button', { name: 'Put it back' })).toBeVisible()
+    await expectAccessible(page, 'with the notice of a draft')
+    await dialog.getByRole('button', { name: 'Put it back' }).click()
+    await expect(dialog.locator('.file-drop')).toContainText('mira-holloway.pdf')
+    const fail = await holdRequests(page, ENDPOINT, (route) => route.abort())
+    await formOf(dialog).submit.click()
+    await expect(dialog.getByText('Sending')).toBeVisible()
+    await expectAccessible(page, 'sending a resume')
+    fail()
+    await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
+    await page.getByRole('alert').hover()
+    await expectAccessible(page, 'with the toast of an error')
+    await floatingButton(page).click()
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expectAccessible(page, 'with the notice of a failure')
   })
 
-for (const width of WIDTHS)
-  test(`the offer of the guide at ${width} px: fresh, with errors, thanked for`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await page.goto(CASE_STUDY)
-    const dialog = await openLeadMagnet(page)
-    await expectAccessible(page, 'fresh', { widths: [width] })
-    await formOf(dialog).send.click()
-    await expect(formOf(dialog).errorOf('email')).toBeVisible()
-    await expectAccessible(page, 'with errors', { widths: [width] })
-    await fillIn(dialog, { name: WHO.name, email: newVisitor() })
-    await formOf(dialog).send.click()
-    const toast = page.getByRole('status')
-    await expect(toast).toContainText(messages.sent)
-    await toast.hover()
-    await expectAccessible(page, 'with its toast', { widths: [width] })
-  })
+  // The size at which they open decides whether they are modal.
+  for (const size of [PHONE, USUAL])
+    test(`the pop-ups that open by themselves at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.goto('/about-us/')
+      const exitIntent = await openExitIntent(page)
+      await formOf(exitIntent).inquiryType.selectOption('careers')
+      await formOf(exitIntent).submit.click()
+      await expect(formOf(exitIntent).errorOf('resume')).toBeVisible()
+      await expectAccessible(page, 'exit intent with errors', [size])
+      if (size === PHONE) await expectUsable(page, exitIntent)
+      await fillIn(exitIntent, ENTRIES)
+      await attachResume(exitIntent)
+      await expectAccessible(page, 'exit intent with a resume', [size])
+
+      await page.goto(CASE_STUDY)
+      const offer = await openLeadMagnet(page)
+      await formOf(offer).send.click()
+      await expect(formOf(offer).errorOf('email')).toBeVisible()
+      await expectAccessible(page, 'the guide with errors', [size])
+      if (size === PHONE) await expectUsable(page, offer)
+      await fillIn(offer, { name: ENTRIES.name, email: newVisitor() })
+      await formOf(offer).send.click()
+      const toast = page.getByRole('status')
+      await expect(toast.getByRole('button', { name: 'Open the guide' })).toBeVisible()
+      await toast.hover()
+      await expectAccessible(page, 'with the toast of the guide', [size])
+    })
+})

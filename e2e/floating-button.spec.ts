@@ -1,14 +1,6 @@
 /** The button in the corner that opens the contact pop-up. */
 import type { Page } from '@playwright/test'
-import { EMPTY_FIELDS, formOf, valuesIn } from './forms.ts'
-import {
-  BROKEN_CONNECTION,
-  floatingButton,
-  newPage,
-  popupsOf,
-  reported,
-  skipPictures,
-} from './popups.ts'
+import { floatingButton, skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
 import { listedRoutes, UNLISTED } from './routes.ts'
 
@@ -25,34 +17,46 @@ test.describe('the floating button', () => {
     }
   })
 
-  for (const path of ['/', '/about-us/', '/products/gen-ai-chatbot/'])
-    test(`on ${path} it stays at the bottom right`, async ({ page }) => {
-      await page.goto(path)
-      const button = floatingButton(page)
+  test('stays at the bottom right, and off the last line of a page', async ({ page }) => {
+    await page.goto('/about-us/')
+    const button = floatingButton(page)
+    const place = () =>
+      button.evaluate((element) => {
+        const { right, bottom, width, height } = element.getBoundingClientRect()
+        const viewport = document.documentElement
+        return {
+          right: viewport.clientWidth - right,
+          bottom: viewport.clientHeight - bottom,
+          width,
+          height,
+        }
+      })
+    for (const width of [360, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expect(button).toBeVisible()
-      const place = () =>
-        button.evaluate((element) => {
-          const { right, bottom, width, height } = element.getBoundingClientRect()
-          return { right: innerWidth - right, bottom: innerHeight - bottom, width, height }
-        })
       const atTop = await place()
-      expect(atTop.right).toBeLessThanOrEqual(32)
-      expect(atTop.bottom).toBeLessThanOrEqual(32)
+      expect(atTop.right, `at ${width} px`).toBeLessThanOrEqual(32)
+      expect(atTop.bottom, `at ${width} px`).toBeLessThanOrEqual(32)
       expect(Math.min(atTop.width, atTop.height)).toBeGreaterThanOrEqual(44)
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       expect(await place()).toEqual(atTop)
-    })
+      const textRight = await page
+        .locator('footer p')
+        .last()
+        .evaluate((line) => {
+          const text = document.createRange()
+          text.selectNodeContents(line)
+          return text.getBoundingClientRect().right
+        })
+      const left = (await button.boundingBox())?.x
+      expect(textRight, `at ${width} px`).toBeLessThanOrEqual(left ?? 0)
+    }
+  })
 
-  for (const path of WITHOUT_BUTTON)
-    test(`on ${path} it is not`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(floatingButton(page)).toHaveCount(0)
-    })
-
-  /** How far to the right of its place the button is, so many milliseconds after it has appeared. */
-  const offsetsAt = (page: Page, timesMs: readonly number[]) =>
-    floatingButton(page).evaluate((element, times) => {
+  /** How the button slides in when it appears; null if it does not. */
+  const slideOf = (page: Page) =>
+    floatingButton(page).evaluate((element) => {
       const button = element as HTMLElement
       button.hidden = true
       button.getBoundingClientRect()
@@ -60,67 +64,21 @@ test.describe('the floating button', () => {
       const [slide] = button.getAnimations()
       if (!slide) return null
       slide.pause()
-      const offsets = times.map((time) => {
-        slide.currentTime = time
-        return button.getBoundingClientRect().left
-      })
+      const { left } = button.getBoundingClientRect()
       slide.finish()
-      const place = button.getBoundingClientRect().left
       return {
         duration: getComputedStyle(button).animationDuration,
-        offsets: offsets.map((left) => Math.round(left - place)),
+        fromPx: left - button.getBoundingClientRect().left,
       }
-    }, timesMs)
-
-  test('slides in from the right in 0.7 s', async ({ browser, product }) => {
-    const page = await newPage(browser, product, { reducedMotion: 'no-preference' })
-    await page.goto('/about-us/')
-    const slide = await offsetsAt(page, [0, 100, 690])
-    expect(slide?.duration).toBe('0.7s')
-    const [first = 0, next = 0, last = 0] = slide?.offsets ?? []
-    expect(first, 'begins outside of the window').toBeGreaterThanOrEqual(60)
-    expect(next).toBeLessThan(first)
-    expect(next).toBeGreaterThan(last)
-    expect(last).toBeLessThanOrEqual(1)
-    await page.context().close()
-  })
-
-  test('does not slide for who wants less motion', async ({ page }) => {
-    await page.goto('/about-us/')
-    expect(await offsetsAt(page, [0])).toBeNull()
-  })
-
-  for (const key of ['click', 'Space', 'Enter'])
-    test(`opens the pop-up by ${key}, hides and says so`, async ({ page }) => {
-      await page.goto('/services/')
-      const button = floatingButton(page)
-      if (key === 'click') await button.click()
-      else await button.press(key)
-      const { contact } = popupsOf(page)
-      await expect(contact).toBeVisible()
-      await expect(button).toBeHidden()
-      await expect(page.locator('.floating-button')).toBeHidden()
-      expect(await reported(page, 'button_click')).toEqual([
-        {
-          event: 'button_click',
-          button_label: 'contact us icon',
-          button_action: 'Contact Form Pop Up',
-          button_origin: '/services/',
-        },
-      ])
-      // The key that opened it has typed nothing.
-      await expect(formOf(contact).name).toBeFocused()
-      expect(await valuesIn(contact)).toEqual(EMPTY_FIELDS)
     })
 
-  test('leads to the contact page where the pop-up cannot be fetched', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(BROKEN_CONNECTION)
-    await page.route('**/popups.json', (route) => route.abort())
+  test('slides in from the right in 0.7 s, unless motion is reduced', async ({ page }) => {
     await page.goto('/about-us/')
-    await floatingButton(page).click()
-    await expect(page).toHaveURL(/\/contact-us\/$/)
+    await expect(floatingButton(page)).toBeVisible()
+    expect(await slideOf(page)).toBeNull()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const slide = await slideOf(page)
+    expect(slide?.duration).toBe('0.7s')
+    expect(slide?.fromPx, 'px, from outside of the window').toBeGreaterThanOrEqual(60)
   })
 })

@@ -6,8 +6,10 @@ import {
   type BrowserContextOptions,
   expect,
   type FileChooser,
+  type Locator,
   type Page,
 } from '@playwright/test'
+import { formOf } from './forms.ts'
 import type { Product } from './product.ts'
 import { listedRoutes } from './routes.ts'
 
@@ -16,6 +18,12 @@ export const SERVICE = '/services/agentic-ai/'
 export const ENDPOINT = '**/prod/send-email'
 export const RESUME = join(import.meta.dirname, 'resumes', 'mira-holloway.pdf')
 export const resumeContent = () => readFileSync(RESUME)
+
+/** Chooses a resume in the form of a page or of a dialog, and waits until it is read. */
+export async function attachResume(root: Page | Locator): Promise<void> {
+  await formOf(root).resume.setInputFiles(RESUME)
+  await expect(root.locator('.file-drop')).toContainText('mira-holloway.pdf')
+}
 
 /** Browsers that were told of a connection that broke say so in their console. */
 export const BROKEN_CONNECTION = /ERR_FAILED|Failed to load/
