@@ -1,27 +1,14 @@
+import { composeArticle } from '../ghost/compose-article.ts'
 import { readGhostSettings } from '../ghost/ghost-settings.ts'
 import { readPosts } from '../ghost/read-posts.ts'
+import { type Article, describeFeedItem } from '../lib/article.ts'
 import type { ArticleCard } from '../lib/cards.ts'
-import {
-  CARD,
-  describePicture,
-  type Original,
-  type PicturePlan,
-  WHOLE_TEXT,
-} from '../lib/describe-picture.ts'
+import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/describe-picture.ts'
 import type { FeedItem } from '../lib/feed.ts'
 import { itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
 import { type Entry, once, readContent, readEntries } from './read-content.ts'
 import { findPerson } from './read-people.ts'
-
-/** An article, whether it was written in content/ or in Ghost. */
-type Article = Omit<FeedItem, 'summary'> & {
-  readonly excerpt: string
-  readonly updated?: Date | undefined
-  /** The name of the author's file in content/people; none for an article of Ghost. */
-  readonly authorSlug?: string
-  readonly cover: { readonly picture: Original; readonly alt: string }
-}
 
 /** The articles that have a page here: none where they come from Ghost, which shows them itself. */
 export async function readLocalArticles(): Promise<readonly Entry<'insights'>[]> {
@@ -80,10 +67,7 @@ const FEED_ITEMS = 20
 /** The newest articles for the feed. */
 export async function readFeedItems(): Promise<FeedItem[]> {
   const articles = await readArticles()
-  return articles.slice(0, FEED_ITEMS).map(({ title, url, date, author, tags, excerpt }) => ({
-    ...{ title, url, date, author, tags },
-    summary: excerpt,
-  }))
+  return articles.slice(0, FEED_ITEMS).map(describeFeedItem)
 }
 
 const readOwnArticles = once(async (): Promise<readonly Article[]> => {
@@ -116,12 +100,9 @@ async function askGhost(): Promise<readonly Article[]> {
     // Also if the build's output is silenced.
     warn: (sentence) => process.stderr.write(`\n${sentence}\n\n`),
   })
-  return posts.map(({ picture, ...post }) => ({
-    ...post,
-    cover: picture
-      ? { picture: picture.url, alt: picture.alt }
-      : { picture: hero.picture.night, alt: hero.picture.alt },
-  }))
+  return posts.map((post) =>
+    composeArticle(post, { picture: hero.picture.night, alt: hero.picture.alt }),
+  )
 }
 
 const cards = new WeakMap<Article, Promise<ArticleCard>>()
