@@ -1,0 +1,177 @@
+/** What editors of another company write: files in `content/` of a copy of the product, and nothing else. */
+import { readdirSync, writeFileSync } from 'node:fs'
+import type { ProductCopy } from '../../harness/product-copy.ts'
+import { PAGE_OF_ALL_SECTIONS } from './page-of-all-sections.ts'
+import { takePhotographs } from './photographs.ts'
+
+/** The newest day on which an article is published. */
+export const TODAY = new Date().toISOString().slice(0, 10)
+/** With those that there are, more articles than one page of the list has. */
+export const OLDER = 20
+/** The position whose last day is over. */
+export const CLOSED = 'mobile-engineer'
+/** How the file names of drafts and of an article of the future begin, and the title that they all have. */
+export const UNPUBLISHED = 'hidden-away'
+export const UNPUBLISHED_TITLE = 'Hidden away'
+
+const ARTICLE = `---
+seo:
+  title: A new article | {company}
+  description: This article exists for one build, to show that a new article is one file and nothing else.
+title: A new article
+excerpt: It was written by a test. It is one file.
+date: ${TODAY}
+author: tess-fixture
+tags:
+  - Engineering practice
+cover:
+  picture: ../pictures/phone-upright.jpg
+  alt: A house by a lamp-lit path
+---
+
+## A heading
+
+{company} says so.
+
+![Two colours, one above the other](../pictures/phone-upright.jpg "As a phone at {company} took it.")
+
+![The same for a printer](../pictures/for-print.jpg)
+
+![Lines on nothing](../pictures/drawing-of-16-bits.png "Drawn.")
+
+![Too small](../pictures/small.webp)
+`
+
+const AUTHOR = `name: Tess Fixture
+role: Tester
+place: Pune
+line: She exists for one build.
+photo:
+  picture: ../pictures/agents-that-ask-first.webp
+  alt: A lantern bearer at a fork of the path
+links:
+  - label: Code
+    link: https://code.example/tess
+`
+
+const CERTIFICATIONS = `certifications:
+  - name: ISO/IEC 27001:2022
+    issuer: Northgate Registrars
+    scope: Software development in all offices
+    since: "2024-05-14"`
+
+/** A page that has moved twice. */
+const REDIRECTS = `- from: /services/old-service/
+  to: /services/newer-service/
+- { from: /services/newer-service/, to: /services/a-new-service/ }
+`
+
+/** The entry of each folder that a new entry is written like. */
+const TEMPLATES = {
+  services: 'agentic-ai.yaml',
+  industries: 'education.yaml',
+  products: 'gen-ai-chatbot.yaml',
+  'case-studies': 'books-that-balance-by-six.yaml',
+  positions: 'product-designer.yaml',
+  insights: 'agents-that-ask-first.mdoc',
+  'custom-pages': 'partners.yaml',
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+export async function writeOtherContent(copy: ProductCopy): Promise<void> {
+  for (const [name, bytes] of Object.entries(await takePhotographs()))
+    writeFileSync(copy.path(`content/pictures/${name}`), bytes)
+  for (const file of readdirSync(copy.path('content/positions')))
+    change(copy, `positions/${file}`, {
+      until: file === `${CLOSED}.yaml` ? '"2001-01-31"' : '"2999-01-31"',
+    })
+  change(copy, 'company.yaml', {
+    name: 'Ferrowick',
+    legalName: 'Ferrowick Systems Ltd',
+    headcount: `1250\n${CERTIFICATIONS}`,
+  })
+  copy.write('content/people/tess-fixture.yaml', AUTHOR)
+  copy.write('content/custom-pages/an-evening.yaml', PAGE_OF_ALL_SECTIONS)
+  copy.write('content/redirects.yaml', REDIRECTS)
+  writeArticles(copy)
+  writeNewEntries(copy)
+  writeUnpublished(copy)
+  copy.write(
+    'site/node_modules/.astro/pages-of-last-build.json',
+    JSON.stringify({
+      pages: ['/', '/services/old-service/', '/services/forgotten-service/'],
+      expiring: {},
+    }),
+  )
+}
+
+function writeArticles(copy: ProductCopy): void {
+  copy.write('content/insights/a-new-article.mdoc', ARTICLE)
+  const older = ARTICLE.replace(/^!\[.*\n\n?/gm, '').replace('phone-upright', 'panorama')
+  for (let number = 1; number <= OLDER; number += 1)
+    copy.write(
+      `content/insights/older-${number}.mdoc`,
+      older
+        .replaceAll('A new article', `Older article ${number}`)
+        .replace(TODAY, new Date(Date.UTC(2019, 1, 28 - number)).toISOString().slice(0, 10)),
+    )
+  copy.write(
+    `content/insights/${UNPUBLISHED}-until-later.mdoc`,
+    ARTICLE.replaceAll('A new article', UNPUBLISHED_TITLE).replace(TODAY, '2999-01-02'),
+  )
+}
+
+function writeNewEntries(copy: ProductCopy): void {
+  change(
+    copy,
+    'services/cyber-security.yaml',
+    { title: 'A New Service', order: 10 },
+    'a-new-service',
+  )
+  change(
+    copy,
+    'positions/product-designer.yaml',
+    { title: 'A New Position', order: 0 },
+    'a-new-position',
+  )
+  change(
+    copy,
+    'case-studies/six-engineers-for-a-freight-floor.yaml',
+    { title: 'A new case study', section: '/industries/education/', order: 0 },
+    'a-new-case-study',
+  )
+  replace(copy, 'pages/about-us.yaml', '- laura-bixby\n', '- tess-fixture\n')
+  const screenshot = 'picture: ../pictures/one-service-at-a-time.webp'
+  replace(copy, 'products/gen-ai-chatbot.yaml', ' name: chat\n', ` ${screenshot}\n`)
+}
+
+/** A draft in each folder. Other entries name the drafts already. */
+function writeUnpublished(copy: ProductCopy): void {
+  for (const [folder, template] of Object.entries(TEMPLATES))
+    change(copy, `${folder}/${template}`, { title: UNPUBLISHED_TITLE, draft: 'true' }, UNPUBLISHED)
+  const study = 'case-studies/a-patient-portal-on-time.yaml'
+  replace(copy, 'industries/sports.yaml', '- sports-team-management\n', `- ${UNPUBLISHED}\n`)
+  replace(copy, 'products/gen-ai-chatbot.yaml', '- finance\n', `- ${UNPUBLISHED}\n`)
+  replace(copy, 'pages/home.yaml', '- books-that-balance-by-six\n', `- ${UNPUBLISHED}\n`)
+  replace(copy, study, 'industry: healthcare\n', `industry: ${UNPUBLISHED}\n`)
+  replace(copy, study, 'service: mobile-solutions\n', `service: ${UNPUBLISHED}\n`)
+}
+
+/** Writes other values into fields of an entry, or of another one that begins as it does. */
+function change(copy: ProductCopy, file: string, values: Values, name?: string): void {
+  let text = copy.read(`content/${file}`)
+  for (const [field, value] of Object.entries(values))
+    text = replaced(text, new RegExp(`^${field}: .*$`, 'm'), `${field}: ${value}`)
+  copy.write(`content/${name ? file.replace(/[^/.]+(?=\.\w+$)/, name) : file}`, text)
+}
+
+function replace(copy: ProductCopy, file: string, from: string, to: string): void {
+  copy.write(`content/${file}`, replaced(copy.read(`content/${file}`), from, to))
+}
+
+/** @throws Error where there is nothing to replace: the product's content has changed */
+function replaced(text: string, from: string | RegExp, to: string): string {
+  if (text.search(from) < 0) throw new Error(`There is no ${from} in:\n${text}`)
+  return text.replace(from, () => to)
+}
