@@ -1,8 +1,19 @@
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { checkContent, describeMistakes } from '../src/content-check/check-content.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+
+/**
+ * The module in which Astro imports all pictures of content. While Astro 7.3.5 writes it, it forgets that a file has changed
+ * meanwhile (`writeAssetImports` clears its mark after the write): pages then answer 500 for a picture that no file names any
+ * more. So whenever it was written, Astro reads an entry with pictures, compares the list again, and writes it if it differs.
+ */
+const PICTURE_LIST = 'content-assets.mjs'
+/** What Astro has read of content, as modules that pages import. */
+const WRITTEN = ['data-store.json', PICTURE_LIST]
+const HOME = join(CONTENT, 'pages', 'home.yaml')
 
 /** An editor writes a file in several steps, and Git many files: they are checked once, after the last. */
 const QUIET_MS = 100
@@ -32,20 +43,39 @@ export function contentCheck(): AstroIntegration {
       },
       // Astro's own error about a missing picture, which all pages answer with then, does not name the file.
       'astro:server:setup': ({ server, logger }) => {
+        const changed = new Set<string>()
+        /** Makes Astro read a file once more. One that has not changed since changes nothing. */
+        const readAgain = (path: string) => server.watcher.emit('change', path)
+        /** A page that is rendered while they are written may leave modules behind that hold the content of before. */
+        const reloadPages = () => {
+          for (const [name, environment] of Object.entries(server.environments)) {
+            if (name === 'client') continue
+            environment.moduleGraph.invalidateAll()
+            environment.hot.send({ type: 'full-reload' })
+          }
+        }
         const check = () => {
           try {
             const { mistakes } = checkContent(CONTENT)
             if (mistakes.length > 0) logger.error(describeMistakes(mistakes))
-            else if (hadMistakes) logger.info('There is no mistake in content/ any more.')
+            else if (hadMistakes) {
+              // Of two events within 50 ms the watcher drops the later one: Astro may have read half of a file.
+              for (const path of changed) readAgain(path)
+              logger.info('There is no mistake in content/ any more.')
+            }
             hadMistakes = mistakes.length > 0
           } catch (error) {
             // Such as a file that is gone before it is read: it must not end the server.
             logger.error(`content/ could not be checked: ${error}`)
           }
+          changed.clear()
         }
         let waiting: NodeJS.Timeout | undefined
         server.watcher.add(CONTENT).on('all', (_event, path) => {
+          if (basename(path) === PICTURE_LIST) readAgain(HOME)
+          if (WRITTEN.includes(basename(path))) reloadPages()
           if (!path.startsWith(CONTENT)) return
+          changed.add(path)
           clearTimeout(waiting)
           waiting = setTimeout(check, QUIET_MS)
         })
