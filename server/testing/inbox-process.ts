@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { runInbox } from '../src/inbox/run-inbox.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -9,15 +10,18 @@ export type InboxProcess = {
   kill(): void
 }
 
-/** Calls an operator's command as a process of its own, and waits for its end. */
-export function inbox(
+/** Calls an operator's command in this process. */
+export async function inbox(
   environment: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<{ status: number | null; output: string }> {
-  return launchInbox(environment, ...words).ended
+  const texts: string[] = []
+  const print = async (text: string) => void texts.push(text)
+  const status = await runInbox({ words, environment, print, printError: print })
+  return { status, output: texts.join('\n').trim() }
 }
 
-/** The same without waiting. */
+/** Starts it as a process of its own, which can be killed. */
 export function launchInbox(
   environment: Readonly<Record<string, string>>,
   ...words: string[]

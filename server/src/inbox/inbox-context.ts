@@ -21,6 +21,8 @@ export type InboxContext = TransferContext & {
 /** What a verb gets that opens databases by itself. */
 export type TransferContext = {
   readonly settings: Settings
+  /** The variables that the settings were read from. */
+  readonly environment: Readonly<Record<string, string | undefined>>
   readonly options: InboxOptions
   readonly print: (text: string) => Promise<void>
 }

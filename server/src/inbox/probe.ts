@@ -12,13 +12,14 @@ import { type InboxContext, UsageError } from './inbox-context.ts'
 export async function probe({
   store,
   settings,
+  environment,
   company,
   options,
   print,
 }: InboxContext): Promise<number> {
   const timeoutS = Number(options.timeout)
   if (!(timeoutS > 0)) throw new UsageError('--timeout is a number of seconds.')
-  const endpoint = endpointOf(settings, options.url)
+  const endpoint = endpointOf(settings, environment, options.url)
   const startedAt = performance.now()
   const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
   const sent = await sendProbe({
@@ -50,8 +51,11 @@ export async function probe({
 }
 
 /** The address that visitors' forms post to, as far as the settings know it. */
-function endpointOf({ host, port, siteUrl }: Settings, given: string | undefined): string {
-  const { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH } = process.env
+function endpointOf(
+  { host, port, siteUrl }: Settings,
+  { SITE_URL, PUBLIC_SEND_EMAIL_URL = SEND_EMAIL_PATH }: InboxContext['environment'],
+  given: string | undefined,
+): string {
   const local = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
   const base = given ?? (SITE_URL ? siteUrl : local)
   const url = URL.parse(PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH, base)

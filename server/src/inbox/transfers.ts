@@ -8,20 +8,20 @@ import { restoreBackup } from '../storage/transfer/restore.ts'
 import { type TransferContext, UsageError } from './inbox-context.ts'
 
 export async function backUp(
-  { settings, print }: TransferContext,
+  { settings, environment, print }: TransferContext,
   argument: string,
 ): Promise<number> {
-  const file = toPath(argument)
+  const file = toPath(environment, argument)
   const contents = await makeBackup(settings, file)
   await print(`${file}: ${describeContents(contents)}`)
   return 0
 }
 
 export async function restore(
-  { settings, print }: TransferContext,
+  { settings, environment, print }: TransferContext,
   argument: string,
 ): Promise<number> {
-  const file = toPath(argument)
+  const file = toPath(environment, argument)
   const result = await restoreBackup(file, settings)
   await print(
     result.kind === 'there-already'
@@ -31,7 +31,8 @@ export async function restore(
   return 0
 }
 
-export async function move({ settings, options, print }: TransferContext): Promise<number> {
+export async function move(context: TransferContext): Promise<number> {
+  const { settings, options, print } = context
   const { dataDir } = settings
   if (options.undo) {
     const target = await undoMove(dataDir)
@@ -42,7 +43,7 @@ export async function move({ settings, options, print }: TransferContext): Promi
     )
     return target === null ? 1 : 0
   }
-  const url = readTarget(options.to) ?? settings.databaseUrl
+  const url = readTarget(context) ?? settings.databaseUrl
   if (url === null) throw new UsageError('Usage: npm run inbox -- move --to postgres://…')
   const result = await moveToPostgres({ dataDir, url, now: Date.now })
   switch (result.kind) {
@@ -69,12 +70,12 @@ function whatNext(dataDir: string): string {
 }
 
 /** The same rules as for DATABASE_URL, encryption included. */
-function readTarget(url: string | undefined): string | null {
-  if (url === undefined) return null
-  return readSettings({ ...process.env, DATABASE_URL: url }).databaseUrl
+function readTarget({ environment, options }: TransferContext): string | null {
+  if (options.to === undefined) return null
+  return readSettings({ ...environment, DATABASE_URL: options.to }).databaseUrl
 }
 
 /** npm runs in the root of the repository; INIT_CWD is the directory of the operator. */
-function toPath(file: string): string {
-  return resolve(process.env.INIT_CWD ?? '', file)
+function toPath({ INIT_CWD = '' }: TransferContext['environment'], file: string): string {
+  return resolve(INIT_CWD, file)
 }

@@ -74,11 +74,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   resume: {
     parameters: ['ID'],
     summary: 'writes its resume to a file; --out FILE: to this one',
-    run: async ({ store, options, print }, id) => {
+    run: async ({ store, environment, options, print }, id) => {
       const resume = (await store.readSubmission(id))?.resume
       if (!resume) throw new UsageError(`Submission ${id} does not exist, or has no resume.`)
       // npm runs in the root of the repository; INIT_CWD is the directory of the operator.
-      const path = resolve(process.env.INIT_CWD ?? '', options.out ?? resume.fileName)
+      const path = resolve(environment.INIT_CWD ?? '', options.out ?? resume.fileName)
       // `wx`: a file name that a visitor chose overwrites nothing.
       await writeFile(path, resume.content, { flag: options.out ? 'w' : 'wx' }).catch(
         (error: NodeJS.ErrnoException) => {

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readCompany } from '../company.ts'
+import { readSettings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { openStore } from '../storage/open-store.ts'
+import { type TransferContext, UsageError } from './inbox-context.ts'
+import { VERBS, type Verb } from './verbs.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+export type RunInboxOptions = Pick<TransferContext, 'environment' | 'print'> & {
+  /** The verb with its arguments. */
+  readonly words: string[]
+  readonly printError: (text: string) => Promise<void>
+}
+
+/** Runs a verb of the operator. Returns the exit status. */
+export async function runInbox(options: RunInboxOptions): Promise<number> {
+  const { words, environment, print, printError } = options
+  try {
+    const { positionals, values } = readWords(words)
+    const [name = '', ...given] = positionals
+    const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined
+    if (!verb)
+      throw new UsageError(name === '' ? usage() : `There is no verb "${name}".\n\n${usage()}`)
+    const parameters = verb.orOption && values[verb.orOption] ? [] : verb.parameters
+    if (given.length !== parameters.length)
+      throw new UsageError(`Usage: npm run inbox -- ${formsOf(name, verb)}`)
+
+    const settings = readSettings(environment)
+    const context = { settings, environment, print, options: values }
+    if (verb.runWithoutStore) return await verb.runWithoutStore(context, given[0] ?? '')
+    const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
+    const store = await openStore(settings, 'operator')
+    try {
+      return await verb.run({ ...context, store, company }, given[0] ?? '')
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    const isKnown = error instanceof StartError || error instanceof UsageError
+    await printError(`${isKnown ? error.message : error instanceof Error ? error.stack : error}`)
+    return 1
+  }
+}
+
+function readWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        suspects: { type: 'boolean', default: false },
+        dead: { type: 'boolean', default: false },
+        'all-dead': { type: 'boolean', default: false },
+        out: { type: 'string' },
+        url: { type: 'string' },
+        timeout: { type: 'string', default: '60' },
+        to: { type: 'string' },
+        undo: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage()}`)
+  }
+}
+
+function formsOf(name: string, { parameters, orOption }: Verb): string {
+  const form = [name, ...parameters].join(' ')
+  return orOption ? `${form}, or ${name} --${orOption}` : form
+}
+
+function usage(): string {
+  const lines = Object.entries(VERBS).map(
+    ([name, { parameters, summary }]) =>
+      `  ${[name, ...parameters].join(' ').padEnd(18)} ${summary}`,
+  )
+  return ['npm run inbox -- <verb>', ...lines].join('\n')
+}
