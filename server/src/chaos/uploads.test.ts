@@ -10,22 +10,26 @@ const UPLOADS = 100
 const MEMORY_MAX_BYTES = 360_000_000
 
 // The figures are printed by `npm run bench -- uploads`.
-test('takes a hundred resumes of the largest size at once, in little memory', {
-  timeout: 120_000,
-}, async () => {
-  const server = await startServerProcess({
-    DATA_DIR: temporaryDirectory(),
-    RATE_LIMIT: '1000/1s',
-    TRUST_PROXY: '1',
-  })
-  onTestFinished(() => server.kill('SIGKILL'))
-  const memory = watchMemory(server.pid)
-  onTestFinished(memory.stop)
-  const { statuses } = await uploadAtOnce(server.origin, {
-    count: UPLOADS,
-    bytes: RESUME_MAX_BYTES,
-    kind: 'json',
-  })
-  expect(statuses).toEqual({ 200: UPLOADS })
-  expect(memory.peakBytes()).toBeLessThan(MEMORY_MAX_BYTES)
-})
+test.skipIf(!process.env.LONG_TESTS)(
+  'a hundred large resumes at once take little memory',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const server = await startServerProcess({
+      DATA_DIR: temporaryDirectory(),
+      RATE_LIMIT: '1000/1s',
+      TRUST_PROXY: '1',
+    })
+    onTestFinished(() => server.kill('SIGKILL'))
+    const memory = watchMemory(server.pid)
+    onTestFinished(memory.stop)
+    const { statuses } = await uploadAtOnce(server.origin, {
+      count: UPLOADS,
+      bytes: RESUME_MAX_BYTES,
+      kind: 'json',
+    })
+    expect(statuses).toEqual({ 200: UPLOADS })
+    expect(memory.peakBytes()).toBeLessThan(MEMORY_MAX_BYTES)
+  },
+)

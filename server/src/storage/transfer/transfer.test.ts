@@ -156,7 +156,7 @@ test('knows every column of both kinds of store', async () => {
   ).toEqual(inPostgres.map(({ name }) => name).sort())
 })
 
-test('moves every row as it is, once, and waiting deliveries go on where they were', async () => {
+test('moves every row once, and waiting deliveries go on', async () => {
   const { place, contents } = await filled('SQLite')
   const { databaseUrl: url } = await newPlace('Postgres')
   const target = String(url)
@@ -187,7 +187,7 @@ test('moves every row as it is, once, and waiting deliveries go on where they we
   ).toEqual(before)
 })
 
-test('lets nobody use a database that was moved, and says where it went without the password', async () => {
+test('a moved database is refused, and names its target without password', async () => {
   const { place } = await filled('SQLite')
   const target = String((await newPlace('Postgres')).databaseUrl)
   await move(place, target)
@@ -203,7 +203,7 @@ test('lets nobody use a database that was moved, and says where it went without 
   await expect(undoMove(place.dataDir)).rejects.toThrow('was moved to')
 })
 
-test('refuses a target with other data or with a server, and leaves both as they were', async () => {
+test('refuses a target with other data or a server, and changes neither', async () => {
   const { place, contents } = await filled('SQLite')
   const other = await filled('Postgres')
   const used = String(other.place.databaseUrl)
@@ -221,7 +221,7 @@ test('refuses a target with other data or with a server, and leaves both as they
   await openSqliteStore(place.dataDir).close()
 })
 
-test('refuses to move while a server runs, and from where there is nothing', async () => {
+test('refuses to move while a server runs, or without a database', async () => {
   const { place } = await filled('SQLite')
   const target = String((await newPlace('Postgres')).databaseUrl)
   const server = openSqliteStore(place.dataDir)
@@ -251,7 +251,7 @@ test('completes a move that was killed after everything had arrived', async () =
   expect(() => openSqliteStore(place.dataDir)).toThrow('was moved to')
 })
 
-test('a move that was given up is not completed by what it left in the target', async () => {
+test('a move that was given up begins again from nothing', async () => {
   const { place } = await filled('SQLite')
   const target = String((await newPlace('Postgres')).databaseUrl)
   expect(await undoMove(place.dataDir)).toBe(null)
@@ -294,6 +294,37 @@ test.each([
   expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
   expect(readdirSync(folder)).toEqual(['backup.db'])
 })
+
+test.each(['SQLite', 'Postgres'] as const)(
+  'a backup of %s made during writes is whole, with all saved before it',
+  async (kind) => {
+    const place = await newPlace(kind)
+    const store = await openStore(place)
+    onTestFinished(() => store.close())
+    const saved: string[] = []
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) {
+        const entry = newEntry()
+        await store.saveSubmission(entry, NOW)
+        saved.push(entry.submission.id)
+      }
+    })()
+    await expect.poll(() => saved.length).toBeGreaterThan(20)
+    const before = [...saved]
+    const file = join(temporaryDirectory(), 'backup.db')
+    await makeBackup(place, file)
+    isOver = true
+    await writing
+
+    const restored = await newPlace('SQLite')
+    await restoreBackup(file, restored)
+    const { submissions, resumes, deliveries } = await contentsOf(restored)
+    expect(before.filter((id) => !submissions?.some((row) => row.includes(id)))).toEqual([])
+    expect(resumes).toHaveLength(submissions?.length ?? 0)
+    expect(deliveries).toHaveLength(submissions?.length ?? 0)
+  },
+)
 
 test.each(['SQLite', 'Postgres'] as const)(
   'a backup from before there were notices is restored into %s',
@@ -345,7 +376,7 @@ test.each([
     'belongs to none',
   ],
   ['it has no list', 'DROP TABLE backup_contents', 'was not made by'],
-])('refuses a backup of which %s, and leaves nothing behind', async (_, sql, reason) => {
+])('refuses a backup if %s, and leaves nothing behind', async (_, sql, reason) => {
   const { place } = await filled('SQLite')
   const file = join(temporaryDirectory(), 'backup.db')
   await makeBackup(place, file)

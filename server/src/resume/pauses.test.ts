@@ -9,19 +9,28 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { watchEventLoop } from '../../testing/event-loop.ts'
 
-/** The promise of docs/what-happens-if.md. In time of the processor, since other programs run here as well. */
+/** The promise of docs/what-happens-if.md, in processor time: other programs run on the machine as well. */
 const PAUSE_MAX_MS = 100
-/** For an ordinary file, once a thread has started. */
+/** For an ordinary file, once a thread has started; in processor time of all threads. */
 const ORDINARY_MAX_MS = 200
 
-test('no resume holds up the thread that receives it', { timeout: 300_000 }, async () => {
+const ORDINARY = harmlessResumes.slice(0, 9)
+const EXAMPLES = process.env.LONG_TESTS
+  ? [...harmlessResumes, ...slowResumes, ...tiresomeResumes]
+  : [...slowResumes.slice(0, 1), ...tiresomeResumes.slice(0, 2)]
+
+function openPool() {
   const pool = createInspectionPool()
   onTestFinished(pool.close)
-  const examples = [...harmlessResumes, ...slowResumes, ...tiresomeResumes]
+  return pool
+}
+
+test('no resume blocks the thread that receives it', { timeout: 300_000 }, async () => {
+  const pool = openPool()
   const watch = watchEventLoop()
   onTestFinished(watch.stop)
   const pauses: { readonly name: string; readonly cpuMs: number }[] = []
-  for (const { name, fileName, content } of examples) {
+  for (const { name, fileName, content } of EXAMPLES) {
     const bytes = content()
     // The making of the file is not part of it.
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -32,17 +41,17 @@ test('no resume holds up the thread that receives it', { timeout: 300_000 }, asy
   expect(pauses.filter(({ cpuMs }) => cpuMs > PAUSE_MAX_MS)).toEqual([])
 })
 
-test('an ordinary resume is inspected at once', { timeout: 60_000 }, async () => {
-  const pool = createInspectionPool()
-  onTestFinished(pool.close)
-  const [first] = harmlessResumes
+test('an ordinary resume costs little processor time', { timeout: 120_000 }, async () => {
+  const pool = openPool()
+  const [first] = ORDINARY
   await pool.inspect(first?.content() ?? new Uint8Array(), 'pdf')
   const times: number[] = []
-  for (const { fileName, content } of harmlessResumes) {
+  for (const { fileName, content } of ORDINARY) {
     const bytes = content()
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     expect(await pool.inspect(bytes, formatOf(fileName) as ResumeFormat)).toEqual({ isGood: true })
-    times.push(performance.now() - startedAt)
+    const { user, system } = process.cpuUsage(before)
+    times.push((user + system) / 1000)
   }
   times.sort((one, other) => one - other)
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(ORDINARY_MAX_MS)

@@ -1,0 +1,81 @@
+/** Other processes that hold what the server needs: a write lock, a read transaction. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
+
+/** A larger log is copied in a thread of its own. */
+const LARGE_LOG_BYTES = 12 * 1024 * 1024
+const RESUME = {
+  fileName: 'a.pdf',
+  contentType: 'x',
+  sha256: 'x',
+  content: new Uint8Array(2_000_000),
+}
+
+function openStoreAndNeighbour() {
+  const directory = temporaryDirectory()
+  const store = openSqliteStore(directory)
+  onTestFinished(() => store.close())
+  const path = join(directory, 'lanternfield.db')
+  const neighbour = new DatabaseSync(path)
+  onTestFinished(() => {
+    if (neighbour.isOpen) neighbour.close()
+  })
+  return { store, neighbour, logBytes: () => statSync(`${path}-wal`).size }
+}
+
+test('a write lock of another process keeps nobody else waiting', async () => {
+  const { store, neighbour } = openStoreAndNeighbour()
+  neighbour.exec('BEGIN IMMEDIATE')
+  let isSettled = false
+  const saving = store.saveSubmission(newEntry(), NOW)
+  const refused = expect(saving)
+    .rejects.toThrow()
+    .finally(() => {
+      isSettled = true
+    })
+  let turns = 0
+  while (!isSettled) {
+    // Reads are answered meanwhile.
+    expect(await store.readRecord('nobody')).toBeNull()
+    await nextTurn()
+    turns += 1
+  }
+  await refused
+  expect(turns).toBeGreaterThan(3)
+  neighbour.exec('ROLLBACK')
+  expect(await store.saveSubmission(newEntry(), NOW)).toMatchObject({ kind: 'saved' })
+})
+
+test('a short write of another process costs no submission', async () => {
+  const { store, neighbour } = openStoreAndNeighbour()
+  neighbour.exec('BEGIN IMMEDIATE')
+  const saving = store.saveSubmission(newEntry(), NOW)
+  await nextTurn()
+  neighbour.exec('ROLLBACK')
+  expect(await saving).toMatchObject({ kind: 'saved' })
+})
+
+test('a purge beside a long read ends, and the log is emptied later', {
+  timeout: 60_000,
+}, async () => {
+  const { store, neighbour, logBytes } = openStoreAndNeighbour()
+  const count = () => neighbour.prepare('SELECT count(*) AS count FROM submissions').get()
+  neighbour.exec('BEGIN')
+  expect(count()).toEqual({ count: 0 })
+  for (let number = 0; number < 10; number += 1)
+    await store.saveSubmission(
+      newEntry({ submission: newSubmission({ resume: RESUME }), deliveries: [] }),
+      NOW,
+    )
+  expect(await store.purge('CAREERS', NOW + 1)).toBe(10)
+  expect(count()).toEqual({ count: 0 })
+  expect(logBytes()).toBeGreaterThan(LARGE_LOG_BYTES)
+  neighbour.close()
+  await expect.poll(logBytes, { timeout: 40_000 }).toBeLessThan(LARGE_LOG_BYTES)
+})
