@@ -37,7 +37,7 @@ export async function benchCrash(): Promise<void> {
         brokenPromises: broken.reduce((sum, [, breaches]) => sum + breaches.length, 0),
       })
       for (const [promise, breaches] of broken)
-        if (breaches.length > 0) console.error(`${store}, ${promise}: ${breaches.join(', ')}`)
+        console.error(`${store}, ${promise}: ${breaches.join(', ')}`)
     }
   } finally {
     await postgres.remove()

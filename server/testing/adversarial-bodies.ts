@@ -17,30 +17,15 @@ export type AdversarialRequest = {
 type MakeBody = () => Buffer
 
 const TOKENS: readonly string[] = [
-  ...['a', ' ', '\t', '\n', '\r\n', '\0', '0', '-', '.', ',', ':', ';', '/', '\\', '"', "'", '`'],
-  ...['&', '=', '%', '+', '@', '#', '<', '>', '[', ']', '{', '}', '(', ')'],
-  ...['&a', '&a=', 'a=&', '=&', '&&=', '%41', '%zz', '%e2%82', '&%', ';a', '+&'],
-  ...['[]', '{}', '[],', '{},', '""', '"",', '0,', 'null,', '{"a":', '[{"a":', '"a":0,', '\\"'],
-  ...['\\\\', '\\u0041', '\\u0000', '\\ud800', '\\/'],
-  ...['a.', 'a@', 'a-', '-a', 'a b', '.@', '1-', '+1', '--', '\r\n--', '--\r\n', '\r\n\r\n'],
-  ...[
-    'é',
-    'e\u0301',
-    '\u0301',
-    '\u200d',
-    '\u202e',
-    '👨‍👩‍👧‍👦',
-    '🇺🇸',
-    '한',
-    'ﷺ',
-    'İ',
-    '\u00a0',
-    '\ufeff',
-  ],
-  ...['http://a ', 'www.', 'https://www.a.example ', '<a ', '[url=', '😀'],
+  ...['a', ' ', '\t', '\n', '\r\n', '\0', '0', '-', '.', ',', ':', ';', '/', '\\', '"', "'"],
+  ...['&', '=', '%', '+', '@', '<', '[', '{', '(', '&a', '=&', '%zz', '%e2%82'],
+  ...['[],', '{},', '"",', 'null,', '{"a":', '[{"a":', '\\"', '\\u0000', '\\ud800'],
+  ...['a@', 'a-', '-a', '.@', '--', '\r\n--', '\r\n\r\n'],
+  ...['é', 'e\u0301', '\u200d', '\u202e', '👨‍👩‍👧‍👦', 'ﷺ', 'İ', '\ufeff'],
+  ...['http://a ', 'www.', '<a ', '[url='],
 ]
 /** Bytes that are no UTF-8. */
-const BINARY_TOKENS = [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]]
+const BINARY_TOKENS = [[0xff], [0xed, 0xa0, 0x80]]
 
 const JSON_TYPE = 'application/json'
 const URLENCODED_TYPE = 'application/x-www-form-urlencoded'
@@ -72,28 +57,27 @@ export function* adversarialRequests(bytes: number): Generator<AdversarialReques
 }
 
 function* inJson(label: string, long: MakeBody): Generator<AdversarialRequest> {
-  for (const field of JSON_FIELDS)
+  const inquiry = inquiryPayload()
+  const application = applicationPayload()
+  const file = application.fileAttachment
+  const context = { path: '/a/', title: 'A' }
+  const places: [string, object][] = [
+    ...JSON_FIELDS.map((field): [string, object] => [field, { ...inquiry, [field]: MARK }]),
+    ...FILE_FIELDS.map((field): [string, object] => [
+      `fileAttachment.${field}`,
+      { ...application, fileAttachment: { ...file, [field]: MARK } },
+    ]),
+    ...CONTEXT_FIELDS.map((field): [string, object] => [
+      `context.${field}`,
+      { ...inquiry, context: { ...context, [field]: MARK } },
+    ]),
+    ['a key', { [MARK]: 1 }],
+  ]
+  for (const [place, payload] of places)
     for (const [kind, value] of inQuotes(long))
-      yield make(`JSON, ${kind} ${label} in ${field}`, JSON_TYPE, () =>
-        splice(JSON.stringify({ ...inquiryPayload(), [field]: MARK }), value),
+      yield make(`JSON, ${kind} ${label} in ${place}`, JSON_TYPE, () =>
+        splice(JSON.stringify(payload), value),
       )
-  for (const field of FILE_FIELDS)
-    for (const [kind, value] of inQuotes(long)) {
-      const payload = applicationPayload()
-      const fileAttachment = { ...payload.fileAttachment, [field]: MARK }
-      yield make(`JSON, ${kind} ${label} in fileAttachment.${field}`, JSON_TYPE, () =>
-        splice(JSON.stringify({ ...payload, fileAttachment }), value),
-      )
-    }
-  for (const field of CONTEXT_FIELDS)
-    for (const [kind, value] of inQuotes(long)) {
-      const context = { path: '/a/', title: 'A', [field]: MARK }
-      yield make(`JSON, ${kind} ${label} in context.${field}`, JSON_TYPE, () =>
-        splice(JSON.stringify({ ...inquiryPayload(), context }), value),
-      )
-    }
-  for (const [kind, value] of inQuotes(long))
-    yield make(`JSON, ${kind} ${label} as a key`, JSON_TYPE, () => splice(`{"${MARK}":1}`, value))
 }
 
 function* inUrlencoded(label: string, long: MakeBody): Generator<AdversarialRequest> {
@@ -162,19 +146,12 @@ function* structures(bytes: number): Generator<AdversarialRequest> {
   )
 }
 
-const HEADERS = [
-  'Idempotency-Key',
-  'Form-Signals',
-  'X-Forwarded-For',
-  'Content-Type',
-  'Origin',
-  'Referer',
-]
+const HEADERS = ['Idempotency-Key', 'Form-Signals', 'X-Forwarded-For', 'Content-Type', 'Referer']
 
 /** Long headers, as far as Node takes them. */
 export function* adversarialHeaders(): Generator<AdversarialRequest> {
   for (const header of HEADERS)
-    for (const unit of [',', 'a', 'seconds=1,', '1.2.3.4,', ':', '[', ';', '='])
+    for (const unit of [',', 'a', 'seconds=1,', '['])
       yield {
         name: `a long ${header} of ${unit}`,
         headers: {

@@ -1,12 +1,10 @@
 /**
- * Whether everything that a store holds is what it may hold. The contract judges each submission anew; beside that
- * stand the rules in plain words of their own, so that a mistake in the contract shows as well.
+ * Whether everything that a store holds is what it may hold: the rules in plain words of their own, so that a mistake in
+ * the contract shows as well.
  */
-import { Buffer } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { formatOf, RESUME_FORMATS, safeFileName } from '@lanternfield/contract/resume.ts'
-import { checkPayload } from '@lanternfield/contract/wire.ts'
 import { inspectResume } from '@lanternfield/resume-inspection/inspect-resume.ts'
 import { toSubmission } from '../src/storage/rows.ts'
 import type { Submission } from '../src/storage/store.ts'
@@ -58,7 +56,6 @@ const RULES: Readonly<Record<string, (submission: Submission) => boolean>> = {
   },
   'hash of the resume': ({ resume }) =>
     !resume || createHash('sha256').update(resume.content).digest('hex') === resume.sha256,
-  'the same after the check of the contract': (submission) => isFixedPoint(submission),
 }
 
 /** @returns what is wrong, one sentence each; and how much there was to look at */
@@ -91,42 +88,6 @@ export async function auditStored(
   }
   for (const id of deliveries.keys()) faults.push(`${id}: deliveries without their submission`)
   return { faults, submissions: rows.length }
-}
-
-/** A stored submission must pass the same check again, unchanged. */
-function isFixedPoint({ resume, message, ...submission }: Submission): boolean {
-  const checked = checkPayload({
-    emailMessage: message || ' ',
-    emailProfile: submission.profile,
-    emailSubject: submission.subject,
-    inquiryLabel: submission.inquiryLabel,
-    context: submission.context,
-    noticeVersion: submission.noticeVersion,
-    name: submission.name,
-    phoneNumber: submission.phone,
-    toEmailAddress: submission.email,
-    ...(resume && {
-      fileAttachment: {
-        contentType: resume.contentType,
-        fileName: resume.fileName,
-        file: Buffer.from(resume.content).toString('base64'),
-      },
-    }),
-  })
-  if (!checked.ok) return false
-  const { value } = checked
-  return (
-    value.message === message &&
-    value.subject === submission.subject &&
-    value.inquiryLabel === submission.inquiryLabel &&
-    value.context?.path === submission.context?.path &&
-    value.context?.title === submission.context?.title &&
-    value.noticeVersion === submission.noticeVersion &&
-    value.name === submission.name &&
-    value.phone === submission.phone &&
-    value.email === submission.email &&
-    value.resume?.fileName === resume?.fileName
-  )
 }
 
 async function faultsOfResume({ id, resume }: Submission): Promise<string[]> {

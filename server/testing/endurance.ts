@@ -1,6 +1,6 @@
 /**
- * The life of an installation in short: under load the server is killed again and again while releases of the site are
- * published and backups are made; it moves from SQLite to Postgres in the middle, and goes on there.
+ * The life of an installation in short: under load the server is killed again and again while backups are made; it moves
+ * from SQLite to Postgres in the middle, and goes on there.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,19 +11,13 @@ import {
   brokenPromises,
   type CrashReport,
   type CrashRun,
+  onlyBroken,
   startCrashRun,
 } from './crash-rounds.ts'
 import { inbox, launchInbox } from './inbox-process.ts'
 import type { TestMailbox } from './mailbox.ts'
-import { createChecks, startReaders } from './page-readers.ts'
-import { readReleaseNumber, waitUntilServed } from './release-rounds.ts'
-import { launchServerProcess, MAIN_WITH_SITE } from './server-process.ts'
 import { type Place, readRows } from './stored.ts'
 
-const READERS = 4
-/** Releases that the living server has to notice; the others are published right before a kill. */
-const NOTICED = 0.5
-const LONGEST_VISIT_MS = 2000
 /** The first try of the move is killed after at most so long: while it starts, copies or compares. */
 const MOVE_KILLED_WITHIN_MS = 1500
 
@@ -33,31 +27,12 @@ export type EnduranceOptions = {
   readonly directory: string
   /** An empty database of Postgres. */
   readonly databaseUrl: string
-  readonly site: {
-    /** The folder that is served. It has release 0. */
-    readonly dir: string
-    readonly paths: readonly string[]
-    /** Switches to a release, numbered from 1, whose `/release.txt` has this number. */
-    readonly publish: (number: number) => void
-  }
   /** With SQLite, and as many with Postgres. */
   readonly killsOfEach: number
-  readonly releasesOfEach: number
   readonly seed?: number
 }
 
 export type EnduranceReport = CrashReport & {
-  readonly releases: number
-  /** Of them, those that a server noticed while it ran; the next server started with the others. */
-  readonly noticedReleases: number
-  /** Releases other than the newest that a server served after its start. */
-  readonly staleReleases: readonly number[]
-  readonly pages: number
-  readonly assets: number
-  /** Pages and files that were answered with a wrong status: method, path and status. */
-  readonly wrongPages: readonly string[]
-  /** Requests for pages and files that a kill left without an answer. */
-  readonly unansweredPages: number
   /** Of SQLite and of Postgres, each restored into a new folder. */
   readonly backups: readonly BackupReport[]
   readonly moved: { readonly killed: boolean; readonly seconds: number }
@@ -73,69 +48,34 @@ type BackupReport = {
   readonly faults: readonly string[]
 }
 
-/** The promises of the crash report, and those of releases and backups. */
+/** The promises of the crash report, and those of backups. */
 export function brokenPromisesOf(report: EnduranceReport): BrokenPromises {
   const { backups } = report
-  return {
+  return onlyBroken({
     ...brokenPromises(report),
     'acknowledged before a backup and not restored': backups.flatMap(({ missing }) => missing),
     'faults in what was restored': backups.flatMap(({ faults }) => faults),
-    'pages and files with a wrong status': report.wrongPages,
-    'servers that started with an old release': report.staleReleases.map(String),
-  }
+  })
 }
 
 export async function runEndurance(options: EnduranceOptions): Promise<EnduranceReport> {
-  const { directory, databaseUrl, killsOfEach, releasesOfEach, site } = options
+  const { directory, databaseUrl, killsOfEach } = options
   const sqlite = { DATA_DIR: join(directory, 'data') }
   const postgres = { ...sqlite, DATABASE_URL: databaseUrl }
   mkdirSync(sqlite.DATA_DIR)
-  const run = startCrashRun({
-    ...options,
-    place: sqlite,
-    launch: (settings) =>
-      launchServerProcess({ ...settings, TEST_SITE: site.dir }, 'site', MAIN_WITH_SITE),
-  })
-  const checks = createChecks(run.origin)
-  const { paths } = site
-  const readers = startReaders({
-    checks,
-    paths,
-    readers: READERS,
-    longestVisitMs: LONGEST_VISIT_MS,
-  })
-  const staleReleases: number[] = []
+  const run = startCrashRun({ ...options, place: sqlite })
   const backups: BackupReport[] = []
-  let published = 0
-  let noticedReleases = 0
   let moved = { killed: false, seconds: 0 }
 
-  async function release(): Promise<void> {
-    published += 1
-    site.publish(published)
-    if (!run.random.chance(NOTICED)) return
-    await waitUntilServed(await run.answers(), published)
-    noticedReleases += 1
-  }
-
-  /** The kills with one kind of store, with releases between them and a backup that begins in the middle. */
+  /** The kills with one kind of store, with a backup that begins in the middle. */
   async function endure(place: Place): Promise<void> {
-    const middle = Math.floor(killsOfEach / 2)
-    const released = published
-    let backup: Promise<BackupReport> | null = null
-    await run.kill(killsOfEach, async (round) => {
-      const served = await readReleaseNumber(await run.answers())
-      if (served !== published) staleReleases.push(served)
-      if (round >= middle && backup === null) {
-        backup = backUpAndRestore(run, place, directory)
-        // Its failure is told when it is waited for, after the kills.
-        backup.catch(() => undefined)
-      }
-      const due = Math.ceil(((round + 1) * releasesOfEach) / killsOfEach)
-      if (published - released < due) await release()
-    })
-    while (published - released < releasesOfEach) await release()
-    backups.push(await (backup ?? backUpAndRestore(run, place, directory)))
+    const first = Math.floor(killsOfEach / 2)
+    await run.kill(first)
+    const backup = backUpAndRestore(run, place, directory)
+    // Its failure is reported when it is waited for, after the kills.
+    backup.catch(() => undefined)
+    await run.kill(killsOfEach - first)
+    backups.push(await backup)
   }
 
   try {
@@ -144,22 +84,9 @@ export async function runEndurance(options: EnduranceOptions): Promise<Endurance
       moved = await moveKilledOnce(run, sqlite, databaseUrl)
     })
     await endure(postgres)
-    await readers.stop()
-    return {
-      ...(await run.finish()),
-      releases: published,
-      noticedReleases,
-      staleReleases,
-      pages: readers.counts.pages,
-      assets: readers.counts.assets,
-      wrongPages: checks.failures,
-      unansweredPages: checks.unanswered.length,
-      backups,
-      moved,
-    }
+    return { ...(await run.finish()), backups, moved }
   } finally {
     run.abort()
-    await readers.stop()
   }
 }
 

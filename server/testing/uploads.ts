@@ -22,16 +22,18 @@ export async function uploadAtOnce(
 ): Promise<Uploads> {
   const resume = pdfOfSize(bytes)
   const lines = await Promise.all(Array.from({ length: count }, () => openHttpConnection(origin)))
-  const requests = lines.map((_, number) => {
-    const headers = { 'X-Forwarded-For': addressOf(number) }
-    // A form that is sent twice without scripts is one submission, so that each has a sender of its own.
-    const payload = applicationPayload(resume, {
-      toEmailAddress: newApplicant(),
-    })
-    return kind === 'json'
-      ? jsonRequest(SEND_EMAIL_PATH, JSON.stringify(payload), headers)
-      : formRequest(payload, resume, headers)
-  })
+  const requests = await Promise.all(
+    lines.map(async (_, number) => {
+      const headers = { 'X-Forwarded-For': addressOf(number) }
+      // A form that is sent twice without scripts is one submission, so that each has a sender of its own.
+      const payload = applicationPayload(resume, {
+        toEmailAddress: newApplicant(),
+      })
+      return kind === 'json'
+        ? jsonRequest(SEND_EMAIL_PATH, JSON.stringify(payload), headers)
+        : formRequest(payload, resume, headers)
+    }),
+  )
   const startedAt = performance.now()
   const answers = await Promise.all(
     lines.map((line, number) =>
@@ -55,40 +57,31 @@ function newApplicant(): string {
   return `applicant-${applicants}@example.com`
 }
 
-const BOUNDARY = '----form-boundary'
-
-function formRequest(
+async function formRequest(
   { name, toEmailAddress, phoneNumber, emailMessage }: SendEmailPayload,
   resume: Buffer,
   headers: Readonly<Record<string, string>>,
-): Buffer {
-  const fields = {
-    form: 'careers-page',
-    inquiryType: 'careers',
-    name,
-    email: toEmailAddress,
+): Promise<Buffer> {
+  const form = new FormData()
+  const fields = { form: 'careers-page', inquiryType: 'careers', name, email: toEmailAddress }
+  for (const [field, value] of Object.entries({
+    ...fields,
     phone: phoneNumber,
     message: emailMessage,
-  }
-  const head = Object.entries(fields)
-    .map(([field, value]) => `${partHead(`name="${field}"`)}\r\n${value}\r\n`)
-    .join('')
-  const fileHead = `${partHead('name="resume"; filename="mira.pdf"')}Content-Type: application/pdf\r\n\r\n`
-  const body = Buffer.concat([
-    Buffer.from(head + fileHead),
-    resume,
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  }))
+    form.append(field, value)
+  const file = new File([new Uint8Array(resume)], 'mira.pdf', { type: 'application/pdf' })
+  form.append('resume', file)
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const lines = Object.entries({
+    Host: 'localhost',
+    'Content-Type': encoded.headers.get('content-type'),
+    'Content-Length': body.length,
+    ...headers,
+  }).map(([field, value]) => `${field}: ${value}\r\n`)
+  return Buffer.concat([
+    Buffer.from(`POST ${SEND_EMAIL_PATH} HTTP/1.1\r\n${lines.join('')}\r\n`),
+    body,
   ])
-  const requestLines = [
-    `POST ${SEND_EMAIL_PATH} HTTP/1.1`,
-    'Host: localhost',
-    `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
-    `Content-Length: ${body.length}`,
-    ...Object.entries(headers).map(([field, value]) => `${field}: ${value}`),
-  ]
-  return Buffer.concat([Buffer.from(`${requestLines.join('\r\n')}\r\n\r\n`), body])
-}
-
-function partHead(disposition: string): string {
-  return `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n`
 }
