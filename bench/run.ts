@@ -7,7 +7,6 @@
 import { buildSite } from '../harness/build-site.ts'
 import { benchCrash } from './crash.ts'
 import { benchEndurance } from './endurance.ts'
-import { benchFuzz } from './fuzz.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchNginx } from './nginx.ts'
@@ -17,6 +16,7 @@ import { benchPopup } from './popup.ts'
 import { benchReleases } from './releases.ts'
 import { benchResumes } from './resumes.ts'
 import { benchSpace } from './space.ts'
+import { benchStalls } from './stalls.ts'
 import { benchDelivery, benchSubmissions } from './submissions.ts'
 import { benchTransfers } from './transfers.ts'
 import { benchUploads } from './uploads.ts'
@@ -30,9 +30,9 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: benchLighthouse,
   crash: benchCrash,
   uploads: benchUploads,
-  fuzz: benchFuzz,
   nginx: benchNginx,
   growth: benchGrowth,
+  stalls: benchStalls,
   releases: benchReleases,
   transfers: benchTransfers,
   endurance: benchEndurance,

@@ -14,8 +14,6 @@ import { quantile, report, round } from './report.ts'
 /** The promise of docs/what-happens-if.md. */
 const PAUSE_MAX_MS = 100
 const SHOWN = 10
-/** `STALL_EVERY=10 npm run bench -- fuzz` sends each tenth body only. */
-const EVERY = Number(process.env.STALL_EVERY ?? 1)
 
 export async function benchStalls(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
@@ -33,7 +31,7 @@ export async function benchStalls(): Promise<void> {
   const stalls: Stall[] = []
   try {
     const target = { origin: server.origin, monitor: monitorOf(server.output()) }
-    await measureStalls(target, someRequests(), (stall) => stalls.push(stall))
+    await measureStalls(target, allRequests(), (stall) => stalls.push(stall))
   } finally {
     server.kill('SIGKILL')
     rmSync(directory, { recursive: true, force: true })
@@ -64,11 +62,8 @@ export async function benchStalls(): Promise<void> {
     throw new Error('A body keeps other requests waiting for longer than promised; see above.')
 }
 
-function* someRequests() {
-  let number = 0
-  for (const requests of [...ADVERSARIAL_SIZES.map(adversarialRequests), adversarialHeaders()])
-    for (const request of requests) {
-      if (number % EVERY === 0) yield request
-      number += 1
-    }
+function allRequests() {
+  return [...ADVERSARIAL_SIZES.map(adversarialRequests), adversarialHeaders()].flatMap((some) => [
+    ...some,
+  ])
 }

@@ -254,7 +254,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
  * long it all takes depends on how much was accepted while the kills kept it from going out.
  * @param patienceMs how long the number of deliveries that wait may stay as it is
  */
-export async function settle(place: Place, patienceMs = DELIVERED_WITHIN_MS): Promise<void> {
+async function settle(place: Place, patienceMs = DELIVERED_WITHIN_MS): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY
   let until = Date.now() + patienceMs
   while (Date.now() < until) {
