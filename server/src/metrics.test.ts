@@ -88,7 +88,7 @@ test('answers on loopback only, and not where the site is', async () => {
   }
 })
 
-test('counts what was accepted and replayed, and why the rest was rejected', async () => {
+test('counts accepted and replayed submissions, and rejections by reason', async () => {
   const { server, scrape } = await open({ RATE_LIMIT: '2/1h' })
   await sendJson(server, inquiryPayload(), { 'idempotency-key': 'one' })
   await sendJson(server, inquiryPayload(), { 'idempotency-key': 'one' })
@@ -134,7 +134,7 @@ test('counts what was accepted and replayed, and why the rest was rejected', asy
   })
 })
 
-test('measures answers to submissions apart from all others, errors included', async () => {
+test('measures responses to submissions apart from all others', async () => {
   const { server, scrape } = await open()
   await sendJson(server, inquiryPayload())
   await sendJson(server, '{')
@@ -254,7 +254,7 @@ test('still serves everything else when failed to read the outbox', async () => 
   expect(figures.get('lanternfield_mail_server_up')).toBe(1)
 })
 
-test('refuses to start on an ops port that is taken, and leaves no answer behind', async () => {
+test('refuses to start on an ops port that is taken', async () => {
   const { port } = await open()
   await expect(startTestServer({ OPS_PORT: String(port) })).rejects.toThrow(
     `OPS_PORT ${port}: another program does. Stop it, or set OPS_PORT to a free one.`,

@@ -36,7 +36,7 @@ test('a refused call does not postpone the next allowed one', () => {
   expect(consume('a')).toBe(0)
 })
 
-test('what was given back can be taken again, and never more than there were', () => {
+test('returned calls can be taken again, up to the maximum', () => {
   const { consume, refund } = createWithClock({ max: 2, windowMs: 1000 })
   consume('a')
   consume('a')

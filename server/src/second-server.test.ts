@@ -12,7 +12,7 @@ const BUILD_ONLY = '`npm run build` is enough'
 const refuse = (environment: Record<string, string>) =>
   refuseSecondServer(readSettings(environment))
 
-test('refuses a second server of a directory, and names process and port of the first', async () => {
+test('refuses a second server on a directory, and names the first', async () => {
   const server = await startTestServer()
   const port = new URL(server.origin).port
   const named = `(process ${process.pid}, port ${port})`
@@ -23,7 +23,7 @@ test('refuses a second server of a directory, and names process and port of the 
   await refuse({ DATA_DIR: server.dataDir, PORT: port })
 })
 
-test('refuses a port that is taken, and says by which server if that is known', async () => {
+test('refuses a port that is taken, and names the server if known', async () => {
   const server = await startTestServer()
   const port = new URL(server.origin).port
   // With Postgres, any number of servers may share a directory.

@@ -23,7 +23,7 @@ test.each([
   expect(readTraceId(header)).toBe(trace)
 })
 
-test('the lines of a request have its trace, and those of others and of the delivery have none', async () => {
+test('only the log lines of a request have its trace', async () => {
   const { fetch, logged } = await startTestServer({ LOG_LEVEL: 'info' })
   const send = async (headers: Record<string, string>) => {
     const response = await fetch('/prod/send-email', {

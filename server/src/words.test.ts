@@ -13,14 +13,14 @@ function changed(change: (text: string) => string): string {
   return file
 }
 
-test('the facts of the company are filled in, and what belongs to one mail is left', async () => {
+test('facts of the company are filled in, placeholders of a mail are kept', async () => {
   const words = await readMailWords(SEED, COMPANY)
   expect(words.thankYou.subject).toBe('Thank you for writing to Testfield')
   expect(words.thankYou.application.paragraphs[0]).toContain('within nine test days')
   expect(words.notice.subject).toBe('{label}: {name}')
 })
 
-test('every wrong sentence is named at once, with the file and the field', async () => {
+test('all wrong sentences are reported at once, with file and field', async () => {
   const file = changed((text) =>
     text
       .replace('writing to {company}', 'writing, {name}')

@@ -35,6 +35,6 @@ export function watchMemory(pid: number): MemoryWatch {
 }
 
 /** The current memory of a process, in bytes. */
-export function residentBytes(pid: number): number {
+function residentBytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * KIB
 }

@@ -25,7 +25,7 @@ export type TestReceiver = {
   close(): Promise<void>
 }
 
-export type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
+type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
 
 /** @param secret with which it checks signatures, as a receiver of ours would: by the specification's own library */
 export async function openTestReceiver(secret: string): Promise<TestReceiver> {

@@ -22,7 +22,7 @@ const RECORD: SubmissionRecord = {
   deliveries: [],
 }
 
-test('exports no character that a terminal obeys, and the same values', () => {
+test('exports no control characters, and the same values', () => {
   const message = 'one\ntwo\u001b[31m\u007f\u009b31m\u202egnp.exe\u2066\u200f\u061c “ä𝄞”'
   const context = { path: '/a/', title: '\u009b31m\u202eA' }
   const line = toExportLine({ ...RECORD, inquiryLabel: 'Label \u0085', message, context })
@@ -32,7 +32,7 @@ test('exports no character that a terminal obeys, and the same values', () => {
   expect(JSON.parse(line)).toMatchObject({ message, context, inquiryLabel: 'Label \u0085' })
 })
 
-test('shows what an inquiry is about on one line, without a character that a terminal obeys', () => {
+test('shows the topic on one line, without control characters', () => {
   const context = { path: '/services/agentic-ai/', title: 'Agentic\u009b31m\n AI' }
   const lines = describe({ ...RECORD, context }).split('\n')
   expect(lines).toContain('About     Agentic�31m AI (/services/agentic-ai/)')

@@ -187,7 +187,7 @@ test('moves every row once, and waiting deliveries go on', async () => {
   ).toEqual(before)
 })
 
-test('a moved database is refused, and names its target without password', async () => {
+test('a moved database is refused, and its target named', async () => {
   const { place } = await filled('SQLite')
   const target = String((await newPlace('Postgres')).databaseUrl)
   await move(place, target)
@@ -296,7 +296,7 @@ test.each([
 })
 
 test.each(['SQLite', 'Postgres'] as const)(
-  'a backup of %s made during writes is whole, with all saved before it',
+  'a backup of %s made during writes has all that was saved before',
   async (kind) => {
     const place = await newPlace(kind)
     const store = await openStore(place)
