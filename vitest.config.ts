@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-const TIMED = 'server/src/**/*.timed.test.ts'
-
 /**
  * How long a test, a hook and a condition that is waited for may take. Projects do not inherit the root's. The defaults
  * (5 s, 10 s, 1 s) fail on a machine of which other work takes a few seconds; a condition that holds costs no wait.
@@ -46,7 +44,6 @@ export default defineConfig({
           ...PATIENCE,
           name: 'server',
           include: ['server/src/**/*.test.{ts,tsx}'],
-          exclude: [TIMED],
         },
       },
       {
@@ -56,8 +53,6 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
         },
       },
-      // What waits for how long: measured one after the other, when nothing else runs.
-      { test: { ...PATIENCE, name: 'timed', include: [TIMED], fileParallelism: false } },
       {
         test: {
           ...PATIENCE,

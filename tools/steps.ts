@@ -69,7 +69,7 @@ export async function types({ output = 'live' }: StepOptions = {}): Promise<Tall
 
 export async function unitTests({ output = 'live' }: StepOptions = {}): Promise<Tally> {
   return announced('Unit and server tests', () =>
-    vitest('unit', ['!editors', '!engines', '!timed', '!deploy'], output),
+    vitest('unit', ['!editors', '!engines', '!deploy'], output),
   )
 }
 
@@ -84,11 +84,6 @@ export async function mutationTests(
   return announced('Mutation tests', () =>
     passAll([{ command: 'stryker', args: ['run', ...args] }], output),
   )
-}
-
-/** How long one sender, one neighbour or one body makes others wait. */
-export async function timedTests(): Promise<Tally> {
-  return announced('Waiting times', () => vitest('timed', ['timed'], 'live'))
 }
 
 /** What editors do, on copies of the product: after `start`, which has scaled the pictures. */

@@ -9,7 +9,6 @@ import {
   lint,
   mutationTests,
   start,
-  timedTests,
   types,
   unitTests,
 } from '../steps.ts'
@@ -35,7 +34,6 @@ const sideBySide = await Promise.all([
 ])
 // What is measured runs alone.
 const alone = await inOrder(
-  timedTests,
   () => browserTests(),
   // Browser tests have driven Chromium already.
   () => engineTests(process.env.LONG_TESTS ? [] : ['firefox', 'webkit']),
