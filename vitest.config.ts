@@ -71,7 +71,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      // Journeys in three engines, each in a file and a process of its own.
+      // Journeys in Firefox, and with LONG_TESTS in WebKit.
       {
         test: {
           name: 'engines',

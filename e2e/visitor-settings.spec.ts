@@ -31,6 +31,21 @@ test('menus and a pop-up with errors lose nothing by wider spaced text', async (
   }
 })
 
+test('the theme follows the preference of the visitor', async ({ page }) => {
+  const look = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/')
+    return page.evaluate(() => ({
+      ground: getComputedStyle(document.documentElement).backgroundColor,
+      picture: document.querySelector<HTMLImageElement>('main img')?.currentSrc,
+    }))
+  }
+  const [light, dark] = [await look('light'), await look('dark')]
+  expect(lightnessOf(light.ground)).toBeGreaterThan(0.8)
+  expect(lightnessOf(dark.ground)).toBeLessThan(0.3)
+  expect(dark.picture).not.toBe(light.picture)
+})
+
 test('nothing of a menu or a pop-up moves for visitors who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/about-us/')
@@ -112,3 +127,6 @@ test('forced colours keep borders, buttons, icons, charts and the focus', async 
   expect(keys, 'the keys of a chart have the colours of its series').toEqual(series)
   await page.context().close()
 })
+
+/** The lightness of a computed colour in Oklch, from 0 to 1. */
+const lightnessOf = (color: string) => Number(/^oklch\(([\d.]+)/.exec(color)?.[1])

@@ -73,32 +73,29 @@ export function prepareBrowsers(): void {
   if (mayInstall && findHeadlessBrowser() === browser) installPackages('chromium-headless-shell')
 }
 
-/** Where the programs of other engines are; undefined without them. */
-export type EnginePrograms = {
-  readonly chromium: string
-  readonly firefox: string | undefined
-  readonly webkit:
-    | { readonly driver: string; readonly browser: string; readonly screen: string }
-    | undefined
+/** Finds Firefox of any kind; undefined without one. */
+export function findFirefox(): string | undefined {
+  return find(['firefox-esr', 'firefox', ...FIREFOX_ELSEWHERE])
 }
 
-/** Finds the programs of the three engines: Firefox of any kind, and WebKitGTK with its driver and a screen for it. */
-export function findEnginePrograms(): EnginePrograms {
+export type WebKitPrograms = {
+  readonly driver: string
+  readonly browser: string
+  readonly screen: string
+}
+
+/** Finds WebKitGTK with its driver and a screen for it; undefined where one of them is missing. */
+export function findWebKit(): WebKitPrograms | undefined {
   const [driver, screen] = [find(['WebKitWebDriver']), find(['Xvfb'])]
   const browser = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
-  return {
-    chromium: findHeadlessBrowser(),
-    firefox: find(['firefox-esr', 'firefox', ...FIREFOX_ELSEWHERE]),
-    webkit: driver && screen && browser ? { driver, screen, browser } : undefined,
-  }
+  return driver && screen && browser ? { driver, screen, browser } : undefined
 }
 
 /** Installs the engines that are missing from Debian's packages, where nobody has to be asked. */
 export function prepareEngines(): void {
-  const { firefox, webkit } = findEnginePrograms()
   const missing = [
-    ...(firefox ? [] : ['firefox-esr']),
-    ...(webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
+    ...(findFirefox() ? [] : ['firefox-esr']),
+    ...(findWebKit() || !process.env.LONG_TESTS ? [] : ['webkit2gtk-driver', 'xvfb']),
   ]
   if (missing.length > 0 && process.getuid?.() === 0)
     installPackages('--no-install-recommends', ...missing)

@@ -64,7 +64,7 @@ function testsOf({ held }: Row): { file: string; title: string }[] {
 
 function fileOf(name: string): string {
   if (name.includes('/')) return name
-  return name === 'engines' ? 'e2e/engines/journeys.ts' : `e2e/${name}.spec.ts`
+  return name === 'engines' ? 'e2e/engines/journeys.test.ts' : `e2e/${name}.spec.ts`
 }
 
 /** The titles of the tests in a file, "…" for what is filled in; validation.spec.ts runs the examples of the contract. */

@@ -1,83 +1,75 @@
 /** What a journey can do in a tab, whichever engine shows it. */
 
-/** Something on the screen by what a screen reader calls it; the first that is visible. */
+/** A visible element by its accessible name, as the engine computes it; the first of several. */
 export type Target = {
   /** Left out for form fields, whose roles differ between engines. */
-  readonly role?: 'button' | 'dialog' | 'heading' | 'link'
-  /** The accessible name, whole. */
+  readonly role?: 'button' | 'heading' | 'link'
+  /** The whole name. */
   readonly name: string
-  /** A CSS selector of what it is in. */
+  /** A CSS selector of the element that contains it. */
   readonly inside?: string
 }
 
-export type Key = 'Backspace' | 'Enter' | 'Escape' | 'Tab'
+export type Key = 'BACK_SPACE' | 'ENTER' | 'ESCAPE' | 'TAB'
 
 export type Tab = {
-  /** Opens a path of the product, and resolves when the page has loaded. */
-  open(path: string): Promise<void>
-  reload(): Promise<void>
+  /** Opens an address, and resolves when the page has loaded. */
+  open(url: string): Promise<void>
   back(): Promise<void>
   forward(): Promise<void>
-  /** Waits up to FIND_TIMEOUT_MS for the target, as all that follow do, and clicks in its middle. */
+  /** Waits for the target, and clicks in its middle. */
   click(target: Target): Promise<void>
-  /** Types at the end of what a field holds; in a select, chooses the option that begins so. */
+  /** Waits for the target, and types at the end of its value; in a select, chooses the option that begins so. */
   type(target: Target, text: string): Promise<void>
-  /** Chooses a file in an input, which may be covered, without the window that browsers open for it. */
+  /** Chooses a file in an input, which may be covered. */
   attach(selector: string, file: string): Promise<void>
   /** Presses a key where the focus is. */
   press(key: Key): Promise<void>
-  /** Moves the mouse to a place in the window. */
-  moveMouse(x: number, y: number): Promise<void>
-  /** Whether the target is there and visible, now. */
-  isShown(target: Target): Promise<boolean>
-  /** Those of the targets that the engine's accessibility tree of a part of the page has not, now. */
-  missing(targets: readonly Target[], inside: string): Promise<Target[]>
-  /** Runs a function in the page. It must use nothing from outside but its arguments, which are JSON. */
+  /** Those targets that the engine does not expose in a part of the page, visible or not. */
+  missing(targets: readonly Target[], inside: string): Promise<readonly Target[]>
+  /** Runs a function in the page. Its arguments and its result are JSON, and it uses nothing else from outside. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>
-  /** What the console calls an error, uncaught errors and violations of the page's policy, since the tab was opened. */
+  /**
+   * Holds back files whose address matches, until the function that it returns is called. Left out where the driver
+   * cannot do that.
+   */
+  hold?(address: RegExp): Promise<() => void>
+  /** Errors in the console since the tab was opened, uncaught ones and violations of the page's policy included. */
   errors(): readonly string[]
   close(): Promise<void>
 }
 
-export type TabOptions = {
-  /** Of the page, in CSS pixels. */
-  readonly width: number
-  readonly height: number
-}
+/** The size of the page in CSS pixels. */
+export type PageSize = { readonly width: number; readonly height: number }
 
-export type LaunchOptions = {
-  /** Whether pages may run scripts. */
-  readonly scripts: boolean
-  /** What the visitor prefers. */
-  readonly theme: 'light' | 'dark'
+export type Engine = {
+  readonly name: string
+  readonly isInstalled: boolean
+  launch(): Promise<EngineBrowser>
 }
 
 export type EngineBrowser = {
   /** Opens a tab that shares no storage, cookie or cache with another. */
-  openTab(origin: string, options: TabOptions): Promise<Tab>
+  openTab(size: PageSize): Promise<Tab>
   close(): Promise<void>
 }
 
-const FIND_TIMEOUT_MS = 15_000
+const FIND_TIMEOUT_MS = 30_000
 
 /** Tries again until there is a result. */
-export async function waitFor<T>(
-  find: () => Promise<T | undefined>,
-  what: () => string,
-): Promise<T> {
+export async function waitFor<T>(find: () => Promise<T | undefined>, what: string): Promise<T> {
   const until = performance.now() + FIND_TIMEOUT_MS
   for (;;) {
-    const found = await find()
+    // A page that is left takes its elements with it.
+    const { found, cause } = await find().then(
+      (found) => ({ found, cause: undefined }),
+      (cause: unknown) => ({ found: undefined, cause }),
+    )
     if (found !== undefined) return found
-    if (performance.now() > until) throw new Error(`${what()} was not found.`)
+    if (performance.now() > until) throw new Error(`${what} was not found.`, { cause })
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-/** Whether a person sees an element. Runs in the page. */
-export function isVisible(element: Element): boolean {
-  return element.checkVisibility({ visibilityProperty: true })
 }

@@ -1,4 +1,0 @@
-import { CHROMIUM } from './engine.ts'
-import { describeJourneys } from './journeys.ts'
-
-describeJourneys(CHROMIUM)

@@ -1,4 +1,0 @@
-import { FIREFOX } from './engine.ts'
-import { describeJourneys } from './journeys.ts'
-
-describeJourneys(FIREFOX)

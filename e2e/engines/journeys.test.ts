@@ -1,0 +1,323 @@
+/** What a visitor does in Firefox, and in a long run in WebKit too, where engines differ. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { messages } from '@lanternfield/contract/messages.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openTestMailbox, type TestMailbox, to } from '../../server/testing/mailbox.ts'
+import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
+import { listedRoutes } from '../routes.ts'
+import { FIREFOX } from './firefox.ts'
+import { readOutline } from './reviewed-outlines.ts'
+import type { EngineBrowser, PageSize, Tab, Target } from './tab.ts'
+import { WEBKIT } from './webkit.ts'
+
+const WIDE = { width: 1280, height: 900 }
+const PHONE = { width: 390, height: 800 }
+const CASE_STUDY = listedRoutes().find((path) => path.includes('/case-study/')) ?? ''
+const RESUME = join(import.meta.dirname, '..', 'resumes', 'mira-holloway.pdf')
+const HELLO = 'hello@lanternfield.example'
+const CAREERS = 'careers@lanternfield.example'
+
+/** Reviewed in Chromium by accessibility-tree.spec.ts. */
+const OUTLINES = [
+  ['home.txt', '/'],
+  ['contact.txt', '/contact-us/'],
+  ['careers.txt', '/careers/'],
+  ['services.txt', '/services/'],
+  ['about.txt', '/about-us/'],
+  ['article.txt', '/insights/agents-that-ask-first/'],
+  ['privacy.txt', '/privacy-policy/'],
+] as const
+
+const button = (name: string, inside: string): Target => ({ role: 'button', name, inside })
+const link = (name: string, inside: string): Target => ({ role: 'link', name, inside })
+const field = (name: string, inside = 'form[data-form]'): Target => ({ name, inside })
+
+const SUBMIT = button('Submit', 'form[data-form]')
+const SERVICES_MENU = button('Services menu', 'header')
+const SERVICES_PANEL = '#panel-services'
+const DRAWER = '#menu'
+const OFFER = '[data-form="lead-magnet"]'
+
+let mailbox: TestMailbox
+let server: ServerProcess
+const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-engines-'))
+
+beforeAll(async () => {
+  mailbox = await openTestMailbox()
+  server = await startServerProcess(
+    { DATA_DIR: dataDir, SMTP_URL: mailbox.url, RATE_LIMIT: '10000/1m' },
+    'site',
+  )
+})
+afterAll(async () => {
+  server?.kill('SIGTERM')
+  await server?.ended
+  await mailbox?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
+  describe.skipIf(!engine.isInstalled)(`in ${engine.name}`, () => {
+    let browser: EngineBrowser
+    let tab: Tab
+    /** Errors that a journey brings about on purpose. */
+    let expectedErrors = /^$/
+
+    beforeAll(async () => {
+      browser = await engine.launch()
+    })
+    afterEach(() => {
+      const errors = tab.errors().filter((error) => !expectedErrors.test(error))
+      expectedErrors = /^$/
+      expect(errors, 'errors in the console').toEqual([])
+    })
+    afterAll(() => browser?.close())
+
+    /** Opens a page as a new visitor. */
+    async function visit(path: string, size: PageSize = WIDE): Promise<void> {
+      tab = await browser.openTab(size)
+      onTestFinished(() => tab.close())
+      await tab.open(server.origin + path)
+    }
+
+    const pathOf = () => tab.evaluate(() => location.pathname)
+    const textOf = (selector: string) =>
+      tab.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector)
+    const enteredIn = (name: string) =>
+      tab.evaluate(
+        (wanted) =>
+          document.querySelector<HTMLInputElement>(`form[data-form] [name="${wanted}"]`)?.value,
+        name,
+      )
+    const errorAt = (name: string) => textOf(`form [data-error-for="${name}"]`)
+    const focused = (attribute: string) =>
+      tab.evaluate((wanted) => document.activeElement?.getAttribute(wanted), attribute)
+    const focus = (selector: string) =>
+      tab.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector)
+    const isOpen = (selector: string) =>
+      tab.evaluate(
+        (wanted) =>
+          document.querySelector(wanted)?.checkVisibility({ visibilityProperty: true }) ?? false,
+        selector,
+      )
+    const mailFrom = async (visitor: string, mailboxOfTeam: string) => {
+      const [mail] = await mailbox.waitFor(
+        (found) => to(mailboxOfTeam)(found) && (found.email.text ?? '').includes(visitor),
+      )
+      return mail?.email
+    }
+
+    test('a chevron opens and closes a panel, and one panel is open at a time', async () => {
+      await visit('/privacy-policy/')
+      await tab.click(SERVICES_MENU)
+      await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
+      await tab.click(button('Products menu', 'header'))
+      await expect.poll(() => isOpen('#panel-products')).toBe(true)
+      expect(await isOpen(SERVICES_PANEL)).toBe(false)
+      await tab.press('ESCAPE')
+      await expect.poll(() => isOpen('#panel-products')).toBe(false)
+      await tab.click(SERVICES_MENU)
+      await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
+      await tab.click(SERVICES_MENU)
+      await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(false)
+    })
+
+    test('the Tab key goes from a chevron into its panel', async () => {
+      await visit('/privacy-policy/')
+      // Safari gives no focus to a button that is clicked.
+      const chevron = '[aria-label="Services menu"]'
+      await focus(chevron)
+      await tab.press('ENTER')
+      await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
+      const tabFromChevron = async () => {
+        // The script that does this in Safari loads when a key has been pressed.
+        await focus(chevron)
+        await tab.press('TAB')
+        return tab.evaluate(() => document.activeElement?.closest('[popover]')?.id)
+      }
+      await expect.poll(tabFromChevron).toBe('panel-services')
+      await tab.click(link('All services', SERVICES_PANEL))
+      await expect.poll(pathOf).toBe('/services/')
+    })
+
+    test('on a phone the drawer opens, closes and leads to a page', async () => {
+      await visit('/privacy-policy/', PHONE)
+      await tab.click(button('Menu', 'header'))
+      await expect.poll(() => isOpen(DRAWER)).toBe(true)
+      await tab.press('ESCAPE')
+      await expect.poll(() => isOpen(DRAWER)).toBe(false)
+      await tab.click(button('Menu', 'header'))
+      await tab.click(link('Careers', DRAWER))
+      await expect.poll(pathOf).toBe('/careers/')
+    })
+
+    test('an error is shown at its field, and the corrected inquiry arrives', async () => {
+      await visit('/contact-us/')
+      const visitor = `inquiry.${engine.name}@mail.example`
+      await tab.type(field('Name'), 'Mira 2')
+      await tab.type(field('Email'), visitor)
+      await tab.type(field('Inquiry Type'), 'Request')
+      await tab.type(field('Message'), 'From another engine.')
+      await tab.click(SUBMIT)
+      await expect.poll(() => errorAt('name')).toBe(messages.lettersOnly)
+      await expect.poll(() => focused('name')).toBe('name')
+      await tab.press('BACK_SPACE')
+      await tab.press('BACK_SPACE')
+      await tab.type(field('Name'), ' Holloway')
+      await tab.click(SUBMIT)
+      await expect.poll(() => textOf('[role=status]')).toContain(messages.sent)
+      const mail = await mailFrom(visitor, HELLO)
+      expect(mail?.subject).toContain('Mira Holloway')
+      expect(mail?.text).toContain('From another engine.')
+    })
+
+    test('the contact pop-up closes by Escape, and when its inquiry is sent', async () => {
+      await visit('/about-us/')
+      const visitor = `popup.${engine.name}@mail.example`
+      const opener: Target = { role: 'button', name: 'Contact us' }
+      await tab.click(opener)
+      await expect.poll(() => isOpen('dialog')).toBe(true)
+      await tab.press('ESCAPE')
+      await expect.poll(() => isOpen('dialog')).toBe(false)
+      await tab.click(opener)
+      await tab.type(field('Name', 'dialog'), 'Mira Holloway')
+      await tab.type(field('Email', 'dialog'), visitor)
+      await tab.type(field('Phone', 'dialog'), '5125550142')
+      await tab.type(field('Inquiry Type', 'dialog'), 'Schedule')
+      await tab.click(button('Submit', 'dialog'))
+      await expect.poll(() => textOf('[role=status]')).toContain(messages.sent)
+      await expect.poll(() => isOpen('dialog')).toBe(false)
+      expect((await mailFrom(visitor, HELLO))?.subject).toContain('Schedule a demo')
+    })
+
+    test('an application that fails comes back with its file, and then arrives', async () => {
+      await visit('/careers/')
+      expectedErrors = /connect-src/
+      const visitor = `application.${engine.name}@mail.example`
+      await tab.type(field('Name'), 'Mira Holloway')
+      await tab.type(field('Email'), visitor)
+      await tab.type(field('Phone'), '512 555 0142')
+      await tab.attach('form input[type=file]', RESUME)
+      await expect.poll(() => textOf('.file-drop')).toContain('mira-holloway.pdf')
+      await tab.evaluate(breakNextSend)
+      await tab.click(SUBMIT)
+      await expect.poll(() => textOf('[role=alert]')).toContain(messages.sendFailed)
+      await expect.poll(() => enteredIn('name')).toBe('')
+      await expect.poll(() => textOf('.file-drop')).not.toContain('mira-holloway.pdf')
+      await tab.click(button('Try again', '[role=alert]'))
+      await expect.poll(() => enteredIn('name')).toBe('Mira Holloway')
+      await expect.poll(() => textOf('.file-drop')).toContain('mira-holloway.pdf')
+      await tab.click(SUBMIT)
+      await expect.poll(() => textOf('[role=status]')).toContain(messages.sent)
+      const [resume] = (await mailFrom(visitor, CAREERS))?.attachments ?? []
+      expect(resume?.filename).toBe('mira-holloway.pdf')
+      expect(readFileSync(RESUME).equals(Buffer.from(resume?.content as ArrayBuffer))).toBe(true)
+    })
+
+    test('Escape leaves the offer of the guide open on a case study', async () => {
+      await visit(CASE_STUDY)
+      const isOfferedAfterReading = async () => {
+        await tab.evaluate(readServices)
+        return isOpen(OFFER)
+      }
+      await expect.poll(isOfferedAfterReading).toBe(true)
+      // The second time, engines close a dialog that refused to close at the first.
+      await tab.press('ESCAPE')
+      await tab.press('ESCAPE')
+      await expect.poll(() => focused('aria-label')).toBe('Close')
+      expect(await isOpen(OFFER)).toBe(true)
+    })
+
+    test('going back restores what was typed, and the form and menus work', async () => {
+      await visit('/contact-us/')
+      await tab.type(field('Name'), 'Mira Holloway')
+      await tab.click(link('Careers', 'header'))
+      await expect.poll(pathOf).toBe('/careers/')
+      await tab.back()
+      await expect.poll(pathOf).toBe('/contact-us/')
+      await expect.poll(() => enteredIn('name')).toBe('Mira Holloway')
+      await tab.click(SUBMIT)
+      await expect.poll(() => errorAt('inquiryType')).toBe(messages.required)
+      await tab.forward()
+      await expect.poll(pathOf).toBe('/careers/')
+      await tab.click(SERVICES_MENU)
+      await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
+    })
+
+    // A driven WebKit requests the page again. Source: docs/decisions/059-three-engines.md
+    test.skipIf(engine === WEBKIT)(
+      'a page that was fetched ahead is not requested again by a click',
+      async () => {
+        await visit('/')
+        const fetches = () =>
+          tab.evaluate(
+            () => performance.getEntriesByName(new URL('/careers/', location.href).href).length,
+          )
+        await expect.poll(fetches).toBe(1)
+        await tab.click(link('Careers', 'header'))
+        await expect.poll(pathOf).toBe('/careers/')
+        await expect.poll(() => tab.evaluate(() => document.readyState)).toBe('complete')
+        expect(await tab.evaluate(bytesFromNetwork)).toBe(0)
+      },
+    )
+
+    // The driver of WebKit does not answer while a page loads.
+    test.skipIf(engine === WEBKIT)(
+      'the second section of a page is not there before its styles',
+      async () => {
+        await visit('/privacy-policy/')
+        const release = await tab.hold?.(/\/assets\/(page|below)\.\w+\.css$/)
+        // In a moment: the page would go before it has answered.
+        await tab.evaluate(() => {
+          setTimeout(() => location.assign('/services/agentic-ai/'))
+        })
+        await expect.poll(pathOf).toBe('/services/agentic-ai/')
+        await expect.poll(() => tab.evaluate(sectionsOnceReceived)).toBe(1)
+        release?.()
+        await expect.poll(() => tab.evaluate(sectionsOnceReceived)).toBeGreaterThan(1)
+        expect(await tab.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+      },
+    )
+
+    test.skipIf(!process.env.LONG_TESTS).each(OUTLINES)(
+      'screen readers are told what was reviewed in %s',
+      async (outline, path) => {
+        await visit(path)
+        const reviewed = readOutline(outline)
+        expect(reviewed.length).toBeGreaterThan(5)
+        expect(await tab.missing(reviewed, 'main')).toEqual([])
+      },
+    )
+  })
+
+// What follows runs in the page.
+
+/** Lets the next request of a form fail: the page's policy allows no other host. */
+function breakNextSend(): void {
+  const { open } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.open = function (method: string) {
+    XMLHttpRequest.prototype.open = open
+    open.call(this, method, 'https://elsewhere.example/', true)
+  }
+}
+
+async function readServices(): Promise<void> {
+  const section = document.querySelector('#services-provided')
+  for (const block of ['start', 'end'] as const) {
+    section?.scrollIntoView({ block, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  }
+}
+
+function bytesFromNetwork(): number | undefined {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (navigation as PerformanceNavigationTiming | undefined)?.transferSize
+}
+
+/** How many sections the page has when all of its HTML has arrived. */
+async function sectionsOnceReceived(): Promise<number> {
+  await (await fetch(location.href)).text()
+  return document.querySelectorAll('main > section').length
+}

@@ -1,4 +1,0 @@
-import { WEBKIT } from './engine.ts'
-import { describeJourneys } from './journeys.ts'
-
-describeJourneys(WEBKIT)
