@@ -117,8 +117,8 @@ async function passAll(steps: readonly Step[], output: Output): Promise<Tally> {
 }
 
 /**
- * Journeys in Chromium, Firefox and WebKit, through the built site; those in an engine that is missing are skipped.
- * @param args for Vitest, such as the names of engines
+ * Journeys in Firefox, and with LONG_TESTS in WebKit, through the built site; those in an engine that is missing are skipped.
+ * @param args for Vitest, such as `-t WebKit`
  */
 export async function engineTests(args: readonly string[] = []): Promise<Tally> {
   return announced('Engines', () => vitest('engines', ['engines'], 'live', args))

@@ -2,6 +2,7 @@
 import { prepareBrowsers, prepareEngines } from '../../harness/find-browser.ts'
 import {
   browserTests,
+  deployChecks,
   describeDurations,
   editorTests,
   engineTests,
@@ -14,16 +15,14 @@ import {
 } from '../steps.ts'
 import { describeFailures, describeTally, sum } from '../tally.ts'
 
+const isLong = Boolean(process.env.LONG_TESTS)
+
 prepareBrowsers()
 prepareEngines()
 const atEnd = { output: 'at-end' } as const
-// Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements/test-time.md).
+// Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements/tests.md).
 const sideBySide = await Promise.all([
-  inOrder(
-    () => unitTests(),
-    // The whole of it takes minutes (`npm run mutate`): one file shows that it still runs.
-    () => mutationTests(['--mutate', 'contract/src/retention.ts'], atEnd),
-  ),
+  unitTests(),
   inOrder(
     () => lint(atEnd),
     // Both read the content into the same cache.
@@ -32,13 +31,12 @@ const sideBySide = await Promise.all([
     () => editorTests(atEnd),
   ),
 ])
-// What is measured runs alone.
-const alone = await inOrder(
+const oneByOne = await inOrder(
   () => browserTests(),
-  // Browser tests have driven Chromium already.
-  () => engineTests(process.env.LONG_TESTS ? [] : ['firefox', 'webkit']),
+  () => engineTests(),
+  ...(isLong ? [() => mutationTests(), () => deployChecks()] : []),
 )
-const total = sum([...sideBySide, alone])
+const total = sum([...sideBySide, oneByOne])
 const failures = describeFailures(total)
 if (failures !== '') console.log(`\n${failures}`)
 console.log(`\n${describeDurations()}`)
