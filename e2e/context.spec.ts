@@ -90,17 +90,6 @@ test.describe('an inquiry arrives with the page of a service', () => {
     expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
   })
 
-  test('from the contact page without scripts', async ({ browser, product }) => {
-    const visitor = newVisitor()
-    const page = await newPage(browser, product, { javaScriptEnabled: false })
-    await page.goto(SERVICE)
-    await callToAction(page).click()
-    await fillIn(page, { ...INQUIRY, email: visitor })
-    await formOf(page).submit.click()
-    await expect(page).toHaveURL(/\/thank-you\/$/)
-    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
-  })
-
   test('from there after an error, where it is shown and can be cleared', async ({
     browser,
     product,
@@ -124,21 +113,6 @@ test.describe('an inquiry arrives with the page of a service', () => {
       if (isCleared) expect(notice).not.toContain('About')
       else expect(notice).toContain(ABOUT_SERVICE)
     }
-  })
-
-  test('from a form that the browser sends itself, since its code does not come', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(BROKEN_CONNECTION, /Failed to fetch/)
-    const visitor = newVisitor()
-    await page.route(/InquiryForm\..*\.js$/, (route) => route.abort())
-    await page.goto(`/contact-us/?about=${SERVICE}`)
-    await fillIn(page, { ...INQUIRY, email: visitor })
-    await formOf(page).submit.click()
-    await expect(page).toHaveURL(/\/thank-you\/$/)
-    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
   })
 })
 
@@ -225,36 +199,6 @@ test.describe('a draft stays about what it was written about', () => {
     await page.goto(`/contact-us/?about=${POSITION.path}`)
     await expect(line(page)).toContainText(`About: ${POSITION.title}`)
   })
-
-  test('over a broken connection, under the same idempotency key', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(BROKEN_CONNECTION)
-    const visitor = newVisitor()
-    const sent: { key: string | undefined; body: string | null }[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/prod/send-email'))
-        sent.push({ key: request.headers()['idempotency-key'], body: request.postData() })
-    })
-    await page.route(ENDPOINT, (route) => route.abort())
-    await page.goto(SERVICE)
-    const dialog = await openContactPopup(page)
-    await fillIn(dialog, { ...INQUIRY, email: visitor })
-    await formOf(dialog).submit.click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute(ENDPOINT)
-    await page.goto('/')
-    const other = await openContactPopup(page)
-    await other.getByRole('button', { name: 'Try again' }).click()
-    await expect(line(page)).toContainText('About: Agentic AI')
-    await formOf(other).submit.click()
-    await expect(page.getByRole('status')).toContainText(messages.sent)
-    expect(await noticeOf(product, visitor)).toContain(ABOUT_SERVICE)
-    expect(sent).toHaveLength(2)
-    expect(sent[1]).toEqual(sent[0])
-  })
 })
 
 test.describe('what is no page of this site', () => {
@@ -324,22 +268,4 @@ test('the address of a form names nobody in an event, and one canonical page', a
   expect((await page.request.get(`/contact-us?about=${SERVICE}`)).url()).toContain(
     `/contact-us/?about=${SERVICE}`,
   )
-})
-
-test('no line of a form moves when it says what it is about', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.route('**/topics.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
-  await page.goto(`/contact-us/?about=${SERVICE}#message`)
-  await expect(line(page)).toContainText('About: Agentic AI')
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
 })

@@ -68,29 +68,6 @@ test('what was not sent can still be taken up when the toast has gone', async ({
   await expect(formOf(page).inquiryType).toHaveValue('services')
 })
 
-test('a lost answer and another try make one submission', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(BROKEN_CONNECTION)
-  const visitor = newVisitor()
-  await page.goto('/contact-us/')
-  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'services' })
-  await page.route(ENDPOINT, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await formOf(page).submit.click()
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await page.unroute(ENDPOINT)
-  await formOf(page).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await product.mailbox.waitFor(to(visitor))
-  await page.waitForTimeout(500)
-  expect(product.mailbox.received.filter(to(visitor))).toHaveLength(1)
-})
-
 test('what only the server finds wrong is said at its field, and nothing is reset', async ({
   page,
   expectedErrors,
@@ -159,25 +136,6 @@ test('a toast goes after eight seconds, but not while it is pointed at or holds 
   await formOf(page).name.focus()
   await page.clock.runFor(8100)
   await expect(toast).toHaveCount(0)
-})
-
-test('a toast stays while it holds the focus although the pointer leaves it, and gives the focus back', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/contact-us/')
-  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
-  await formOf(page).submit.click()
-  const toast = page.getByRole('status')
-  await formOf(page).submit.focus()
-  await toast.getByRole('button', { name: 'Close' }).focus()
-  await toast.hover()
-  await page.mouse.move(5, 5)
-  await page.clock.runFor(20_000)
-  await expect(toast).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(toast).toHaveCount(0)
-  await expect(formOf(page).submit).toBeFocused()
 })
 
 test('what was typed after a failure is not lost by taking up what failed', async ({

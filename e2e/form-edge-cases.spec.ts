@@ -3,17 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate } from './forms.ts'
-import { holdRequests } from './hold-requests.ts'
-import {
-  apply,
-  expectEntered,
-  FORM_PLACES,
-  newApplicant,
-  openAndApply,
-  openPopup,
-  PLACES,
-  type Place,
-} from './network.ts'
+import { apply, expectEntered, FORM_PLACES, newApplicant, openAndApply, PLACES } from './network.ts'
 import { listenersOf, recordListeners } from './page-events.ts'
 import { ENDPOINT, leaveThroughTop, openChooser, skipPictures } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
@@ -63,128 +53,79 @@ test.describe('the file picker', () => {
     })
   })
 
-  for (const place of Object.keys(PLACES) as Place[])
-    test(`says on the ${place} that it is open, until 300 ms after the window has the focus again`, async ({
-      page,
-    }) => {
-      await page.clock.install()
-      await PLACES[place].open(page)
-      if (place === 'careers page') await hydrate(page)
-      else await formOf(page).inquiryType.selectOption('careers')
-      const area = page.locator('.file-drop')
-      await expect(area).toHaveAttribute('data-state', 'idle')
-      await openChooser(page, () => formOf(page).resume.click())
-      await expect(area).toHaveAttribute('data-state', 'dialog')
-      await expect(area.locator('[aria-live="polite"]')).toHaveText(
-        'Choose a file in the window that has opened',
-      )
-      await page.clock.pauseAt(Date.now() + 3_600_000)
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await page.clock.runFor(290)
-      await expect(area).toHaveAttribute('data-state', 'dialog')
-      await page.clock.runFor(20)
-      await expect(area).toHaveAttribute('data-state', 'idle')
-      await expect(area.locator('[aria-live="polite"]')).toHaveText('')
-    })
-
-  test('with a file chosen ends that state at once, and keeps the file', async ({ page }) => {
-    const { resume } = newApplicant()
+  test('says that it is open, until 300 ms after the window has focus again', async ({ page }) => {
+    await page.clock.install()
     await page.goto('/careers/')
     await hydrate(page)
-    const chooser = await openChooser(page, () => formOf(page).resume.click())
-    await chooser.setFiles(resume)
-    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await page.waitForTimeout(400)
-    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
-    await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
-  })
-
-  test('cancelled after a file was chosen leaves that file', async ({ page }) => {
-    const { resume } = newApplicant()
-    await page.goto('/careers/')
-    await hydrate(page)
-    await formOf(page).resume.setInputFiles(resume)
-    await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
+    const area = page.locator('.file-drop')
+    await expect(area).toHaveAttribute('data-state', 'idle')
     await openChooser(page, () => formOf(page).resume.click())
-    await formOf(page).resume.dispatchEvent('cancel', { bubbles: true })
+    await expect(area).toHaveAttribute('data-state', 'dialog')
+    await expect(area.locator('[aria-live="polite"]')).toHaveText(
+      'Choose a file in the window that has opened',
+    )
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'chosen')
-    await expect(page.locator('.file-drop-name')).toHaveText(resume.name)
+    await page.clock.runFor(290)
+    await expect(area).toHaveAttribute('data-state', 'dialog')
+    await page.clock.runFor(20)
+    await expect(area).toHaveAttribute('data-state', 'idle')
+    await expect(area.locator('[aria-live="polite"]')).toHaveText('')
   })
 })
 
 test.describe('a resume', () => {
-  for (const place of Object.keys(PLACES) as Place[]) {
-    test(`that cannot be read says so, and is not sent: ${place}`, async ({ page }) => {
-      const applicant = newApplicant()
-      await page.addInitScript(() => {
-        FileReader.prototype.readAsDataURL = function () {
-          setTimeout(() => this.dispatchEvent(new ProgressEvent('error')))
-        }
-      })
-      let sendings = 0
-      await page.route(ENDPOINT, (route) => {
-        sendings += 1
-        return route.continue()
-      })
-      await PLACES[place].open(page)
-      await fillIn(page, {
-        ...applicant.entries,
-        ...(place === 'contact pop-up' && { inquiryType: 'careers' }),
-      })
-      await formOf(page).resume.setInputFiles(applicant.resume)
-      await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeUnreadable)
-      await formOf(page).submit.click()
-      await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeUnreadable)
-      await expect(formOf(page).resume).toBeFocused()
-      expect(sendings).toBe(0)
+  test('that cannot be read says so, and is not sent', async ({ page }) => {
+    const applicant = newApplicant()
+    await page.addInitScript(() => {
+      FileReader.prototype.readAsDataURL = function () {
+        setTimeout(() => this.dispatchEvent(new ProgressEvent('error')))
+      }
     })
-
-    test(`that is chosen while another is still read is the one that is sent: ${place}`, async ({
-      page,
-      product,
-    }) => {
-      const applicant = newApplicant()
-      await page.addInitScript(() => {
-        const read = FileReader.prototype.readAsDataURL
-        FileReader.prototype.readAsDataURL = function (file) {
-          if ((file as File).name !== 'slow.pdf') return read.call(this, file)
-          Object.assign(window, { readSlow: () => read.call(this, file) })
-        }
-      })
-      await PLACES[place].open(page)
-      await fillIn(page, {
-        ...applicant.entries,
-        ...(place === 'contact pop-up' && { inquiryType: 'careers' }),
-      })
-      await formOf(page).resume.setInputFiles({ ...applicant.resume, name: 'slow.pdf' })
-      await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'reading')
-      const last = newApplicant().resume
-      await formOf(page).resume.setInputFiles(last)
-      await expect(page.locator('.file-drop-name')).toHaveText(last.name)
-      await page.evaluate(() => (window as unknown as { readSlow(): void }).readSlow())
-      await formOf(page).submit.click()
-      await expect(page.getByRole('status')).toContainText(messages.sent)
-      const [mail] = await product.mailbox.waitFor(
-        ({ envelopeTo, email }) =>
-          envelopeTo.includes(CAREERS) && (email.text ?? '').includes(applicant.entries.email),
-      )
-      expect(mail?.email.attachments).toMatchObject([{ filename: last.name }])
-      const content = Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer)
-      expect(content.equals(last.buffer)).toBe(true)
+    let sendings = 0
+    await page.route(ENDPOINT, (route) => {
+      sendings += 1
+      return route.continue()
     })
-  }
-
-  test('goes when the inquiry type of the pop-up changes away from careers', async ({ page }) => {
-    await openAndApply(page, 'contact pop-up')
-    await formOf(page).inquiryType.selectOption('services')
-    await expect(formOf(page).resume).toBeHidden()
-    await formOf(page).inquiryType.selectOption('careers')
-    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'idle')
-    await expect(page.locator('.file-drop-file')).toHaveCount(0)
+    await page.goto('/careers/')
+    await fillIn(page, applicant.entries)
+    await formOf(page).resume.setInputFiles(applicant.resume)
+    await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeUnreadable)
     await formOf(page).submit.click()
-    await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeMissing)
+    await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeUnreadable)
+    await expect(formOf(page).resume).toBeFocused()
+    expect(sendings).toBe(0)
+  })
+
+  test('that is chosen while another is still read is the one that is sent', async ({
+    page,
+    product,
+  }) => {
+    const applicant = newApplicant()
+    await page.addInitScript(() => {
+      const read = FileReader.prototype.readAsDataURL
+      FileReader.prototype.readAsDataURL = function (file) {
+        if ((file as File).name !== 'slow.pdf') return read.call(this, file)
+        Object.assign(window, { readSlow: () => read.call(this, file) })
+      }
+    })
+    await page.goto('/careers/')
+    await fillIn(page, applicant.entries)
+    await formOf(page).resume.setInputFiles({ ...applicant.resume, name: 'slow.pdf' })
+    await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'reading')
+    const last = newApplicant().resume
+    await formOf(page).resume.setInputFiles(last)
+    await expect(page.locator('.file-drop-name')).toHaveText(last.name)
+    await page.evaluate(() => (window as unknown as { readSlow(): void }).readSlow())
+    await formOf(page).submit.click()
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    const [mail] = await product.mailbox.waitFor(
+      ({ envelopeTo, email }) =>
+        envelopeTo.includes(CAREERS) && (email.text ?? '').includes(applicant.entries.email),
+    )
+    expect(mail?.email.attachments).toMatchObject([{ filename: last.name }])
+    const content = Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer)
+    expect(content.equals(last.buffer)).toBe(true)
   })
 
   test('that is still read when the inquiry type changes does not come back', async ({ page }) => {
@@ -345,52 +286,6 @@ for (const [name, breakIt] of Object.entries(BROKEN_LAYERS))
     }
   })
 
-test('no page asks another host for anything', async ({ page, product }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== product.origin) foreign.push(url.href)
-  })
-  for (const place of ['contact-us-page', 'contact-us-popup', 'lead-magnet'] as const) {
-    await FORM_PLACES[place](page)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(foreign).toEqual([])
-})
-
-test('Escape, however often, does not close the guide on a case study, and Close does', async ({
-  page,
-}) => {
-  await FORM_PLACES['lead-magnet'](page)
-  const dialog = page.locator('dialog[open]')
-  for (let time = 0; time < 3; time += 1) {
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-})
-
-for (const place of Object.keys(PLACES) as Place[])
-  test(`the focus stays on Submit while the ${place} is sent, and is somewhere after`, async ({
-    page,
-  }) => {
-    await openAndApply(page, place)
-    const release = await holdRequests(page, ENDPOINT)
-    const { submit } = formOf(page)
-    await submit.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
-    await expect(submit).toBeFocused()
-    await expect(submit).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.locator('form[data-form] :disabled')).toHaveCount(0)
-    release()
-    await expect(page.getByRole('status')).toContainText(messages.sent)
-    if (place === 'careers page') await expect(submit).toBeFocused()
-    else expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-  })
-
 test('no form makes the page listen for its unloading', async ({ page }) => {
   await recordListeners(page)
   for (const place of ALL_FORMS) {
@@ -436,17 +331,6 @@ test.describe('toasts', () => {
     await expect(formOf(page).name).toHaveValue('First Attempt')
   })
 
-  test('one that is pointed at stays while the other goes', async ({ page }) => {
-    await page.clock.install()
-    await failTwice(page)
-    await page.getByRole('alert').nth(1).hover()
-    await page.clock.runFor(9000)
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(8100)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
   test('nothing that opens by itself covers an error', async ({ page }) => {
     await page.clock.install()
     await failTwice(page)
@@ -467,23 +351,5 @@ test.describe('toasts', () => {
     await expect(discard).toHaveCount(0)
     await leaveThroughTop(page)
     await expect(page.getByRole('dialog', { name: 'Wait, Leaving Already ?' })).toBeVisible()
-  })
-
-  test('a pop-up that is opened over an error of its own says the same', async ({ page }) => {
-    await PLACES['contact pop-up'].open(page)
-    await fillIn(page, {
-      name: 'Mira Holloway',
-      email: 'm@northbay.example',
-      phone: '5125550142',
-      inquiryType: 'services',
-    })
-    await page.route(ENDPOINT, (route) => route.abort())
-    await formOf(page).submit.click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await openPopup(page)
-    const dialog = page.getByRole('dialog', { name: 'Contact Us' })
-    await expect(dialog).toContainText('An earlier attempt was not sent.')
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(formOf(page).name).toHaveValue('Mira Holloway')
   })
 })

@@ -3,20 +3,9 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf } from './forms.ts'
 import { holdRequests } from './hold-requests.ts'
-import { LONG } from './long-tests.ts'
-import {
-  apply,
-  expectEntered,
-  expectStoredOnce,
-  newApplicant,
-  openAndApply,
-  openPopup,
-  PLACES,
-  type Place,
-  test,
-} from './network.ts'
+import { expectEntered, expectStoredOnce, newApplicant, openAndApply, test } from './network.ts'
 import { ENDPOINT, skipPictures } from './popups.ts'
-import { expect, newVisitor } from './product.ts'
+import { expect } from './product.ts'
 
 const NETWORK_ERRORS = /net::ERR_|Failed to (load|fetch)/
 
@@ -43,210 +32,173 @@ async function sendAndExpectThanks(page: Page) {
   await expectThanks(page)
 }
 
-// All forms are sent by the same code (use-submission.ts). The pop-up differs in how it closes, comes back and is filled in.
-const tagOf = (place: Place) => (place === 'contact pop-up' ? LONG : {})
+// All forms are sent by the same code (use-submission.ts).
+const place = 'careers page'
 
-for (const place of Object.keys(PLACES) as Place[])
-  test.describe(place, () => {
-    test('offline before sending', async ({ page, context, line }) => {
-      const applicant = await openAndApply(page, place)
-      await context.setOffline(true)
-      await formOf(page).submit.click()
-      await expectFailure(page, messages.offline)
-      expect(line.countStored(applicant.entries.email)).toBe(0)
-      await tryAgain(page)
-      await expectEntered(page, applicant)
+test.describe(place, () => {
+  test('offline before sending', async ({ page, context, line }) => {
+    const applicant = await openAndApply(page, place)
+    await context.setOffline(true)
+    await formOf(page).submit.click()
+    await expectFailure(page, messages.offline)
+    expect(line.countStored(applicant.entries.email)).toBe(0)
+    await tryAgain(page)
+    await expectEntered(page, applicant)
 
-      await context.setOffline(false)
-      await sendAndExpectThanks(page)
-      await expectStoredOnce(line, applicant)
-    })
-
-    test('the connection is cut during the upload', tagOf(place), async ({ page, line }) => {
-      const applicant = await openAndApply(page, place)
-      line.trouble = { kind: 'cut-upload', afterBytes: 200_000 }
-      await formOf(page).submit.click()
-      await expectFailure(page)
-      expect(line.countStored(applicant.entries.email)).toBe(0)
-      await tryAgain(page)
-      await expectEntered(page, applicant)
-
-      line.trouble = { kind: 'none' }
-      await sendAndExpectThanks(page)
-      await expectStoredOnce(line, applicant)
-    })
-
-    test(
-      'the connection is cut after the server has kept it',
-      tagOf(place),
-      async ({ page, line }) => {
-        const applicant = await openAndApply(page, place)
-        line.trouble = { kind: 'lose-answer' }
-        await formOf(page).submit.click()
-        await expectFailure(page)
-        expect(line.countStored(applicant.entries.email)).toBe(1)
-        await tryAgain(page)
-        await expectEntered(page, applicant)
-
-        line.trouble = { kind: 'none' }
-        await sendAndExpectThanks(page)
-        await expectStoredOnce(line, applicant)
-      },
-    )
-
-    test('nothing answers for a minute', tagOf(place), async ({ page, line }) => {
-      await page.clock.install()
-      const applicant = await openAndApply(page, place)
-      line.trouble = { kind: 'silence' }
-      await formOf(page).submit.click()
-      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
-      // A browser looks only every 100 ms how much has left it; by then a fast server has kept it.
-      await expect(page.getByRole('progressbar', { name: 'Sending' })).toHaveJSProperty('value', 1)
-      await page.clock.runFor(40_000)
-      await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await page.clock.runFor(20_100)
-      await expectFailure(page, messages.noAnswer)
-      await tryAgain(page)
-      await expectEntered(page, applicant)
-
-      line.trouble = { kind: 'none' }
-      await sendAndExpectThanks(page)
-      await expectStoredOnce(line, applicant)
-    })
-
-    test(
-      'the server is killed between request and answer',
-      tagOf(place),
-      async ({ page, line }) => {
-        const applicant = await openAndApply(page, place)
-        line.trouble = { kind: 'silence' }
-        await formOf(page).submit.click()
-        await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
-        await line.killServer()
-        await expectFailure(page)
-        await tryAgain(page)
-        await expectEntered(page, applicant)
-        // The server is still down.
-        await formOf(page).submit.click()
-        await expectFailure(page)
-
-        line.trouble = { kind: 'none' }
-        await line.startServer()
-        await tryAgain(page)
-        await expectEntered(page, applicant)
-        await sendAndExpectThanks(page)
-        await expectStoredOnce(line, applicant)
-      },
-    )
-
-    test('the page is reloaded after a lost answer', async ({ page, line }) => {
-      const applicant = await openAndApply(page, place)
-      line.trouble = { kind: 'lose-answer' }
-      await formOf(page).submit.click()
-      await expectFailure(page)
-
-      line.trouble = { kind: 'none' }
-      await page.reload()
-      if (place === 'contact pop-up') await openPopup(page)
-      else await formOf(page).name.focus()
-      const form = page.locator('form[data-form]')
-      await expect(form).toContainText('We got no answer to an earlier attempt')
-      await form.getByRole('button', { name: 'Try again' }).click()
-      await expectEntered(page, applicant)
-      await sendAndExpectThanks(page)
-      await expectStoredOnce(line, applicant)
-    })
-
-    test('the page is reloaded while it is being sent', async ({ page, line }) => {
-      const applicant = await openAndApply(page, place)
-      line.trouble = { kind: 'silence' }
-      await formOf(page).submit.click()
-      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
-      await page.reload()
-      line.trouble = { kind: 'none' }
-      if (place === 'contact pop-up') await openPopup(page)
-      await expectEntered(page, applicant, 0)
-      // A hand that chooses a file reaches for the form first.
-      await formOf(page).name.focus()
-      await expectEntered(page, applicant, 0)
-      await formOf(page).resume.setInputFiles(applicant.resume)
-      await expectEntered(page, applicant)
-      await sendAndExpectThanks(page)
-      await expectStoredOnce(line, applicant)
-    })
-
-    test('a double click, and Enter as often as one likes', async ({ page, line }) => {
-      const applicant = await openAndApply(page, place)
-      const requests: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
-      line.trouble = { kind: 'silence' }
-      await formOf(page).submit.dblclick()
-      await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
-      await formOf(page).name.focus()
-      for (let time = 0; time < 3; time += 1) await page.keyboard.press('Enter')
-      await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
-      expect(requests).toHaveLength(1)
-      await line.killServer()
-      line.trouble = { kind: 'none' }
-      await line.startServer()
-      await tryAgain(page)
-      await formOf(page).submit.focus()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
-      await expectThanks(page)
-      await expectStoredOnce(line, applicant)
-      expect(requests).toHaveLength(2)
-    })
-
-    test(
-      'an answer that says it was not kept, in any way',
-      tagOf(place),
-      async ({ page, line }) => {
-        const applicant = await openAndApply(page, place)
-        for (const { answer, sentence } of REFUSALS) {
-          await page.route(ENDPOINT, (route) => route.fulfill(answer))
-          await formOf(page).submit.click()
-          await expectFailure(page, sentence)
-          await tryAgain(page)
-          await expectEntered(page, applicant)
-          await page.unroute(ENDPOINT)
-        }
-        expect(line.countStored(applicant.entries.email)).toBe(0)
-        await sendAndExpectThanks(page)
-        await expectStoredOnce(line, applicant)
-      },
-    )
-
-    test(
-      'an answer 422 about a field leaves everything where it is',
-      tagOf(place),
-      async ({ page, line }) => {
-        const applicant = await openAndApply(page, place)
-        const errors = [{ field: 'toEmailAddress', message: messages.emailFormat }]
-        await page.route(ENDPOINT, (route) => route.fulfill(problem(422, {}, errors)))
-        await formOf(page).submit.click()
-        await expect(formOf(page).errorOf('email')).toHaveText(messages.emailFormat)
-        await expect(formOf(page).email).toBeFocused()
-        await expectEntered(page, applicant)
-
-        await page.unroute(ENDPOINT)
-        await sendAndExpectThanks(page)
-        await expectStoredOnce(line, applicant)
-      },
-    )
-
-    test(
-      'an answer 200 without a body is a success, as from another service',
-      tagOf(place),
-      async ({ page }) => {
-        await openAndApply(page, place)
-        await page.route(ENDPOINT, (route) => route.fulfill({ status: 200, body: '' }))
-        await sendAndExpectThanks(page)
-        await expect(page.getByRole('alert')).toHaveCount(0)
-      },
-    )
+    await context.setOffline(false)
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
   })
+
+  test('the connection is cut during the upload', async ({ page, line }) => {
+    const applicant = await openAndApply(page, place)
+    line.trouble = { kind: 'cut-upload', afterBytes: 200_000 }
+    await formOf(page).submit.click()
+    await expectFailure(page)
+    expect(line.countStored(applicant.entries.email)).toBe(0)
+    await tryAgain(page)
+    await expectEntered(page, applicant)
+
+    line.trouble = { kind: 'none' }
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
+  })
+
+  test('the connection is cut after the server has kept it', async ({ page, line }) => {
+    const applicant = await openAndApply(page, place)
+    line.trouble = { kind: 'lose-answer' }
+    await formOf(page).submit.click()
+    await expectFailure(page)
+    expect(line.countStored(applicant.entries.email)).toBe(1)
+    await tryAgain(page)
+    await expectEntered(page, applicant)
+
+    line.trouble = { kind: 'none' }
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
+  })
+
+  test('nothing answers for a minute', async ({ page, line }) => {
+    await page.clock.install()
+    const applicant = await openAndApply(page, place)
+    line.trouble = { kind: 'silence' }
+    await formOf(page).submit.click()
+    await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
+    // A browser looks only every 100 ms how much has left it; by then a fast server has kept it.
+    await expect(page.getByRole('progressbar', { name: 'Sending' })).toHaveJSProperty('value', 1)
+    await page.clock.runFor(40_000)
+    await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.clock.runFor(20_100)
+    await expectFailure(page, messages.noAnswer)
+    await tryAgain(page)
+    await expectEntered(page, applicant)
+
+    line.trouble = { kind: 'none' }
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
+  })
+
+  test('the server is killed between request and answer', async ({ page, line }) => {
+    const applicant = await openAndApply(page, place)
+    line.trouble = { kind: 'silence' }
+    await formOf(page).submit.click()
+    await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
+    await line.killServer()
+    await expectFailure(page)
+    await tryAgain(page)
+    await expectEntered(page, applicant)
+    // The server is still down.
+    await formOf(page).submit.click()
+    await expectFailure(page)
+
+    line.trouble = { kind: 'none' }
+    await line.startServer()
+    await tryAgain(page)
+    await expectEntered(page, applicant)
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
+  })
+
+  test('the page is reloaded after a lost answer', async ({ page, line }) => {
+    const applicant = await openAndApply(page, place)
+    line.trouble = { kind: 'lose-answer' }
+    await formOf(page).submit.click()
+    await expectFailure(page)
+
+    line.trouble = { kind: 'none' }
+    await page.reload()
+    await formOf(page).name.focus()
+    const form = page.locator('form[data-form]')
+    await expect(form).toContainText('We got no answer to an earlier attempt')
+    await form.getByRole('button', { name: 'Try again' }).click()
+    await expectEntered(page, applicant)
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
+  })
+
+  test('the page is reloaded while it is being sent', async ({ page, line }) => {
+    const applicant = await openAndApply(page, place)
+    line.trouble = { kind: 'silence' }
+    await formOf(page).submit.click()
+    await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
+    await page.reload()
+    line.trouble = { kind: 'none' }
+    await expectEntered(page, applicant, 0)
+    // A hand that chooses a file reaches for the form first.
+    await formOf(page).name.focus()
+    await expectEntered(page, applicant, 0)
+    await formOf(page).resume.setInputFiles(applicant.resume)
+    await expectEntered(page, applicant)
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
+  })
+
+  test('a double click, and Enter as often as one likes', async ({ page, line }) => {
+    const applicant = await openAndApply(page, place)
+    const requests: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()))
+    line.trouble = { kind: 'silence' }
+    await formOf(page).submit.dblclick()
+    await expect(page.locator('form[data-form]')).toHaveAttribute('aria-busy', 'true')
+    await formOf(page).name.focus()
+    for (let time = 0; time < 3; time += 1) await page.keyboard.press('Enter')
+    await expect.poll(() => line.countStored(applicant.entries.email)).toBe(1)
+    expect(requests).toHaveLength(1)
+    await line.killServer()
+    line.trouble = { kind: 'none' }
+    await line.startServer()
+    await tryAgain(page)
+    await formOf(page).submit.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expectThanks(page)
+    await expectStoredOnce(line, applicant)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('an answer that says it was not kept, in any way', async ({ page, line }) => {
+    const applicant = await openAndApply(page, place)
+    for (const { answer, sentence } of REFUSALS) {
+      await page.route(ENDPOINT, (route) => route.fulfill(answer))
+      await formOf(page).submit.click()
+      await expectFailure(page, sentence)
+      await tryAgain(page)
+      await expectEntered(page, applicant)
+      await page.unroute(ENDPOINT)
+    }
+    expect(line.countStored(applicant.entries.email)).toBe(0)
+    await sendAndExpectThanks(page)
+    await expectStoredOnce(line, applicant)
+  })
+
+  test('an answer 200 without a body is a success, as from another service', async ({ page }) => {
+    await openAndApply(page, place)
+    await page.route(ENDPOINT, (route) => route.fulfill({ status: 200, body: '' }))
+    await sendAndExpectThanks(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
 
 function problem(status: number, headers: Record<string, string>, errors?: readonly object[]) {
   return {
@@ -271,20 +223,6 @@ const REFUSALS = [
   { answer: { status: 204 }, sentence: messages.sendFailed },
 ]
 
-test('the server is restarted between two sends of one page', async ({ page, line }) => {
-  const [first, second] = [newApplicant(), newApplicant()]
-  await page.goto('/careers/')
-  await apply(page, 'careers page', first)
-  await sendAndExpectThanks(page)
-  await line.killServer()
-  await line.startServer()
-  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
-  await apply(page, 'careers page', second)
-  await sendAndExpectThanks(page)
-  await expectStoredOnce(line, first)
-  await expectStoredOnce(line, second)
-})
-
 test('the network goes before the code of the form has come', async ({ page, context, line }) => {
   const applicant = newApplicant()
   await page.goto('/careers/')
@@ -299,43 +237,6 @@ test('the network goes before the code of the form has come', async ({ page, con
   await context.setOffline(false)
   await sendAndExpectThanks(page)
   await expectStoredOnce(line, applicant)
-})
-
-test('what is tried again while something else is being sent waits for it, and is not lost', async ({
-  page,
-}) => {
-  await page.goto('/contact-us/')
-  await fillIn(page, { name: 'First Attempt', email: newVisitor(), inquiryType: 'services' })
-  await page.route(ENDPOINT, (route) => route.abort())
-  await formOf(page).submit.click()
-  await expect(page.getByRole('alert')).toBeVisible()
-
-  await fillIn(page, { name: 'Second Letter', email: newVisitor(), inquiryType: 'feedback' })
-  await page.unroute(ENDPOINT)
-  const release = await holdRequests(page, ENDPOINT)
-  await formOf(page).submit.click()
-  await tryAgain(page)
-  release()
-  await expectThanks(page)
-  await expect(formOf(page).name).toHaveValue('First Attempt')
-  await expect(formOf(page).inquiryType).toHaveValue('services')
-})
-
-test('an error is not offered to be tried again once it has been', async ({ page, line }) => {
-  const visitor = newVisitor()
-  await page.goto('/contact-us/')
-  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'services' })
-  await page.route(ENDPOINT, (route) => route.abort())
-  await formOf(page).submit.click()
-  // Pointed at, so that it does not go by itself.
-  await page.getByRole('alert').hover()
-  await page.locator('form').getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(formOf(page).name).toHaveValue('Mira Holloway')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.unroute(ENDPOINT)
-  await sendAndExpectThanks(page)
-  expect(line.countStored(visitor)).toBe(1)
-  expect(await page.locator('form').getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
 test('a refusal that comes after the pop-up was closed opens it again', async ({ page }) => {

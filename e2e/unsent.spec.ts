@@ -78,15 +78,6 @@ test('an application that was not sent is offered after a reload, and arrives on
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('it outlives the tab, and another page offers it', async ({ page, context, product }) => {
-  const visitor = newVisitor()
-  await applyOffline(page, context, visitor)
-  const next = await comeBack(page, context, '/about-us/')
-  await sendNow(next).click()
-  await expect(notice(next)).toContainText(messages.sent)
-  await product.mailbox.waitFor(to(visitor))
-})
-
 test('nothing is sent by itself when the connection is back; the notice then offers to send', async ({
   page,
   context,
