@@ -11,10 +11,9 @@ import {
   createInspectionPool,
   type InspectionPool,
 } from '../packages/resume-inspection/src/inspection-pool.ts'
-import { disguisedDocuments } from '../packages/resume-inspection/testing/disguised-documents.ts'
-import { disguisedPdfs } from '../packages/resume-inspection/testing/disguised-pdfs.ts'
 import { harmlessResumes } from '../packages/resume-inspection/testing/harmless-resumes.ts'
-import { hostileResumes } from '../packages/resume-inspection/testing/hostile-resumes.ts'
+import { hostileDocuments } from '../packages/resume-inspection/testing/hostile-documents.ts'
+import { hostilePdfs } from '../packages/resume-inspection/testing/hostile-pdfs.ts'
 import { type EventLoopWatch, type Pause, watchEventLoop } from '../server/testing/event-loop.ts'
 import { activeContentOf, missingReaders, opensInReader } from './document-readers.ts'
 import { quantile, report, round } from './report.ts'
@@ -83,7 +82,7 @@ async function benchExamples(pool: InspectionPool, watch: EventLoopWatch): Promi
   const inspected: (Inspected & { readonly sort: string })[] = []
   for (const [sort, examples] of [
     ['honest', harmlessResumes],
-    ['hostile', [...hostileResumes, ...disguisedPdfs, ...disguisedDocuments]],
+    ['hostile', [...hostilePdfs, ...hostileDocuments]],
   ] as const)
     for (const { name, fileName, content } of examples) {
       const format = formatOf(fileName) as ResumeFormat
@@ -92,7 +91,7 @@ async function benchExamples(pool: InspectionPool, watch: EventLoopWatch): Promi
   const rows = inspected.map(({ sort, format, file, verdict, tookMs, pause }) => ({
     sort,
     format,
-    file: file.replace(/^mira\.\w+: /, ''),
+    file,
     verdict,
     tookMs: round(tookMs),
     pauseMs: round(pause.wallMs),

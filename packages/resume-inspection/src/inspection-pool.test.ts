@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { costlyPdf } from '../testing/hostile-resumes.ts'
+import { costlyPdf } from '../testing/costly-resumes.ts'
 import { pdf } from '../testing/pdf.ts'
 import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
 

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { connect, type Socket } from 'node:net'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
-import { costlyPdf } from '@lanternfield/resume-inspection/testing/hostile-resumes.ts'
+import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { applicationPayload } from '../../testing/payloads.ts'

@@ -1,11 +1,11 @@
 /** Whatever is inspected, the thread that answers requests goes on. */
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
-import { harmlessResumes } from '@lanternfield/resume-inspection/testing/harmless-resumes.ts'
 import {
-  slowResumes,
-  tiresomeResumes,
-} from '@lanternfield/resume-inspection/testing/hostile-resumes.ts'
+  costlyResumes,
+  largeResumes,
+} from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
+import { harmlessResumes } from '@lanternfield/resume-inspection/testing/harmless-resumes.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchEventLoop } from '../../testing/event-loop.ts'
 
@@ -16,8 +16,8 @@ const ORDINARY_MAX_MS = 200
 
 const ORDINARY = harmlessResumes.slice(0, 9)
 const EXAMPLES = process.env.LONG_TESTS
-  ? [...harmlessResumes, ...slowResumes, ...tiresomeResumes]
-  : [...slowResumes.slice(0, 1), ...tiresomeResumes.slice(0, 2)]
+  ? [...harmlessResumes, ...largeResumes, ...costlyResumes]
+  : [...largeResumes.slice(0, 1), ...costlyResumes.slice(0, 2)]
 
 function openPool() {
   const pool = createInspectionPool()

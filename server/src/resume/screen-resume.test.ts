@@ -3,25 +3,20 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-words.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import {
-  harmlessResumes,
-  type ResumeExample,
-} from '@lanternfield/resume-inspection/testing/harmless-resumes.ts'
-import {
-  costlyPdf,
-  hostileResumes,
-} from '@lanternfield/resume-inspection/testing/hostile-resumes.ts'
+import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
+import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
+import { docx } from '@lanternfield/resume-inspection/testing/docx.ts'
+import { hostileDocuments } from '@lanternfield/resume-inspection/testing/hostile-documents.ts'
+import { hostilePdfs } from '@lanternfield/resume-inspection/testing/hostile-pdfs.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import type { ResumeExample } from '@lanternfield/resume-inspection/testing/resume-example.ts'
 import { load } from 'cheerio'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { applicationPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
-import {
-  ANSWER_WORDS,
-  openTestServer,
-  startTestServer,
-  type TestServer,
-} from '../../testing/test-server.ts'
+import { ANSWER_WORDS, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { createScreening } from './screen-resume.ts'
 
 const PATH = '/prod/send-email'
 
@@ -64,73 +59,50 @@ function countSubmissions({ dataDir }: TestServer): number {
   return Number(count)
 }
 
-describe('a hostile resume is refused, and nothing of its application is kept', () => {
-  // One server for all of them, or most of the time would go into its starts.
-  let server: TestServer
-  beforeAll(async () => {
-    const closers: (() => void | Promise<void>)[] = []
-    server = await openTestServer({}, (close) => closers.unshift(close))
-    return async () => {
-      for (const close of closers) await close()
-    }
-  })
+const firstOfEachFinding = RESUME_FINDINGS.flatMap(
+  (wanted) => [...hostilePdfs, ...hostileDocuments].find(({ finding }) => finding === wanted) ?? [],
+)
 
-  test.each(hostileResumes)('$name', async (resume) => {
+test('a hostile resume is refused, and nothing of its application is kept', async () => {
+  const server = await startTestServer()
+  for (const resume of firstOfEachFinding) {
     const response = await sendJson(server, resume)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
       errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
     })
-    expect(countSubmissions(server)).toBe(0)
-    expect((await server.fetch('/healthz')).status).toBe(200)
-    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-  })
-
-  test('there is one of each finding and of each format', () => {
-    const findings = new Set(hostileResumes.map(({ finding }) => finding))
-    const found = RESUME_FINDINGS.filter((finding) => finding !== 'infected')
-    expect([...findings].toSorted()).toEqual(found.toSorted())
-    expect(hostileResumes.length).toBeGreaterThan(100)
-  })
-})
-
-describe('a real resume is taken', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    const closers: (() => void | Promise<void>)[] = []
-    server = await openTestServer({}, (close) => closers.unshift(close))
-    return async () => {
-      for (const close of closers) await close()
-    }
-  })
-
-  test.each(harmlessResumes)('$name', async (resume) => {
-    const before = countSubmissions(server)
-    const response = await sendJson(server, resume)
-    expect(await response.json()).toEqual({ id: expect.any(String) })
-    expect(countSubmissions(server)).toBe(before + 1)
-  })
-})
-
-test('a form shows the sentence at its field, with all that was typed', async () => {
-  const server = await startTestServer()
-  for (const [fileName, sentence] of [
-    ['mira.pdf', sentenceOf('format')],
-    ['mira.doc', sentenceOf('format')],
-  ] as const) {
-    const response = await sendForm(server, { fileName, content: () => Buffer.from('<html>') })
-    expect(response.status).toBe(422)
-    const $ = load(await response.text())
-    expect($('[data-error-for=resume]').text()).toBe(sentence)
-    expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
-    expect($('[name=name]').attr('value')).toBe('Mira Holloway')
-    expect($('[name=message]').text()).toBe('Hello.')
   }
+  expect(firstOfEachFinding).toHaveLength(RESUME_FINDINGS.length - 1)
+  expect(countSubmissions(server)).toBe(0)
+  expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('a PDF, a DOC and a DOCX are accepted', async () => {
+  const server = await startTestServer()
+  for (const [fileName, content] of [
+    ['mira.pdf', pdf],
+    ['mira.doc', doc],
+    ['mira.docx', docx],
+  ] as const)
+    expect((await sendJson(server, { fileName, content: () => content() })).status).toBe(200)
+  expect(countSubmissions(server)).toBe(3)
+})
+
+test('a form without scripts shows the sentence and all that was typed', async () => {
+  const server = await startTestServer()
+  const html = { fileName: 'mira.pdf', content: () => Buffer.from('<html>') }
+  const response = await sendForm(server, html)
+  expect(response.status).toBe(422)
+  const $ = load(await response.text())
+  expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
+  expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
+  expect($('[name=name]').attr('value')).toBe('Mira Holloway')
+  expect($('[name=message]').text()).toBe('Hello.')
   expect(countSubmissions(server)).toBe(0)
   expect((await sendForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
 })
 
-test('logs what was found, and nothing of the file', async () => {
+test('the log has the finding, and nothing of the file', async () => {
   const server = await startTestServer()
   const script = pdf('zanzibar', { catalog: '/OpenAction << /JS (zanzibar) >>' })
   await sendJson(server, { fileName: 'zanzibar.pdf', content: () => script })
@@ -139,11 +111,11 @@ test('logs what was found, and nothing of the file', async () => {
   expect(server.logged.join('')).not.toMatch(/zanzibar/)
 })
 
-describe('of one client', () => {
+describe('a client', () => {
   const refused = { fileName: 'mira.pdf', content: () => Buffer.from('x') }
   const good = { fileName: 'mira.pdf', content: pdf }
 
-  test('takes three times RATE_LIMIT, refused ones included, and then answers 429', async () => {
+  test('may send three times RATE_LIMIT resumes, then gets 429', async () => {
     const server = await startTestServer({ RATE_LIMIT: '2/1h', TRUST_PROXY: '1' })
     for (let index = 0; index < 6; index += 1)
       expect((await sendJson(server, refused)).status).toBe(422)
@@ -154,7 +126,7 @@ describe('of one client', () => {
     expect((await sendJson(server, good, '192.0.2.2')).status).toBe(200)
   })
 
-  test('inspects one at a time, lets two wait, and answers 429 to more', async () => {
+  test('has one resume inspected and two waiting; more get 429', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1' })
     const costly = { fileName: 'mira.pdf', content: costlyPdf }
     const responses = await Promise.all(Array.from({ length: 8 }, () => sendJson(server, costly)))
@@ -164,7 +136,7 @@ describe('of one client', () => {
   })
 })
 
-describe('with a virus scanner', () => {
+describe('a virus scanner', () => {
   const good = { fileName: 'mira.pdf', content: pdf }
 
   async function open() {
@@ -173,14 +145,14 @@ describe('with a virus scanner', () => {
     return { scanner, server: await startTestServer({ CLAMAV_URL: scanner.url, TRUST_PROXY: '1' }) }
   }
 
-  test('keeps what it has seen whole and found clean', async () => {
+  test('gets the whole resume, which is kept if it is clean', async () => {
     const { scanner, server } = await open()
     expect((await sendJson(server, good)).status).toBe(200)
     expect(scanner.scanned.map((file) => file.equals(pdf()))).toEqual([true])
     expect(countSubmissions(server)).toBe(1)
   })
 
-  test('refuses what it warns of, and logs the name of the virus', async () => {
+  test('has a resume refused, and its virus is named in the log', async () => {
     const { server } = await open()
     const evil = { fileName: 'mira.pdf', content: () => pdf('EVIL') }
     const response = await sendJson(server, evil)
@@ -196,7 +168,7 @@ describe('with a virus scanner', () => {
   })
 
   test.each<ScannerManners>(['too-large', 'fail', 'hang-up'])(
-    'keeps nothing, and asks to come again, when it answers with: %s',
+    'that answers with %s leads to a 503, and nothing is kept',
     async (manners) => {
       const { scanner, server } = await open()
       scanner.manners = manners
@@ -214,7 +186,7 @@ describe('with a virus scanner', () => {
     },
   )
 
-  test('keeps nothing while it is out of reach, but what has no resume', async () => {
+  test('that is out of reach leads to a 503, but not for an inquiry', async () => {
     const { scanner, server } = await open()
     await scanner.close()
     expect((await sendJson(server, good)).status).toBe(503)
@@ -229,20 +201,29 @@ describe('with a virus scanner', () => {
   })
 
   test.each([
-    ['four at a time', ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 4],
-    ['two of one client at a time', ['192.0.2.1'], 2],
-  ])('has it scan %s, and the others in line', async (_, clients, count) => {
-    const { scanner, server } = await open()
-    scanner.manners = 'silence'
-    for (const client of [...clients, ...clients, ...clients])
-      void sendJson(server, good, client).catch(() => undefined)
-    await expect.poll(() => scanner.connections, { timeout: 10_000 }).toBe(count)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(scanner.connections).toBe(count)
-    await scanner.close()
+    ['four resumes at a time', ['a', 'b', 'c', 'a', 'b', 'c'], 4],
+    ['two resumes of one client at a time', ['a', 'a', 'a'], 2],
+  ])('gets %s', async (_, clients, count) => {
+    const scanning: (() => void)[] = []
+    const screen = createScreening({
+      inspect: async () => ({ isGood: true }),
+      scan: () => new Promise((resolve) => scanning.push(() => resolve({ kind: 'clean' }))),
+      rateLimit: { max: 100, windowMs: 1000 },
+      words: ANSWER_WORDS.resumeRefused,
+      log: pino({ level: 'silent' }),
+    })
+    const resume = { fileName: 'mira.pdf', content: pdf() }
+    const sent = clients.map((hash) => screen(resume, { hash, networkHash: null }))
+    await new Promise(setImmediate)
+    expect(scanning).toHaveLength(count)
+    for (const end of scanning) {
+      end()
+      await new Promise(setImmediate)
+    }
+    expect(new Set((await Promise.all(sent)).map(({ kind }) => kind))).toEqual(new Set(['clean']))
   })
 
-  test('does not trouble it with what is refused anyway', async () => {
+  test('does not get what the inspection refuses', async () => {
     const { scanner, server } = await open()
     await sendJson(server, { fileName: 'mira.pdf', content: () => Buffer.from('x') })
     expect(scanner.scanned).toEqual([])
