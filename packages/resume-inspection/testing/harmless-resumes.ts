@@ -70,7 +70,9 @@ const plainPdfs = [
   aPdf('with metadata that names scripts', {
     objects: [pdfStream('/Type /Metadata /Subtype /XML', '<x>/JavaScript << /JS (x) >></x>')],
   }),
-  aPdf('with an empty tree of scripts', { catalog: '/Names << /JavaScript << /Names [] >> /Dests >>' }),
+  aPdf('with an empty tree of scripts', {
+    catalog: '/Names << /JavaScript << /Names [] >> /Dests >>',
+  }),
   aPdf('with a picture of any bytes', () => pdfOfSize(2_097_152, (index) => (index * 7919) % 251)),
 ]
 
