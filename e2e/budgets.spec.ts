@@ -1,14 +1,17 @@
 /** What every page costs before anybody does anything, held to `harness/budgets.ts`. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { BUDGETS } from '../harness/budgets.ts'
-import { expect, test } from './product.ts'
-import { listedRoutes, UNLISTED } from './routes.ts'
+import { LONG } from './long-tests.ts'
+import { expect, type Product, test } from './product.ts'
+import { documentBytes, listedRoutes, onePageOfEachKind, UNLISTED } from './routes.ts'
 
 // As Lighthouse has it.
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true }
 /** What travels slowly shows whether anything moves when it arrives. */
 const SLOW_MS = 250
 const LATE = /\.(?:woff2|css|avif)$/
+
+type Tools = { readonly browser: Browser; readonly product: Product }
 
 type Cost = {
   readonly documentBytes: number
@@ -74,36 +77,44 @@ function readCost(page: Page): Promise<Cost> {
   })
 }
 
-/** In two parts, one for each worker; within a part some at a time, as most of it is waiting. */
-const PARTS = {
-  'services and insights': /^\/(services|insights)\//,
-  'all other pages': /^\/(?!(services|insights)\/)/,
-}
+/** Visits some pages at a time, as most of it is waiting. */
 const AT_ONCE = 3
 
-for (const [part, pattern] of Object.entries(PARTS))
-  test(`${part} keep within their budgets`, async ({
-    browser,
-    product,
-    expectedErrors,
-  }, testInfo) => {
-    test.setTimeout(300_000)
-    // One of the pages is the one that says so.
-    expectedErrors.push(/404/)
-    const routes = [...listedRoutes(), ...UNLISTED].filter((path) => pattern.test(path))
-    expect(routes.length).toBeGreaterThan(15)
-    const checkNext = async () => {
-      const context = await browser.newContext({ ...PHONE, baseURL: product.origin })
-      const costOf = await prepare(await context.newPage())
-      for (let path = routes.shift(); path; path = routes.shift()) {
-        const cost = await costOf(path)
-        await testInfo.attach(path, { body: JSON.stringify(cost) })
-        expectWithinBudgets(path, cost)
-      }
-      await context.close()
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, checkNext))
-  })
+async function checkPages({ browser, product }: Tools, paths: readonly string[]): Promise<void> {
+  const routes = [...paths]
+  const checkNext = async () => {
+    const context = await browser.newContext({ ...PHONE, baseURL: product.origin })
+    const costOf = await prepare(await context.newPage())
+    for (let path = routes.shift(); path; path = routes.shift())
+      expectWithinBudgets(path, await costOf(path))
+    await context.close()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, checkNext))
+}
+
+const visited = [...onePageOfEachKind(), ...UNLISTED]
+const others = listedRoutes().filter((path) => !visited.includes(path))
+
+test('a page of each kind keeps within its budgets', async ({
+  browser,
+  product,
+  expectedErrors,
+}) => {
+  // One of the pages is the one that says so.
+  expectedErrors.push(/404/)
+  expect(visited.length).toBeGreaterThan(15)
+  await checkPages({ browser, product }, visited)
+})
+
+test('every other page keeps within its budgets', LONG, async ({ browser, product }) => {
+  expect(others.length).toBeGreaterThan(15)
+  await checkPages({ browser, product }, others)
+})
+
+test('the document of every page keeps within its budget', () => {
+  const sizes = listedRoutes().map((path) => [path, documentBytes(path)] as const)
+  expect(sizes.filter(([, bytes]) => bytes > BUDGETS.documentBytes)).toEqual([])
+})
 
 function expectWithinBudgets(path: string, cost: Cost): void {
   for (const bytes of ['documentBytes', 'scriptBytes', 'fontBytes'] as const) {

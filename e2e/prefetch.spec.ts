@@ -68,100 +68,98 @@ test.describe('pages fetched ahead', () => {
         await page.evaluate(() => scrollBy(0, 4))
         await expect.poll(() => fetched).toEqual(['/?near', '/?far'])
       })
-
-      test('on the home page those of the bar are, those of the foot and of closed menus are not', async ({
-        page,
-      }) => {
-        await page.goto('/')
-        await expect.poll(() => fetched).toContain('/careers/')
-        await settle(page)
-        expect(fetched.length, 'no limit hides any').toBeLessThan(12)
-        expect(fetched).not.toContain('/')
-        expect(fetched).not.toContain('/privacy-policy/')
-        expect(fetched.filter((path) => /^\/(services|products)\/./.test(path))).toEqual([])
-        expect(new Set(fetched).size).toBe(fetched.length)
-      })
-
-      test('a menu that opens brings its pages near', async ({ page }) => {
-        await page.goto('/privacy-policy/')
-        await expect.poll(() => fetched).toContain('/careers/')
-        expect(fetched.join()).not.toContain('/services/agentic-ai/')
-        await page.getByRole('button', { name: 'Services menu' }).click()
-        await expect.poll(() => fetched).toContain('/services/agentic-ai/')
-      })
-
-      test('only pages of ours that open in the tab are, each once', async ({ page }) => {
-        await onlyLinks(
-          page,
-          [
-            link('#content'),
-            link('/privacy-policy/'),
-            link('/privacy-policy/?again#top'),
-            link('/favicon.svg'),
-            link('https://social.example/'),
-            link('mailto:hello@lanternfield.example'),
-            link('/?download', 'download data-top="100"'),
-            link('/?tab', 'target="_blank" data-top="100"'),
-            link('/?kept-out', 'data-no-prefetch data-top="100"'),
-            link('/?hidden', 'hidden id="hidden" data-top="100"'),
-            link('/?once'),
-            link('/?once#twice'),
-            link('/?self', 'target="_self" data-top="100"'),
-            link('/?last'),
-          ].join(''),
-        )
-        await page.goto('/privacy-policy/')
-        await expect.poll(() => fetched).toContain('/?last')
-        await settle(page)
-        expect(fetched.toSorted()).toEqual(['/?last', '/?once', '/?self'])
-        // The browser itself would not fetch a page twice that is marked twice.
-        if (headers === RULES) await expect(page.locator('[data-near]')).toHaveCount(3)
-        await page.evaluate(() => document.querySelector('#hidden')?.removeAttribute('hidden'))
-        await expect
-          .poll(() => fetched.toSorted())
-          .toEqual(['/?hidden', '/?last', '/?once', '/?self'])
-      })
-
-      test('a link that is drawn into a dialog later is seen when the dialog opens', async ({
-        page,
-      }) => {
-        await onlyLinks(page, link('/?first'))
-        await page.goto('/privacy-policy/')
-        await expect.poll(() => fetched).toEqual(['/?first'])
-        await page.evaluate(
-          (html) => {
-            const dialog = document.createElement('dialog')
-            dialog.innerHTML = html
-            document.body.append(dialog)
-            dialog.showModal()
-          },
-          link('/?in-dialog', ''),
-        )
-        await expect.poll(() => fetched).toEqual(['/?first', '/?in-dialog'])
-      })
-
-      for (const slow of [{ saveData: true }, { effectiveType: '2g' }])
-        test(`none with ${JSON.stringify(slow)}, until the connection is better`, async ({
-          page,
-        }) => {
-          await onlyLinks(page, link('/?early') + link('/?late', 'data-top="1300"'))
-          await page.addInitScript((connection) => {
-            Object.defineProperty(navigator, 'connection', { get: () => connection })
-            Object.assign(window, { connection })
-          }, slow)
-          await page.goto('/privacy-policy/', { waitUntil: 'networkidle' })
-          await settle(page)
-          expect(fetched).toEqual([])
-          await page.evaluate(() => {
-            Object.assign((window as unknown as { connection: object }).connection, {
-              saveData: false,
-              effectiveType: '4g',
-            })
-            scrollBy(0, 500)
-          })
-          await expect.poll(() => fetched).toContain('/?late')
-        })
     })
+
+  test('on the home page those of the bar are, those of the foot and of closed menus are not', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect.poll(() => fetched).toContain('/careers/')
+    await settle(page)
+    expect(fetched.length, 'no limit hides any').toBeLessThan(12)
+    expect(fetched).not.toContain('/')
+    expect(fetched).not.toContain('/privacy-policy/')
+    expect(fetched.filter((path) => /^\/(services|products)\/./.test(path))).toEqual([])
+    expect(new Set(fetched).size).toBe(fetched.length)
+  })
+
+  test('a menu that opens brings its pages near', async ({ page }) => {
+    await page.goto('/privacy-policy/')
+    await expect.poll(() => fetched).toContain('/careers/')
+    expect(fetched.join()).not.toContain('/services/agentic-ai/')
+    await page.getByRole('button', { name: 'Services menu' }).click()
+    await expect.poll(() => fetched).toContain('/services/agentic-ai/')
+  })
+
+  test('only pages of ours that open in the tab are, each once', async ({ page }) => {
+    await onlyLinks(
+      page,
+      [
+        link('#content'),
+        link('/privacy-policy/'),
+        link('/privacy-policy/?again#top'),
+        link('/favicon.svg'),
+        link('https://social.example/'),
+        link('mailto:hello@lanternfield.example'),
+        link('/?download', 'download data-top="100"'),
+        link('/?tab', 'target="_blank" data-top="100"'),
+        link('/?kept-out', 'data-no-prefetch data-top="100"'),
+        link('/?hidden', 'hidden id="hidden" data-top="100"'),
+        link('/?once'),
+        link('/?once#twice'),
+        link('/?self', 'target="_self" data-top="100"'),
+        link('/?last'),
+      ].join(''),
+    )
+    await page.goto('/privacy-policy/')
+    await expect.poll(() => fetched).toContain('/?last')
+    await settle(page)
+    expect(fetched.toSorted()).toEqual(['/?last', '/?once', '/?self'])
+    // The browser itself would not fetch a page twice that is marked twice.
+    await expect(page.locator('[data-near]')).toHaveCount(3)
+    await page.evaluate(() => document.querySelector('#hidden')?.removeAttribute('hidden'))
+    await expect.poll(() => fetched.toSorted()).toEqual(['/?hidden', '/?last', '/?once', '/?self'])
+  })
+
+  test('a link that is drawn into a dialog later is seen when the dialog opens', async ({
+    page,
+  }) => {
+    await onlyLinks(page, link('/?first'))
+    await page.goto('/privacy-policy/')
+    await expect.poll(() => fetched).toEqual(['/?first'])
+    await page.evaluate(
+      (html) => {
+        const dialog = document.createElement('dialog')
+        dialog.innerHTML = html
+        document.body.append(dialog)
+        dialog.showModal()
+      },
+      link('/?in-dialog', ''),
+    )
+    await expect.poll(() => fetched).toEqual(['/?first', '/?in-dialog'])
+  })
+
+  test('none with saved data, until the connection is better', async ({ page }) => {
+    await onlyLinks(page, link('/?early') + link('/?late', 'data-top="1300"'))
+    await page.addInitScript(
+      (connection) => {
+        Object.defineProperty(navigator, 'connection', { get: () => connection })
+        Object.assign(window, { connection })
+      },
+      { saveData: true },
+    )
+    await page.goto('/privacy-policy/', { waitUntil: 'networkidle' })
+    await settle(page)
+    expect(fetched).toEqual([])
+    await page.evaluate(() => {
+      Object.assign((window as unknown as { connection: object }).connection, {
+        saveData: false,
+        effectiveType: '4g',
+      })
+      scrollBy(0, 500)
+    })
+    await expect.poll(() => fetched).toContain('/?late')
+  })
 
   test('by the rules no page is asked for again when somebody goes there, and twelve are the most', async ({
     page,

@@ -1,5 +1,5 @@
 /** Every page of the product, as its own sitemap lists them; the tests of all routes loop over these. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DIST = join(import.meta.dirname, '..', 'site', 'dist')
@@ -15,7 +15,16 @@ export function listedRoutes(): string[] {
 
 /** The built HTML of a page. */
 export function readHtml(path: string): string {
-  return readFileSync(join(DIST, path === '/404/' ? '404.html' : join(path, 'index.html')), 'utf8')
+  return readFileSync(fileOf(path), 'utf8')
+}
+
+/** Bytes of a page as they travel, compressed by Brotli. */
+export function documentBytes(path: string): number {
+  return statSync(`${fileOf(path)}.br`).size
+}
+
+function fileOf(path: string): string {
+  return join(DIST, path === '/404/' ? '404.html' : join(path, 'index.html'))
 }
 
 const POSITION = /^\/careers\/[^/]+\/$/
