@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { inbox } from '../server/testing/inbox-process.ts'
-import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
+import { fillIn, formOf, INQUIRY } from './forms.ts'
 import {
-  BROKEN_CONNECTION,
   CASE_STUDY,
-  ENDPOINT,
   newPage,
   openContactPopup,
   openExitIntent,
@@ -94,7 +92,7 @@ async function release(page: Page, version: string): Promise<void> {
 test.beforeEach(({ page }) => skipPictures(page))
 
 for (const scripts of ['with', 'without'])
-  test(`${scripts} scripts, the pages with a form say what is done with it`, async ({
+  test(`pages with a form show the privacy notice, ${scripts} scripts`, async ({
     browser,
     product,
   }) => {
@@ -110,7 +108,7 @@ for (const scripts of ['with', 'without'])
     await page.context().close()
   })
 
-test('so does each pop-up, in both modes, and its words are in no page', async ({ page }) => {
+test('each pop-up shows the privacy notice of its mode, and no page holds it', async ({ page }) => {
   await page.goto('/about-us/')
   const dialog = await openContactPopup(page)
   await expectNotice(dialog, INQUIRY_LINE)
@@ -127,7 +125,7 @@ test('so does each pop-up, in both modes, and its words are in no page', async (
   }
 })
 
-test.describe('the version that is stored is the one that was shown', () => {
+test.describe('the version that was shown is stored', () => {
   test('by a form without scripts, also after an error', async ({
     browser,
     product,
@@ -169,58 +167,5 @@ test.describe('the version that is stored is the one that was shown', () => {
     await formOf(dialog).submit.click()
     await expect(sent).toBeVisible()
     expect(await storedVersions(product, visitor)).toEqual([VERSION, VERSION, 'of-a-release'])
-  })
-
-  test('by what a broken connection kept for later, whatever is shown then', async ({
-    page,
-    context,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-    const visitor = newVisitor()
-    await page.goto('/contact-us/')
-    await hydrate(page)
-    await fillIn(page, { ...INQUIRY, email: visitor })
-    await context.setOffline(true)
-    await formOf(page).submit.click()
-    await expect(page.getByRole('alert')).toContainText(messages.offline)
-    await context.setOffline(false)
-    await page.close()
-    const next = await context.newPage()
-    await release(next, 'of-a-release')
-    await next.goto('/about-us/')
-    await next.getByRole('button', { name: 'Send now' }).click()
-    await expect(next.getByRole('status')).toContainText(messages.sent)
-    expect(await storedVersions(product, visitor)).toEqual([VERSION])
-  })
-
-  test('by what is tried again, and is stored once although a release came in between', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(BROKEN_CONNECTION)
-    const visitor = newVisitor()
-    await page.goto('/contact-us/')
-    await hydrate(page)
-    await fillIn(page, { ...INQUIRY, email: visitor })
-    // It arrives, and its answer does not.
-    await page.route(ENDPOINT, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await formOf(page).submit.click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute(ENDPOINT)
-    await release(page, 'of-a-release')
-    await page.goto('/contact-us/')
-    await formOf(page).name.focus()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(formOf(page).message).toHaveValue(INQUIRY.message)
-    await expect(page.locator('input[name="noticeVersion"]')).toHaveValue('of-a-release')
-    await formOf(page).submit.click()
-    await expect(page.getByRole('status')).toContainText(messages.sent)
-    expect(await storedVersions(product, visitor)).toEqual([VERSION])
   })
 })
