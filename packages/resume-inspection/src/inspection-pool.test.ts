@@ -65,7 +65,7 @@ test('lets this thread go on during a long inspection', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 
-test('a file that holds its thread for ever is broken, and the next one gets a new thread', async () => {
+test('a file that holds its thread gets no verdict, and the next one a new thread', async () => {
   stopTimeOfPool()
   const program = programThat(
     `new BroadcastChannel('threads').postMessage('begun')
@@ -76,17 +76,18 @@ test('a file that holds its thread for ever is broken, and the next one gets a n
   onTestFinished(() => threads.close())
   const begun = once(threads, 'message')
   const pool = openPool({ program, timeoutMs: 2000 })
-  let verdict: unknown = null
-  const held = pool.inspect(Buffer.from('x'), 'pdf').then((given) => {
-    verdict = given
+  let outcome = 'inspecting'
+  const held = pool.inspect(Buffer.from('x'), 'pdf').catch((error: Error) => {
+    outcome = error.message
   })
   await begun
   vi.advanceTimersByTime(1999)
   await turn()
-  expect(verdict).toBe(null)
+  expect(outcome).toBe('inspecting')
   vi.advanceTimersByTime(1)
   await held
-  expect(verdict).toEqual(BROKEN)
+  // No finding: it may be the machine that is too slow, and a good resume must not be refused for that.
+  expect(outcome).toBe('The inspection took too long.')
   const next = pool.inspect(Buffer.from('xy'), 'pdf')
   vi.advanceTimersByTime(START_ANOTHER_AFTER_MS)
   expect(await next).toEqual(GOOD)

@@ -8,7 +8,7 @@ export type InspectionRequest = {
   readonly format: ResumeFormat
 }
 
-/** Inspects a resume. @throws Error if the inspection itself fails; a file that breaks it is `broken` */
+/** Inspects a resume. @throws Error if the inspection itself fails or gets no verdict in time; a file that breaks it is `broken` */
 export type Inspect = (content: Uint8Array, format: ResumeFormat) => Promise<ResumeVerdict>
 
 /** Threads that inspect resumes, so that no file blocks the thread that answers requests. */
@@ -22,7 +22,7 @@ export type InspectionPool = {
 export type InspectionPoolOptions = {
   /** The program of a thread; another one only in tests. */
   readonly program?: URL
-  /** After this long a thread is ended whatever it does, and its file is `broken`. */
+  /** After this long a thread is ended whatever it does, and its file has no verdict: the machine may be too busy. */
   readonly timeoutMs?: number
   /** An idle thread ends after this long. */
   readonly idleMs?: number
@@ -31,8 +31,9 @@ export type InspectionPoolOptions = {
 }
 
 const PROGRAM = new URL('./inspection-worker.ts', import.meta.url)
-// The processor time is limited to a second within the thread. This is for code that never checks it.
-const TIMEOUT_MS = 10_000
+// The processor time is limited to a second within the thread. This is for code that never checks it, and on a busy machine a
+// thread may take seconds to start.
+const TIMEOUT_MS = 20_000
 const IDLE_MS = 60_000
 // Each thread takes some 25 MB, and most files a few milliseconds: more threads are only for costly files.
 const START_ANOTHER_AFTER_MS = 1000
@@ -153,7 +154,7 @@ function runIn(
         settle({ isWorkerUsable: false, error: new Error('The inspection thread has ended.') }),
     }
     const timer = setTimeout(
-      () => settle({ isWorkerUsable: false, verdict: refuse('broken') }),
+      () => settle({ isWorkerUsable: false, error: new Error('The inspection took too long.') }),
       timeoutMs,
     )
     function settle(outcome: Outcome): void {
