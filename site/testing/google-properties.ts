@@ -1,124 +1,49 @@
 /**
  * What Google's documentation asks of each type of structured data that the site uses, and what it recommends.
- * `absent` is what the pages do not show, and what must therefore not be said.
  * Source: developers.google.com/search/docs/appearance/structured-data (read in November 2026)
  */
-const GOOGLE_PROPERTIES: Readonly<
-  Record<
-    string,
-    {
-      readonly required: readonly string[]
-      readonly recommended: readonly string[]
-      readonly absent?: Readonly<Record<string, string>>
-    }
-  >
-> = {
-  Organization: {
-    required: [],
-    recommended: [
-      'name',
-      'legalName',
-      'description',
-      'url',
-      'logo',
-      'email',
-      'sameAs',
-      'address.streetAddress',
-      'address.addressLocality',
-      'address.addressRegion',
-      'address.postalCode',
-      'address.addressCountry',
-      'contactPoint.contactType',
-      'contactPoint.email',
-    ],
-    // Where company.yaml has them, telephone, numberOfEmployees and hasCertification: compose-graph.test.ts.
-  },
-  WebSite: {
-    required: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
-    recommended: [],
-  },
-  BreadcrumbList: {
-    required: [
-      'itemListElement.position',
-      'itemListElement.name',
-      // Not for the last one, which may have it.
-      'itemListElement.item',
-    ],
-    recommended: [],
-  },
-  Article: {
-    required: [],
-    recommended: [
-      'headline',
-      'image',
-      'datePublished',
-      'dateModified',
-      'author.name',
-      'author.@type',
-      'author.url',
-    ],
-  },
-  ProfilePage: {
-    required: ['mainEntity.@type', 'mainEntity.name'],
-    recommended: ['mainEntity.description', 'mainEntity.url'],
-    absent: {
-      'mainEntity.image': 'a drawing is no photo',
-      dateCreated: 'no page names the day',
-    },
-  },
+const GOOGLE_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
+  // Where company.yaml has them, telephone, numberOfEmployees and hasCertification: compose-graph.test.ts.
+  Organization: [
+    ...['name', 'legalName', 'description', 'url', 'logo', 'email', 'sameAs'],
+    ...['address.streetAddress', 'address.addressLocality', 'address.addressRegion'],
+    ...['address.postalCode', 'address.addressCountry'],
+    ...['contactPoint.contactType', 'contactPoint.email'],
+  ],
+  WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
+  // The last entry may have an `item`, and needs none.
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
+  Article: [
+    ...['headline', 'image', 'datePublished', 'dateModified'],
+    ...['author.name', 'author.@type', 'author.url'],
+  ],
+  // Neither mainEntity.image, since a drawing is no photo, nor dateCreated, which no page shows.
+  ProfilePage: ['@type', 'name', 'description', 'url'].map((name) => `mainEntity.${name}`),
   // Without a rich result of its own: no more is known of it than its properties at schema.org.
-  Service: { required: ['name', 'provider'], recommended: ['description', 'url'] },
-  SoftwareApplication: {
-    required: ['name'],
-    recommended: ['applicationCategory', 'operatingSystem'],
-    absent: {
-      offers: 'products are priced by case, and no page shows a price',
-      aggregateRating: 'nobody rates them on the site',
-      review: 'nobody reviews them on the site',
-    },
-  },
-  JobPosting: {
-    required: [
-      'title',
-      'description',
-      'datePosted',
-      'hiringOrganization.name',
-      'jobLocation.address.addressCountry',
-    ],
-    recommended: [
-      'jobLocation.address.streetAddress',
-      'jobLocation.address.addressLocality',
-      'jobLocation.address.addressRegion',
-      'jobLocation.address.postalCode',
-      'hiringOrganization.sameAs',
-      'identifier.name',
-      'identifier.value',
-      'employmentType',
-      'validThrough',
-      'directApply',
-      'baseSalary.currency',
-      'baseSalary.value.unitText',
-    ],
-  },
+  Service: ['name', 'provider', 'description', 'url'],
+  // Neither offers, aggregateRating nor review: no page shows a price or a rating.
+  SoftwareApplication: ['name', 'applicationCategory', 'operatingSystem'],
+  JobPosting: [
+    ...['title', 'description', 'datePosted', 'validThrough', 'employmentType', 'directApply'],
+    ...['hiringOrganization.name', 'hiringOrganization.sameAs'],
+    ...['identifier.name', 'identifier.value', 'baseSalary.currency', 'baseSalary.value.unitText'],
+    ...['jobLocation.address.addressCountry', 'jobLocation.address.streetAddress'],
+    ...['jobLocation.address.addressLocality', 'jobLocation.address.addressRegion'],
+    'jobLocation.address.postalCode',
+  ],
   // The list is a carousel only for other types; the properties of a list are required there.
-  CollectionPage: {
-    required: [
-      'mainEntity.itemListElement.position',
-      'mainEntity.itemListElement.name',
-      'mainEntity.itemListElement.url',
-    ],
-    recommended: ['name', 'description', 'url'],
-  },
-  WebPage: { required: ['url'], recommended: [] },
+  CollectionPage: [
+    ...['name', 'description', 'url', 'mainEntity.itemListElement.position'],
+    ...['mainEntity.itemListElement.name', 'mainEntity.itemListElement.url'],
+  ],
+  WebPage: ['url'],
 }
 
 /** The properties of a thing that Google wants, and that are missing or empty; of lists, in any entry. */
 export function missingProperties(thing: Readonly<Record<string, unknown>>): string[] {
   const wanted = GOOGLE_PROPERTIES[String(thing['@type'])]
   if (!wanted) return [`a list of properties for ${String(thing['@type'])}`]
-  return [...wanted.required, ...wanted.recommended].filter(
-    (property) => !isThere(thing, property.split('.')),
-  )
+  return wanted.filter((property) => !isThere(thing, property.split('.')))
 }
 
 function isThere(value: unknown, [name, ...rest]: readonly string[]): boolean {
