@@ -72,9 +72,6 @@ function always(property: (step: Step, earlier: readonly Step[]) => boolean): vo
   expect(checked, 'steps of this kind').toBeGreaterThan(ENOUGH)
 }
 
-const opensUnsolicited = ({ before, after }: Step) =>
-  after.popup !== null && !after.popup.isRequested && before.popup !== after.popup
-
 describe('over any sequence of events', () => {
   test('the open pop-up stays until closed, or replaced by a requested one', () =>
     always(({ before, event, after }) => {
@@ -91,29 +88,6 @@ describe('over any sequence of events', () => {
       expect(before.popup?.name).toBe(after.popup.name)
       return true
     }))
-
-  test('nothing opens by itself while the visitor is busy', () =>
-    always((step) => {
-      if (!opensUnsolicited(step)) return false
-      expect(step.before.isBusy).toBe(false)
-      return true
-    }))
-
-  test('of a busy visitor nothing is loading but what was requested', () =>
-    always(({ after }) => {
-      if (!after.isBusy || after.popup?.phase !== 'loading') return false
-      expect(after.popup.isRequested).toBe(true)
-      return true
-    }))
-
-  test('a second `opened` changes nothing', () => {
-    const [, opened, again] = play([
-      { type: 'services-read' },
-      { type: 'opened', popup: 'lead-magnet' },
-      { type: 'opened', popup: 'lead-magnet' },
-    ])
-    expect(again?.after).toBe(opened?.after)
-  })
 
   test('each that opens by itself does so at most once', () =>
     always(({ after }, earlier) => {
@@ -170,14 +144,6 @@ describe('over any sequence of events', () => {
 describe('sequences', () => {
   const end = (...events: ArbiterEvent[]) => play(events).at(-1)?.after ?? FRESH
 
-  test('an idle visitor who leaves sees the exit-intent pop-up', () => {
-    expect(end({ type: 'leaving' }).popup).toEqual({
-      name: 'exit-intent',
-      phase: 'loading',
-      isRequested: false,
-    })
-  })
-
   test('typing cancels a pop-up that is loading, without dismissing it', () => {
     const typing = play([{ type: 'services-read' }, { type: 'busy' }])
     expect(typing.at(-1)?.after.popup).toBeNull()
@@ -188,8 +154,6 @@ describe('sequences', () => {
 
   test.each([
     ['exit-intent', 'services-read', 'lead-magnet'],
-    ['lead-magnet', 'leaving', 'exit-intent'],
-    ['contact-us', 'leaving', 'exit-intent'],
     ['contact-us', 'services-read', 'lead-magnet'],
   ] as const)('while %s is open, %s opens nothing, and afterwards does', (open, type, later) => {
     const opened: ArbiterEvent[] = [
@@ -209,15 +173,6 @@ describe('sequences', () => {
       expect(state.popup?.name).toBe('lead-magnet')
       expect(showsButton(state)).toBe(!hidesButton)
     }
-  })
-
-  test('the guide gives way to a requested contact pop-up', () => {
-    const state = end(
-      { type: 'services-read' },
-      { type: 'opened', popup: 'lead-magnet' },
-      { type: 'requested', popup: 'contact-us' },
-    )
-    expect(state.popup?.name).toBe('contact-us')
   })
 
   test('a request opens a dismissed pop-up', () => {
