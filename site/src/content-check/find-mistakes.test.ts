@@ -69,12 +69,6 @@ test.each<[kind: string, from: string, to: string, mistakes: string[]]>([
   ['an empty text', 'A title of {company}', '""', ['2: `title` is empty. Its name. There is “”.']],
   ['a missing field', 'link: /careers/\n', '', ['1: `link` is missing. Where it leads.']],
   [
-    'a missing field of an entry of a list',
-    '  - title: Second\n    icon: chart',
-    '  - title: Second',
-    ['9: `steps[2].icon` is missing.'],
-  ],
-  [
     'a mistyped field, once',
     'title: Second',
     'titel: Second',
