@@ -243,7 +243,7 @@ describe('image', () => {
 describe('compose.yaml', () => {
   const file = join(CONTAINER, 'compose.yaml')
 
-  test('passes on only settings that exist, and to the build what its pages say of them', () => {
+  test('passes on only settings that exist, to the build too', () => {
     const { services } = parse(readFileSync(file, 'utf8'))
     const known = readFileSync(join(ROOT, '.env.example'), 'utf8')
     const dockerfile = readFileSync(join(CONTAINER, 'Dockerfile'), 'utf8')

@@ -109,7 +109,7 @@ describe('the bundle', () => {
     expect(answer.headers.location).toBe(`${SITE_URL}/thank-you/`)
   })
 
-  test('shows a form with a mistake again, with links that lead to the static host', async () => {
+  test('shows a form with a mistake again, with links to the static host', async () => {
     const { invoke } = await start()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = 'form=contact-us-page&name=M1&email=&phone=&inquiryType=services&message='

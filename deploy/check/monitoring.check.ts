@@ -65,7 +65,7 @@ test('the alert rules are what Prometheus understands', (context) => {
   expect(Number(count)).toBe(namesOfAlerts().length)
 })
 
-test('a healthy server raises no alert, and each alert has figures that raise it', (context) => {
+test('a healthy server raises no alert, and each alert can be raised', (context) => {
   skipWithout(context, 'promtool')
   expect(Object.keys(RAISED_BY).sort()).toEqual(namesOfAlerts().sort())
   const file = join(temporaryDirectory(), 'alerts.test.json')

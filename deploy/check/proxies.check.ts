@@ -83,7 +83,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
   })
   const skipIfMissing = (context: TestContext) => skipWithout(context, name, 'openssl')
 
-  test('answers with the status and the headers of the server, for each kind of file', async (context) => {
+  test('answers with the server’s status and headers for each kind of file', async (context) => {
     skipIfMissing(context)
     const paths = comparedPaths()
     expect(paths.length).toBeGreaterThan(25)
@@ -125,7 +125,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(Buffer.from(content).equals(resume)).toBe(true)
   })
 
-  test('lets the server answer what is too large for it alone, form and errors included', async (context) => {
+  test('lets the server answer what only the server finds too large', async (context) => {
     skipIfMissing(context)
     for (const question of [
       careersForm(Buffer.alloc(3_000_000, '%')),
@@ -146,7 +146,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     }
   })
 
-  test('answers what is larger itself: a page to forms, the problem of the server to programs', async (context) => {
+  test('answers a larger body itself, with a page or a problem', async (context) => {
     skipIfMissing(context)
     const large = { ...json('x'.repeat(9_000_000)), expectsContinue: true }
     const program = await ask(SEND_EMAIL_PATH, large)
@@ -162,7 +162,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(String(form.body)).toContain('File size exceeds (maximum of 2 MB permitted).')
   })
 
-  test('passes on the address of the client, and believes none that the client sends', async (context) => {
+  test('passes on the client’s address, not one that the client sends', async (context) => {
     skipIfMissing(context)
     const { ask } = await startBehindProxy({ RATE_LIMIT: '1/1h' })
     const sendFrom = async (from: string, headers: Record<string, string> = {}) => {
@@ -188,7 +188,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(await statusFor('https://other.example')).toBe(403)
   })
 
-  test('writes the address of no link in a mail into a log, not even while the server is away', {
+  test('logs no address of a link in a mail, even if the server is down', {
     timeout: 120_000,
   }, async (context) => {
     skipIfMissing(context)

@@ -20,7 +20,7 @@ import { temporaryDirectory } from '../../server/testing/files.ts'
 const SCRIPT = join(ROOT, 'deploy', 'many', 'release.sh')
 const NOT_READY_TIMES = 2
 
-test('builds in a directory of its own, keeps old assets, and restarts one server after the other', async () => {
+test('builds apart, keeps old assets, and restarts servers in turn', async () => {
   const { current, first, log, release, commit, build } = await setUp()
   commit('two', build('two'))
   expect(await release('main')).toBe(0)

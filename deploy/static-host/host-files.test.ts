@@ -65,7 +65,7 @@ const HOSTS = [
 ] as const
 
 test.each(HOSTS)(
-  '$host: headers are those of the server, for a page and each kind of file',
+  '$host: headers equal those of the server for each kind of file',
   async ({ headersFor }) => {
     for (const isNoindex of [false, true]) {
       const { fetch } = await startTestServer({ TEST_SITE: writeSite(isNoindex) })

@@ -5,7 +5,7 @@ import {
   readAnalyticsSettings,
 } from './analytics-settings.ts'
 
-test('without settings there is no tag manager, consent is required and values are redacted', () => {
+test('the defaults are no tag manager, required consent, redacted values', () => {
   const defaults = { gtmId: '', consent: 'required', values: 'redacted' }
   expect(readAnalyticsSettings({})).toEqual(defaults)
   const empty = { PUBLIC_GTM_ID: '', PUBLIC_CONSENT: '', PUBLIC_ANALYTICS_VALUES: '' }

@@ -9,11 +9,11 @@ test('ranges of code points are read and written as CSS has them', () => {
   expect(() => pointsOf('latin')).toThrow('"latin" is no range')
 })
 
-test('the end of a line is in no file: text that has one would fetch the whole', () => {
+test('no font file has the line break, which would fetch the whole font', () => {
   expect(unicodeRange(pointsOf('U+0-FF'))).toBe('U+20-7E,U+A0-FF')
 })
 
-test('the small file has what pages need and what the texts need, as far as the typeface can draw it', () => {
+test('the small font file has all characters that pages and texts use', () => {
   const points = pointsToKeep(['Größe', '你好'], pointsOf('U+0-FF,U+2000-206F'))
   for (const letter of 'Az 09~ö–’\u00a0') expect(points).toContain(letter.codePointAt(0))
   for (const letter of 'é你') expect(points).not.toContain(letter.codePointAt(0))

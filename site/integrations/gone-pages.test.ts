@@ -17,7 +17,7 @@ function advise(
   })
 }
 
-test('names a page that is gone in one line, with the entry to paste and the closest page above it', () => {
+test('names a page that is gone, with the redirect to paste', () => {
   expect(
     advise(
       ['/', '/services/', '/services/old/', '/industries/sports/case-study/gate/'],
@@ -29,7 +29,7 @@ test('names a page that is gone in one line, with the entry to paste and the clo
   ])
 })
 
-test('says nothing of a page that has a redirect, of a position that was to end, and of a list that is shorter', () => {
+test('says nothing of redirects, ended positions and shorter lists', () => {
   expect(
     advise(['/', '/old/', '/careers/designer/', '/insights/page/2/'], ['/'], { '/old': '/' }),
   ).toEqual([])

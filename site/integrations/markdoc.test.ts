@@ -21,7 +21,7 @@ test('names the file and the line of a slip in the head', async () => {
   )
 })
 
-test('the pictures of the text are a field, so that they are imported as others are', async () => {
+test('pictures of the text become a field, and are imported', async () => {
   const { data } = await read('Text.\n\n![A](../pictures/Tür.jpg)\n')
   expect(data).toEqual({ textPictures: ['../pictures/Tür.jpg'] })
 })

@@ -13,7 +13,7 @@ test('forbids whatever it does not name', () => {
   ])
 })
 
-test('admits the host of the forms and those of measurements, each where it is needed', () => {
+test('admits the hosts of forms and analytics where they are needed', () => {
   const directives = pageDirectives({
     formHost: 'https://forms.testfield.example',
     measurement: ['https://*.measure.example'],

@@ -11,7 +11,7 @@ const page = ({ robots = 'index, follow', breadcrumbs = ['Home', 'R&D', 'Agents'
   ],
 })}</script></body>`
 
-test('a page is found by its name, without that of the company, and by its description', () => {
+test('a page is found by its name and its description', () => {
   const prepared = preparePage('/services/agents/', page())
   expect(prepared).toContain(
     '<main id="content" tabindex="-1"><p data-pagefind-meta="title" data-pagefind-weight="9">Agents &amp; co</p>',

@@ -25,7 +25,7 @@ function lean(html: string, scripts = '') {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('inlines the styles of the first screen, and links all styles where it ends', () => {
+test('inlines the styles of the first screen, and links all below it', () => {
   const { text, files } = lean(page(TWO_SECTIONS))
   expect(text).toContain('<style>@layer base{.early{top:0}}</style>')
   expect(text).toContain(
@@ -61,7 +61,7 @@ test('joins several style elements in their order', () => {
   ])
 })
 
-test('moves the loader of islands to a file, and the policy has the hashes of what is left', () => {
+test('moves the island loader to a file, and updates the policy hashes', () => {
   const scripts = '<script>one()</script><script>two()</script>'
   const data = '<script type="application/ld+json">{"a":1}</script>'
   const { text, files } = lean(page(`<section>Hello</section>${scripts}${data}`))
@@ -134,7 +134,7 @@ test('imports module scripts behind those styles, with a hash in the policy', ()
   expect(text).toContain(`script-src 'self' ${hash(' ')} ${hash('import"/assets/a.js"')};`)
 })
 
-test('preloads a picture for both themes without a media query, and no lazy one', () => {
+test('preloads a picture for both themes, and no lazy one', () => {
   const picture = (attributes: string) =>
     `<section><picture><source type="image/avif" srcSet="/a?b=1&amp;c=2 1w"/><img src="/a" ${attributes}/></picture></section>`
   expect(lean(page(picture('fetchPriority="high"'))).text).toContain(

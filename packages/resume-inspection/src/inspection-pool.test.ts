@@ -39,7 +39,7 @@ function programThat(does: string): URL {
   return pathToFileURL(file)
 }
 
-test('gives the verdict of the inspection, and leaves the content to its caller', async () => {
+test('gives the verdict of the inspection, and keeps the content intact', async () => {
   const pool = openPool()
   const script = pdf('Mira', { catalog: '/OpenAction << /S /JavaScript /JS (x) >>' })
   const before = Buffer.from(script)

@@ -48,14 +48,14 @@ test('mistakes in several files are all found, each with its file and line', () 
   expect(lines[2]).toMatch(/^ {2}content\/mails\.yaml:2: `thankYou\.subject` has \{name\}/)
 })
 
-test('a file whose name was mistyped is suggested in place of the one that is missing', () => {
+test('a mistyped file name is suggested for a missing file', () => {
   renameSync(join(folder, 'pages/home.yaml'), join(folder, 'pages/hom.yaml'))
   expect(found()).toEqual([
     'content/pages/home.yaml This file is missing. Did you mean pages/hom.yaml?',
   ])
 })
 
-test('a custom page cannot take the address of another page, of the server or of the editor', () => {
+test('a custom page cannot take an address that is in use', () => {
   for (const name of ['about-us', 'services', 'prod', 'edit', 'index'])
     cpSync(join(folder, 'custom-pages/partners.yaml'), join(folder, `custom-pages/${name}.yaml`))
   expect(found()).toEqual(
@@ -153,7 +153,7 @@ test('every mistake in the text of an article is found, with its line', () => {
   ])
 })
 
-test('a button that leads to a draft is found, and so is one that leads to an old address', () => {
+test('a button that links to a draft or an old address is a mistake', () => {
   change('services/agentic-ai.yaml', 'draft: false', 'draft: true')
   change('pages/home.yaml', 'path: /contact-us/', 'path: /services/agentic-ai/')
   writeFileSync(join(folder, 'redirects.yaml'), '- from: /ask/\n  to: /contact-us/\n')
@@ -170,7 +170,7 @@ test('a button that leads to a draft is found, and so is one that leads to an ol
 
 const warned = () => checkContent(folder).warnings.map(({ file, message }) => `${file} ${message}`)
 
-test('a picture that no page shows is a warning, and one in the text of an article is shown', () => {
+test('a picture that no page and no article shows is a warning', () => {
   const picture = join(folder, 'pictures/agents-that-ask-first.webp')
   cpSync(picture, join(folder, 'pictures/new.webp'))
   expect(warned()).toEqual([
@@ -180,7 +180,7 @@ test('a picture that no page shows is a warning, and one in the text of an artic
   expect(checkContent(folder)).toEqual({ mistakes: [], warnings: [] })
 })
 
-test('a text that is a little too long is a warning, and one that is much too long a mistake', () => {
+test('a text slightly too long is a warning, a much longer one a mistake', () => {
   const titled = (chars: number) => change(ARTICLE, /^title: .*$/m, `title: ${'T'.repeat(chars)}`)
   titled(92)
   expect(warned()).toEqual([
@@ -192,7 +192,7 @@ test('a text that is a little too long is a warning, and one that is much too lo
   expect(found()).toEqual([expect.stringContaining('has 93 characters, at most 92 fit.')])
 })
 
-test('a photograph of an iPhone is named with what to do, also if it says that it is a JPEG', () => {
+test('a HEIC photo is a mistake that says what to do, also named .jpg', () => {
   for (const name of ['me.heic', 'you.jpg'])
     cpSync(join(import.meta.dirname, '../../testing/photo.heic'), join(folder, 'pictures', name))
   change(ARTICLE, '../pictures/agents-that-ask-first.webp', '../pictures/me.heic')

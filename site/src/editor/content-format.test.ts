@@ -21,7 +21,7 @@ const shape = z.strictObject({
   note: z.string().optional(),
 })
 
-test('puts fields in the order of their shape, and the place in a list above them', () => {
+test('puts fields in the order of their shape, below `order`', () => {
   const text = 'title: "A"\nnote: ""\nways: [{ path: /b/, label: "c: d" }]\norder: 2\n'
   expect(formatContent(text, { path: 'things/', about: '', shape })).toBe(
     "order: 2\ntitle: A\nways:\n  - label: 'c: d'\n    path: /b/\n",
@@ -34,7 +34,7 @@ test('keeps what it says, also where it needs quotation marks', () => {
   expect(parse(formatContent(text, { path: 'thing.yaml', about: '', shape })).title).toBe(title)
 })
 
-test('puts the fields of a section in one order for all kinds, as the editor does, its kind first', () => {
+test('puts the type of a section first, then its fields in one order', () => {
   const sections = z.array(
     z.discriminatedUnion('type', [
       z.strictObject({ type: z.literal('a'), title: z.string(), items: z.array(z.string()) }),
@@ -56,7 +56,7 @@ test('puts the fields of a section in one order for all kinds, as the editor doe
   )
 })
 
-test('writes a text of several lines as the editor does, without a line at its end', () => {
+test('writes a text of several lines without a line break at its end', () => {
   const text = 'title: |\n  ## One\n\n  Two\n\norder: 1\nways: []\n'
   expect(formatContent(text, { path: 'things/', about: '', shape })).toBe(
     'order: 1\ntitle: |-\n  ## One\n\n  Two\nways: []\n',

@@ -13,7 +13,7 @@ const files = collections.flatMap((collection) => collection.files ?? [])
 
 const paths = CONTENT_FILES.flatMap(({ path, alsoPath }) => (alsoPath ? [path, alsoPath] : [path]))
 
-test('there is a collection for every folder and a file for every single file, and nothing else', () => {
+test('there is one collection per folder, and one entry per single file', () => {
   const edited = [...folders.map(({ folder }) => `${folder}/`), ...files.map(({ file }) => file)]
   expect(edited.sort()).toEqual(paths.map((path) => `content/${path}`).sort())
 })
@@ -135,7 +135,7 @@ function listsIn(field: NamedList): NamedList[] {
   return field.value.kind === 'list' ? [field, ...inner] : inner
 }
 
-test('Markdown is edited as words, and pictures stand in the texts of articles only', () => {
+test('Markdown has a rich text editor, with pictures only in articles', () => {
   const section = inFolder('custom-pages', 'sections')?.types?.find(({ name }) => name === 'text')
   const texts = [inFolder('insights', 'body'), section?.fields[0]]
   expect(texts).toMatchObject([{ widget: 'richtext' }, { widget: 'richtext' }])
@@ -144,7 +144,7 @@ test('Markdown is edited as words, and pictures stand in the texts of articles o
   expect(components).toEqual([known, known.filter((id) => id !== 'picture')])
 })
 
-test('the address of every entry can be changed, and its help says where the old one goes', () => {
+test('every address can be changed, and the help explains redirects', () => {
   const redirects = files.find(({ file }) => file === 'content/redirects.yaml')
   for (const { slug } of folders) {
     expect(slug.editable).toBe(true)
@@ -163,7 +163,7 @@ test('a new entry and a new line of a list are named as one of many', () => {
   expect(['Countries', 'Series', 'Address'].map(singular)).toEqual(['Country', 'Series', 'Address'])
 })
 
-test('help is as it is written: the editor would draw a picture and hide a tag', () => {
+test('help has no Markdown or HTML, which the editor would render', () => {
   const hints = [
     ...JSON.stringify(collections).matchAll(/"(?:hint|description)":"((?:[^"\\]|\\.)*)"/g),
   ]
@@ -171,11 +171,11 @@ test('help is as it is written: the editor would draw a picture and hide a tag',
   expect(hints.filter(([, hint]) => /!\[|\]\(|<\w|\*\*/.test(hint ?? ''))).toEqual([])
 })
 
-test('the editor does not ask for the place of a new entry, which it gives itself', () => {
+test('the editor does not ask for the position of a new entry', () => {
   expect(inFolder('services', 'order')).toMatchObject({ required: false })
 })
 
-test('the sections of a custom page are a list of kinds, each with its fields and summary', () => {
+test('sections of a custom page are a list of types with their fields', () => {
   const sections = inFolder('custom-pages', 'sections')
   expect(sections).toMatchObject({ widget: 'list', min: 1, max: 20 })
   expect(sections?.types?.find(({ name }) => name === 'cards')).toMatchObject({

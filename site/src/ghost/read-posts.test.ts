@@ -42,7 +42,7 @@ test('reads every post over all pages, with what cards and the feed need', async
   expect(asked.get('include')).toBe('authors,tags')
 })
 
-test('an excerpt that an editor wrote is taken, and a long one is cut between words', async () => {
+test('takes the excerpt of an editor, and cuts a long one between words', async () => {
   const { read } = await start([
     ghostPost(2, { custom_excerpt: 'By hand.' }),
     ghostPost(1, { excerpt: 'word '.repeat(100) }),
@@ -74,7 +74,7 @@ test.each([
   ['broken', /^Ghost is out of order at http.*: it answers 503\./],
   ['silent', /^Ghost does not answer at http.*: it takes too long\./],
 ] as const)(
-  'a Ghost that is %s leaves the articles of the last build, and the build says so',
+  'a %s Ghost leaves the articles of the last build, with a warning',
   async (trouble, sentence) => {
     const { ghost, read, warnings } = await start()
     const before = await read()
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('a Ghost that cannot be reached stops the first build, which says what to do', async () => {
+test('an unreachable Ghost stops the first build, saying what to do', async () => {
   const { ghost, read } = await start()
   await ghost.close()
   await expect(read()).rejects.toThrow(
@@ -94,7 +94,7 @@ test('a Ghost that cannot be reached stops the first build, which says what to d
   )
 })
 
-test('a wrong key stops the build, also when there are articles of an earlier one', async () => {
+test('a wrong key stops the build, even with articles of an earlier one', async () => {
   const { read } = await start()
   await read()
   await expect(read('0'.repeat(26))).rejects.toThrow(/^GHOST_CONTENT_KEY is refused by http/)
@@ -106,7 +106,7 @@ test('a site that is no Ghost stops the build', async () => {
   await expect(read()).rejects.toThrow(/where no Ghost answers: .* gives 200 and no JSON\.$/)
 })
 
-test('a post in another shape stops the build, which says what is wrong with it', async () => {
+test('a malformed post stops the build, which names what is wrong', async () => {
   const { read } = await start([ghostPost(1, { url: 'javascript:alert(1)' })])
   await expect(read()).rejects.toThrow(/not that of Ghost's Content API: `posts.0.url`/)
 })

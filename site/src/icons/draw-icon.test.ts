@@ -14,7 +14,7 @@ test.each(Object.entries(ICON_PLANS))('%s is a PNG of its size', async (_, plan)
   expect([format, width, height]).toEqual(['png', plan.sizePx, plan.sizePx])
 })
 
-test('an icon that launchers cut fills its square, one that shows its own shape does not', async () => {
+test('a maskable icon fills its square, and another does not', async () => {
   const corner = async (name: keyof typeof ICON_PLANS) =>
     alphaAt(await drawIcon(favicon, ICON_PLANS[name]), 2, 2)
   expect(await corner('icon-maskable-512')).toBe(255)

@@ -34,7 +34,7 @@ const feed = {
   items: [item],
 }
 
-test('the feed escapes what its words may hold, and dates are as mail writes them', () => {
+test('the feed escapes its text, and writes dates as RFC 822 does', () => {
   const xml = composeFeed(feed)
   expect(xml).toContain('<title>Ledgers &amp; &lt;balances&gt;</title>')
   expect(xml).toContain('<description>Two &quot;kinds&quot;.</description>')
@@ -45,12 +45,12 @@ test('the feed escapes what its words may hold, and dates are as mail writes the
   expect(xml).toContain('<category>R&amp;D</category>')
 })
 
-test('the feed is dated by its newest article, so that the same articles make the same bytes', () => {
+test('the feed has the date of its newest article', () => {
   expect(composeFeed(feed)).toContain('<lastBuildDate>Tue, 17 Nov 2026 00:00:00 GMT')
   expect(composeFeed({ ...feed, items: [] })).not.toContain('lastBuildDate')
 })
 
-test('the text for language models names the site, and links to every page with a sentence', () => {
+test('llms.txt names the site, and links to each page with a sentence', () => {
   const links = [{ title: 'Agents', line: 'They ask first.', path: '/services/agents/' }]
   const text = composeLlmsText(
     { name: 'Acme', summary: 'It is made here.', sections: [{ title: 'Services', links }] },

@@ -24,7 +24,7 @@ test('points the canonical link at the full address with its trailing slash', ()
   expect(hrefs).toEqual(Array(2).fill('https://www.acme.example/careers/'))
 })
 
-test('lets search engines index the page, unless it answers what one visitor did', () => {
+test('lets search engines index a page, unless it answers one visitor', () => {
   expect(contentOf(headTags(facts), 'robots')).toBe('index, follow')
   expect(contentOf(headTags({ ...facts, isFound: false }), 'robots')).toBe('noindex')
 })

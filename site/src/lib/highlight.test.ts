@@ -14,7 +14,7 @@ test('highlights Industries and Services on a case study under a service', () =>
   expect(isHighlighted('/products/', path)).toBe(false)
 })
 
-test('highlights Careers on the page of a position, and nothing on the page of all case studies', () => {
+test('highlights Careers for a position, and nothing for case studies', () => {
   expect(isHighlighted('/careers/', '/careers/designer/')).toBe(true)
   for (const entry of ['/services/', '/industries/', '/products/', '/careers/'])
     expect(isHighlighted(entry, '/case-studies/')).toBe(false)

@@ -48,7 +48,7 @@ test('no page has more than seven links, and all pages can be reached', () => {
   )
 })
 
-test('the rows of a full page are full, in two columns and in three, also below a wide first article', () => {
+test('a full page has full rows, in two columns and in three', () => {
   expect(ARTICLES_PER_PAGE % 6).toBe(0)
   expect((ARTICLES_PER_PAGE - 1 - 2) % 3).toBe(0)
 })

@@ -28,7 +28,7 @@ test('every page has a picture for social networks under its own path', () => {
   ])
 })
 
-test('the pages of the list of articles have addresses of their own, and share the picture of the first', () => {
+test('each page of the article list has an address, and all one picture', () => {
   expect([1, 2, 10].map(listPagePath)).toEqual([
     '/insights/',
     '/insights/page/2/',

@@ -12,7 +12,7 @@ const resolve = (...redirects: [from: string, to: string][]) =>
     SITE,
   )
 
-test('knows an old address without the slash at its end, and leads to pages, parts, files and other sites', () => {
+test('redirects to pages, fragments, files and other sites', () => {
   expect(
     resolve(
       ['/old/', '/services/mobile/'],

@@ -8,7 +8,7 @@ const study = (slug: string, topics: Partial<Topics> = {}): Topics => ({
   ...topics,
 })
 
-test('a section counts more than an industry, and an industry more than services', () => {
+test('a section counts more than an industry, which counts over services', () => {
   const one = study('one', { industry: 'insurance', services: ['agents', 'cloud'] })
   const all = [
     one,
@@ -24,7 +24,7 @@ test('a section counts more than an industry, and an industry more than services
   ])
 })
 
-test('two without an industry are not alike for that, and among equals the order stays', () => {
+test('a missing industry is no similarity, and equals keep their order', () => {
   const all = [study('a'), study('b'), study('c', { services: ['cloud'] })]
   const related = relatedStudies(study('one', { services: ['cloud'] }), all, 3)
   expect(related.map(({ slug }) => slug)).toEqual(['c', 'a', 'b'])

@@ -4,7 +4,7 @@ import { smallPictureAdvice, warnOfSmallPicture } from './small-pictures.ts'
 
 const file = join(process.cwd(), '..', 'content', 'pictures', 'team.jpg')
 
-test('names a picture that is too small for its place, its width and the width wanted', () => {
+test('names a picture that is too small, its width and the width wanted', () => {
   expect(smallPictureAdvice({ file, available: 640.5, wanted: 1600 })).toBe(
     'content/pictures/team.jpg has 640 px for a place that wants 1600 px in width: it is not sharp on large screens. Use a larger original.',
   )

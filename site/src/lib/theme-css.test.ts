@@ -28,7 +28,7 @@ test('shows scenes in the light of the theme that the site is pinned to', () => 
   expect(pinnedLight(['dracula', 'light'], themes)).toBe('night')
 })
 
-test('writes a style sheet only for the enabled themes that are not the brand’s', () => {
+test('writes a style sheet only for enabled themes besides the brand’s', () => {
   const themes = { nord: { '--color-base-100': 'white' }, acid: { '--color-base-100': 'lime' } }
   expect(themeCss(['light', 'dark'], themes)).toBe('')
   const css = themeCss(['light', 'dark', 'nord'], themes)

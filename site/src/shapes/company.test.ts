@@ -47,7 +47,7 @@ test('a certificate says since when it holds', () => {
   expect(error?.issues[0]?.message).toContain('wants year, month and day')
 })
 
-test('a headline number has a count, a title and a sentence, and an icon if one is named', () => {
+test('a headline number has a count, title, sentence and optional icon', () => {
   const statistic = { count: '40%', title: 'efficiency boost', content: 'At one insurer.' }
   const four = [statistic, statistic, statistic, { ...statistic, icon: 'chart' }]
   expect(statistics.parse(four)).toEqual(four)

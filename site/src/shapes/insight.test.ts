@@ -10,7 +10,7 @@ test('reads a date as it is written, whatever the time zone of the machine', () 
   expect(date.parse('2026-10-05').toISOString()).toBe('2026-10-05T00:00:00.000Z')
 })
 
-test('reads a date without quotation marks too, which YAML takes for a moment', () => {
+test('reads a date without quotation marks too', () => {
   expect(date.parse(new Date('2026-10-05')).toISOString()).toBe('2026-10-05T00:00:00.000Z')
 })
 

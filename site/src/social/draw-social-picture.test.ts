@@ -25,7 +25,7 @@ async function brightest(picture: Buffer, left: number, width: number): Promise<
   return channels[0]?.max ?? 0
 }
 
-test('is a JPEG of 1200 by 630 pixels under 300 KB, with light words on the left', async () => {
+test('is a JPEG of 1200 by 630 px under 300 KB, with light text on the left', async () => {
   const picture = await readSocialPicture(card, cacheDir)
   const { format, width, height } = await sharp(picture).metadata()
   expect([format, width, height]).toEqual(['jpeg', 1200, 630])

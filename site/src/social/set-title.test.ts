@@ -23,7 +23,7 @@ test('sets the longest title that there may be in five lines at most', () => {
   expect(sizePx).toBeGreaterThanOrEqual(46)
 })
 
-test('a word that is wider than everything has a line of its own, in the smallest size', () => {
+test('a word wider than a line gets its own line in the smallest size', () => {
   const word = 'x'.repeat(60)
   expect(setTitle(`A ${word} b`, WIDTH_PX)).toEqual({ sizePx: 46, lines: ['A', word, 'b'] })
 })

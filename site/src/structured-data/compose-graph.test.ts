@@ -66,7 +66,7 @@ function things(more: Partial<PageFacts>) {
 
 const of = (subject: Subject) => things({ subject })
 
-test('the company is described in full, with every office, on the home page, and the site beside it', () => {
+test('the home page describes the company, its offices and the site', () => {
   const [organization, site] = things({ path: '/' })
   expect(organization).toMatchObject({
     '@type': 'Organization',
@@ -80,7 +80,7 @@ test('the company is described in full, with every office, on the home page, and
   })
 })
 
-test('a telephone, the number of people and certificates are described where the company has them', () => {
+test('telephone, headcount and certificates are described if given', () => {
   const [bare] = things({ path: '/' })
   for (const property of ['telephone', 'numberOfEmployees', 'hasCertification'])
     expect(bare).not.toHaveProperty(property)
@@ -115,7 +115,7 @@ test('a telephone, the number of people and certificates are described where the
   expect(JSON.stringify(organization).match(/telephone/g)).toHaveLength(2)
 })
 
-test('an author is a person with a page, profiles and a photo if there is one', () => {
+test('an author is a person with a page, profiles and any photo', () => {
   const person = { ...author, line: 'Writes it down.', links: [] }
   const [bare] = of({ kind: 'person', person })
   expect(bare).toMatchObject({

@@ -34,7 +34,7 @@ test('storage that is blocked, or holds something else, is no answer', async () 
 })
 
 test.each(['required', 'implied'])(
-  'a browser that sends Global Privacy Control has declined where consent is %s, whatever was accepted',
+  'Global Privacy Control overrides an acceptance (consent %s)',
   async (mode) => {
     vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
     vi.stubEnv('PUBLIC_CONSENT', mode)
@@ -49,7 +49,7 @@ test.each(['required', 'implied'])(
   },
 )
 
-test('without a tag manager a browser that sends Global Privacy Control is not known again either', async () => {
+test('Global Privacy Control counts without a tag manager too', async () => {
   vi.stubEnv('PUBLIC_GTM_ID', '')
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   const { isMeasured } = await import('./consent.ts')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieIn, cookieNamesIn, cookieText } from './cookies.ts'
 
-test('a cookie is for every page, for 180 days, and goes over TLS only where the page came so', () => {
+test('a cookie lasts 180 days on all pages, and is Secure over TLS', () => {
   const cookie = { name: 'user_id', value: 'a b;c', isSecure: false }
   const text = 'user_id=a%20b%3Bc; path=/; max-age=15552000; samesite=lax'
   expect(cookieText(cookie)).toBe(text)

@@ -72,7 +72,7 @@ async function visit({ consent, optsOut = false, isTyping = false, dataLayer }: 
   return { scripts, fetched, stored, cookies, commands, stopTyping }
 }
 
-test('where consent is required, the visitor is asked before anything is loaded', async () => {
+test('required consent is asked for before anything is loaded', async () => {
   const { scripts, fetched, commands } = await visit({ consent: 'required' })
   await expect.poll(() => fetched).toEqual(['/consent.json'])
   expect(scripts).toEqual([])

@@ -56,7 +56,7 @@ test('storage that is blocked changes nothing but that the id is forgotten', asy
   expect(forgetUserId).not.toThrow()
 })
 
-test('with a tag manager that needs consent, it is kept only once there is consent', async () => {
+test('is stored only after consent, where consent is required', async () => {
   vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
   vi.stubEnv('PUBLIC_CONSENT', 'required')
   const { kept, page } = stubBrowser()
@@ -76,7 +76,7 @@ test('with a tag manager that needs consent, it is kept only once there is conse
   expect(kept.size).toBe(0)
 })
 
-test('a browser that sends Global Privacy Control keeps none, and loses an earlier one', async () => {
+test('is not stored, and is deleted, with Global Privacy Control', async () => {
   const { kept, page } = stubBrowser({ storage: 'earlier', cookie: 'user_id=earlier' })
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
   const { userId } = await import('./user-id.ts')
