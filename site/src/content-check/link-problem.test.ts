@@ -30,6 +30,7 @@ const problem = (target: string, { from = '/', isUnpublished = false } = {}) =>
 
 test.each([
   '/',
+  '/#results',
   '/careers/#apply',
   '/services/agentic-ai/#services-provided',
   '/industries/sports/case-study/gates/',
@@ -37,9 +38,11 @@ test.each([
   '/insights/authors/mira/',
   '/insights/page/2/',
   '/insights/feed.xml',
+  '/contact-us/?about=x#message',
   '/privacy-policy/#cookies',
   'https://elsewhere.example/gone',
   'mailto:{email}',
+  'tel:+15125550147',
 ])('%s leads where it should', (target) => {
   expect(problem(target)).toBeUndefined()
 })
@@ -53,7 +56,9 @@ test.each([
   ['a later article', '/insights/later/', 'not there for visitors (Not on the site before'],
   ['somebody who wrote nothing yet', '/insights/authors/noor/', 'there is no such page'],
   ['an old address', '/old/', 'only leads on. Write /services/agentic-ai/'],
+  ['an old address in a loop', '/a/', 'only leads on'],
   ['a mistyped part', '/careers/#aply', 'no part of that name. Did you mean #apply?'],
+  ['a part that is not there', '/contact-us/#offices-of-ours', 'It has #message.'],
   ['an address without its first slash', 'services/agentic-ai/', 'Begin it with a slash'],
 ])('a link to %s is a mistake', (_, target, message) => {
   expect(problem(target)).toContain(message)
