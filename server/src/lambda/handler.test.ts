@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -33,8 +33,8 @@ let postgres: TestPostgres
 
 beforeAll(async () => {
   postgres = await startTestPostgres()
-}, 60_000)
-afterAll(() => postgres.remove(), 60_000)
+})
+afterAll(() => postgres.remove())
 
 type Answer = {
   readonly statusCode: number
@@ -94,12 +94,14 @@ test.each(VERSIONS)(
   },
 )
 
-test.each(VERSIONS)('$version: answers the links of digests and alerts', async ({ toEvent }) => {
+test('answers the links of digests and alerts', async () => {
   const { invoke } = await openFunction()
-  const answer = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
-  expect(answer).toMatchObject({ statusCode: 404 })
-  expect(header(answer, 'referrer-policy')).toBe('no-referrer')
-  expect(answer.body).toContain(CONTENT.answerWords.review.invalid)
+  for (const { toEvent } of VERSIONS) {
+    const answer = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
+    expect(answer).toMatchObject({ statusCode: 404 })
+    expect(header(answer, 'referrer-policy')).toBe('no-referrer')
+    expect(answer.body).toContain(CONTENT.answerWords.review.invalid)
+  }
 })
 
 test.each(VERSIONS)(
@@ -165,21 +167,9 @@ test('a schedule whose database fails still records mails underway', async () =>
   expect(mailbox.received).toHaveLength(2)
 })
 
-test('delivers a resume of 2 MB byte for byte', async () => {
-  const { invoke, deliver, mailbox } = await openFunction()
-  const resume = pdfOfSize(2_090_000)
-  const sent = await invoke(eventV2(json(applicationPayload(resume))))
-  expect(sent).toMatchObject({ statusCode: 200 })
-  await deliver()
-  const [mail] = mailbox.received.filter(to(COMPANY.mailboxes.CAREERS))
-  const content = mail?.email.attachments[0]?.content as ArrayBuffer
-  expect(Buffer.from(content).equals(resume)).toBe(true)
-})
-
-test.each(VERSIONS)(
-  '$version: answers forms without scripts with pages of the site',
-  async ({ toEvent }) => {
-    const { invoke } = await openFunction()
+test('answers forms without scripts with pages of the site', async () => {
+  const { invoke } = await openFunction()
+  for (const { toEvent } of VERSIONS) {
     const sent = await invoke(toEvent(careersForm('Mira Holloway')))
     expect(sent).toMatchObject({ statusCode: 303 })
     expect(header(sent, 'location')).toBe(`${SITE_URL}/thank-you/`)
@@ -188,8 +178,8 @@ test.each(VERSIONS)(
     expect(wrong.body).toContain('value="M1"')
     const policy = header(wrong, 'content-security-policy')
     expect(policy).toContain(`img-src 'self' ${SITE_URL} data:`)
-  },
-)
+  }
+})
 
 test.each(VERSIONS)(
   '$version: counts clients by the address that called the gateway',
@@ -206,10 +196,9 @@ test.each(VERSIONS)(
   },
 )
 
-test.each(VERSIONS)(
-  '$version: answers preflights, and refuses what our server refuses',
-  async ({ toEvent }) => {
-    const { invoke } = await openFunction()
+test('answers preflights, and refuses what our server refuses', async () => {
+  const { invoke } = await openFunction()
+  for (const { toEvent } of VERSIONS) {
     const preflight = await invoke(toEvent({ method: 'OPTIONS', headers: { origin: SITE_URL } }))
     expect(preflight).toMatchObject({ statusCode: 204 })
     expect(header(preflight, 'access-control-allow-methods')).toBe('POST')
@@ -219,15 +208,7 @@ test.each(VERSIONS)(
     expect(await statusOf({ ...json({}), body: '{' })).toBe(400)
     expect(await statusOf(json({}))).toBe(422)
     expect(await statusOf(json(inquiryPayload({ emailMessage: 'x'.repeat(4_300_000) })))).toBe(413)
-  },
-)
-
-test('stores what is sent twice under one key once', async () => {
-  const { invoke, query } = await openFunction()
-  const request = json(inquiryPayload(), { 'idempotency-key': 'one' })
-  const [first, second] = [await invoke(eventV2(request)), await invoke(eventV2(request))]
-  expect(second.body).toBe(first.body)
-  expect(await query('SELECT id FROM submissions')).toHaveLength(1)
+  }
 })
 
 test('keeps no connection to the database between invocations', async () => {
