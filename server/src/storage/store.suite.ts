@@ -93,9 +93,11 @@ export function describeStore(
 
     test('gives a due delivery to one runner only, until its claim ends', async () => {
       const { store } = await open()
-      await store.saveSubmission(newEntry(), NOW)
+      await store.saveSubmission(newEntry(), NOW - MINUTE)
       expect(await claim(store, NOW)).toHaveLength(1)
-      expect(await claim(store, NOW + MINUTE)).toHaveLength(0)
+      // Nor to one whose clock is a little behind.
+      for (const other of [NOW + MINUTE, NOW - 50, NOW - 30_000])
+        expect(await claim(store, other)).toEqual([])
       expect(await store.nextDueAt(KINDS)).toBe(NOW + 10 * MINUTE)
       expect(await claim(store, NOW + 10 * MINUTE)).toHaveLength(1)
     })
@@ -143,13 +145,15 @@ export function describeStore(
       ])
     })
 
-    test.each(['delivered', 'dead'] as const)('never brings back what is %s', async (outcome) => {
+    test('never brings back what is delivered or dead', async () => {
       const { store } = await open()
-      await store.saveSubmission(newEntry(), NOW)
-      const [first] = await claim(store, NOW)
-      await store.recordAttempt(first?.id ?? '', { outcome, error: '550' }, NOW)
-      expect(await store.nextDueAt(KINDS)).toBeNull()
-      expect(await claim(store, NOW + 1000 * MINUTE)).toEqual([])
+      for (const outcome of ['delivered', 'dead'] as const) {
+        await store.saveSubmission(newEntry(), NOW)
+        const [first] = await claim(store, NOW)
+        await store.recordAttempt(first?.id ?? '', { outcome, error: '550' }, NOW)
+        expect(await store.nextDueAt(KINDS)).toBeNull()
+        expect(await claim(store, NOW + 1000 * MINUTE)).toEqual([])
+      }
     })
 
     test('stores nothing under a key that exists, and finds what has it', async () => {
@@ -167,14 +171,6 @@ export function describeStore(
         })
       expect(await store.findByKey('k')).toEqual(existing)
       expect(await claim(store, NOW)).toHaveLength(1)
-    })
-
-    test('holds a claim against a clock that is a little behind', async () => {
-      const { store } = await open()
-      await store.saveSubmission(newEntry(), NOW - MINUTE)
-      expect(await claim(store, NOW)).toHaveLength(1)
-      expect(await claim(store, NOW - 50)).toEqual([])
-      expect(await claim(store, NOW - 30_000)).toEqual([])
     })
 
     test('drops obsolete deliveries, and gives up unwanted ones', async () => {
