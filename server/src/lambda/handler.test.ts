@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -165,6 +165,17 @@ test('a schedule whose database fails still records mails underway', async () =>
   await expect(runScheduled('deliver', options, lambdaContext())).rejects.toThrow('cut')
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
   expect(mailbox.received).toHaveLength(2)
+})
+
+test('delivers a resume of 2 MB byte for byte', async () => {
+  const { invoke, deliver, mailbox } = await openFunction()
+  const resume = pdfOfSize(2_090_000)
+  const sent = await invoke(eventV2(json(applicationPayload(resume))))
+  expect(sent).toMatchObject({ statusCode: 200 })
+  await deliver()
+  const [mail] = mailbox.received.filter(to(COMPANY.mailboxes.CAREERS))
+  const content = mail?.email.attachments[0]?.content as ArrayBuffer
+  expect(Buffer.from(content).equals(resume)).toBe(true)
 })
 
 test('answers forms without scripts with pages of the site', async () => {
