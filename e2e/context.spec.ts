@@ -28,6 +28,22 @@ const ABOUT_POSITION = `About ${POSITION.title} (https://www.lanternfield.exampl
 const line = (page: Page) => page.locator('.form-about:visible')
 const callToAction = (page: Page) => page.locator('main a[data-cta][href^="/contact-us/"]').first()
 
+/** How much the parts of a page have moved since it was opened. */
+function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // What is buffered arrives in a task of its own, before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+}
+
 /** The text of the notice to the company, on one line. */
 async function noticeOf({ mailbox }: Product, visitor: string, company = HELLO): Promise<string> {
   const isNotice = (mail: ReceivedMail) =>
@@ -189,6 +205,7 @@ test.describe('a draft stays about what it was written about', () => {
   }) => {
     await page.goto(`/contact-us/?about=${SERVICE}`)
     await expect(line(page)).toContainText('About: Agentic AI')
+    expect(await readLayoutShift(page)).toBeLessThan(0.02)
     await fillIn(page, INQUIRY)
     await expect(page.locator('form[data-unfinished]')).toBeVisible()
     await page.goto('/contact-us/')

@@ -98,6 +98,10 @@ test('it is still there after another page, and after Back', async ({ page }) =>
   await page.goto('/about-us/')
   await page.goto('/contact-us/')
   await expectTyped(page)
+  // A page from the back/forward cache keeps what is in its fields.
+  await formOf(page).name.fill('')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expectTyped(page, { ...TYPED, name: '' })
 })
 
 test('a pop-up that was closed offers what was typed, also on another page', async ({ page }) => {
@@ -189,6 +193,8 @@ test('a form that sent itself is empty when the visitor comes back', async ({ pa
   await page.route(WAKING_SCRIPTS, () => undefined)
   await page.goto('/contact-us/')
   await type(page, { ...TYPED, email: visitor })
+  await page.reload()
+  await expectTyped(page, { ...TYPED, email: visitor })
   await formOf(page).submit.click()
   await expect(page).toHaveURL(/\/thank-you\/$/)
   await product.mailbox.waitFor(({ email }) => email.replyTo?.[0]?.address === visitor)

@@ -66,6 +66,7 @@ test('what was not sent can still be taken up when the toast has gone', async ({
   await page.locator('form').getByRole('button', { name: 'Try again' }).click()
   await expect(formOf(page).name).toHaveValue('Mira Holloway')
   await expect(formOf(page).inquiryType).toHaveValue('services')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('what only the server finds wrong is said at its field, and nothing is reset', async ({
@@ -180,7 +181,7 @@ test('an error toast fits a screen of 320 px, buttons and all', async ({
   }
 })
 
-test('a form works on a page that did not come by TLS', async ({ page }) => {
+test('an inquiry without phone and message is sent, also without TLS', async ({ page }) => {
   // What browsers keep from such pages.
   await page.addInitScript(() => {
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })

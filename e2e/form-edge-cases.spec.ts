@@ -132,7 +132,12 @@ test.describe('a resume', () => {
     await page.addInitScript(() => {
       const read = FileReader.prototype.readAsDataURL
       FileReader.prototype.readAsDataURL = function (file) {
-        Object.assign(window, { readNow: () => read.call(this, file) })
+        const readNow = () =>
+          new Promise((resolve) => {
+            this.addEventListener('loadend', () => requestAnimationFrame(resolve))
+            read.call(this, file)
+          })
+        Object.assign(window, { readNow })
       }
     })
     await PLACES['contact pop-up'].open(page)
@@ -140,8 +145,7 @@ test.describe('a resume', () => {
     await formOf(page).resume.setInputFiles(newApplicant().resume)
     await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'reading')
     await fillIn(page, { inquiryType: 'services' })
-    await page.evaluate(() => (window as unknown as { readNow(): void }).readNow())
-    await page.waitForTimeout(300)
+    await page.evaluate(() => (window as unknown as { readNow(): Promise<void> }).readNow())
     await fillIn(page, { inquiryType: 'careers' })
     await expect(page.locator('.file-drop')).toHaveAttribute('data-state', 'idle')
     await expect(page.locator('.file-drop-file')).toHaveCount(0)
@@ -245,20 +249,7 @@ async function expectNothingCut(page: Page, place: FormPlace) {
   await expect(form.email).toHaveValue(address)
 }
 
-/** Every form meets the list that throws as soon as it is looked at, and one form meets each of the others. */
-const HARDEST_LAYER = 'a getter that throws'
-const QUICKEST_FORM = ['contact-us-page'] as const
 const BROKEN_LAYERS = {
-  'a push that throws': () => {
-    const layer: unknown[] = []
-    layer.push = () => {
-      throw new Error('blocked')
-    }
-    Object.assign(window, { dataLayer: layer })
-  },
-  'a frozen list': () => {
-    Object.assign(window, { dataLayer: Object.freeze([]) })
-  },
   'a getter that throws': () => {
     Object.defineProperty(window, 'dataLayer', {
       get() {
@@ -271,19 +262,13 @@ const BROKEN_LAYERS = {
   },
 }
 for (const [name, breakIt] of Object.entries(BROKEN_LAYERS))
-  test(`every form sends although a blocker has made of the tag manager's list ${name}`, async ({
-    page,
-    product,
-  }) => {
+  test(`a form sends although a blocker makes dataLayer ${name}`, async ({ page, product }) => {
     await page.addInitScript(breakIt)
-    for (const place of name === HARDEST_LAYER ? ALL_FORMS : QUICKEST_FORM) {
-      await FORM_PLACES[place](page)
-      const visitor = await fillInAny(page, place)
-      await submitAny(page)
-      await expect(page.getByRole('status'), place).toContainText(messages.sent)
-      await product.mailbox.waitFor(to(visitor))
-      await page.evaluate(() => localStorage.clear())
-    }
+    await page.goto('/contact-us/')
+    const visitor = await fillInAny(page, 'contact-us-page')
+    await submitAny(page)
+    await expect(page.getByRole('status')).toContainText(messages.sent)
+    await product.mailbox.waitFor(to(visitor))
   })
 
 test('no form makes the page listen for its unloading', async ({ page }) => {
