@@ -22,8 +22,10 @@ test('an inquiry travels from the home page to the mailbox', async ({ page, prod
   await expect(form.name).toHaveValue('')
   await expect(form.message).toHaveValue('')
   await expect(form.inquiryType).toHaveValue('')
+  await form.message.focus()
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect(toast).toHaveCount(0)
+  await expect(form.message).toBeFocused()
 
   const [notice] = await product.mailbox.waitFor(
     (mail) => to(HELLO)(mail) && (mail.email.text ?? '').includes(visitor),

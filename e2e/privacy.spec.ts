@@ -87,10 +87,7 @@ test('a browser keeps all that the policy names, and nothing else', async ({
   expect(named.filter((known) => !isKept(known) && !NOT_SEEN_HERE.includes(known))).toEqual([])
 })
 
-test('a browser that sends Global Privacy Control keeps no user_id, and loses an earlier one', async ({
-  page,
-  context,
-}) => {
+test('Global Privacy Control removes user_id and stores no new one', async ({ page, context }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
   )
@@ -109,9 +106,7 @@ test('a browser that sends Global Privacy Control keeps no user_id, and loses an
   expect(await readKept(page, context)).toEqual(['draft:contact-us-page'])
 })
 
-test('the headers that the trust page names are sent with it, and with what is no page', async ({
-  request,
-}) => {
+test('the security headers named on the trust page are sent everywhere', async ({ request }) => {
   const $ = load(readHtml('/trust/'))
   const rows = $('#security-headers ~ .table-scroll tbody tr').toArray()
   const named = rows.map((row) => {
@@ -132,7 +127,7 @@ test('the headers that the trust page names are sent with it, and with what is n
   }
 })
 
-test('trust page and accessibility statement are linked from the policy, in the footer, and listed', () => {
+test('the trust page and accessibility statement are linked and listed', () => {
   const $ = load(readHtml('/privacy-policy/'))
   for (const path of ['/trust/', '/accessibility/']) {
     expect($(`main a[href="${path}"]`).length, path).toBe(1)

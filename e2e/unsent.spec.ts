@@ -51,7 +51,7 @@ const keptIn = (page: Page) =>
       }),
   )
 
-test('an application that was not sent is offered after a reload, and arrives once with its resume', async ({
+test('an unsent application is offered after a reload, and arrives once', async ({
   page,
   context,
   product,
@@ -78,7 +78,7 @@ test('an application that was not sent is offered after a reload, and arrives on
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('nothing is sent by itself when the connection is back; the notice then offers to send', async ({
+test('when the connection is back, sending is offered and not automatic', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('nothing is sent by itself when the connection is back; the notice then off
   expect(requests).toBe(0)
 })
 
-test('the form offers it with its resume, and what is changed is sent in its place', async ({
+test('an unsent application can be restored, changed and sent', async ({
   page,
   context,
   product,

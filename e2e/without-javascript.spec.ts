@@ -31,9 +31,7 @@ test('the contact form sends', async ({ page, product }) => {
   expect(mail?.email.text).toContain('Two\nlines.')
 })
 
-test('beside the limit of the message is the address for more, and the field is described by its limit alone', async ({
-  page,
-}) => {
+test('the message field names its limit, and the address for longer texts', async ({ page }) => {
   for (const [path, address] of [
     ['/contact-us/', HELLO],
     ['/careers/', CAREERS],
@@ -85,7 +83,7 @@ test('the application form sends, resume and all', async ({ page, product }) => 
   expect(content.equals(readFileSync(RESUME))).toBe(true)
 })
 
-test('a wrong field shows its message with everything typed still there, and can be mended', async ({
+test('a wrong field shows its error, keeps the rest, and can be corrected', async ({
   page,
   product,
   expectedErrors,
@@ -161,9 +159,7 @@ test('a file far too large costs nothing that was typed', async ({ page, expecte
   await expect(formOf(page).message).toHaveValue('Still here.')
 })
 
-test('the resume field appears on the contact page when somebody wants to join the team', async ({
-  page,
-}) => {
+test('the contact page shows the resume field for “Join our team”', async ({ page }) => {
   await page.goto('/contact-us/')
   await expect(formOf(page).resume).toBeHidden()
   await formOf(page).inquiryType.selectOption('careers')
