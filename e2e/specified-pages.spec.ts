@@ -34,18 +34,22 @@ const PANELS = {
   ],
 } as const
 
-for (const [name, items] of Object.entries(PANELS))
-  test(`the panel of ${name} has the items of the specification in their order`, () => {
-    const $ = load(readHtml('/privacy-policy/'))
-    const links = $(`#panel-${name.toLowerCase()} li a`).toArray()
-    // The title is the first of the texts of a link; its sentence follows.
-    const shown = links.map((link) => [$(link).text().trim(), link.attribs.href] as const)
-    expect(shown).toHaveLength(items.length)
-    for (const [index, [title, path]] of items.entries()) {
-      expect(shown[index]?.[0].startsWith(title), `${title}, item ${index + 1}`).toBe(true)
-      expect(shown[index]?.[1]).toBe(path)
+test('each panel and its part of the drawer have the specified items', () => {
+  const $ = load(readHtml('/privacy-policy/'))
+  for (const [name, items] of Object.entries(PANELS)) {
+    const panel = $(`#panel-${name.toLowerCase()}`)
+    const links = panel.find('li a').toArray()
+    const shown = links.map((link) => [$(link).find('.strong').text(), link.attribs.href])
+    expect(shown).toEqual(items)
+    for (const link of links) {
+      expect($(link).find('svg')).toHaveLength(1)
+      expect($(link).find('.text-muted').text().length).toBeGreaterThan(20)
     }
-  })
+    expect(panel.find('.menu-panel-intro a').attr('href')).toBe(`/${name.toLowerCase()}/`)
+    const inDrawer = $(`#menu [aria-label="${name} menu"]`).parent().find('li a').toArray()
+    expect(inDrawer.map((link) => [$(link).text(), link.attribs.href])).toEqual(items)
+  }
+})
 
 test('the home page makes the claims of the specification, and highlights its three sectors', () => {
   const $ = load(readHtml('/'))
