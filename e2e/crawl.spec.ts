@@ -26,9 +26,7 @@ const SHORTER: readonly (readonly [kind: RegExp, words: number])[] = [
   [/^\/insights\/authors\//, 90],
 ]
 
-test('from the home page every page can be reached, none is a dead end, alike, thin or without words for its pictures', async ({
-  request,
-}) => {
+test('every page is reached by links that work, and is unlike any other', async ({ request }) => {
   const { pages, reached } = crawl()
   // A file that a page links, such as security.txt, is none.
   const reachedPages = reached.filter((path) => path.endsWith('/'))
