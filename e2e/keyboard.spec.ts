@@ -1,11 +1,10 @@
-/** Whole journeys with the keyboard alone; at every step, what has the focus is asked by role and name. */
+/** Journeys with the keyboard alone: each step expects the focus on a control by its role and name. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import {
   leaveThroughTop,
   openChooser,
-  openExitIntent,
   popupsOf,
   RESUME,
   resumeContent,
@@ -59,20 +58,35 @@ const contentOf = (attachment: { content: unknown } | undefined) =>
 
 test.beforeEach(({ page }) => skipPictures(page))
 
-test('an inquiry by the pop-up: a mistake, its mending, and the thanks', async ({
+test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   page,
   product,
 }) => {
   const visitor = newVisitor()
   await page.clock.install()
   await page.goto('/about-us/')
-  // The button stands at the end of the page: one step back from where it begins.
+  // The button is at the end of the page: one step back from its start.
   await page.keyboard.press('Shift+Tab')
   await expectFocus(page, ['button', 'Contact us'])
-  await page.keyboard.press('Enter')
-  await expect(popupsOf(page).contact).toBeVisible()
+  await page.keyboard.press('Space')
   await expectFocus(page, ['textbox', 'Name'])
   await page.keyboard.type('Mira 2')
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, ['button', 'Close'])
+  await page.keyboard.press('Space')
+  await expect(popupsOf(page).any).toHaveCount(0)
+  await expectFocus(page, ['button', 'Contact us'])
+  await page.keyboard.press('Enter')
+  await expectFocus(page, ['textbox', 'Name'])
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, ['button', 'Put it back'])
+  await page.keyboard.press('Enter')
+  await expectFocus(page, ['button', 'Submit'])
+  for (const name of [HELLO, 'Message', 'Inquiry Type', 'Phone', 'Email', 'Name']) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+  }
+  await expect(page.locator(':focus')).toHaveValue('Mira 2')
   await next(page, ['textbox', 'Email'], visitor)
   await next(page, ['textbox', 'Phone'], '512 555 0142')
   await next(page, ['combobox', 'Inquiry Type'], 'General')
@@ -97,30 +111,6 @@ test('an inquiry by the pop-up: a mistake, its mending, and the thanks', async (
     (found) => to(HELLO)(found) && (found.email.text ?? '').includes(visitor),
   )
   expect(mail?.email.subject).toBe('General inquiry: Mira Holloway')
-})
-
-test('the pop-up is closed again, and what was entered put back', async ({ page }) => {
-  await page.goto('/about-us/')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Space')
-  await expectFocus(page, ['textbox', 'Name'])
-  await page.keyboard.type('Mira Holloway')
-  await page.keyboard.press('Shift+Tab')
-  await expectFocus(page, ['button', 'Close'])
-  await page.keyboard.press('Space')
-  await expect(popupsOf(page).any).toHaveCount(0)
-  await expectFocus(page, ['button', 'Contact us'])
-  await page.keyboard.press('Enter')
-  await expectFocus(page, ['textbox', 'Name'])
-  await page.keyboard.press('Shift+Tab')
-  await expectFocus(page, ['button', 'Put it back'])
-  await page.keyboard.press('Enter')
-  await expectFocus(page, ['button', 'Submit'])
-  for (const name of [HELLO, 'Message', 'Inquiry Type', 'Phone', 'Email', 'Name']) {
-    await page.keyboard.press('Shift+Tab')
-    await expect(page.locator(':focus')).toHaveAccessibleName(name)
-  }
-  await expect(page.locator(':focus')).toHaveValue('Mira Holloway')
 })
 
 test('an application on the careers page', async ({ page, product }) => {
@@ -150,8 +140,7 @@ test('an application on the careers page', async ({ page, product }) => {
   expect(contentOf(mail?.email.attachments[0]).equals(resumeContent())).toBe(true)
 })
 
-test('the exit intent, once the mouse has brought it about', async ({ page, product }) => {
-  const visitor = newVisitor()
+test('the exit-intent pop-up keeps the focus until it is declined', async ({ page }) => {
   await page.goto('/')
   await leaveThroughTop(page)
   await expect(popupsOf(page).exitIntent).toBeVisible()
@@ -161,45 +150,21 @@ test('the exit intent, once the mouse has brought it about', async ({ page, prod
   await page.keyboard.press('Space')
   await expect(popupsOf(page).exitIntent).toBeVisible()
   await next(page, ['button', 'Close'])
-  await next(page, ['textbox', 'Name'], 'Mira Holloway')
-  await next(page, ['textbox', 'Email'], visitor)
-  await next(page, ['textbox', 'Phone'], '5125550142')
+  for (const name of ['Name', 'Email', 'Phone']) await next(page, ['textbox', name])
   await next(page, ['combobox', 'Inquiry Type'], 'Join')
-  await next(page, ['button', 'Resume'])
-  await chooseResume(page, 'Space')
-  await next(page, ['button', 'Remove mira-holloway.pdf'])
-  await next(page, ['button', 'Submit'])
-  await next(page, ['button', 'No, Thanks'])
+  for (const name of ['Resume', 'Submit', 'No, Thanks']) await next(page, ['button', name])
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText(NOTICE)
   await next(page, ['button', 'Close'])
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.locator(':focus')).toHaveText(NOTICE)
-  for (const name of ['No, Thanks', 'Submit']) {
+  for (const name of [NOTICE, 'No, Thanks']) {
     await page.keyboard.press('Shift+Tab')
-    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    await expect(page.locator(':focus')).toHaveText(name)
   }
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await expect(popupsOf(page).any).toHaveCount(0)
-  const [mail] = await product.mailbox.waitFor(
-    (found) => to(CAREERS)(found) && (found.email.text ?? '').includes(visitor),
-  )
-  expect(contentOf(mail?.email.attachments[0]).equals(resumeContent())).toBe(true)
-})
-
-test('the exit intent is declined', async ({ page }) => {
-  await page.goto('/')
-  const dialog = await openExitIntent(page)
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.locator(':focus')).toHaveText(NOTICE)
-  await page.keyboard.press('Shift+Tab')
-  await expectFocus(page, ['button', 'No, Thanks'])
   await page.keyboard.press('Space')
-  await expect(dialog).toBeHidden()
+  await expect(popupsOf(page).exitIntent).toBeHidden()
 })
 
-test('the offer of the guide, found by scrolling with keys', async ({ page, product }) => {
+test('the guide is offered, requested and opened', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.clock.install()
   await page.goto(SERVICE)
