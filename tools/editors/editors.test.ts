@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
@@ -73,12 +73,12 @@ const linksOf = (path: string, selector: string) => {
     .map((element) => $(element).attr('href'))
 }
 
-const textsOf = (path: string, selector: string) => {
-  const $ = page(path)
-  return $(selector)
+const textsIn = ($: CheerioAPI, selector: string) =>
+  $(selector)
     .toArray()
     .map((element) => $(element).text())
-}
+
+const textsOf = (path: string, selector: string) => textsIn(page(path), selector)
 
 const graphOf = (path: string) =>
   JSON.parse(page(path)('script[type="application/ld+json"]').text())['@graph']
@@ -180,6 +180,38 @@ describe('a new file', () => {
     })
     expect(linksOf('/careers/', '.rows-positions a')[0]).toBe(path)
     for (const file of ['sitemap.xml', 'llms.txt']) expect(readBuilt(file), file).toContain(path)
+    const facts = textsOf(path, 'main dl dd').join('\n')
+    expect(facts).toMatch(/^[A-Z]{3} [\d,–]+ a year$/m)
+    expect(facts).toContain('January 31, 2999 (')
+    expect(textsOf(path, 'main').join()).toContain('equal opportunity')
+    expect(linksOf(path, '.breadcrumbs a')).toEqual(['/', '/careers/', path])
+    expect(linksOf(path, 'header nav [data-highlighted]')).toEqual(['/careers/'])
+  })
+
+  test('of a position links to the form and ends with its last day', () => {
+    const path = '/careers/a-new-position/'
+    const ends = JSON.parse(readBuilt('expiring-pages.json'))
+    const end = '2999-02-01T06:00:00.000Z'
+    expect(ends[path]).toBe(end)
+    const $ = page(path)
+    const toForm = $('main a[href*="about="]')
+    expect(toForm.length).toBeGreaterThan(1)
+    for (const element of [...toForm.toArray(), ...$('script[type$="ld+json"]').toArray()]) {
+      if (element.name === 'a') expect(element.attribs.href).toBe(`/careers/?about=${path}#apply`)
+      expect($(element).closest('[data-until]').attr('data-until')).toBe(end)
+    }
+    expect($(`main [data-from="${end}"][hidden]`).text()).toContain('This position is closed')
+    for (const list of ['/careers/', '/search/'])
+      expect(page(list)(`main li:has(a[href="${path}"])`).attr('data-until'), list).toBe(end)
+  })
+
+  test('of a position says the same in its job posting', () => {
+    const path = '/careers/a-new-position/'
+    const [posting] = graphOf(path)
+    const said = textsIn(load(posting.description), 'p, li')
+    expect(said.length).toBeGreaterThan(6)
+    const shown = textsOf(path, 'main').join()
+    for (const words of said.flatMap((text) => text.split(': '))) expect(shown).toContain(words)
   })
 
   test('of a case study is a page, a card and a choice of its industry', () => {
