@@ -12,6 +12,7 @@ import {
 import { violationsOn } from './axe.ts'
 import { eachCase } from './cases.ts'
 import { formOf } from './forms.ts'
+import { LONG } from './long-tests.ts'
 import { animationsOf } from './motion.ts'
 import { skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
@@ -20,56 +21,44 @@ import { smallTargets } from './targets.ts'
 import { cutTexts, findOverflow, setTextSpacing, sidewaysPx } from './text-fit.ts'
 
 const ONE_OF_EACH_KIND = [...onePageOfEachKind(), ...UNLISTED]
-const OTHERS = listedRoutes().filter((path) => !ONE_OF_EACH_KIND.includes(path))
 
-const [PHONE_BY_DAY, , DESK_BY_NIGHT] = CONFIGURATIONS
+const [LIGHT_ON_A_PHONE, , DARK_ON_A_DESKTOP] = CONFIGURATIONS
 
 test.beforeEach(({ page }) => skipPictures(page))
 
 for (const path of ONE_OF_EACH_KIND)
-  test(`${path} is accessible in both themes at 360 and 1280 px`, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test(`${path} is accessible in both themes`, async ({ page, expectedErrors }) => {
     if (path === '/404/') expectedErrors.push(/404/)
     await page.goto(path)
     await test.step('nothing moves for visitors who want no motion', async () => {
       expect.soft(await animationsOf(page)).toEqual([])
     })
-    for (const { colorScheme, width, rules } of CONFIGURATIONS) {
+    for (const { colorScheme, width } of [LIGHT_ON_A_PHONE, DARK_ON_A_DESKTOP]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
-      const found = await violationsOn(page, { rules })
-      expect.soft(found, `${colorScheme}, ${width} px`).toEqual([])
+      expect.soft(await violationsOn(page), `${colorScheme}, ${width} px`).toEqual([])
+      expect.soft(await smallTargets(page), `small targets, ${width} px`).toEqual([])
     }
-    await test.step('every link, button and field is large enough', async () => {
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect.soft(await smallTargets(page), `small targets, ${width} px`).toEqual([])
-      }
-    })
     await expectTextsFit(page, path)
     await expectTextsFitAtAnySpacing(page)
   })
 
-// They differ from one that is checked in every configuration by their words, and every other has the same.
-for (const [turn, { colorScheme, width }] of [PHONE_BY_DAY, DESK_BY_NIGHT].entries())
-  test(`every other page is accessible in the ${colorScheme} theme at ${width} px`, async ({
-    page,
-  }) => {
-    test.setTimeout(300_000)
-    await page.emulateMedia({ colorScheme })
-    const paths = OTHERS.filter((_, index) => index % 2 === turn)
-    await eachCase(
-      paths.map((path) => [path, path]),
-      async (path) => {
+test('every page is accessible in every theme and width', LONG, async ({ page }) => {
+  test.setTimeout(900_000)
+  await eachCase(
+    listedRoutes().map((path) => [path, path]),
+    async (path) => {
+      await page.goto(path)
+      for (const { colorScheme, width, rules } of CONFIGURATIONS) {
+        await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        expect.soft(await violationsOn(page), path).toEqual([])
-        await expectTextsFit(page, path)
-      },
-    )
-  })
+        const found = await violationsOn(page, { rules })
+        expect.soft(found, `${path}, ${colorScheme}, ${width} px`).toEqual([])
+      }
+      await expectTextsFit(page, path)
+    },
+  )
+})
 
 /** On the narrowest screen, with everything unfolded. */
 async function expectTextsFit(page: Page, path: string): Promise<void> {
@@ -93,25 +82,22 @@ async function expectTextsFitAtAnySpacing(page: Page): Promise<void> {
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a form with errors is accessible, in ${colorScheme}`, async ({ page }) => {
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a form with errors and open menus are accessible, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/careers/')
     await formOf(page).submit.click()
     await expect(formOf(page).errorOf('name')).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
-  })
-
-  test(`open menus are accessible, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
     await page.goto('/services/')
     await page.getByRole('button', { name: 'Services menu' }).click()
     await expect(page.locator('#panel-services')).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
+    expect(await smallTargets(page, 'header, #panel-services')).toEqual([])
     await page.setViewportSize({ width: 360, height: 800 })
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.locator('#menu').getByLabel('Services menu').click()
     await expect(page.locator('#menu').getByRole('link', { name: 'Agentic AI' })).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
+    expect(await smallTargets(page, '#menu')).toEqual([])
   })
-}

@@ -51,7 +51,7 @@ test('each panel and its part of the drawer have the specified items', () => {
   }
 })
 
-test('the home page makes the claims of the specification, and highlights its three sectors', () => {
+test('the home page makes the specified claims and highlights three sectors', () => {
   const $ = load(readHtml('/'))
   const text = $('main').text().replace(/\s+/g, ' ')
   for (const claim of [
@@ -78,14 +78,14 @@ test('the home page makes the claims of the specification, and highlights its th
   expect(countries).toEqual(['United States', 'India', 'India', 'India'])
 })
 
-test('the About Us section of the home page has a title, a description and an image', () => {
+test('the About Us section has a title, a description and an image', () => {
   const section = load(readHtml('/'))('#about-us')
   expect(section.find('h2').text().length).toBeGreaterThan(10)
   expect(section.find('p').first().text().length).toBeGreaterThan(100)
   expect(section.find('img').attr('alt')).toMatch(/.{20,}/)
 })
 
-test('the footer of every page has the logo, the blurb, the mail address, the tagline and the columns', () => {
+test('every footer has logo, blurb, mail address, tagline and columns', () => {
   for (const path of [...listedRoutes(), ...UNLISTED]) {
     const footer = load(readHtml(path))('footer').last()
     expect(footer.text(), path).toContain('Engineering that lights the way')
@@ -113,9 +113,7 @@ test('no page has an account, a password or a way to log in', () => {
   }
 })
 
-test('the palette is dark blue with yellow accents, the font a sans-serif from the web, corners are round', async ({
-  page,
-}) => {
+test('the palette is dark blue and yellow, in Inter, with round corners', async ({ page }) => {
   await page.goto('/')
   const look = await page.evaluate(async () => {
     await document.fonts.ready

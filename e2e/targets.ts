@@ -5,7 +5,7 @@ import { TARGET_MIN_PX } from './accessibility-scope.ts'
 const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
 
 /**
- * Links, buttons and fields of which no square of the least size can be pressed. Links within a sentence are exempt.
+ * Links, buttons and fields of which the square of the least size in the middle cannot be pressed. Links within a sentence are exempt.
  * @param within a selector of the parts of the page to be measured
  */
 export function smallTargets(page: Page, within = 'body', minPx = TARGET_MIN_PX) {
@@ -31,40 +31,20 @@ export function smallTargets(page: Page, within = 'body', minPx = TARGET_MIN_PX)
         return words.length > (element.textContent?.trim().length ?? 0)
       }
 
-      /** The side of the largest square of points that all hit the element, at most a little more than the least size. */
-      const pressablePx = (element: Element): number => {
+      /** Whether every point of the square in its middle hits the element. */
+      const isPressable = (element: Element): boolean => {
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        const { left, top, right, bottom } = element.getBoundingClientRect()
+        const { left, top, width, height } = element.getBoundingClientRect()
+        if (width < minPx || height < minPx) return false
+        const steps = Array.from(
+          { length: minPx / STEP_PX },
+          (_, index) => STEP_PX * (index + 0.5) - minPx / 2,
+        )
         const isHit = (x: number, y: number) => {
-          const hit = document.elementFromPoint(x, y)
+          const hit = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y)
           return hit !== null && (element.contains(hit) || labels(element).includes(hit))
         }
-        // The square in the middle first: nearly always it can be pressed, and a wide link has thousands of points.
-        const points = Math.ceil(minPx / STEP_PX)
-        const startOf = (from: number, to: number) =>
-          from + STEP_PX / 2 + STEP_PX * Math.floor(((to - from) / STEP_PX - points) / 2)
-        const [startX, startY] = [startOf(left, right), startOf(top, bottom)]
-        const steps = Array.from({ length: points }, (_, index) => index * STEP_PX)
-        const isInside = startX > left && startY > top
-        if (isInside && steps.every((y) => steps.every((x) => isHit(startX + x, startY + y))))
-          return points * STEP_PX
-        let above: number[] = []
-        let largest = 0
-        for (let y = top + STEP_PX / 2; y < bottom; y += STEP_PX) {
-          const row: number[] = []
-          for (let x = left + STEP_PX / 2; x < right; x += STEP_PX) {
-            const index = row.length
-            row.push(
-              isHit(x, y)
-                ? 1 + Math.min(row[index - 1] ?? 0, above[index] ?? 0, above[index - 1] ?? 0)
-                : 0,
-            )
-            largest = Math.max(largest, row[index] ?? 0)
-          }
-          if (largest * STEP_PX >= minPx) return largest * STEP_PX
-          above = row
-        }
-        return largest * STEP_PX
+        return steps.every((y) => steps.every((x) => isHit(x, y)))
       }
 
       const labels = (element: Element): Element[] =>
@@ -73,12 +53,11 @@ export function smallTargets(page: Page, within = 'body', minPx = TARGET_MIN_PX)
       return [...document.querySelectorAll(within)]
         .flatMap((part) => [...part.querySelectorAll(selector)])
         .filter((element) => isShown(element) && !isInSentence(element))
-        .map((element) => ({ element, px: pressablePx(element) }))
-        .filter(({ px }) => px < minPx)
-        .map(({ element, px }) => {
+        .filter((element) => !isPressable(element))
+        .map((element) => {
           const { width, height } = element.getBoundingClientRect()
           const name = element.getAttribute('aria-label') ?? element.textContent?.trim()
-          return `${name} (${element.tagName.toLowerCase()}.${element.className}): ${px} px of ${Math.round(width)} x ${Math.round(height)}`
+          return `${name} (${element.tagName.toLowerCase()}.${element.className}): ${Math.round(width)} x ${Math.round(height)}`
         })
     },
     { selector: TARGETS, within, minPx },
