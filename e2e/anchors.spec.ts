@@ -3,11 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { eachCase } from './cases.ts'
 import { expect, test } from './product.ts'
 
-/** With and without smooth scrolling. */
-const WINDOWS = {
-  phone: { viewport: { width: 412, height: 823 }, reducedMotion: 'no-preference' },
-  desk: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
-} as const
 /** The distance that the header needs above a place. */
 const BELOW_HEADER_PX = 102
 const PLACE = '#results'
@@ -37,15 +32,6 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-async function scrollByWheel(page: Page, turns: number): Promise<void> {
-  await page.mouse.move(200, 400)
-  for (let turn = 0; turn < turns; turn += 1) {
-    await page.mouse.wheel(0, 250)
-    await page.waitForTimeout(20)
-  }
-  await settled(page)
-}
-
 /** Shows every part of a page for two frames. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
@@ -58,50 +44,53 @@ const scrollThrough = (page: Page) =>
 const topOf = (place: Locator) =>
   place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-const bottomGap = (page: Page) =>
-  page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY))
+test.describe('on a phone with smooth scrolling', () => {
+  test.use({
+    viewport: { width: 412, height: 823 },
+    contextOptions: { reducedMotion: 'no-preference' },
+  })
 
-for (const [name, { viewport, reducedMotion }] of Object.entries(WINDOWS))
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion } })
-
-    test('a place is found by an address and from within the page, and again after another page or a reload', async ({
-      page,
-    }) => {
-      const place = page.locator(PLACE)
-      await test.step('by an address', async () => {
-        await page.goto(`/${PLACE}`)
-        await settled(page)
-        expect(await topOf(place)).toBe(BELOW_HEADER_PX)
-      })
-      await page.goto('/')
-      await test.step('from within the page', async () => {
-        await page.evaluate((hash) => {
-          const link = document.createElement('a')
-          link.href = hash
-          link.click()
-        }, PLACE)
-        await settled(page)
-        expect(await topOf(place)).toBe(BELOW_HEADER_PX)
-      })
-      await page.goto('/')
-      await eachCase(Object.entries(WAYS_BACK), async (comeBack) => {
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-        await scrollByWheel(page, 20)
-        const before = await topOf(place)
-        await comeBack(page)
-        await settled(page)
-        expect(await topOf(place)).toBe(before)
-      })
+  test('a place is found by address and link, and again on the way back', async ({ page }) => {
+    const place = page.locator(PLACE)
+    await test.step('by an address', async () => {
+      await page.goto(`/${PLACE}`)
+      await settled(page)
+      expect(await topOf(place)).toBe(BELOW_HEADER_PX)
     })
-
-    test('the key for the end leads to the end', async ({ page }) => {
-      await page.goto('/', { waitUntil: 'networkidle' })
-      await page.keyboard.press('End')
-      await expect.poll(async () => Math.abs(await bottomGap(page))).toBeLessThanOrEqual(1)
-      await expect(page.locator('body > footer')).toBeInViewport()
+    await page.goto('/')
+    await test.step('from within the page', async () => {
+      await page.evaluate((hash) => {
+        const link = document.createElement('a')
+        link.href = hash
+        link.click()
+      }, PLACE)
+      await settled(page)
+      expect(await topOf(place)).toBe(BELOW_HEADER_PX)
+    })
+    await page.goto('/')
+    await eachCase(Object.entries(WAYS_BACK), async (comeBack) => {
+      await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }))
+      await settled(page)
+      const before = await topOf(place)
+      await comeBack(page)
+      await settled(page)
+      expect(await topOf(place)).toBe(before)
     })
   })
+
+  test('the End key shows the end of the page', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.keyboard.press('End')
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Math.round(document.documentElement.scrollHeight - innerHeight - scrollY),
+        ),
+      )
+      .toBeLessThanOrEqual(1)
+    await expect(page.locator('body > footer')).toBeInViewport()
+  })
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -113,30 +102,19 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('before anybody scrolls', () => {
+test('before anybody scrolls, a page has its whole text and height', async ({ page }) => {
   // Link previews, archives and reading tools take a page as it is then.
-  test('the whole text of a service page is there on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 812 })
-    await page.goto('/services/agentic-ai/', { waitUntil: 'networkidle' })
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/services/agentic-ai/', { waitUntil: 'networkidle' })
+  const look = async () => ({
     // biome-ignore lint/performance/useDomNodeTextContent: the text as it is rendered is what is tested.
-    const textOf = () => page.locator('main').innerText()
-    const before = await textOf()
-    expect(before.length).toBeGreaterThan(3000)
-    await scrollThrough(page)
-    expect(await textOf()).toBe(before)
+    text: await page.locator('main').innerText(),
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
   })
-
-  test('the home page is as high as after scrolling', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await heightOf()
-    await scrollThrough(page)
-    expect(await heightOf()).toBe(before)
-  })
-
-  test('a page is printed to its end', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
-    expect(pages?.length).toBeGreaterThan(3)
-  })
+  const before = await look()
+  expect(before.text.length).toBeGreaterThan(3000)
+  await scrollThrough(page)
+  expect(await look()).toEqual(before)
+  const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(pages?.length).toBeGreaterThan(3)
 })

@@ -65,38 +65,26 @@ test('forced colours keep borders, buttons, icons, charts and the focus', async 
   product,
 }) => {
   const page = await newPage(browser, product, { forcedColors: 'active' })
-  /** What of each is still drawn in a colour that is not that of the page. */
-  const drawn = (
+  /** Expects each of them to be drawn in a colour that is not that of the page. */
+  const expectDrawn = async (
     selector: string,
-    property: 'borderTopColor' | 'outlineColor' | 'fill' | 'stroke',
-  ) =>
-    page.locator(selector).evaluateAll(
-      (all, name) =>
-        all.map((element) => {
-          const style = getComputedStyle(element)
-          const widthPx =
-            name === 'borderTopColor'
-              ? style.borderTopWidth
-              : name === 'outlineColor'
-                ? style.outlineWidth
-                : '1px'
-          const ground = getComputedStyle(document.body).backgroundColor
-          return Number.parseFloat(widthPx) > 0 && style[name] !== ground && style[name] !== 'none'
-        }),
-      property,
-    )
-  const allDrawn = async (...args: Parameters<typeof drawn>) => {
-    const each = await drawn(...args)
-    expect(each.length, args[0]).toBeGreaterThan(0)
-    expect(each, args[0]).not.toContain(false)
+    property: 'borderTopColor' | 'outlineColor' | 'stroke',
+  ) => {
+    const colours = await page
+      .locator(selector)
+      .evaluateAll((all, name) => all.map((element) => getComputedStyle(element)[name]), property)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(colours.length, selector).toBeGreaterThan(0)
+    expect(colours, selector).not.toContain(ground)
+    expect(colours, selector).not.toContain('none')
   }
   await page.goto('/careers/')
   await hydrate(page)
-  await allDrawn('.inquiry-form .control, .inquiry-form .file-drop', 'borderTopColor')
-  await allDrawn('.form-submit, main .btn', 'borderTopColor')
+  await expectDrawn('.inquiry-form .control, .inquiry-form .file-drop', 'borderTopColor')
+  await expectDrawn('.form-submit, main .btn', 'borderTopColor')
   await formOf(page).submit.click()
   await expect(formOf(page).errorOf('name')).toBeVisible()
-  await allDrawn('.control:focus-visible', 'outlineColor')
+  await expectDrawn('.control:focus-visible', 'outlineColor')
   const [valid, invalid] = await page.evaluate(() => {
     const width = (selector: string) =>
       getComputedStyle(document.querySelector(selector) ?? document.body).borderTopWidth
@@ -104,10 +92,10 @@ test('forced colours keep borders, buttons, icons, charts and the focus', async 
   })
   expect(invalid, 'what is wrong has a border of its own').not.toBe(valid)
   await page.goto('/about-us/')
-  await allDrawn('.floating-button', 'borderTopColor')
-  await allDrawn('.floating-button svg', 'stroke')
+  await expectDrawn('.floating-button', 'borderTopColor')
+  await expectDrawn('.floating-button svg', 'stroke')
   const dialog = await openContactPopup(page)
-  await allDrawn('.popup-close svg', 'stroke')
+  await expectDrawn('.popup-close svg', 'stroke')
   await expect(dialog).toHaveCSS('border-top-style', 'solid')
   await page.goto(onePageOfEachKind().find((path) => path.includes('/case-study/')) ?? '')
   const series = await page
