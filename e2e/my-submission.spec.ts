@@ -7,7 +7,7 @@ import { violationsOn } from './axe.ts'
 import { fillIn, formOf } from './forms.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 import { smallTargets } from './targets.ts'
-import { cutTexts, findOverflow, setTextSpacing, sidewaysPx } from './text-fit.ts'
+import { cutTexts, setTextSpacing, sidewaysPx, unfold } from './text-fit.ts'
 import {
   apply,
   MAIL_WORDS,
@@ -127,7 +127,9 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
     expect.soft(await smallTargets(page, 'body', 40), `${state}, ${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  expect.soft(await findOverflow(page), `${state}, 320 px`).toEqual({ texts: [], sidewaysPx: 0 })
+  await unfold(page)
+  expect.soft(await cutTexts(page, 'main'), `${state}, 320 px`).toEqual([])
+  expect.soft(await sidewaysPx(page), `${state}, 320 px`).toBe(0)
   await setTextSpacing(page)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })

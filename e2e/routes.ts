@@ -65,6 +65,36 @@ function countParts(html: string): number {
   return new Set([...tags].map(([tag]) => tag)).size
 }
 
+/** The items of the menu's panels, as docs/specification.md names them. */
+export const PANELS = {
+  Services: [
+    ['Agentic AI', '/services/agentic-ai/'],
+    ['GenAI-Powered App Development', '/services/gen-ai-powered-app-development/'],
+    ['Data Science & Analytics', '/services/data-science-analytics/'],
+    ['Business Process Automation', '/services/business-process-automation/'],
+    ['Mobile Solutions', '/services/mobile-solutions/'],
+    ['Cloud Modernization', '/services/cloud-modernization-migration/'],
+    ['UI/UX Design Excellence', '/services/ui-ux-design-excellence/'],
+    ['Staff Augmentation', '/services/staff-augmentation/'],
+    ['Cyber Security', '/services/cyber-security/'],
+  ],
+  Industries: [
+    ['Insurance', '/industries/insurance/'],
+    ['Healthcare', '/industries/healthcare/'],
+    ['Real Estate', '/industries/real-estate/'],
+    ['Finance', '/industries/finance/'],
+    ['Education', '/industries/education/'],
+    ['Sports', '/industries/sports/'],
+  ],
+  Products: [
+    ['Group Enrollment', '/products/group-enrollment/'],
+    ['Sports Team Management', '/products/sports-team-management/'],
+    ['Insurance Claims Management', '/products/insurance-claims-management/'],
+    ['Gen AI Chatbot', '/products/gen-ai-chatbot/'],
+    ['Insurance Policy Management', '/products/insurance-policy-management/'],
+  ],
+} as const
+
 /** What docs/specification.md, section 2, names, besides case studies and articles. */
 export const SPECIFIED = [
   '/',
@@ -76,27 +106,7 @@ export const SPECIFIED = [
   '/industries/',
   '/products/',
   '/privacy-policy/',
-  ...['finance', 'healthcare', 'education', 'real-estate', 'insurance', 'sports'].map(
-    (slug) => `/industries/${slug}/`,
-  ),
-  ...[
-    'agentic-ai',
-    'gen-ai-powered-app-development',
-    'data-science-analytics',
-    'business-process-automation',
-    'mobile-solutions',
-    'cloud-modernization-migration',
-    'ui-ux-design-excellence',
-    'staff-augmentation',
-    'cyber-security',
-  ].map((slug) => `/services/${slug}/`),
-  ...[
-    'gen-ai-chatbot',
-    'group-enrollment',
-    'sports-team-management',
-    'insurance-claims-management',
-    'insurance-policy-management',
-  ].map((slug) => `/products/${slug}/`),
+  ...Object.values(PANELS).flatMap((items) => items.map(([, path]) => path)),
 ]
 
 /** The pages under which case studies live; each has two or more. */

@@ -2,37 +2,8 @@
 import { load } from 'cheerio'
 import { eachCase } from './cases.ts'
 import { expect, test } from './product.ts'
-import { listedRoutes, readHtml, UNLISTED } from './routes.ts'
+import { listedRoutes, PANELS, readHtml, UNLISTED } from './routes.ts'
 import { sidewaysPx } from './text-fit.ts'
-
-const PANELS = {
-  Services: [
-    ['Agentic AI', '/services/agentic-ai/'],
-    ['GenAI-Powered App Development', '/services/gen-ai-powered-app-development/'],
-    ['Data Science & Analytics', '/services/data-science-analytics/'],
-    ['Business Process Automation', '/services/business-process-automation/'],
-    ['Mobile Solutions', '/services/mobile-solutions/'],
-    ['Cloud Modernization', '/services/cloud-modernization-migration/'],
-    ['UI/UX Design Excellence', '/services/ui-ux-design-excellence/'],
-    ['Staff Augmentation', '/services/staff-augmentation/'],
-    ['Cyber Security', '/services/cyber-security/'],
-  ],
-  Industries: [
-    ['Insurance', '/industries/insurance/'],
-    ['Healthcare', '/industries/healthcare/'],
-    ['Real Estate', '/industries/real-estate/'],
-    ['Finance', '/industries/finance/'],
-    ['Education', '/industries/education/'],
-    ['Sports', '/industries/sports/'],
-  ],
-  Products: [
-    ['Group Enrollment', '/products/group-enrollment/'],
-    ['Sports Team Management', '/products/sports-team-management/'],
-    ['Insurance Claims Management', '/products/insurance-claims-management/'],
-    ['Gen AI Chatbot', '/products/gen-ai-chatbot/'],
-    ['Insurance Policy Management', '/products/insurance-policy-management/'],
-  ],
-} as const
 
 test('each panel and its part of the drawer have the specified items', () => {
   const $ = load(readHtml('/privacy-policy/'))

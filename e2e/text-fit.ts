@@ -58,27 +58,8 @@ export const cutTexts = (page: Page, within = 'body') =>
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/**
- * With everything unfolded: texts of the main part that end outside of the window, where nothing scrolls to them, and by
- * how much the page is wider than the window.
- */
-export const findOverflow = (page: Page) =>
-  page.evaluate(() => {
-    const main = document.querySelector('main')
-    const folded = [...(main?.querySelectorAll('details:not([open])') ?? [])]
-    for (const details of folded) details.setAttribute('open', '')
-    const isScrolled = (element: Element): boolean =>
-      /auto|scroll/.test(getComputedStyle(element).overflowX) ||
-      (element.parentElement !== null && isScrolled(element.parentElement))
-    const texts = [
-      ...(main?.querySelectorAll('p,li,dt,dd,h1,h2,h3,td,th,figcaption,pre,label,a') ?? []),
-    ]
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect()
-        return width > 1 && (left < 0 || right > innerWidth) && !isScrolled(element)
-      })
-      .map(({ textContent }) => textContent.trim())
-    const { scrollWidth, clientWidth } = document.documentElement
-    for (const details of folded) details.removeAttribute('open')
-    return { texts, sidewaysPx: scrollWidth - clientWidth }
-  })
+/** Unfolds everything in the main part. */
+export const unfold = (page: Page) =>
+  page
+    .locator('main details')
+    .evaluateAll((all) => all.forEach((details) => void details.setAttribute('open', '')))
