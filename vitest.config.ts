@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const PATIENCE = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export default defineConfig({

@@ -121,9 +121,7 @@ test('visitors notice nothing of releases under load: no page, file or form fail
 
   // A folder that is no release: the one that is served stays.
   publish(site, { 'index.html': 'without a 404 page' })
-  await expect
-    .poll(() => server.output(), { timeout: 10_000 })
-    .toContain('a new release of the site cannot be served')
+  await expect.poll(() => server.output()).toContain('a new release of the site cannot be served')
   expect(await (await fetch(`${server.origin}/one/`)).text()).toContain('Release 4')
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -46,13 +46,16 @@ export async function lint({ output = 'live' }: StepOptions = {}): Promise<Tally
   )
 }
 
+/** By its path: TypeScript 6, whose API `astro check` and other tools use, has a program of the same name. */
+const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc')
+
 /** The types of every workspace; Astro's own checker reads the `.astro` files as well. */
 export async function types({ output = 'live' }: StepOptions = {}): Promise<Tally> {
   const projects = ['contract', 'packages/lean-html', 'packages/resume-inspection', 'server']
   return announced('Types', () =>
     passAll(
       [
-        ...projects.map((project) => ({ command: 'tsc', args: ['-p', project] })),
+        ...projects.map(tscOf),
         {
           command: 'astro',
           args: ['check', '--minimumFailingSeverity', 'warning'],
@@ -60,12 +63,14 @@ export async function types({ output = 'live' }: StepOptions = {}): Promise<Tall
           env: { ASTRO_TELEMETRY_DISABLED: '1' },
         },
         // After it, which writes the types of `astro:content`: tools read shapes of the site.
-        { command: 'tsc', args: ['-p', '.'] },
+        tscOf('.'),
       ],
       output,
     ),
   )
 }
+
+const tscOf = (project: string): Step => ({ command: process.execPath, args: [TSC, '-p', project] })
 
 export async function unitTests({ output = 'live' }: StepOptions = {}): Promise<Tally> {
   return announced('Unit and server tests', () =>

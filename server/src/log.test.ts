@@ -67,7 +67,7 @@ async function startInto(pipe: string) {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isUp, { timeout: 40_000 }).toBe(true)
+  await expect.poll(isUp).toBe(true)
   return { origin, child }
 }
 
@@ -107,9 +107,7 @@ function runWithLog(program: string, stdout: number | 'pipe') {
   return child
 }
 
-test('drops lines beyond 1 MB that wait, and logs their number later', {
-  timeout: 30_000,
-}, async () => {
+test('drops lines beyond 1 MB that wait, and logs their number later', async () => {
   const pipe = openFullPipe()
   const fd = openSync(pipe.path, 'r+')
   const child = runWithLog(
@@ -121,9 +119,7 @@ test('drops lines beyond 1 MB that wait, and logs their number later', {
   closeSync(fd)
   if (child.stderr) await once(child.stderr, 'data')
   let text = ''
-  await expect
-    .poll(() => (text += pipe.read()), { timeout: 15_000 })
-    .toContain('log lines were dropped')
+  await expect.poll(() => (text += pipe.read())).toContain('log lines were dropped')
   child.kill('SIGKILL')
   const lines = text
     .split('\n')
@@ -136,41 +132,35 @@ test('drops lines beyond 1 MB that wait, and logs their number later', {
   expect(written + dropped).toBe(20_000)
 })
 
-test.runIf(HAS_LIMITS)(
-  'writes to a file again after the disk was full',
-  {
-    timeout: 30_000,
-  },
-  async () => {
-    const file = join(temporaryDirectory(), 'log')
-    const fd = openSync(file, 'w')
-    const child = runWithLog(
-      `process.stdin.on('data', () => {
+test.runIf(HAS_LIMITS)('writes to a file again after the disk was full', async () => {
+  const file = join(temporaryDirectory(), 'log')
+  const fd = openSync(file, 'w')
+  const child = runWithLog(
+    `process.stdin.on('data', () => {
        for (let number = 0; number < 20_000; number += 1) log.info({ number }, 'x'.repeat(100))
        log.error('last')
        process.stderr.write('all are logged')
      })
      log.info('ready')`,
-      fd,
-    )
-    closeSync(fd)
-    const content = () => readFileSync(file, 'utf8')
-    await expect.poll(content, { timeout: 15_000 }).toContain('ready')
-    // The soft limit alone: no privilege is needed to raise it again.
-    const limit = (bytes: string) =>
-      spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`])
-    limit('100000')
-    const logged = child.stderr && once(child.stderr, 'data')
-    child.stdin?.write('x')
-    await expect.poll(() => content().length, { timeout: 15_000 }).toBe(100_000)
-    await logged
-    await delay(1000)
-    limit('unlimited')
-    child.stdin?.write('x')
-    await expect.poll(content, { timeout: 15_000 }).toContain('"msg":"last"')
-    expect(content().includes('log lines were dropped')).toBe(true)
-  },
-)
+    fd,
+  )
+  closeSync(fd)
+  const content = () => readFileSync(file, 'utf8')
+  await expect.poll(content).toContain('ready')
+  // The soft limit alone: no privilege is needed to raise it again.
+  const limit = (bytes: string) =>
+    spawnSync('prlimit', ['--pid', String(child.pid), `--fsize=${bytes}:`])
+  limit('100000')
+  const logged = child.stderr && once(child.stderr, 'data')
+  child.stdin?.write('x')
+  await expect.poll(() => content().length).toBe(100_000)
+  await logged
+  await delay(1000)
+  limit('unlimited')
+  child.stdin?.write('x')
+  await expect.poll(content).toContain('"msg":"last"')
+  expect(content().includes('log lines were dropped')).toBe(true)
+})
 
 test.each([
   ['exits', 'process.exit(0)'],

@@ -52,7 +52,7 @@ test('use only metrics, labels and values that exist', async () => {
   }
   // A histogram has samples once something was measured.
   await expect
-    .poll(async () => (await scrape()).join(), { timeout: 10_000 })
+    .poll(async () => (await scrape()).join())
     .toContain('lanternfield_delivery_delay_seconds_bucket{le="1",kind="notify"}')
   const samples = await scrape()
   const exprs = [

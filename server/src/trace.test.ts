@@ -37,7 +37,7 @@ test('only the log lines of a request have its trace', async () => {
   const untraced = await send({ traceparent: 'mira@northbay.example' })
   const lines = () => logged.map((line) => JSON.parse(line))
   const delivered = () => lines().filter(({ msg }) => msg === 'delivered')
-  await expect.poll(delivered, { timeout: 10_000 }).toHaveLength(4)
+  await expect.poll(delivered).toHaveLength(4)
   const ofRequest = (id: string) =>
     lines().filter((line) => JSON.stringify(line).includes(id) && line.msg !== 'delivered')
   expect(ofRequest(traced).map(({ trace }) => trace)).toEqual([TRACE])

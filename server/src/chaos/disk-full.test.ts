@@ -124,13 +124,13 @@ test.each(KINDS)(
     const { origin, pid } = server
     const load = startLoad({ target: () => origin, visitors: 6, pauseMs: 10 })
     const count = (status: number) => load.statuses.get(status) ?? 0
-    await expect.poll(() => load.acknowledged.size, { timeout: 40_000 }).toBeGreaterThan(20)
+    await expect.poll(() => load.acknowledged.size).toBeGreaterThan(20)
 
     // First little room, in which a large resume fails half-way, and then none.
     disk.leave(LITTLE_BYTES, pid)
     const mark = await sendUntilFull(origin, largeApplication)
     disk.leave(0, pid)
-    await expect.poll(() => count(503), { timeout: 40_000 }).toBeGreaterThan(20)
+    await expect.poll(() => count(503)).toBeGreaterThan(20)
     // The log's file has some room of its own: too little for what is written together is enough for one inquiry.
     await untilStill(() => load.acknowledged.size)
     const smallMark = await sendUntilFull(origin, inquiry)
@@ -142,15 +142,13 @@ test.each(KINDS)(
     await untilStill(() => mailbox.received.length)
     const mailsBefore = mailbox.received.length
     const refusedBefore = count(503)
-    await expect.poll(() => count(503), { timeout: 40_000 }).toBeGreaterThan(refusedBefore + 100)
+    await expect.poll(() => count(503)).toBeGreaterThan(refusedBefore + 100)
     expect(mailbox.received.length - mailsBefore).toBeLessThanOrEqual(3)
 
     // The same process goes on.
     disk.free(pid)
     const before = load.acknowledged.size
-    await expect
-      .poll(() => load.acknowledged.size, { timeout: 40_000 })
-      .toBeGreaterThan(before + 20)
+    await expect.poll(() => load.acknowledged.size).toBeGreaterThan(before + 20)
     await load.stop()
     expect([...load.statuses.keys()].sort()).toEqual([200, 503])
     expect(load.withoutRetryAfter()).toBe(0)
@@ -158,7 +156,7 @@ test.each(KINDS)(
 
     // Of what was refused no byte stays, and everything else goes out.
     for (const refusedMark of [mark, smallMark])
-      await expect.poll(() => filesWith(disk.outside, refusedMark), { timeout: 15_000 }).toEqual([])
+      await expect.poll(() => filesWith(disk.outside, refusedMark)).toEqual([])
     const promised = [...load.acknowledged.values()]
     await expect
       .poll(() => undelivered(promised, mailbox.received), { timeout: 60_000, interval: 500 })
@@ -190,7 +188,7 @@ test.skipIf(!process.env.LONG_TESTS).each(DISK_KINDS)(
     mailbox.treat(HELLO, 'stall')
     const first = await start(disk, { SMTP_URL: mailbox.url })
     expect((await post(first.origin, inquiryPayload())).status).toBe(200)
-    await expect.poll(() => mailbox.connections(), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => mailbox.connections()).toBeGreaterThan(0)
     disk.leave(0, first.pid)
     first.kill('SIGKILL')
     await first.ended

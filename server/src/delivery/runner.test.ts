@@ -242,9 +242,7 @@ test('counts no attempt while the mail server is down, and then sends all', {
   onTestFinished(back.close)
   // A slow one: what waits has to share three connections.
   back.slowDown({ greetingMs: 0, answerMs: 10 })
-  await expect
-    .poll(() => store.readQueue(), { timeout: 50_000 })
-    .toMatchObject({ waiting: 0, dead: 0 })
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
   expect(back.mostConnections()).toBe(CONNECTIONS_MAX)
   expect(back.received).toHaveLength(2 * BURST)
   expect(back.received.filter(to(HELLO)).map(referenceIn).sort()).toEqual(

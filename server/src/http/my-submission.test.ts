@@ -140,7 +140,7 @@ test('deleting also deletes waiting deliveries and mail files', async () => {
   })
   const { id } = entry.submission
   await store.saveSubmission(entry, Date.now())
-  await expect.poll(async () => (await store.readQueue()).waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
   const files = () => readdirSync(join(server.dataDir, 'mail'))
   const before = files()
   expect(before).toHaveLength(1)

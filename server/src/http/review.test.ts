@@ -73,7 +73,7 @@ test('the button delivers a message that was given up', async () => {
   const [notice] = entry.deliveries
   await store.saveSubmission(entry, Date.now())
   const readNotice = async () => (await store.readRecord(id))?.deliveries[0]
-  await expect.poll(readNotice, { timeout: 10_000 }).toMatchObject({ attempts: 1 })
+  await expect.poll(readNotice).toMatchObject({ attempts: 1 })
   await store.recordAttempt(notice?.id ?? '', { outcome: 'dead', error: '552' }, Date.now())
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
   const path = pathOf(store, id)
@@ -90,7 +90,7 @@ test('the other button deletes a message and its mail files', async () => {
   const { id } = entry.submission
   await store.saveSubmission(entry, Date.now())
   const files = () => readdirSync(join(server.dataDir, 'mail')).length
-  await expect.poll(async () => (await store.readQueue()).waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
   expect(files()).toBe(1)
   const path = pathOf(store, id)
   for (let time = 0; time < 2; time += 1) {

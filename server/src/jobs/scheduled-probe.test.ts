@@ -35,9 +35,7 @@ async function open() {
 
 test('the server sends a probe once, and nothing is left of it', async () => {
   const { mailbox, receiver, server, store, isEmpty } = await open()
-  await expect
-    .poll(() => server.logged.join(''), { timeout: 15_000 })
-    .toContain('a probe was delivered')
+  await expect.poll(() => server.logged.join('')).toContain('a probe was delivered')
   expect(mailbox.received).toHaveLength(1)
   const [probe] = await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
   expect(probe?.email.headers).toContainEqual(
@@ -52,9 +50,7 @@ test('the server sends a probe once, and nothing is left of it', async () => {
 
 test('a failing probe raises one alert, and a working one another', async () => {
   const { mailbox, receiver, server, store, isEmpty } = await open()
-  await expect
-    .poll(() => server.logged.join(''), { timeout: 15_000 })
-    .toContain('a probe was delivered')
+  await expect.poll(() => server.logged.join('')).toContain('a probe was delivered')
   const log = pino({ level: 'silent' })
   const shared = { store, mailDomain: 'testfield.example', log, now: Date.now }
   const enqueueReport = createEnqueueReport({ ...shared, onEnqueued: () => undefined })
@@ -73,13 +69,13 @@ test('a failing probe raises one alert, and a working one another', async () => 
   await impatient.run()
   await impatient.run()
   const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
-  await expect.poll(topics, { timeout: 10_000 }).toEqual(['probe-failed'])
+  await expect.poll(topics).toEqual(['probe-failed'])
   expect(await isEmpty()).toBe(true)
 
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
   await probe.run()
   await probe.run()
-  await expect.poll(topics, { timeout: 10_000 }).toEqual(['probe-failed', 'probe-works'])
+  await expect.poll(topics).toEqual(['probe-failed', 'probe-works'])
   expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.title).toContain(
     COMPANY.mailboxes.SERVICES,
   )
@@ -97,7 +93,7 @@ test('a failing probe raises one alert, and a working one another', async () => 
   })
   await Promise.all([atOnce.enqueue(), atOnce.enqueue()])
   await atOnce.enqueue()
-  await expect.poll(delivered, { timeout: 10_000 }).toHaveLength(probesBefore + 1)
+  await expect.poll(delivered).toHaveLength(probesBefore + 1)
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
   expect(delivered()).toHaveLength(probesBefore + 1)
 
