@@ -101,9 +101,7 @@ test('a resume can be dropped, and replaced by another', async ({ page, product 
   expect(content.equals(readFileSync(resume('docx')))).toBe(true)
 })
 
-test('a form that nobody has touched yet takes a resume that is dragged to it', async ({
-  page,
-}) => {
+test('an untouched form takes a resume that is dragged to it', async ({ page }) => {
   await page.goto('/careers/')
   await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
   // Until the button is released, a browser reports nothing else than the drag.

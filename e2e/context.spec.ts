@@ -176,7 +176,7 @@ test.describe('it is taken back', () => {
 })
 
 test.describe('a draft stays about what it was written about', () => {
-  test('through a failure, a closed pop-up and a try again on the page of something else', async ({
+  test('through a failure, a closed pop-up and Try again on another page', async ({
     page,
     product,
     expectedErrors,
@@ -252,7 +252,7 @@ test.describe('what is no page of this site', () => {
   })
 })
 
-test('what somebody has put into an address is in no event, whatever the list of titles says', async ({
+test('values in an address are in no event, whatever the list of titles has', async ({
   page,
   expectedErrors,
 }) => {

@@ -230,7 +230,7 @@ test('the page of a submission leaks neither its words nor its address', async (
   }
 })
 
-test('pages about privacy, trust and accessibility call no other host, keep nothing', async ({
+test('pages about privacy, trust and accessibility call no other host', async ({
   context,
   product,
 }) => {

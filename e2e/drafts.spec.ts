@@ -59,9 +59,7 @@ function draftKeys(page: Page) {
   )
 }
 
-test('a page form that is reloaded holds what was typed, without being touched', async ({
-  page,
-}) => {
+test('a reloaded page form restores its draft without being touched', async ({ page }) => {
   await page.goto('/contact-us/')
   await type(page, TYPED)
   await page.reload()
@@ -73,7 +71,7 @@ test('a page form that is reloaded holds what was typed, without being touched',
   await expect(formOf(page).errorOf('name')).toBeHidden()
 })
 
-test('what is put back is sent as it stands', async ({ page, product }) => {
+test('a restored draft is sent as it stands', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/contact-us/')
   await type(page, { ...TYPED, email: visitor })
@@ -121,9 +119,7 @@ test('a pop-up that was closed offers what was typed, also on another page', asy
   await expectTyped(page)
 })
 
-test('a pop-up that the page took with it holds what was typed when it is opened again', async ({
-  page,
-}) => {
+test('a pop-up that was open when the page went restores the draft', async ({ page }) => {
   await page.goto('/privacy-policy/')
   await openPopup(page)
   await fillIn(page, TYPED)
@@ -163,7 +159,7 @@ test('nothing of a file is kept anywhere, in no state of the form', async ({
   await expectNothingOfTheFile()
 })
 
-test('what was typed is kept for the tab only', async ({ page, context }) => {
+test('a draft is kept for the tab only', async ({ page, context }) => {
   await page.goto('/contact-us/')
   await type(page, TYPED)
   expect(await draftKeys(page)).toEqual(['draft:contact-us-page'])

@@ -39,7 +39,7 @@ test('a send that fails says so, resets the form, and gives everything back', as
   await product.mailbox.waitFor(to(visitor))
 })
 
-test('what was not sent can still be taken up when the toast has gone', async ({
+test('an unsent message can be restored after the toast has gone', async ({
   page,
   expectedErrors,
 }) => {
@@ -69,7 +69,7 @@ test('what was not sent can still be taken up when the toast has gone', async ({
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('what only the server finds wrong is said at its field, and nothing is reset', async ({
+test('an error that only the server finds is shown at its field', async ({
   page,
   expectedErrors,
 }) => {
@@ -94,9 +94,7 @@ test('what only the server finds wrong is said at its field, and nothing is rese
   await expect(formOf(page).name).toHaveValue('Mira Holloway')
 })
 
-test('while it is being sent, the form is dimmed, takes no click, and keeps the focus', async ({
-  page,
-}) => {
+test('the form is dimmed, takes no click, and keeps the focus while sending', async ({ page }) => {
   await page.goto('/contact-us/')
   await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
   let sendings = 0
@@ -118,9 +116,7 @@ test('while it is being sent, the form is dimmed, takes no click, and keeps the 
   await expect(page.getByRole('status')).toHaveCount(1)
 })
 
-test('a toast goes after eight seconds, but not while it is pointed at or holds the focus', async ({
-  page,
-}) => {
+test('a toast goes after eight seconds, unless it is hovered or focused', async ({ page }) => {
   await page.clock.install()
   await page.goto('/contact-us/')
   await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
@@ -139,7 +135,7 @@ test('a toast goes after eight seconds, but not while it is pointed at or holds 
   await expect(toast).toHaveCount(0)
 })
 
-test('what was typed after a failure is not lost by taking up what failed', async ({
+test('text typed after a failure survives restoring what failed', async ({
   page,
   expectedErrors,
 }) => {

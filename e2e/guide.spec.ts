@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './product.ts'
 
-test('the guide is downloaded by its button, a PDF with the chapters that the page names', async ({
-  page,
-}) => {
+test('the button downloads the guide, a PDF with the chapters of the page', async ({ page }) => {
   await page.goto('/guide/')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the guide' }).click()

@@ -69,9 +69,7 @@ test('the whole form can be filled in and sent with the keyboard alone', async (
   expect(mail?.email.subject).toBe('General inquiry: Mira Holloway')
 })
 
-test('the counter tells how much of the message is left and how much is too much', async ({
-  page,
-}) => {
+test('the counter shows how many characters are left or too many', async ({ page }) => {
   await page.goto('/contact-us/')
   const { message, submit, errorOf } = formOf(page)
   const described = () =>

@@ -38,7 +38,7 @@ async function pageScript(page: Page): Promise<string> {
   return files[0] ?? ''
 }
 
-test('the home page loads one small script file, and no React, whatever is only looked at', async ({
+test('the home page loads one small script, and no React, while it is read', async ({
   page,
 }, testInfo) => {
   const requests = watchRequests(page)
@@ -51,9 +51,7 @@ test('the home page loads one small script file, and no React, whatever is only 
   expect(scripts(requests)).toEqual([{ type: 'script', url: await pageScript(page) }])
 })
 
-test('the first picture shares the line with no script: that is asked for behind the styles', async ({
-  page,
-}) => {
+test('scripts are requested after styles, so that they delay no picture', async ({ page }) => {
   const requests = watchRequests(page)
   await page.goto('/')
   const script = await pageScript(page)
@@ -67,10 +65,7 @@ test('the first picture shares the line with no script: that is asked for behind
   ])
 })
 
-test('the script of every page is one file that browsers cache, within its budget and without React', async ({
-  page,
-  request,
-}) => {
+test('the script of every page is one cached file within its budget', async ({ page, request }) => {
   const files = new Set<string>()
   for (const path of ['/', '/services/', '/contact-us/', '/privacy-policy/', '/thank-you/']) {
     await page.goto(path)
@@ -104,7 +99,7 @@ for (const path of ['/contact-us/', '/careers/'])
     expect(scripts(requests).length).toBeGreaterThan(early.length)
   })
 
-test('what is typed before the form wakes is still there when it does', async ({ page }) => {
+test('text typed before hydration is still there after it', async ({ page }) => {
   const release = await holdRequests(page, WAKING_SCRIPTS)
   await page.goto('/contact-us/')
   const form = formOf(page)
@@ -153,9 +148,7 @@ test('a form submitted while its scripts are on the way waits for them', async (
   await expect(page).toHaveTitle(/^(?!Error)/)
 })
 
-test('a file chosen while the scripts are on the way is judged before the form is', async ({
-  page,
-}) => {
+test('a file chosen before the scripts arrive is checked before sending', async ({ page }) => {
   await page.route(WAKING_SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
@@ -198,7 +191,7 @@ test('scripts that come after a form has sent itself do not send it again', asyn
 
 const DIST = join(import.meta.dirname, '..', 'site', 'dist')
 
-test('pop-ups and toasts find on every page the custom properties that their styles use', () => {
+test('every page has the custom properties of pop-ups and toasts', () => {
   const namesIn = (css: string, pattern: RegExp) =>
     new Set([...css.matchAll(pattern)].map(([, name]) => name ?? ''))
   const readAsset = (file: string) => readFileSync(join(DIST, 'assets', file), 'utf8')

@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('every state of the page is accessible in both themes at 360 and 1280 px', async ({
+test('every state is accessible in both themes at 360 and 1280 px', async ({
   page,
   product,
   expectedErrors,

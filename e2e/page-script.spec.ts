@@ -3,7 +3,7 @@ import { listenersOf, milestones, recordListeners, showDownTo } from './page-eve
 import { expect, test } from './product.ts'
 import { CASE_STUDY_SECTIONS, listedRoutes, UNLISTED } from './routes.ts'
 
-test('one part that fails does not stop the others, and its error is reported', async ({
+test('a failing part does not stop the others, and its error is reported', async ({
   page,
   expectedErrors,
 }) => {
@@ -22,7 +22,7 @@ test('one part that fails does not stop the others, and its error is reported', 
   await expect.poll(() => milestones(page)).toEqual([25])
 })
 
-test('no page listens for its unloading, which would keep it from the back/forward cache', async ({
+test('no page listens for unload, so the back/forward cache keeps it', async ({
   page,
   expectedErrors,
 }) => {

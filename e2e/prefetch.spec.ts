@@ -53,9 +53,7 @@ test.describe('pages fetched ahead', () => {
     test.describe(way, () => {
       test.use({ extraHTTPHeaders: headers })
 
-      test('a page is fetched when its link comes within 200 px of the window, not before', async ({
-        page,
-      }) => {
+      test('a page is fetched when its link is within 200 px of the window', async ({ page }) => {
         await onlyLinks(
           page,
           link('/?far', `data-top="${WINDOW_PX + MARGIN_PX + 2}"`) +
@@ -70,7 +68,7 @@ test.describe('pages fetched ahead', () => {
       })
     })
 
-  test('on the home page those of the bar are, those of the foot and of closed menus are not', async ({
+  test('the home page fetches pages of the bar, not of footer or closed menus', async ({
     page,
   }) => {
     await page.goto('/')
@@ -161,7 +159,7 @@ test.describe('pages fetched ahead', () => {
     await expect.poll(() => fetched).toContain('/?late')
   })
 
-  test('by the rules no page is asked for again when somebody goes there, and twelve are the most', async ({
+  test('rules fetch twelve pages at most, and a visit needs no second request', async ({
     page,
   }) => {
     const all = Array.from({ length: 14 }, (_, index) => `/?page=${index}`)
@@ -183,7 +181,7 @@ test.describe('pages fetched ahead', () => {
   test.describe('by the script', () => {
     test.use({ extraHTTPHeaders: WITHOUT_RULES })
 
-    test('two are under way at a time, failed ones make room, and twelve are the most', async ({
+    test('the script fetches two pages at a time, twelve at most', async ({
       page,
       expectedErrors,
     }) => {

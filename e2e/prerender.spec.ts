@@ -67,7 +67,7 @@ const TRACES = `({
   topic: document.querySelector('.form-about')?.textContent,
 })`
 
-test('a prepared page does nothing until it is shown, then works as any other', async ({
+test('a prerendered page does nothing until it is shown, then works', async ({
   openTab,
   product,
 }) => {

@@ -11,9 +11,7 @@ const parts = (page: Page) => ({
   more: page.getByRole('button', { name: /^Show \d+ more$/ }),
 })
 
-test('an address with a query shows what it finds, the page of that name first', async ({
-  page,
-}) => {
+test('an address with a query shows its results, the best match first', async ({ page }) => {
   await page.goto('/search/?q=agentic')
   const { field, status, results } = parts(page)
   await expect(status).toHaveText(/^\d+ pages for “agentic”$/)
@@ -37,9 +35,7 @@ test('the name of an author finds the page with the articles first', async ({ pa
   await expect(results.first().locator('.search-section')).toHaveText('Insights')
 })
 
-test('a client finds the work for it, and not the pages whose cards lead there', async ({
-  page,
-}) => {
+test('a client’s name finds its case study, not pages with its card', async ({ page }) => {
   await page.goto('/search/?q=saltmeer')
   const { results } = parts(page)
   await expect(results.first().getByRole('link')).toHaveText(/^A patient portal on time/)
@@ -63,9 +59,7 @@ test('the search action that the home page names leads here', async ({ page }) =
   await expect(parts(page).results.first()).toBeVisible()
 })
 
-test('with the keyboard alone: from the footer to the field, to results, to more of them', async ({
-  page,
-}) => {
+test('the keyboard alone leads from the footer to the field and results', async ({ page }) => {
   await page.goto('/contact-us/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).focus()
   await page.keyboard.press('Enter')
@@ -84,7 +78,7 @@ test('with the keyboard alone: from the footer to the field, to results, to more
   await expect(results.nth(10).getByRole('link')).toBeFocused()
 })
 
-test('what is typed before the script of the page is there is searched for', async ({ page }) => {
+test('text typed before the script arrives is searched for', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/search.*.js')
   await page.goto('/search/', { waitUntil: 'commit' })
   const { field, status } = parts(page)
@@ -94,9 +88,7 @@ test('what is typed before the script of the page is there is searched for', asy
   await expect(status).toHaveText(/^\d+ pages for “software”$/)
 })
 
-test('what is typed is in the address, and going back brings the search before', async ({
-  page,
-}) => {
+test('the query is in the address, and going back restores the one before', async ({ page }) => {
   await page.goto('/search/')
   const { field, status } = parts(page)
   await field.fill('lighthouse')
@@ -114,7 +106,7 @@ test('what is typed is in the address, and going back brings the search before',
   await expect(field).toHaveValue('')
 })
 
-test('what is not there is said, with a way on', async ({ page }) => {
+test('a search without results says so, and offers a way on', async ({ page }) => {
   await page.goto('/search/?q=xyzzyplugh')
   const { status, results } = parts(page)
   await expect(status).toContainText('Nothing found for “xyzzyplugh”.')
@@ -132,7 +124,7 @@ test('a query is text, whatever it looks like', async ({ page }) => {
   await expect(page.locator('main img')).toHaveCount(0)
 })
 
-test('an index that does not arrive is said, and asked for again by the next search', async ({
+test('a missing index shows an error, and the next search requests it again', async ({
   page,
   expectedErrors,
 }) => {
@@ -146,7 +138,7 @@ test('an index that does not arrive is said, and asked for again by the next sea
   await expect(results.first()).toBeVisible()
 })
 
-test('its code and WebAssembly are allowed and loaded on its page alone, and there when they are needed', async ({
+test('its code is allowed and loaded on its page alone, when it is needed', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,7 @@ const has = (site: string, file: string) => existsSync(join(site, 'dist', file))
 const releasesOf = (site: string) =>
   readdirSync(join(site, 'releases')).filter((name) => !name.endsWith('.json'))
 
-test('serves a release once it is published, with what pages of the one before load late', () => {
+test('serves a published release, and files that open pages still load', () => {
   const site = newSite()
   publish(site, {
     'index.html': '1',
@@ -48,7 +48,7 @@ test('serves a release once it is published, with what pages of the one before l
   expect(has(site, 'old/index.html')).toBe(false)
 })
 
-test('keeps files for a time that begins when they were superseded, however long they had been served', () => {
+test('keeps files for a time that begins when they were superseded', () => {
   const site = newSite()
   publish(site, { 'assets/a.1.js': 'one', 'assets/same.js': 's' }, NOW)
   publish(site, { 'assets/a.2.js': 'two', 'assets/same.js': 's' }, NOW + 100 * DAY_MS)
@@ -61,7 +61,7 @@ test('keeps files for a time that begins when they were superseded, however long
   expect(readdirSync(join(site, 'dist', 'assets'))).toEqual(['a.5.js'])
 })
 
-test('deletes releases an hour after another took their place, and never the one before', () => {
+test('deletes a release an hour after it was replaced, but not the last one', () => {
   const site = newSite()
   for (const [number, hours] of [0, 0.1, 0.2, 3, 8].entries()) {
     publish(site, { 'index.html': String(number) }, NOW + hours * HOUR_MS)
@@ -92,7 +92,7 @@ test('reads for how many days files of earlier builds stay', () => {
     expect(() => readKeepForMs({ KEEP_ASSETS_DAYS: wrong })).toThrow('KEEP_ASSETS_DAYS')
 })
 
-test('visitors notice nothing of releases under load: no page, file or form fails', {
+test('no page, file or form fails while releases are published under load', {
   timeout: 60_000,
 }, async () => {
   const site = newSite()

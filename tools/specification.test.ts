@@ -108,7 +108,7 @@ const held = rows.reduce<{ sentence: string; rows: Row[] }[]>((groups, row) => {
   return groups
 }, [])
 
-test('every sentence of the specification has a row, in the same order and in its own words', () => {
+test('every sentence of the specification has a row, in the same order', () => {
   expect(sentences.length).toBeGreaterThan(100)
   for (const {
     sentence,
@@ -127,7 +127,7 @@ test('a row that goes on has words of its sentence', () => {
   expect(foreign).toEqual([])
 })
 
-test('every row names a test, or a reason: a decision, or that nothing is required', () => {
+test('every row names a test, a decision, or that nothing is required', () => {
   const open = rows
     .filter((row) => testsOf(row).length === 0)
     .filter(({ held: reason }) => !/\]\(decisions\/|^Nothing is required: .{20,}/.test(reason))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldAddress, foldToMailbox } from './address.ts'
 
-test('takes spellings that differ in case or composition for the same address', () => {
+test('addresses that differ in case or composition are the same', () => {
   expect(foldAddress('Mira@Northbay.Example')).toBe('mira@northbay.example')
   expect(foldAddress('jose\u0301@northbay.example')).toBe('jos\u00e9@northbay.example')
   expect(foldAddress('mira+news@northbay.example')).not.toBe('mira@northbay.example')

@@ -27,12 +27,12 @@ test('a text fits up to the limit of characters', () => {
   expect(hasAtMost(3, 'éééé')).toBe(false)
 })
 
-test('a text reaches the least number of characters, however many code units it has', () => {
+test('a text reaches the minimum by characters, not code units', () => {
   expect(hasAtLeast(3, 'ééé')).toBe(true)
   expect(hasAtLeast(3, 'éé')).toBe(false)
   expect(hasAtLeast(2, clusterOf(16_000))).toBe(false)
 })
 
-test('a text above 16,000 code units is not counted and taken to be long enough', () => {
+test('a text above 16,000 code units is long enough without counting', () => {
   expect(hasAtLeast(2, clusterOf(16_001))).toBe(true)
 })

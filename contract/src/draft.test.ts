@@ -35,7 +35,7 @@ describe('checkDraft', () => {
     expect(result).toMatchObject({ ok: true, value: { resume: null } })
   })
 
-  test('keeps the resume of an application, and its inquiry type is careers whatever was sent', () => {
+  test('keeps the resume of an application, whose inquiry type is careers', () => {
     const result = checkDraft(FORMS['careers-page'], applicationDraft({ inquiryType: 'services' }))
     expect(result).toMatchObject({
       ok: true,

@@ -48,7 +48,7 @@ describe('names in a request', () => {
     })
   })
 
-  test('lead from the mailbox to the kind of inquiry, and from an unknown name nowhere', () => {
+  test('lead from the mailbox to the inquiry type; an unknown name has none', () => {
     expect(fieldSentAs('emailProfile')).toBe('inquiryType')
     expect(fieldSentAs('constructor')).toBeNull()
     expect(fieldSentAs('emailSubject')).toBeNull()

@@ -18,7 +18,7 @@ function sentencesOf(field: Field): (SentenceLine | SentenceParagraphs)[] {
   return Object.values(field.fields).flatMap((inner) => sentencesOf(inner as Field))
 }
 
-test('no mail to a visitor has a place for anything but the facts of the company', () => {
+test('mails to visitors have placeholders for company facts only', () => {
   const sentences = [thankYou, guide, mySubmission, visitorFooter].flatMap(sentencesOf)
   expect(sentences.length).toBeGreaterThan(10)
   for (const { places } of sentences) expect(places).toEqual([])
@@ -56,7 +56,7 @@ test('a sentence keeps the places without which nobody could act', () => {
   )
 })
 
-test('values are filled in once, and what looks like a place within one stays', () => {
+test('values are filled in once, and placeholders within them stay', () => {
   expect(fillSentence('{label}: {name}', { label: '{name}', name: 'Mira' })).toBe('{name}: Mira')
   expect(fillSentence('{toString} {name}', { name: 3 })).toBe('{toString} 3')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAD_MAGNET_LABEL, PROBE_LABEL } from './forms.ts'
 import { purposeOf } from './purpose.ts'
 
-test('knows requests for the guide and probes by their labels, and nothing else', () => {
+test('recognizes only guide requests and probes by their labels', () => {
   expect(purposeOf(LEAD_MAGNET_LABEL)).toBe('guide')
   expect(purposeOf(PROBE_LABEL)).toBe('probe')
   for (const label of ['General inquiry', '', 'probe', 'toString', '__proto__'])

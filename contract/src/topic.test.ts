@@ -14,7 +14,7 @@ describe('a topic that was sent', () => {
     expect(checkTopic(topic)).toEqual(topic)
   })
 
-  test('loses the characters that reorder or hide text, and the space around its title', () => {
+  test('loses characters that reorder or hide text, and outer space', () => {
     expect(checkTopic({ ...TOPIC, title: ' \u200bAgentic\u202e AI\ufeff ' })).toEqual(TOPIC)
   })
 

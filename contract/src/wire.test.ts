@@ -226,7 +226,7 @@ describe('checkPayload', () => {
     })
   })
 
-  test('drops control characters of a message, and characters that reorder or hide in a subject', () => {
+  test('drops control characters, and in a subject those that reorder text', () => {
     const result = checkPayload(
       payload({
         emailMessage: 'One\tline\n\u0000\u001b[31m\u007f\u009bend',

@@ -100,7 +100,7 @@ test.each(HOSTS)('$host: old addresses lead where the server leads', async ({ re
   }
 })
 
-test('what is written for hosts is not served', async () => {
+test('does not serve files that are written for hosts', async () => {
   const { fetch } = await startTestServer({ TEST_SITE: writeSite(false) })
   for (const path of ['/_headers', '/_redirects', VERCEL_FILE, SITE_RULES_FILE])
     expect((await fetch(path)).status, path).toBe(404)

@@ -25,7 +25,7 @@ test('every section and every part of ui/ is shown, or named with a reason', () 
   expect(missing, 'Add an example to site/gallery, or a reason to LEFT_OUT.').toEqual([])
 })
 
-test('what is left out exists, and is not shown', () => {
+test('parts that are left out exist, and are not shown', () => {
   for (const name of Object.keys(LEFT_OUT)) {
     expect(components).toContain(name)
     expect(sources).not.toContain(`<Example name="${name}"`)

@@ -55,7 +55,7 @@ test('all pages: the version of axe, its rules, the themes and the widths', () =
   expect(how).toContain('all four combinations')
 })
 
-test('no rule of axe is switched off on a page without the statement saying so', () => {
+test('the statement names every axe rule that is switched off on a page', () => {
   const off = tests.filter(({ text }) => /violationsOn\([^)]*without/.test(text))
   expect(off.map(({ file }) => file)).toEqual([])
 })
@@ -88,7 +88,7 @@ test.each([
   expect(globSync(file, { cwd: ROOT })).toHaveLength(1)
 })
 
-test('Escape closes the offer of the guide where the statement does not deny it', () => {
+test('Escape closes the guide’s offer where the statement says nothing else', () => {
   expect(closesOnEscape('/industries/sports/case-study/one/')).toBe(false)
   expect(statement).toContain('On case studies, the Escape key does not close the offer')
 })

@@ -1,5 +1,5 @@
 /** What pages of content/ claim, against the facts of content/company.yaml, against each other, and against the code. */
-import { MESSAGE_MAX_CHARS, RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
+import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { midseasons, type OpenHours, sharedHours } from '../../site/src/lib/office-hours.ts'
 import { listContent, readProse, readYaml } from './content-files.ts'
@@ -73,7 +73,7 @@ test('the history begins with the founding', () => {
   expect(about.milestones.items[0]?.time).toBe(String(facts.founded))
 })
 
-test('offices in India and Austin share time all year, since pages say that they hand over', () => {
+test('office hours in India and Austin overlap all year, as pages say', () => {
   sentence('pages/careers.yaml', /India hands over to Austin every morning/)
   for (const day of [winter, summer]) {
     for (const city of ['Bengaluru', 'Pune', 'Ahmedabad']) {
@@ -144,7 +144,7 @@ test('the people of the company are as many as their heading says', () => {
   expect(people.description.split(' ')[0]?.toLowerCase()).toBe(wordFor(people.items.length))
 })
 
-test(`no page asks for more than ${MESSAGE_MAX_CHARS} characters, or for a file that the forms do not take`, () => {
+test(`no page asks for more text than fits, or for files that forms refuse`, () => {
   const asks = [
     /\b(paragraphs?|pages?) (is|are) enough\b/i,
     /\b(send|lend|give|mail) (us|me)? ?(the|your|a|one|twenty|ten|last)\b[^.]*\b(files?|handbooks?|spreadsheets?|tickets|fixtures|questions|plans?|documents?|months? of)\b/i,
@@ -158,17 +158,17 @@ test(`no page asks for more than ${MESSAGE_MAX_CHARS} characters, or for a file 
   expect(found).toEqual([])
 })
 
-test('the exit-intent form, which has no message, is not said to answer a question', () => {
+test('no text says that the exit-intent form takes a question', () => {
   const { exitIntent } = readYaml<{ exitIntent: { paragraph: string } }>('popups.yaml')
   expect(exitIntent.paragraph).not.toMatch(/with an answer|your question|tell us what/i)
 })
 
-test('what a claim of a product promises is what its article says can be promised', () => {
+test('a product promises only what its article says can be promised', () => {
   expect(matching(/\b(cannot|can never|never) (leave|happen|be paid|pay) twice\b/i)).toEqual([])
   expect(matching(/\bexactly once\b/i).filter((found) => !/not available/.test(found))).toEqual([])
 })
 
-test('the largest industries are not called the oldest, which the history denies', () => {
+test('the largest industries are not called the oldest', () => {
   expect(matching(/\boldest and largest\b/i)).toEqual([])
 })
 

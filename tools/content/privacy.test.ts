@@ -131,7 +131,7 @@ const KEPT_IN_BROWSERS: Readonly<Record<string, string>> = {
 const WRITES =
   /\b(lastingStorage|tabStorage)\.write\(\s*([^,]+),|\b(localStorage|sessionStorage)\.setItem\(\s*([^,]+),|\b(writeCookie|createStore|openDB)\(\s*([^,)]+),|\b(cookie): \{ name: (\w+),|\b(indexedDB)\.open\(([^,)]+)|\b(caches)\.open\(([^)]+)|\b(cookieStore)\.set\(([^,)]+)|\b(serviceWorker)\.(register)\(/g
 
-test('everything that the site makes a browser keep is in the table of the policy', () => {
+test('everything that the site stores in a browser is in the policy’s table', () => {
   const features = 'site/src/features/'
   const found = globSync('site/src/**/*.{ts,tsx,astro}', { cwd: ROOT })
     .map((file) => file.replaceAll('\\', '/'))
@@ -158,7 +158,7 @@ function keptRow(name: string): string {
   return rows.flat().join(' | ')
 }
 
-test('the policy takes days and hours of browsers from the limits that the code has', () => {
+test('the policy takes its days and hours from the limits in the code', () => {
   expect(keptRow('user_id')).toContain('{browserDays} days')
   expect(keptRow('cookie_consent')).toContain('{browserDays} days')
   expect(keptRow('unsent_submission')).toContain('{unsentHours} hours')
@@ -275,7 +275,7 @@ test.each(DEMANDS)('%s: the section %s says what the law wants said', (_law, sec
 
 const DOCS = readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8')
 
-test('the table of laws in docs/privacy.md names places and tests that there are', () => {
+test('the table of laws in docs/privacy.md names existing places and tests', () => {
   const rows = tableRows(DOCS).filter((cells) => cells.length === 4)
   expect(rows.length).toBeGreaterThan(DEMANDS.length / 2)
   const policyAnchors = new Set(policySectionIds)

@@ -29,7 +29,7 @@ test.each([
     { WEBHOOK_URL: 'http://crm.example/hook', WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` },
   ],
   ['a virus scanner', { CLAMAV_URL: 'tcp://scanner.example:3310' }],
-])('the server does not start where it would send data to %s without encryption', (_, settings) => {
+])('the server does not start if it would send to %s without encryption', (_, settings) => {
   expect(trust).toContain('does not start with a setting that would send personal data unencrypted')
   expect(() => readSettings(settings)).toThrow(/without encryption/)
 })

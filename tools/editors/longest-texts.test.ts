@@ -45,7 +45,7 @@ describe.skipIf(!process.env.LONG_TESTS)('with the longest texts that are allowe
   })
 
   test(
-    'no page is wider than its window, and no text is cut off or runs out of what it is in',
+    'no page is wider than its window, and no text is cut off',
     async () => {
       expect(lengthened).toBeGreaterThan(700)
       const paths = globSync('**/index.html', { cwd: copy.path('site/dist') }).map(

@@ -65,7 +65,7 @@ test('lets this thread go on during a long inspection', async () => {
   expect(turns).toBeGreaterThan(20)
 })
 
-test('a file that holds its thread gets no verdict, and the next one a new thread', async () => {
+test('a file that holds its thread gets no verdict; the next a new thread', async () => {
   stopTimeOfPool()
   const program = programThat(
     `new BroadcastChannel('threads').postMessage('begun')

@@ -112,7 +112,7 @@ const filesWith = (directory: string, mark: string) =>
 const KINDS = DISK_KINDS.filter((_, index) => process.env.LONG_TESTS || index === 0)
 
 test.each(KINDS)(
-  'no room in the %s: answers 503, and loses nothing that was acknowledged',
+  'no room in the %s: answers 503, and loses nothing acknowledged',
   {
     timeout: 240_000,
   },

@@ -119,7 +119,7 @@ test('frees the place of work that fails', async () => {
 describe('many clients at once', () => {
   const costlyA = { add: () => undefined, isCostly: (client: string) => client === 'a' }
 
-  test('a client that has cost much comes after all others, and gives up its place to them', async () => {
+  test('a costly client comes after all others, and gives its place to them', async () => {
     const { started, run, end } = open({ running: 1, waiting: 2, costs: costlyA })
     void run('b1')
     const costly = ['a1', 'a2'].map(run)
@@ -146,7 +146,7 @@ describe('many clients at once', () => {
     expect(spent).toEqual(['x', 'network'])
   })
 
-  test('who waits with more than one gives up the last of it to a client that waits with none', async () => {
+  test('a client with several waiting gives its last place to one with none', async () => {
     const { run, end } = open({ running: 1, waiting: 2 })
     void run('a1')
     const [second, third] = ['a2', 'a3'].map(run)
@@ -157,7 +157,7 @@ describe('many clients at once', () => {
     expect(await Promise.all([other, second])).toEqual(['b1', 'a2'])
   })
 
-  test('the clients of one network have a share together, and take turns with other networks', async () => {
+  test('clients of one network share a turn with other networks', async () => {
     const { started, run, end } = open({ running: 1, waitingPerNetwork: 2 })
     void run('a1')
     for (const name of ['x1', 'y1']) void run(name)
@@ -167,7 +167,7 @@ describe('many clients at once', () => {
     expect(started).toEqual(['a1', 'x1', 'b1', 'c1', 'y1'])
   })
 
-  test('leaves a place empty rather than run the work of two clients of one network', async () => {
+  test('leaves a slot empty rather than run two clients of one network', async () => {
     const { started, run, end } = open()
     for (const name of ['x1', 'y1', 'a1']) void run(name)
     await settle()
@@ -178,7 +178,7 @@ describe('many clients at once', () => {
     expect(started).toEqual(['x1', 'a1', 'y1'])
   })
 
-  test('when they have waited for long, the newest is first, and the oldest gives up its place', async () => {
+  test('after a long wait the newest is first, and the oldest gives way', async () => {
     let now = 0
     const { started, run, end } = open({ running: 1, waiting: 3, now: () => now })
     void run('a1')

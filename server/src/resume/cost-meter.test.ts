@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCostMeter } from './cost-meter.ts'
 
-test('calls a client costly above its share, and forgets as much within the window', () => {
+test('calls a client costly above its share, until the window has passed', () => {
   let now = 0
   const meter = createCostMeter({ maxMs: 500, windowMs: 1000, now: () => now })
   meter.add('a', 400)

@@ -69,7 +69,7 @@ test('a part of the same page is looked for on it', () => {
   expect(problem('#what-it-costs', { from: '/careers/' })).toContain('It has #apply.')
 })
 
-test('what is not on the site yet may link to what is not on the site yet', () => {
+test('unpublished entries may link to unpublished entries', () => {
   expect(problem('/services/hidden/', { isUnpublished: true })).toBeUndefined()
   expect(problem('/services/hiden/', { isUnpublished: true })).toContain('no such page')
 })

@@ -42,7 +42,7 @@ test('every tag and every table of the articles is one of them', () => {
   expect(left).toEqual([])
 })
 
-test('what would not be written back as it was stays text', () => {
+test('values that would not be written back unchanged stay text', () => {
   for (const text of [
     'Before ![it](../pictures/a.webp) and after.',
     '{% callout title="a \\"b\\"" %}\nx\n{% /callout %}',

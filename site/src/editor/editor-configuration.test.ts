@@ -89,7 +89,7 @@ test('texts have the help, the length and the label of their shape', () => {
   expect(labelOf('answerTimes')).toBe('Answer times')
 })
 
-test('what is one of several is chosen from a list', () => {
+test('a value that is one of several is chosen from a list', () => {
   expect(inFolder('positions', 'employment')).toMatchObject({ widget: 'select' })
   expect(inFolder('services', 'icon')?.options).toContain('waypoints')
 })

@@ -8,7 +8,7 @@ test('there is no editor on the site unless a repository is named', () => {
   expect(read(' ')).toBeUndefined()
 })
 
-test('names a repository on GitHub, on GitLab or on a Gitea or Forgejo of one’s own', () => {
+test('names a repository on GitHub, GitLab, or one’s own Gitea or Forgejo', () => {
   expect(read('github:owner/name')).toMatchObject({
     backend: { name: 'github', repo: 'owner/name' },
   })

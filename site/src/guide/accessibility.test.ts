@@ -37,7 +37,7 @@ test('declares PDF/UA-1, is tagged, and names its language and title', async () 
   expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
 })
 
-test('has the headings of the content files, in their order, and skips no level', () => {
+test('has the headings of the content files in order, and skips no level', () => {
   const headings = elements.filter(({ role }) => /^H\d$/.test(role))
   expect(headings.map(({ role, text }) => `${role} ${text}`)).toEqual(listHeadings(content))
   const levels = headings.map(({ role }) => Number(role.slice(1)))
@@ -119,7 +119,7 @@ test('has no picture that carries meaning: what is drawn is decoration', () => {
   expect(roles).not.toContain('Figure')
 })
 
-test('has nothing on a page that is neither in the structure nor marked as decoration', async () => {
+test('everything on a page is in the structure or marked as decoration', async () => {
   const { OPS } = await getResolvedPDFJS()
   const opens: number[] = [OPS.beginMarkedContent, OPS.beginMarkedContentProps]
   const paints: number[] = [OPS.showText, OPS.constructPath, OPS.shadingFill, OPS.paintImageXObject]

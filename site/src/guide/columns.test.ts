@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnShares, isNumeric } from './columns.ts'
 
-test('gives a column more room for longer words, but less than twice for twice the length', () => {
+test('gives a column more room for longer words, less than in proportion', () => {
   const [short = 0, long = 0] = columnShares([
     ['a'.repeat(40), 'b'],
     ['a', 'b'.repeat(80)],

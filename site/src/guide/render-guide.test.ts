@@ -53,7 +53,7 @@ test('leaves no placeholder unfilled, and puts the facts in', () => {
   expect(pages.at(0)).toContain('Testfield')
 })
 
-test('names its title, author, date and language, and asks readers to show the title', async () => {
+test('names its title, author, date and language, and shows the title', async () => {
   const { info } = await document.getMetadata()
   expect(info).toMatchObject({
     Title: content.guide.title,

@@ -11,7 +11,7 @@ test('a site that was built while no position was open says so', () => {
   expect(html).toMatch(/<p class="[^"]*">None is open\.<\/p>/)
 })
 
-test('otherwise that appears when the last of them ends, whatever their order', () => {
+test('the note of no openings appears when the last of them ends', () => {
   const items = [
     card('/careers/b/', '2027-03-01T06:00:00.000Z'),
     card('/careers/a/', '2027-02-01T06:00:00.000Z'),

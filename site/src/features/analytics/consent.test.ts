@@ -61,7 +61,7 @@ test.each([
   { gtm: 'GTM-TEST123', mode: 'required', unasked: false, declined: false },
   { gtm: 'GTM-TEST123', mode: 'implied', unasked: true, declined: false },
 ])(
-  'with container "$gtm" and consent $mode, measured before an answer: $unasked',
+  'container "$gtm", consent $mode: measured before an answer: $unasked',
   async ({ gtm, mode, unasked, declined }) => {
     vi.stubEnv('PUBLIC_GTM_ID', gtm)
     vi.stubEnv('PUBLIC_CONSENT', mode)

@@ -11,7 +11,7 @@ const styles = composeFilterStyles({
   ],
 })
 
-test('what is chosen hides the cards of everything else', () => {
+test('a choice hides the cards of everything else', () => {
   expect(styles).toContain(
     '.studies:has([name=industry] :is([value="sports"]):checked) .case-card:not([data-industry~="sports"]){display:none}',
   )

@@ -34,7 +34,7 @@ describe('stored drafts', () => {
     expect(readDrafts('careers-page')).toEqual(NONE)
   })
 
-  test('keep what they are about, which the code of the form decides once it is there', () => {
+  test('keep their topic until the code of the form is there', () => {
     const context = { path: '/services/agentic-ai/', title: 'Agentic AI' }
     storeSaved('contact-us-popup', [{ ...SAVED, context }])
     storeCurrent('contact-us-popup', TYPED)

@@ -35,21 +35,18 @@ test.each([
   ['another one', 'v1', 'v2'],
   ['one', undefined, 'v2'],
   ['none', 'v1', undefined],
-])(
-  'what is tried again where the page has %s notice goes as it was sent first',
-  (_, first, later) => {
-    const sent = identify('lead-magnet', bodyOf('Mira', first))
-    expect(sent.body).toBe(bodyOf('Mira', first))
-    expect(identify('lead-magnet', bodyOf('Mira', later))).toEqual(sent)
-    removeKey('lead-magnet', bodyOf('Mira', later))
-    const next = identify('lead-magnet', bodyOf('Mira', later))
-    expect(next.body).toBe(bodyOf('Mira', later))
-    expect(next.idempotencyKey).not.toBe(sent.idempotencyKey)
-    removeKey('lead-magnet', bodyOf('Mira', later))
-  },
-)
+])('a repeat on a page with %s notice is sent as it was first', (_, first, later) => {
+  const sent = identify('lead-magnet', bodyOf('Mira', first))
+  expect(sent.body).toBe(bodyOf('Mira', first))
+  expect(identify('lead-magnet', bodyOf('Mira', later))).toEqual(sent)
+  removeKey('lead-magnet', bodyOf('Mira', later))
+  const next = identify('lead-magnet', bodyOf('Mira', later))
+  expect(next.body).toBe(bodyOf('Mira', later))
+  expect(next.idempotencyKey).not.toBe(sent.idempotencyKey)
+  removeKey('lead-magnet', bodyOf('Mira', later))
+})
 
-test('what another tab has sent goes with its key, and with the notice that it was shown', () => {
+test('a repeat from another tab has its key, and the notice it was shown', () => {
   adoptKey('careers-page', bodyOf('Mira', 'v1'), 'key-of-that-tab')
   expect(identify('careers-page', bodyOf('Mira', 'v2'))).toEqual({
     idempotencyKey: 'key-of-that-tab',
