@@ -48,6 +48,7 @@ export async function lint({ output = 'live' }: StepOptions = {}): Promise<Tally
 
 /** By its path: TypeScript 6, whose API `astro check` and other tools use, has a program of the same name. */
 const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc')
+const tscOf = (project: string): Step => ({ command: process.execPath, args: [TSC, '-p', project] })
 
 /** The types of every workspace; Astro's own checker reads the `.astro` files as well. */
 export async function types({ output = 'live' }: StepOptions = {}): Promise<Tally> {
@@ -69,8 +70,6 @@ export async function types({ output = 'live' }: StepOptions = {}): Promise<Tall
     ),
   )
 }
-
-const tscOf = (project: string): Step => ({ command: process.execPath, args: [TSC, '-p', project] })
 
 export async function unitTests({ output = 'live' }: StepOptions = {}): Promise<Tally> {
   return announced('Unit and server tests', () =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { Company } from '../src/company.ts'
 import type { ServerContent } from '../src/content.ts'
 import type { FieldLabels } from '../src/form-labels.ts'
@@ -114,6 +114,19 @@ export async function startTestServer(
   environment: Record<string, string> = {},
 ): Promise<TestServer> {
   return openTestServer(environment, onTestFinished)
+}
+
+/** The same before the tests of a `describe`, which share it. @returns the server, while they run */
+export function shareTestServer(): () => TestServer {
+  const closers: (() => void | Promise<void>)[] = []
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openTestServer({}, (close) => void closers.unshift(close))
+  })
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
+  return () => server
 }
 
 /** The same for several tests, which close it after the last. */

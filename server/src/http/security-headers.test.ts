@@ -4,9 +4,9 @@
  * preload list.
  * Source: developer.mozilla.org/en-US/observatory/docs/tests_and_scoring (read in November 2026)
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inquiryPayload } from '../../testing/payloads.ts'
-import { openTestServer, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { shareTestServer, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const SIX_MONTHS_S = 15_768_000
 const TOO_BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*']
@@ -40,17 +40,10 @@ const answers: readonly (readonly [string, Ask])[] = [
 ]
 
 describe('security headers of', () => {
-  const closers: (() => void | Promise<void>)[] = []
-  let server: TestServer
-  beforeAll(async () => {
-    server = await openTestServer({}, (close) => void closers.unshift(close))
-  })
-  afterAll(async () => {
-    for (const close of closers) await close()
-  })
+  const server = shareTestServer()
 
   test.each(answers)('%s', async (_, ask) => {
-    const { headers } = await ask(server)
+    const { headers } = await ask(server())
     const header = headers.get('content-security-policy') ?? ''
     const policy = new Map(
       header.split(';').map((directive) => {

@@ -11,12 +11,12 @@ import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
 import { docx } from '@lanternfield/resume-inspection/testing/docx.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import {
   ANSWER_WORDS,
-  openTestServer,
+  shareTestServer,
   startTestServer,
   type TestServer,
 } from '../../testing/test-server.ts'
@@ -410,21 +410,14 @@ describe('POST as a form, without JavaScript', () => {
 })
 
 describe('the examples of the contract, as a form', () => {
-  const closers: (() => void | Promise<void>)[] = []
-  let server: TestServer
-  beforeAll(async () => {
-    server = await openTestServer({}, (close) => void closers.unshift(close))
-  })
-  afterAll(async () => {
-    for (const close of closers) await close()
-  })
+  const server = shareTestServer()
 
   test.each(draftExamples.filter(({ form }) => isPageFormId(form)))(
     '$form: $name',
     async ({ form, draft, failures }) => {
       const { resume: file, ...texts } = draft
       const sent = file && new File([new Uint8Array(resumeOf(file))], file.fileName)
-      const response = await sendForm(server, { ...texts, form, ...(sent && { resume: sent }) })
+      const response = await sendForm(server(), { ...texts, form, ...(sent && { resume: sent }) })
       const wrong = Object.keys(failures).length > 0
       expect(response.status).toBe(wrong ? 422 : 303)
       const $ = load(await response.text())
