@@ -1,37 +1,50 @@
-/** Pages that the browser prepares while the mouse rests on their link, out of sight. */
+/** Pages that the browser prepares while the mouse rests on their link, out of sight: Playwright forbids that, puppeteer does not. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import puppeteer, { type CDPSession, type Page } from 'puppeteer-core'
 import { messages } from '../contract/src/messages.ts'
+import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
+import { findBrowser } from '../harness/find-browser.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { startTabBrowser, type Tab, type TabBrowser, type TabPage } from './browser-tab.ts'
 import { CASE_STUDY } from './popups.ts'
 import { test as base, expect, HELLO, newVisitor } from './product.ts'
 import { listedRoutes } from './routes.ts'
 
-type Opens = { readonly openTab: TabBrowser['openTab'] }
+type Tab = {
+  readonly page: Page
+  /** The pages that are prepared now, each to be asked by the browser's own protocol. */
+  readonly prepared: () => Promise<readonly CDPSession[]>
+}
 
-const test = base.extend<Opens, { tabBrowser: TabBrowser }>({
-  tabBrowser: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const browser = await startTabBrowser()
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
-  openTab: async ({ tabBrowser }, use) => {
-    const tabs: Tab[] = []
-    await use(async (headers) => {
-      const tab = await tabBrowser.openTab(headers)
-      tabs.push(tab)
-      return tab
+const test = base.extend<{ tab: Tab }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  tab: async ({}, use) => {
+    const browser = await puppeteer.launch({
+      executablePath: findBrowser(),
+      args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
+      defaultViewport: { width: 1280, height: 900 },
     })
-    for (const tab of tabs) {
-      await tab.close()
-      expect(tab.errors(), 'errors in the console').toEqual([])
-    }
+    // Puppeteer attaches to prepared pages, and shows them to nobody.
+    const sessions = new Set<CDPSession>()
+    const connection = (await browser.target().createCDPSession()).connection()
+    connection?.on('sessionattached', (session) => sessions.add(session))
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
+    const isPrepared = (session: CDPSession) =>
+      evaluateIn(session, 'document.prerendering').catch(() => false)
+    await use({
+      page,
+      prepared: async () => {
+        const attached = [...sessions].filter((session) => !session.detached)
+        const answers = await Promise.all(attached.map(isPrepared))
+        return attached.filter((_, index) => answers[index])
+      },
+    })
+    await browser.close()
+    expect(errors, 'errors in the console').toEqual([])
   },
 })
 
@@ -47,14 +60,19 @@ const FORM_LINK = '#content a[href="/contact-us/?about=/services/agentic-ai/"]'
 /** Long enough: the browser prepares a page after 200 ms. */
 const RESTING_MS = 800
 
-async function prepare(tab: Tab, selector: string): Promise<TabPage> {
-  await tab.hover(selector)
-  await expect.poll(() => tab.pages().filter(({ isPrepared }) => isPrepared)).toHaveLength(1)
-  const page = tab.pages().find(({ isPrepared }) => isPrepared) as TabPage
+async function evaluateIn(session: CDPSession, expression: string): Promise<unknown> {
+  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true })
+  return result.value
+}
+
+async function prepare({ page, prepared }: Tab, selector: string): Promise<CDPSession> {
+  await page.locator(selector).hover()
+  await expect.poll(async () => (await prepared()).length).toBe(1)
+  const [session] = (await prepared()) as [CDPSession]
   await expect
-    .poll(() => tab.evaluate(`document.readyState + ' ' + location.pathname`, page))
+    .poll(() => evaluateIn(session, `document.readyState + ' ' + location.pathname`))
     .toMatch(/^complete \/./)
-  return page
+  return session
 }
 
 /** What a page has done that a visitor, or who counts visitors, would notice. */
@@ -67,16 +85,13 @@ const TRACES = `({
   topic: document.querySelector('.form-about')?.textContent,
 })`
 
-test('a prerendered page does nothing until it is shown, then works', async ({
-  openTab,
-  product,
-}) => {
+test('a prerendered page does nothing until it is shown, then works', async ({ tab, product }) => {
   const visitor = newVisitor()
-  const tab = await openTab()
-  await tab.goto(`${product.origin}/services/agentic-ai/`)
-  const page = await prepare(tab, FORM_LINK)
+  const { page } = tab
+  await page.goto(`${product.origin}/services/agentic-ai/`)
+  const ahead = await prepare(tab, FORM_LINK)
   await pause(RESTING_MS)
-  expect(await tab.evaluate(TRACES, page)).toEqual({
+  expect(await evaluateIn(ahead, TRACES)).toEqual({
     prerendering: true,
     events: [],
     hasButton: false,
@@ -85,65 +100,66 @@ test('a prerendered page does nothing until it is shown, then works', async ({
     topic: '',
   })
 
-  await tab.press(FORM_LINK)
-  await expect.poll(() => tab.evaluate('location.pathname')).toBe('/contact-us/')
-  expect(
-    await tab.evaluate('performance.getEntriesByType("navigation")[0].activationStart'),
-  ).not.toBe(0)
+  await page.locator(FORM_LINK).click()
   // What the first window shows counts from now on, though the page had loaded before.
   await expect
-    .poll(() => tab.evaluate(TRACES))
+    .poll(() => evaluateIn(ahead, TRACES))
     .toMatchObject({
       prerendering: false,
       events: ['scroll_depth 25'],
       topic: expect.stringContaining('About: Agentic AI'),
     })
-
-  const entries = { name: 'Mira Holloway', email: visitor, inquiryType: 'services' }
-  for (const [name, text] of Object.entries(entries))
-    await tab.evaluate(`(() => {
-      const field = document.querySelector('form[data-form] [name=${name}]')
-      field.focus()
-      field.value = ${JSON.stringify(text)}
-      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
-    })()`)
-  await tab.press('form[data-form] [type=submit]')
+  const form = 'form[data-form]'
+  await page.locator(`${form} [name=name]`).fill('Mira Holloway')
+  await page.locator(`${form} [name=email]`).fill(visitor)
+  await page.locator(`${form} [name=inquiryType]`).fill('services')
+  await page.locator(`${form} [type=submit]`).click()
   await expect
-    .poll(() => tab.evaluate(`document.querySelector('[role=status]')?.textContent`))
+    .poll(() => evaluateIn(ahead, `document.querySelector('[role=status]')?.textContent`))
     .toContain(messages.sent)
   await product.mailbox.waitFor(
     (mail) => to(HELLO)(mail) && (mail.email.text ?? '').includes(visitor),
   )
 })
 
-test('no pop-up opens on a prepared page before it is shown', async ({ openTab, product }) => {
-  const tab = await openTab()
-  await tab.goto(`${product.origin}/`)
-  await tab.evaluate(
-    `document.querySelector(${JSON.stringify(LINK)}).setAttribute('href', '${CASE_STUDY}')`,
+test('no pop-up opens on a prepared page before it is shown', async ({ tab, product }) => {
+  await tab.page.goto(`${product.origin}/`)
+  await tab.page.$eval(LINK, (link, to) => link.setAttribute('href', to), CASE_STUDY)
+  const ahead = await prepare(tab, `#content a[href="${CASE_STUDY}"]`)
+  await evaluateIn(
+    ahead,
+    `document.querySelector('#services-provided').scrollIntoView({ block: 'start', behavior: 'instant' })`,
   )
-  const page = await prepare(tab, `#content a[href="${CASE_STUDY}"]`)
-  const read = `document.querySelector('#services-provided').scrollIntoView({ block: 'start', behavior: 'instant' })`
-  await tab.evaluate(read, page)
   await pause(RESTING_MS)
-  expect(await tab.evaluate(`document.querySelectorAll('dialog').length`, page)).toBe(0)
-  expect(await tab.evaluate(`localStorage.length`, page)).toBe(0)
+  expect(await evaluateIn(ahead, `document.querySelectorAll('dialog').length`)).toBe(0)
+  expect(await evaluateIn(ahead, `localStorage.length`)).toBe(0)
 })
 
-/** Puts a link of its own before everything else, which also shows that links are heeded that come later. */
-const placeLink = (attributes: string) =>
-  `(() => {
-    document.body.insertAdjacentHTML('afterbegin', ${JSON.stringify(`<a id="link" ${attributes}>link</a>`)})
-    Object.assign(document.querySelector('#link').style, { position: 'fixed', inset: '200px auto auto 200px', zIndex: 99 })
-  })()`
-
 test('only pages of the site that a link opens in this tab are prepared', async ({
-  openTab,
+  tab: { page, prepared },
   product,
 }) => {
-  const tab = await openTab()
-  await tab.goto(`${product.origin}/`)
-  const prepared = () => tab.pages().filter(({ isPrepared }) => isPrepared)
+  await page.goto(`${product.origin}/`)
+  /** Rests on a link that comes before everything else, later than the page: such ones are heeded too. */
+  const restOn = async (attributes: string) => {
+    await page.$eval(
+      'body',
+      (body, html) => {
+        document.querySelector('#link')?.remove()
+        body.insertAdjacentHTML('afterbegin', html)
+        const link = document.querySelector<HTMLElement>('#link')
+        Object.assign(link?.style ?? {}, {
+          position: 'fixed',
+          inset: '200px auto auto 200px',
+          zIndex: '99',
+        })
+      },
+      `<a id="link" ${attributes}>link</a>`,
+    )
+    await page.locator('#link').hover()
+    await pause(RESTING_MS)
+    return prepared()
+  }
   for (const [what, attributes] of [
     ['a file', 'href="/guide/what-to-settle-before-you-build.pdf"'],
     ['the search', 'href="/search/"'],
@@ -153,24 +169,19 @@ test('only pages of the site that a link opens in this tab are prepared', async 
     ['a link that is not vouched for', `href="${UNLINKED}" rel="nofollow noopener"`],
     ['what opens a pop-up', `href="${UNLINKED}" data-opens="contact-us"`],
     ['a download', `href="${UNLINKED}" download`],
-  ] as const) {
-    await tab.evaluate(placeLink(attributes))
-    await tab.hover('#link')
-    await pause(RESTING_MS)
-    expect(prepared(), what).toEqual([])
-    await tab.evaluate(`document.querySelector('#link').remove()`)
-  }
+  ] as const)
+    expect(await restOn(attributes), what).toEqual([])
   // In the same time, at the same place, a link of the usual kind is.
-  await tab.evaluate(placeLink(`href="${UNLINKED}"`))
-  await tab.hover('#link')
-  await pause(RESTING_MS)
-  expect(prepared()).toHaveLength(1)
+  expect(await restOn(`href="${UNLINKED}"`)).toHaveLength(1)
 })
 
-test('nothing is prepared for visitors who save data', async ({ openTab, product }) => {
-  const tab = await openTab({ 'save-data': 'on' })
-  await tab.goto(`${product.origin}/`)
-  await tab.hover(LINK)
+test('nothing is prepared for visitors who save data', async ({
+  tab: { page, prepared },
+  product,
+}) => {
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await page.goto(`${product.origin}/`)
+  await page.locator(LINK).hover()
   await pause(RESTING_MS)
-  expect(tab.pages().filter(({ isPrepared }) => isPrepared)).toEqual([])
+  expect(await prepared()).toEqual([])
 })
