@@ -1,4 +1,4 @@
-/** The endpoint on AWS Lambda: the bundle that is deployed, run against a stand-in for Lambda's runtime API. */
+/** The endpoint on AWS Lambda: the bundle that is deployed, run in a process of its own. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ import { LINK_PURPOSES } from '../../server/src/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { eventV1, eventV2, type GatewayRequest } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
-import { inquiryPayload } from '../../server/testing/payloads.ts'
+import { careersForm, inquiryPayload } from '../../server/testing/payloads.ts'
 import { startTestPostgres, type TestPostgres } from '../../server/testing/postgres.ts'
 import { bundleServer } from '../bundle/bundle-server.ts'
 import type { Ask } from './ask.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
-import { startLambda } from './lambda-runtime.ts'
 import { skipWithout } from './programs.ts'
+import { startLambda } from './start-lambda.ts'
 
 const SITE_URL = 'https://www.recipe.example'
 const HANDLER = 'lambda.handler'
@@ -51,7 +51,7 @@ describe('the bundle', () => {
       DATABASE_URL: await postgres.createDatabase(),
       SMTP_URL: mailbox.url,
     }
-    return startLambda({ bundle, handler: HANDLER, environment, onEnd })
+    return startLambda(bundle, HANDLER, environment, onEnd)
   }
 
   test('is small', () => {
@@ -72,7 +72,7 @@ describe('the bundle', () => {
     'delivers an inquiry and a resume by events of API Gateway %s',
     async (name, toEvent) => {
       const startedAt = performance.now()
-      const { invoke } = await start()
+      const invoke = await start()
       const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
         const event = toEvent({ method, headers, ...(body !== undefined && { body }) })
         const answer = (await invoke(event)) as GatewayAnswer
@@ -93,24 +93,15 @@ describe('the bundle', () => {
   )
 
   test('takes a form of the largest size, which travels as base64', async () => {
-    const { invoke } = await start()
-    const file = pdfOfSize(2_090_000)
-    const head = '--edge\r\nContent-Disposition: form-data; name="'
-    const body = Buffer.concat([
-      Buffer.from(
-        `${head}form"\r\n\r\ncareers-page\r\n${head}name"\r\n\r\nMira Holloway\r\n${head}email"\r\n\r\nmira@example.com\r\n${head}phone"\r\n\r\n5125550123\r\n${head}inquiryType"\r\n\r\ncareers\r\n${head}resume"; filename="mira.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
-      ),
-      file,
-      Buffer.from('\r\n--edge--\r\n'),
-    ])
-    const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
-    const answer = (await invoke(eventV2({ headers, body }))) as GatewayAnswer
+    const invoke = await start()
+    const form = await careersForm(pdfOfSize(2_090_000))
+    const answer = (await invoke(eventV2(form))) as GatewayAnswer
     expect(answer).toMatchObject({ statusCode: 303 })
     expect(answer.headers.location).toBe(`${SITE_URL}/thank-you/`)
   })
 
   test('shows a form with a mistake again, with links to the static host', async () => {
-    const { invoke } = await start()
+    const invoke = await start()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = 'form=contact-us-page&name=M1&email=&phone=&inquiryType=services&message='
     const answer = (await invoke(eventV2({ headers, body }))) as GatewayAnswer
@@ -121,8 +112,8 @@ describe('the bundle', () => {
 
   test('says why it does not start without a database', async () => {
     const environment = { SMTP_URL: mailbox.url }
-    const { initError } = await startLambda({ bundle, handler: HANDLER, environment, onEnd })
-    await expect(initError).rejects.toThrow('DATABASE_URL must be set')
+    const invoke = startLambda(bundle, HANDLER, environment, onEnd)
+    await expect(invoke({ job: 'hourly' })).rejects.toThrow('DATABASE_URL must be set')
   })
 })
 

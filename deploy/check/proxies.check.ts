@@ -13,7 +13,7 @@ import { LINK_PURPOSES, linkPath } from '../../server/src/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
 import { openTestMailbox, type TestMailbox, to } from '../../server/testing/mailbox.ts'
-import { inquiryPayload } from '../../server/testing/payloads.ts'
+import { careersForm, inquiryPayload } from '../../server/testing/payloads.ts'
 import {
   CADDY,
   CONFIGURED_HOST,
@@ -115,7 +115,10 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
   test('passes on a form that a browser sends without scripts', async (context) => {
     skipIfMissing(context)
     const resume = pdfOfSize(2_000_000)
-    const { status, headers } = await ask(SEND_EMAIL_PATH, careersForm(resume, 'Without scripts'))
+    const { status, headers } = await ask(
+      SEND_EMAIL_PATH,
+      await careersForm(resume, { message: 'Without scripts' }),
+    )
     expect([status, headers.location]).toEqual([303, '/thank-you/'])
     const [mail] = await mailbox.waitFor(
       (mail) =>
@@ -128,8 +131,8 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
   test('lets the server answer what only the server finds too large', async (context) => {
     skipIfMissing(context)
     for (const question of [
-      careersForm(Buffer.alloc(3_000_000, '%')),
-      careersForm(Buffer.alloc(5_000_000, '%')),
+      await careersForm(Buffer.alloc(3_000_000, '%')),
+      await careersForm(Buffer.alloc(5_000_000, '%')),
       json('x'.repeat(BODY_MAX_BYTES)),
       // Who sends all of it at once may miss an answer that comes at its first bytes.
       { ...json('x'.repeat(BODY_MAX_BYTES + 1)), expectsContinue: true },
@@ -154,7 +157,7 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
     expect(String(program.body)).toBe(String(straight.body))
     expect(differencesOf(program, straight, SEND_EMAIL_PATH)).toEqual([])
     const form = await ask(SEND_EMAIL_PATH, {
-      ...careersForm(Buffer.alloc(9_000_000, '%')),
+      ...(await careersForm(Buffer.alloc(9_000_000, '%'))),
       expectsContinue: true,
     })
     expect(form.status).toBe(413)
@@ -282,31 +285,4 @@ function comparedPaths(): string[] {
 
 function json(body: string): Question {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
-}
-
-/** The form of the careers page, as a browser sends it. */
-function careersForm(resume: Uint8Array, message = ''): Question {
-  const fields = {
-    form: 'careers-page',
-    name: 'Mira Holloway',
-    email: 'mira@example.com',
-    phone: '5125550123',
-    inquiryType: 'careers',
-    message,
-  }
-  const parts = Object.entries(fields).map(
-    ([name, value]) =>
-      `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  return {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=edge' },
-    body: Buffer.concat([
-      Buffer.from(
-        `${parts.join('')}--edge\r\nContent-Disposition: form-data; name="resume"; filename="mira.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
-      ),
-      resume,
-      Buffer.from('\r\n--edge--\r\n'),
-    ]),
-  }
 }

@@ -31,3 +31,21 @@ function send(form: FormId, draft: Draft, resume: string | null): SendEmailPaylo
     inquiryLabels: INQUIRY_LABELS,
   })
 }
+
+/** The form of the careers page, as a browser sends it without scripts. */
+export async function careersForm(
+  resume: Uint8Array,
+  changes: Readonly<Record<string, string>> = {},
+) {
+  const form = new FormData()
+  const { name, email, phone } = applicationDraft()
+  const fields = { form: 'careers-page', inquiryType: 'careers', name, email, phone, message: '' }
+  for (const [field, value] of Object.entries({ ...fields, ...changes })) form.append(field, value)
+  form.append('resume', new File([new Uint8Array(resume)], 'mira.pdf', { type: 'application/pdf' }))
+  const encoded = new Response(form)
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  }
+}
