@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Tests of the server mostly wait: for a mail server, a database, a process that is to die.
     maxWorkers: 3,
+    // With `--changed`, which follows imports: what tests read from content/ concerns any of them.
+    forceRerunTriggers: ['**/content/**', '**/package.json', '**/vitest.config.ts'],
     // With `--coverage`: what runs in Node. Components and what starts them run in the browser tests.
     coverage: {
       include: ['{contract,packages/*,server}/src/**/*.{ts,tsx}', 'site/src/**/*.ts'],

@@ -71,9 +71,10 @@ export async function types({ output = 'live' }: StepOptions = {}): Promise<Tall
   )
 }
 
-export async function unitTests({ output = 'live' }: StepOptions = {}): Promise<Tally> {
+/** @param args for Vitest, such as `--changed` */
+export async function unitTests(args: readonly string[] = []): Promise<Tally> {
   return announced('Unit and server tests', () =>
-    vitest('unit', ['!editors', '!engines', '!deploy'], output),
+    vitest('unit', ['!editors', '!engines', '!deploy'], 'live', args),
   )
 }
 

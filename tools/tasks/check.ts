@@ -1,11 +1,16 @@
-/** `npm run check`: what takes seconds, for the day's work. */
+/**
+ * `npm run check`, for the day's work: lint, types, and the unit and server tests whose files import what differs from the
+ * last commit; all of them where nothing differs. A change of docs/ is tested by `npm test` alone.
+ */
+import { spawnSync } from 'node:child_process'
 import { inOrder, lint, types, unitTests } from '../steps.ts'
 import { describeTally, sum } from '../tally.ts'
 
+const isChanged = spawnSync('git', ['status', '--porcelain']).stdout?.length > 0
 const atEnd = { output: 'at-end' } as const
 const total = sum(
   await Promise.all([
-    unitTests(),
+    unitTests(isChanged ? ['--changed'] : []),
     inOrder(
       () => lint(atEnd),
       () => types(atEnd),
