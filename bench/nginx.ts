@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openHttpConnection } from '../server/testing/http-connection.ts'
+import { Client } from 'undici'
 import { NGINX, NGINX_HAS_BROTLI, startNginx } from '../server/testing/proxies.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 import { cpuMsOf } from './cpu-time.ts'
@@ -153,19 +153,17 @@ async function measureByWrk(origin: string, { path, headers }: Asked): Promise<T
 }
 
 async function measureByHand(origin: string, { path, headers }: Asked): Promise<Timing> {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const bytes = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`
   const latencies: number[] = []
   const until = performance.now() + TURN_S * 1000
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      const line = await openHttpConnection(origin)
+      const client = new Client(origin)
       while (performance.now() < until) {
         const from = performance.now()
-        await line.ask(bytes)
+        await (await client.request({ method: 'GET', path, headers })).body.dump()
         latencies.push(performance.now() - from)
       }
-      line.close()
+      await client.close()
     }),
   )
   const requests = latencies.length

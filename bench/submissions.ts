@@ -7,9 +7,8 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
-import { jsonRequest, openHttpConnection } from '../server/testing/http-connection.ts'
-import { addressOf } from '../server/testing/load.ts'
+import { Client } from 'undici'
+import { submissionOf } from '../server/testing/load.ts'
 import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../server/testing/payloads.ts'
 import { startTestPostgres, type TestPostgres } from '../server/testing/postgres.ts'
@@ -121,21 +120,22 @@ async function timeDelivery(server: ServerProcess, mailbox: TestMailbox) {
   await mailbox.waitFor(to(HELLO), { count: WARM_UP, timeoutMs: 120_000 })
   const startedAt = performance.now()
   const answeredAt = new Map<string, number>()
-  const lines = await openLines(server.origin)
+  const clients = await openClients(server.origin, CONCURRENCY)
   const asking: Promise<void>[] = []
   for (let index = 0; index < count; index += 1) {
     const dueAt = startedAt + (index * 1000) / PACE_PER_S
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())))
-    const line = lines[index % lines.length]
+    const client = clients[index % clients.length] as Client
     const ask = async () => {
-      const { body } = (await line?.ask(requestOf(newNumber(), false))) ?? { body: '{}' }
-      answeredAt.set(JSON.parse(body).id, performance.now())
+      const { body } = await client.request(requestOf(newNumber(), false))
+      const { id } = (await body.json()) as { id: string }
+      answeredAt.set(id, performance.now())
     }
     asking.push(ask())
   }
   await Promise.all(asking)
   const notices = await mailbox.waitFor(to(HELLO), { count: count + WARM_UP, timeoutMs: 120_000 })
-  for (const line of lines) line.close()
+  await Promise.all(clients.map((client) => client.close()))
   const waits = notices.flatMap(({ email, takenAtMs }) => {
     const id = /Reference\s+([0-9a-f-]{36})/.exec(email.text ?? '')?.[1] ?? ''
     const answered = answeredAt.get(id)
@@ -197,7 +197,7 @@ async function compare(
   const flushes: number[] = []
   for (const { origin } of servers.values()) await submit(origin, count / 5, isApplication)
   for (let turn = 0; turn < TURNS; turn += 1) {
-    flushes.push(measureFlushes(directory, 200, requestOf(0, isApplication).length))
+    flushes.push(measureFlushes(directory, 200, requestOf(0, isApplication).body.length))
     for (const [store, { origin, pid }] of servers) {
       const before = [cpuMsOf(pid), cpuMsOf(postgres.pid())] as const
       const timing = await submit(origin, count, isApplication)
@@ -238,7 +238,7 @@ function newNumber(): number {
 }
 
 /** As the form sends it, and each from a different client, since limits are counted per client. */
-function requestOf(number: number, isApplication: boolean): Buffer {
+function requestOf(number: number, isApplication: boolean) {
   const changes = {
     toEmailAddress: `visitor${number}@load.example`,
     emailMessage: `A question about what you do for others, number ${number}.`,
@@ -246,10 +246,7 @@ function requestOf(number: number, isApplication: boolean): Buffer {
   const payload = isApplication
     ? applicationPayload(LARGE_RESUME, changes)
     : inquiryPayload(changes)
-  return jsonRequest(SEND_EMAIL_PATH, JSON.stringify(payload), {
-    'Idempotency-Key': `bench-${number}`,
-    'X-Forwarded-For': addressOf(number),
-  })
+  return submissionOf(JSON.stringify(payload), `bench-${number}`, number)
 }
 
 async function submit(
@@ -260,25 +257,33 @@ async function submit(
 ): Promise<Pick<Timing, 'perS' | 'latencies'>> {
   const latencies: number[] = []
   const requests = Array.from({ length: count }, () => requestOf(newNumber(), isApplication))
-  const lines = await openLines(origin, atOnce)
+  const clients = await openClients(origin, atOnce)
   const startedAt = performance.now()
   await Promise.all(
-    lines.map(async (line) => {
+    clients.map(async (client) => {
       for (let request = requests.pop(); request; request = requests.pop()) {
         const from = performance.now()
-        const { status, body } = await line.ask(request)
-        if (status !== 200) throw new Error(`Answered ${status}: ${body}`)
+        const { statusCode, body } = await client.request(request)
+        const answer = await body.text()
+        if (statusCode !== 200) throw new Error(`Answered ${statusCode}: ${answer}`)
         latencies.push(performance.now() - from)
       }
     }),
   )
   const perS = count / ((performance.now() - startedAt) / 1000)
-  for (const line of lines) line.close()
+  await Promise.all(clients.map((client) => client.close()))
   return { perS, latencies }
 }
 
-function openLines(origin: string, count = CONCURRENCY) {
-  return Promise.all(Array.from({ length: count }, () => openHttpConnection(origin)))
+/** Clients whose connections are there. */
+function openClients(origin: string, count: number): Promise<Client[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const client = new Client(origin)
+      await (await client.request({ method: 'GET', path: '/healthz' })).body.dump()
+      return client
+    }),
+  )
 }
 
 function median(values: readonly number[]): number {

@@ -3,7 +3,7 @@ import type { Buffer } from 'node:buffer'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { type HttpConnection, jsonRequest, openHttpConnection } from './http-connection.ts'
+import { Client } from 'undici'
 import { applicationPayload, inquiryPayload } from './payloads.ts'
 
 const TRY_AGAIN_MS = 25
@@ -43,33 +43,35 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   let isStopping = false
 
   async function visit(): Promise<void> {
-    let connection: Connection | null = null
+    let client: Client | undefined
+    let clientOrigin: string | null = null
     while (!isStopping) {
       const number = begun
       begun += 1
       const mark = `mark-${number}`
-      const request = jsonRequest(SEND_EMAIL_PATH, bodyOf(mark), {
-        'Idempotency-Key': mark,
-        'X-Forwarded-For': addressOf(number),
-      })
+      const request = submissionOf(bodyOf(mark), mark, number)
       while (!acknowledged.has(mark)) {
         const origin = target()
+        if (origin !== null && origin !== clientOrigin) {
+          void client?.destroy()
+          client = new Client(origin)
+        }
+        clientOrigin = origin ?? clientOrigin
         try {
-          if (origin === null) throw new Error('There is no server now.')
-          connection = await keepOrOpen(connection, origin)
-          const { status, headers, body } = await connection.line.ask(request)
-          statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          if (status === 200) acknowledged.set(mark, JSON.parse(body).id)
+          if (!client || origin === null) throw new Error('There is no server now.')
+          const { statusCode, headers, body } = await client.request(request)
+          const answer = await body.text()
+          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+          if (statusCode === 200) acknowledged.set(mark, JSON.parse(answer).id)
           else if (!headers['retry-after']) withoutRetryAfter += 1
         } catch {
           if (origin !== null) unanswered += 1
-          connection = null
         }
         if (!acknowledged.has(mark)) await delay(TRY_AGAIN_MS)
       }
       if (pauseMs > 0) await delay(pauseMs)
     }
-    connection?.line.close()
+    await client?.close()
   }
 
   const visits = Array.from({ length: visitors }, visit)
@@ -85,11 +87,18 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   }
 }
 
-type Connection = { readonly origin: string; readonly line: HttpConnection }
-
-async function keepOrOpen(connection: Connection | null, origin: string): Promise<Connection> {
-  if (connection?.origin === origin && !connection.line.isClosed()) return connection
-  return { origin, line: await openHttpConnection(origin) }
+/** The request of a form, for a client of undici, from an address of its own. */
+export function submissionOf(body: string, key: string, number: number) {
+  return {
+    method: 'POST',
+    path: SEND_EMAIL_PATH,
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      'X-Forwarded-For': addressOf(number),
+    },
+    body,
+  } as const
 }
 
 /** Every eighth is an application, with a resume of its own. */

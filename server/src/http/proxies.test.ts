@@ -7,7 +7,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { jsonRequest } from '../../testing/http-connection.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { CADDY, NGINX, startCaddy, startNginx } from '../../testing/proxies.ts'
 import { openTestServer, type TestServer, writeTestSite } from '../../testing/test-server.ts'
@@ -72,9 +71,7 @@ describe.each(WAYS)('$name', ({ program, start }) => {
   )
 
   test.skipIf(program === null)('invites a body within the limit', async () => {
-    const request = String(
-      jsonRequest(SEND_EMAIL_PATH, JSON.stringify(inquiryPayload()), { Expect: '100-continue' }),
-    )
+    const request = String(jsonRequest(inquiryPayload(), 'Expect: 100-continue\r\n'))
     const [head = '', body = ''] = request.split('\r\n\r\n')
     const socket = open(port)
     socket.write(`${head}\r\n\r\n`)
@@ -106,7 +103,7 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     { timeout: 60_000 },
     async () => {
       const before = count()
-      const upload = largeUpload()
+      const upload = jsonRequest(applicationPayload(LARGE_RESUME))
       const sockets = Array.from({ length: HELD_UP }, (_, number) => open(port, 2 + number))
       for (const socket of sockets) socket.write(upload.subarray(0, upload.length / 2))
       // Answered although none of the others has ended.
@@ -125,7 +122,7 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     { timeout: 60_000, retry: 2 },
     async () => {
       const tooLarge = `POST ${SEND_EMAIL_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 70000\r\n\r\n${'a'.repeat(70_000)}`
-      const good = jsonRequest(SEND_EMAIL_PATH, JSON.stringify(inquiryPayload()))
+      const good = jsonRequest(inquiryPayload())
       const statuses: string[] = []
       const takeTurns = async () => {
         for (let round = 0; round < 5; round += 1) {
@@ -178,13 +175,19 @@ function askUntilClosed(port: number, request: string): Promise<string> {
   return endOf(socket)
 }
 
-function largeUpload(): Buffer {
-  return jsonRequest(SEND_EMAIL_PATH, JSON.stringify(applicationPayload(LARGE_RESUME)))
-}
-
 async function expectUpload(port: number): Promise<void> {
   const socket = open(port, 200)
-  socket.write(largeUpload())
+  socket.write(jsonRequest(applicationPayload(LARGE_RESUME)))
   expect(await firstOf(socket)).toMatch(/^HTTP\/1\.1 200 /)
   socket.destroy()
+}
+
+/** The bytes of a POST of JSON. */
+function jsonRequest(payload: unknown, header = ''): Buffer {
+  const body = Buffer.from(JSON.stringify(payload))
+  const head = `POST ${SEND_EMAIL_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+  return Buffer.concat([
+    Buffer.from(`${head}${header}Content-Length: ${body.length}\r\n\r\n`),
+    body,
+  ])
 }
