@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { doc } from '../testing/doc.ts'
 import { docx } from '../testing/docx.ts'
+import { encryptedPdf } from '../testing/encrypted-pdfs.ts'
 import { pdf } from '../testing/pdf.ts'
-import { encryptedPdf } from '../testing/pdf-encryption.ts'
 import { inspectResume } from './inspect-resume.ts'
 
 const hasProgram = (name: string) => spawnSync(name, ['--version']).error === undefined
@@ -52,7 +52,7 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
 test.skipIf(!hasProgram('pdftocairo')).each([
   ['active', pdf('Mira', { catalog: `/OpenAction ${SCRIPT}` })],
-  ['protected', encryptedPdf({ encryption: 'aes-256', password: 'lantern' })],
+  ['protected', encryptedPdf('aes-256', 'locked')],
 ])('a PDF that is refused as %s is accepted once printed', async (finding, content) => {
   expect(await inspectResume(content, 'pdf')).toEqual({ isGood: false, finding })
   const folder = openFolder()

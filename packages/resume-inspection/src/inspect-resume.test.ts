@@ -5,11 +5,11 @@ import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { costlyResumes, largeResumes } from '../testing/costly-resumes.ts'
+import { encryptedPdf } from '../testing/encrypted-pdfs.ts'
 import { harmlessResumes } from '../testing/harmless-resumes.ts'
 import { hostileDocuments } from '../testing/hostile-documents.ts'
 import { hostilePdfs } from '../testing/hostile-pdfs.ts'
 import { pdf, pdfStream } from '../testing/pdf.ts'
-import { encryptedPdf } from '../testing/pdf-encryption.ts'
 import type { ResumeExample } from '../testing/resume-example.ts'
 import { createCpuBudget, INSPECTION_MAX_CPU_MS } from './cpu-budget.ts'
 import { inspectResume } from './inspect-resume.ts'
@@ -84,7 +84,7 @@ describe('pdf.js', () => {
   })
 
   test('refuses what needs a password, and passes over what it cannot open', async () => {
-    const locked = encryptedPdf({ encryption: 'aes-256', password: 'lantern' })
+    const locked = encryptedPdf('aes-256', 'locked')
     await expect(lookAt(locked)).rejects.toMatchObject({ finding: 'protected' })
     await lookAt(Buffer.from('%PDF-1.4'))
   })

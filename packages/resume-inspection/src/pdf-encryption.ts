@@ -164,7 +164,7 @@ function decryptAes(data: Buffer, key: Buffer): Buffer {
 }
 
 /** Node's OpenSSL has no RC4 any more. */
-export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
+function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => state[index & 255] as number
   const swap = (one: number, other: number) => {

@@ -3,19 +3,9 @@ import { Buffer } from 'node:buffer'
 import { doc } from './doc.ts'
 import { docx } from './docx.ts'
 import { packedPdfObjects, packedPdfStream, pdf } from './pdf.ts'
-import type { ResumeExample } from './resume-example.ts'
+import { aDoc, aDocx, aPdf, type ResumeExample } from './resume-example.ts'
 import { zip } from './zip.ts'
 
-const aPdf = (name: string, content: () => Buffer): ResumeExample => ({
-  name: `a PDF with ${name}`,
-  fileName: 'mira.pdf',
-  content,
-})
-const aDocx = (name: string, content: () => Buffer): ResumeExample => ({
-  name: `a DOCX with ${name}`,
-  fileName: 'mira.docx',
-  content,
-})
 const UNPACKED_BYTES = 15_000_000
 const paragraph = (number: number) =>
   `<< /Type /StructElem /S /P /P ${number} 0 R /K [${number}] >>`
@@ -26,14 +16,14 @@ const withPackedText = (text: string) => () =>
 
 /** Honest ones, which must be accepted. */
 export const largeResumes: readonly ResumeExample[] = [
-  aPdf('2 MB of objects', () =>
+  aPdf('with 2 MB of objects', () =>
     pdf('Mira', { objects: Array.from({ length: 22_000 }, (_, index) => paragraph(index)) }),
   ),
-  aPdf('8 MB of packed objects', () => {
+  aPdf('with 8 MB of packed objects', () => {
     const objects = Array.from({ length: 100_000 }, (_, index) => paragraph(index))
     return pdf('Mira', { objects: [packedPdfObjects(objects, 100)] })
   }),
-  aDocx('60 MB of pictures', () => {
+  aDocx('with 60 MB of pictures', () => {
     const noise = (_: unknown, index: number) => (index * index * 31) >> 3
     const photo = Uint8Array.from({ length: 1_700_000 }, noise)
     return docx({
@@ -54,26 +44,26 @@ export function costlyPdf(): Buffer {
 
 /** Made to take long: any verdict will do, if it comes soon. */
 export const costlyResumes: readonly ResumeExample[] = [
-  aPdf('millions of names in lists', costlyPdf),
-  aPdf('millions of packed objects in one place', () => {
+  aPdf('with millions of names in lists', costlyPdf),
+  aPdf('with millions of packed objects in one place', () => {
     const list = '1 0 '.repeat(3_700_000)
     const keys = `/N 3700000 /First ${list.length}`
     return pdf('Mira', { objects: [packedPdfStream(keys, list.padEnd(UNPACKED_BYTES))] })
   }),
-  aPdf('a name of millions of escapes', withPackedText(`/${'#41'.repeat(4_900_000)}`)),
-  aPdf('a text of 15 MB', withPackedText(`(${'a'.repeat(14_900_000)})`)),
-  aPdf('what looks like objects in one line of comments', () =>
+  aPdf('with a name of millions of escapes', withPackedText(`/${'#41'.repeat(4_900_000)}`)),
+  aPdf('with a text of 15 MB', withPackedText(`(${'a'.repeat(14_900_000)})`)),
+  aPdf('with what looks like objects in one line of comments', () =>
     Buffer.concat([pdf(), Buffer.from(`${'%obj<<>>'.repeat(250_000)}\n%%EOF\n`)]),
   ),
-  aPdf('thousands of packed streams', () =>
+  aPdf('with thousands of packed streams', () =>
     pdf('Mira', { objects: Array.from({ length: 13_000 }, () => packedPdfObjects(['null'])) }),
   ),
-  aPdf('attachments that each unpack to 15 MB', () => {
+  aPdf('with attachments that each unpack to 15 MB', () => {
     const data = '<a xmlns="europass">'.padEnd(UNPACKED_BYTES)
     const attachment = packedPdfStream('/Type /EmbeddedFile', data)
     return pdf('Mira', { objects: Array.from({ length: 120 }, () => attachment) })
   }),
-  aDocx('workbooks that each unpack to 15 MB', () => {
+  aDocx('with workbooks that each unpack to 15 MB', () => {
     const content = zip([
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'a.xml', content: Buffer.alloc(UNPACKED_BYTES) },
@@ -81,29 +71,25 @@ export const costlyResumes: readonly ResumeExample[] = [
     const workbook = (index: number) => ({ name: `word/${index}.xlsx`, content, stored: true })
     return docx({ parts: Array.from({ length: 110 }, (_, index) => workbook(index)) })
   }),
-  aDocx('relationships that are nothing but beginnings', () => {
+  aDocx('with relationships that are nothing but beginnings', () => {
     const content = `<a>${'<'.repeat(1_000_000)}`
     const list = (index: number) => ({ name: `word/_rels/${index}.rels`, content })
     return docx({ parts: Array.from({ length: 7 }, (_, index) => list(index)) })
   }),
-  aDocx('tens of thousands of files that are not listed', () => {
+  aDocx('with tens of thousands of files that are not listed', () => {
     const head = `PK\x03\x04\x14\0\x08${'\0'.repeat(19)}\x01\0\0\0a`
     return Buffer.alloc(1_860_000, Buffer.from(head, 'latin1'))
   }),
-  {
-    name: 'a DOC whose 4,000 sectors follow one another',
-    fileName: 'mira.doc',
-    content: () => {
-      const sectors = 4000
-      const file = Buffer.alloc(512 * (sectors + 1))
-      doc().copy(file, 0, 0, 76)
-      file.writeUInt32LE(40, 48)
-      file.writeInt32LE(-2, 60)
-      file.writeInt32LE(-2, 68)
-      for (let index = 0; index < 109; index += 1)
-        file.writeInt32LE(index < 32 ? index : -1, 76 + 4 * index)
-      for (let index = 0; index < sectors; index += 1) file.writeInt32LE(index - 1, 512 + 4 * index)
-      return file
-    },
-  },
+  aDoc('whose 4,000 sectors follow one another', () => {
+    const sectors = 4000
+    const file = Buffer.alloc(512 * (sectors + 1))
+    doc().copy(file, 0, 0, 76)
+    file.writeUInt32LE(40, 48)
+    file.writeInt32LE(-2, 60)
+    file.writeInt32LE(-2, 68)
+    for (let index = 0; index < 109; index += 1)
+      file.writeInt32LE(index < 32 ? index : -1, 76 + 4 * index)
+    for (let index = 0; index < sectors; index += 1) file.writeInt32LE(index - 1, 512 + 4 * index)
+    return file
+  }),
 ]

@@ -2,10 +2,10 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DocExtras, doc, word2 } from './doc.ts'
-import { type DocxExtras, docx, docxParts, relationship, relationships, workbook } from './docx.ts'
+import { word2 } from './doc.ts'
+import { docxParts, relationship, relationships, workbook } from './docx.ts'
+import { ENCRYPTIONS, encryptedPdf } from './encrypted-pdfs.ts'
 import {
-  type PdfExtras,
   packedPdfObjects,
   packedPdfStream,
   pdf,
@@ -14,8 +14,7 @@ import {
   pdfStream,
   pdfWithUpdate,
 } from './pdf.ts'
-import { ENCRYPTIONS, encryptedPdf } from './pdf-encryption.ts'
-import type { ResumeExample } from './resume-example.ts'
+import { aDoc, aDocx, aPdf, type ResumeExample } from './resume-example.ts'
 import { zip } from './zip.ts'
 
 const E2E_RESUMES = join(import.meta.dirname, '..', '..', '..', 'e2e', 'resumes')
@@ -23,21 +22,6 @@ const saved = (fileName: string): ResumeExample => ({
   name: `${fileName} as a program saved it`,
   fileName,
   content: () => readFileSync(join(E2E_RESUMES, fileName)),
-})
-const aPdf = (name: string, content: PdfExtras | (() => Buffer)): ResumeExample => ({
-  name: `a PDF ${name}`.trim(),
-  fileName: 'mira.pdf',
-  content: typeof content === 'function' ? content : () => pdf('Mira', content),
-})
-const aDocx = (name: string, content: DocxExtras | (() => Buffer)): ResumeExample => ({
-  name: `a DOCX ${name}`.trim(),
-  fileName: 'mira.docx',
-  content: typeof content === 'function' ? content : () => docx(content),
-})
-const aDoc = (name: string, content: DocExtras | (() => Buffer)): ResumeExample => ({
-  name: `a DOC ${name}`.trim(),
-  fileName: 'mira.doc',
-  content: typeof content === 'function' ? content : () => doc(content),
 })
 /** A PDF with a change to its bytes. */
 const changed = (change: (file: string) => string) => () =>
@@ -54,7 +38,23 @@ const attached = (name: string, fileName: string, content: string) =>
   })
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
-const plainPdfs = [
+const begunWith = (template: string) =>
+  aDocx(`begun with the template ${template}`, {
+    parts: [
+      {
+        name: 'word/_rels/settings.xml.rels',
+        content: relationships(relationship('attachedTemplate', template, 'External')),
+      },
+    ],
+  })
+const FIELDS = [
+  ' PAGE ',
+  ' HYPERLINK "https://mira.example" ',
+  ' INCLUDEPICTURE "https://mira.example/photo.jpg" ',
+  ' INCLUDEPICTURE "C:\\\\Users\\\\Mira\\\\photo.jpg" ',
+]
+
+export const harmlessResumes: readonly ResumeExample[] = [
   saved('mira-holloway.pdf'),
   aPdf('', {}),
   aPdf('with terms of its trade in its texts', () =>
@@ -74,9 +74,7 @@ const plainPdfs = [
     catalog: '/Names << /JavaScript << /Names [] >> /Dests >>',
   }),
   aPdf('with a picture of any bytes', () => pdfOfSize(2_097_152, (index) => (index * 7919) % 251)),
-]
 
-const pdfActions = [
   aPdf('that opens at a page, shows another next, and asks to be printed', {
     catalog: '/OpenAction 6 0 R /AA << /WP << /S /Named /N /Print >> >>',
     page: '/AA << /C 7 0 R >>',
@@ -109,15 +107,11 @@ const pdfActions = [
     catalog: '/AcroForm << /Fields [] /XFA [(template) 6 0 R] >>',
     objects: [packedPdfStream('', '<template><field name="a"/></template>')],
   }),
-]
 
-const attachments = [
   attached('the resume as XML of Europass', 'mira.xml', `${XML}<SkillsPassport/>`),
   attached('the same in UTF-16', 'mira.xml', '\xff\xfe<\0a\0/\0>\0'),
   attached('the styles of LaTeX', 'latex.html', '<style>\nli { margin-right: .5em }\n</style>'),
-]
 
-const pdfShells = [
   aPdf('with packed objects whose list has comments', () =>
     pdfOfPackedObjects('', ['[1 2]', 'null'], {
       write: (pairs) => `\r\n${pairs.flat().join('\t\r\n % 7 8\n')}`,
@@ -158,34 +152,9 @@ const pdfShells = [
   ),
   aPdf('with an update', () => pdfWithUpdate({ 5: '<< /Type /Font /Subtype /Type1 >>' })),
   ...ENCRYPTIONS.map((encryption) =>
-    aPdf(`that may not be printed, in ${encryption}`, () =>
-      encryptedPdf({
-        encryption,
-        page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A 6 0 R >>]',
-        objects: ['<< /S /GoToR /F (letter.pdf) /D [0 /Fit] >>'],
-        packed: ['<< /Title (Mira) >>'],
-      }),
-    ),
+    aPdf(`that may not be printed, in ${encryption}`, () => encryptedPdf(encryption, 'harmless')),
   ),
-]
 
-const begunWith = (template: string) =>
-  aDocx(`begun with the template ${template}`, {
-    parts: [
-      {
-        name: 'word/_rels/settings.xml.rels',
-        content: relationships(relationship('attachedTemplate', template, 'External')),
-      },
-    ],
-  })
-const FIELDS = [
-  ' PAGE ',
-  ' HYPERLINK "https://mira.example" ',
-  ' INCLUDEPICTURE "https://mira.example/photo.jpg" ',
-  ' INCLUDEPICTURE "C:\\\\Users\\\\Mira\\\\photo.jpg" ',
-]
-
-const docxFiles = [
   saved('mira-holloway.docx'),
   aDocx('', {}),
   aDocx('with fields', {
@@ -236,9 +205,7 @@ const docxFiles = [
   aDocx('with the type of macros as a default that no file has', {
     types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>',
   }),
-]
 
-const docFiles = [
   aDoc('', {}),
   aDoc('begun with a template of its writer', { template: 'C:\\Users\\Mira\\Normal.dot' }),
   aDoc('begun with a template of its office', { template: '\\\\fileserver\\a\\letter.dot' }),
@@ -251,13 +218,4 @@ const docFiles = [
   aDoc('with fields', { text: FIELDS.map((field) => `\x13${field}\x14x\x15`).join('') }),
   aDoc('of Word 95', { version: 0xa5dc }),
   aDoc('of Word 2', () => word2('Mira Holloway \x13 PAGE \x142\x15')),
-]
-
-export const harmlessResumes: readonly ResumeExample[] = [
-  ...plainPdfs,
-  ...pdfActions,
-  ...attachments,
-  ...pdfShells,
-  ...docxFiles,
-  ...docFiles,
 ]

@@ -1,24 +1,14 @@
 /** Documents of Word that must be refused: one for each rule of the inspection. */
 import { Buffer } from 'node:buffer'
 import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
-import { compoundFile, type DocExtras, doc, word2 } from './doc.ts'
-import { type DocxExtras, docx, docxParts, relationship, relationships, workbook } from './docx.ts'
+import { compoundFile, doc, word2 } from './doc.ts'
+import { docx, docxParts, relationship, relationships, workbook } from './docx.ts'
 import { pdf } from './pdf.ts'
-import type { HostileResume } from './resume-example.ts'
+import { aDoc, aDocx, type HostileResume, refused } from './resume-example.ts'
 import { type ZipPart, zip } from './zip.ts'
 
-const asDoc = (finding: ResumeFinding, name: string, content: (() => Buffer) | DocExtras) => ({
-  name: `a DOC with ${name}`,
-  fileName: 'mira.doc',
-  finding,
-  content: typeof content === 'function' ? content : () => doc(content),
-})
-const asDocx = (finding: ResumeFinding, name: string, content: (() => Buffer) | DocxExtras) => ({
-  name: `a DOCX with ${name}`,
-  fileName: 'mira.docx',
-  finding,
-  content: typeof content === 'function' ? content : () => docx(content),
-})
+const asDoc = refused(aDoc)
+const asDocx = refused(aDocx)
 const withPart = (finding: ResumeFinding, name: string, part: ZipPart) =>
   asDocx(finding, name, { parts: [part] })
 

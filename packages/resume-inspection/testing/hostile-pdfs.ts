@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
 import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
 import { docx } from './docx.ts'
+import { ENCRYPTIONS, encryptedPdf } from './encrypted-pdfs.ts'
 import {
   type PackedList,
   type PdfExtras,
@@ -13,27 +14,18 @@ import {
   pdfStream,
   pdfWithUpdate,
 } from './pdf.ts'
-import { ENCRYPTIONS, encryptedPdf } from './pdf-encryption.ts'
-import type { HostileResume } from './resume-example.ts'
+import { aPdf, type Content, type HostileResume, refused } from './resume-example.ts'
 import { zip } from './zip.ts'
 
-type Content = (() => Buffer) | PdfExtras
-
-const refused =
-  (finding: ResumeFinding) =>
-  (name: string, content: Content): HostileResume => ({
-    name: `a PDF with ${name}`,
-    fileName: 'mira.pdf',
-    finding,
-    content: typeof content === 'function' ? content : () => pdf('Mira', content),
-  })
-const format = refused('format')
-const broken = refused('broken')
-const locked = refused('protected')
-const active = refused('active')
-const embedded = refused('embedded')
-const remote = refused('remote')
-const oversized = refused('oversized')
+const refusedAs = (finding: ResumeFinding) => (name: string, content: Content<PdfExtras>) =>
+  refused(aPdf)(finding, name, content)
+const format = refusedAs('format')
+const broken = refusedAs('broken')
+const locked = refusedAs('protected')
+const active = refusedAs('active')
+const embedded = refusedAs('embedded')
+const remote = refusedAs('remote')
+const oversized = refusedAs('oversized')
 
 const HTML = '<html><body><script>alert(1)</script></body></html>'
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
@@ -79,30 +71,23 @@ const shells = [
 
 /** The same script, its names and numbers written in ways that readers understand. */
 const spellings = [
-  active('a script under escaped names', {
-    catalog: '/Open#41ction << /S /J#61v#61Script /#4a#53 (app.alert\\(1\\)) >>',
-  }),
-  active('a script between comments and blanks of every sort', {
-    catalog: '/OpenAction\0%\n<<\f/S% x\n/JavaScript%\r/JS\t(app.alert\\(1\\))>>',
-  }),
-  active('a script in hexadecimal', {
-    catalog: '/OpenAction << /S /JavaScript /JS <6170702E616C657274283129> >>',
-  }),
-  active('a script as the first of two values', {
-    catalog: `/OpenAction ${SCRIPT} /OpenAction [3 0 R /Fit]`,
-  }),
-  active('a script as the last of two values', {
-    catalog: `/OpenAction [3 0 R /Fit] /OpenAction ${SCRIPT}`,
-  }),
-  active('a value before the key of a script', { catalog: `/OpenAction 5 ${SCRIPT}` }),
-  active('a script under a reference with comments', {
-    catalog: '/OpenAction 6%1 0 R\n0 R',
-    objects: [SCRIPT],
-  }),
-  active('a script under a reference with a sign', {
-    catalog: '/OpenAction +6 0 R',
-    objects: [SCRIPT],
-  }),
+  ...[
+    ['under escaped names', '/Open#41ction << /S /J#61v#61Script /#4a#53 (app.alert\\(1\\)) >>'],
+    [
+      'between comments and blanks of every sort',
+      '/OpenAction\0%\n<<\f/S% x\n/JavaScript%\r/JS\t(app.alert\\(1\\))>>',
+    ],
+    ['in hexadecimal', '/OpenAction << /S /JavaScript /JS <6170702E616C657274283129> >>'],
+    ['as the first of two values', `/OpenAction ${SCRIPT} /OpenAction [3 0 R /Fit]`],
+    ['as the last of two values', `/OpenAction [3 0 R /Fit] /OpenAction ${SCRIPT}`],
+    ['behind a value too many', `/OpenAction 5 ${SCRIPT}`],
+  ].map(([way, catalog = '']) => active(`a script ${way}`, { catalog })),
+  ...[
+    ['with comments', '/OpenAction 6%1 0 R\n0 R'],
+    ['with a sign', '/OpenAction +6 0 R'],
+  ].map(([way, catalog = '']) =>
+    active(`a script under a reference ${way}`, { catalog, objects: [SCRIPT] }),
+  ),
   active('a script in the data of a picture', {
     catalog: '/OpenAction 9 0 R',
     objects: [pdfStream('', `9 0 obj ${SCRIPT} endobj`)],
@@ -286,17 +271,9 @@ const attachments = [
 ]
 
 const encrypted = ENCRYPTIONS.flatMap((encryption) => [
-  active(`a script in ${encryption}`, () =>
-    encryptedPdf({
-      encryption,
-      catalog: '/OpenAction 50 0 R',
-      packed: ['<< /S /JavaScript /JS (app.alert) >>'],
-    }),
-  ),
-  remote(`a link to a share in ${encryption}`, () =>
-    encryptedPdf({ encryption, page: linkTo('6 0 R'), objects: ['(//evil/x.pdf)'] }),
-  ),
-  locked(`a password in ${encryption}`, () => encryptedPdf({ encryption, password: 'lantern' })),
+  active(`a script in ${encryption}`, () => encryptedPdf(encryption, 'script')),
+  remote(`a link to a share in ${encryption}`, () => encryptedPdf(encryption, 'link')),
+  locked(`a password in ${encryption}`, () => encryptedPdf(encryption, 'locked')),
 ])
 
 export const hostilePdfs: readonly HostileResume[] = [
