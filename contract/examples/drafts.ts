@@ -41,278 +41,180 @@ export function resumeFile(changes: Partial<ResumeFile> = {}): ResumeFile {
   return { fileName: 'mira-holloway.pdf', size: 48_213, ...changes }
 }
 
-const inquiry = (name: string, changes: Partial<Draft>, failures: Failures = {}): DraftExample => ({
-  name,
-  form: 'contact-us-page',
-  draft: inquiryDraft(changes),
-  failures,
-})
+/** Makes examples of a form from a draft that is right but for the changes. */
+const examplesOf =
+  (form: FormId, draftOf: (changes: Partial<Draft>) => Draft) =>
+  (name: string, changes: Partial<Draft>, failures: Failures = {}): DraftExample => ({
+    name,
+    form,
+    draft: draftOf(changes),
+    failures,
+  })
 
-const application = (
-  name: string,
-  changes: Partial<Draft>,
-  failures: Failures = {},
-): DraftExample => ({ name, form: 'careers-page', draft: applicationDraft(changes), failures })
+const inquiry = examplesOf('contact-us-page', inquiryDraft)
+const application = examplesOf('careers-page', applicationDraft)
+const popupInquiry = examplesOf('contact-us-popup', inquiryDraft)
+const exitInquiry = examplesOf('exit-intent', inquiryDraft)
+const guideRequest = examplesOf('lead-magnet', (changes) => ({
+  ...EMPTY_DRAFT,
+  ...{ name: 'Mira Holloway', email: 'mira@northbay.example' },
+  ...changes,
+}))
 
-const popupInquiry = (
-  form: 'contact-us-popup' | 'exit-intent',
-  name: string,
-  changes: Partial<Draft>,
-  failures: Failures = {},
-): DraftExample => ({ name, form, draft: inquiryDraft(changes), failures })
+/** Makes examples of one field, which is right unless there is a message. */
+const examplesIn =
+  <Field extends keyof Draft>(field: Field, example = inquiry) =>
+  (name: string, value: Draft[Field], message?: string) =>
+    example(name, { [field]: value }, message === undefined ? {} : { [field]: message })
 
-const guideRequest = (
-  name: string,
-  changes: Partial<Draft>,
-  failures: Failures = {},
-): DraftExample => ({
-  name,
-  form: 'lead-magnet',
-  draft: { ...EMPTY_DRAFT, name: 'Mira Holloway', email: 'mira@northbay.example', ...changes },
-  failures,
-})
+const name = examplesIn('name')
+const email = examplesIn('email')
+const phone = examplesIn('phone')
+const message = examplesIn('message')
+const applicationPhone = examplesIn('phone', application)
+const resume = examplesIn('resume', application)
 
 // "e" and a combining accent: two code points, one character.
 const ACCENTED = 'e\u0301'
 // Four people joined into one emoji: eleven code units, one character.
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 
+const { required, lettersOnly, tooShort, tooLong, emailFormat, phoneFormat } = messages
+const { resumeMissing, resumeFormat, resumeTooLarge } = messages
+
 export const draftExamples: readonly DraftExample[] = [
   inquiry('complete request for services', {}),
   inquiry('demo without a phone number', { inquiryType: 'scheduleDemo', phone: '' }),
   inquiry('general inquiry without a message', { inquiryType: 'feedback', message: '' }),
   inquiry('everything empty', EMPTY_DRAFT, {
-    inquiryType: messages.required,
-    name: messages.required,
-    email: messages.required,
+    inquiryType: required,
+    name: required,
+    email: required,
   }),
 
-  inquiry('name of spaces only', { name: '   ' }, { name: messages.required }),
-  inquiry('name with a digit', { name: 'Mira 2' }, { name: messages.lettersOnly }),
-  inquiry('name with an apostrophe', { name: "Mira O'Hara" }, { name: messages.lettersOnly }),
-  inquiry('name with a line break', { name: 'Mira\nBcc' }, { name: messages.lettersOnly }),
-  inquiry(
-    'short name with a digit: the first rule wins',
-    { name: 'M2' },
-    { name: messages.lettersOnly },
-  ),
-  inquiry('name of two letters', { name: 'Mi' }, { name: messages.tooShort(3) }),
-  inquiry(
-    'name of two letters and spaces around',
-    { name: ' Mi ' },
-    { name: messages.tooShort(3) },
-  ),
-  inquiry(
-    'name of two characters written with four',
-    { name: ACCENTED.repeat(2) },
-    { name: messages.tooShort(3) },
-  ),
-  inquiry('name of three letters', { name: 'Mia' }),
-  inquiry('name of fifty letters', { name: 'a'.repeat(50) }),
-  inquiry('name of fifty characters written with a hundred', { name: ACCENTED.repeat(50) }),
-  inquiry('name of fifty-one letters', { name: 'a'.repeat(51) }, { name: messages.tooLong(50) }),
-  inquiry('name in Devanagari', { name: 'मीरा शर्मा' }),
-  inquiry('name in Chinese with a space', { name: '王 小明' }),
-  inquiry(
-    'name that hides megabytes in one character',
-    { name: `a${'\u0301'.repeat(100_000)}bc` },
-    { name: messages.tooLong(50) },
-  ),
+  name('name of spaces only', '   ', required),
+  name('name with a digit', 'Mira 2', lettersOnly),
+  name('name with an apostrophe', "Mira O'Hara", lettersOnly),
+  name('name with a line break', 'Mira\nBcc', lettersOnly),
+  name('short name with a digit: the first rule wins', 'M2', lettersOnly),
+  name('name of two letters', 'Mi', tooShort(3)),
+  name('name of two letters and spaces around', ' Mi ', tooShort(3)),
+  name('name of two characters written with four', ACCENTED.repeat(2), tooShort(3)),
+  name('name of three letters', 'Mia'),
+  name('name of fifty letters', 'a'.repeat(50)),
+  name('name of fifty characters written with a hundred', ACCENTED.repeat(50)),
+  name('name of fifty-one letters', 'a'.repeat(51), tooLong(50)),
+  name('name in Devanagari', 'मीरा शर्मा'),
+  name('name in Chinese with a space', '王 小明'),
+  name('name that hides megabytes in one character', `a${'\u0301'.repeat(100_000)}bc`, tooLong(50)),
 
-  inquiry('e-mail address with spaces around', { email: ' mira@northbay.example ' }),
-  inquiry('e-mail address with a tag', { email: 'mira.h+web@mail.northbay.example' }),
-  inquiry('no e-mail address', { email: '' }, { email: messages.required }),
-  inquiry(
-    'e-mail address without at',
-    { email: 'mira.northbay.example' },
-    { email: messages.emailFormat },
-  ),
-  inquiry(
-    'e-mail address without a dot in its domain',
-    { email: 'mira@northbay' },
-    { email: messages.emailFormat },
-  ),
-  inquiry(
-    'e-mail address with two ats',
-    { email: 'mira@home@northbay.example' },
-    { email: messages.emailFormat },
-  ),
-  inquiry(
-    'e-mail address with a space',
-    { email: 'mira h@northbay.example' },
-    { email: messages.emailFormat },
-  ),
-  inquiry(
-    'e-mail address with a dot too many',
-    { email: 'mira@northbay..example' },
-    { email: messages.emailFormat },
-  ),
-  inquiry(
-    'two e-mail addresses',
-    { email: 'a@northbay.example,b@northbay.example' },
-    { email: messages.emailFormat },
-  ),
-  inquiry(
+  email('e-mail address with spaces around', ' mira@northbay.example '),
+  email('e-mail address with a tag', 'mira.h+web@mail.northbay.example'),
+  email('no e-mail address', '', required),
+  email('e-mail address without at', 'mira.northbay.example', emailFormat),
+  email('e-mail address without a dot in its domain', 'mira@northbay', emailFormat),
+  email('e-mail address with two ats', 'mira@home@northbay.example', emailFormat),
+  email('e-mail address with a space', 'mira h@northbay.example', emailFormat),
+  email('e-mail address with a dot too many', 'mira@northbay..example', emailFormat),
+  email('two e-mail addresses', 'a@northbay.example,b@northbay.example', emailFormat),
+  email(
     'e-mail address with a header in it',
-    { email: 'mira@northbay.example\r\nBcc: x@y.example' },
-    { email: messages.emailFormat },
+    'mira@northbay.example\r\nBcc: x@y.example',
+    emailFormat,
   ),
-  inquiry(
-    'e-mail address with a mark that is not seen',
-    { email: 'mira\u200B@northbay.example' },
-    { email: messages.emailFormat },
-  ),
-  inquiry('e-mail address of forty characters', { email: `${'m'.repeat(23)}@northbay.example` }),
-  inquiry(
+  email('e-mail address with a mark that is not seen', 'mira\u200B@northbay.example', emailFormat),
+  email('e-mail address of forty characters', `${'m'.repeat(23)}@northbay.example`),
+  email(
     'e-mail address of forty-one characters',
-    { email: `${'m'.repeat(24)}@northbay.example` },
-    { email: messages.tooLong(40) },
+    `${'m'.repeat(24)}@northbay.example`,
+    tooLong(40),
   ),
 
-  inquiry('phone of seven digits', { phone: '5550142' }),
-  inquiry('phone of six digits', { phone: '555014' }, { phone: messages.phoneFormat }),
-  inquiry('phone of fifteen digits', { phone: '123456789012345' }),
-  inquiry(
-    'phone of sixteen digits',
-    { phone: '1234567890123456' },
-    { phone: messages.phoneFormat },
-  ),
-  inquiry('phone of fifteen digits and a plus', { phone: '+123456789012345' }),
-  inquiry('phone with punctuation', { phone: '+1 (512) 555-01.42' }),
-  inquiry('phone with letters', { phone: '555 CALL NOW' }, { phone: messages.phoneFormat }),
-  inquiry('phone with a plus inside', { phone: '512+5550142' }, { phone: messages.phoneFormat }),
-  inquiry('phone of punctuation only', { phone: '(---)' }, { phone: messages.phoneFormat }),
+  phone('phone of seven digits', '5550142'),
+  phone('phone of six digits', '555014', phoneFormat),
+  phone('phone of fifteen digits', '123456789012345'),
+  phone('phone of sixteen digits', '1234567890123456', phoneFormat),
+  phone('phone of fifteen digits and a plus', '+123456789012345'),
+  phone('phone with punctuation', '+1 (512) 555-01.42'),
+  phone('phone with letters', '555 CALL NOW', phoneFormat),
+  phone('phone with a plus inside', '512+5550142', phoneFormat),
+  phone('phone of punctuation only', '(---)', phoneFormat),
 
-  inquiry('no inquiry type', { inquiryType: '' }, { inquiryType: messages.required }),
+  inquiry('no inquiry type', { inquiryType: '' }, { inquiryType: required }),
   inquiry('unknown inquiry type', { inquiryType: 'sales' }, { inquiryType: messages.inquiryType }),
 
-  inquiry('message of 256 characters', { message: 'm'.repeat(256) }),
-  inquiry('message of 256 emoji', { message: FAMILY.repeat(256) }),
-  inquiry(
-    'message of 257 characters',
-    { message: 'm'.repeat(257) },
-    { message: messages.tooLong(256) },
-  ),
-  inquiry('message of 256 characters and spaces around', { message: ` ${'m'.repeat(256)} ` }),
+  message('message of 256 characters', 'm'.repeat(256)),
+  message('message of 256 emoji', FAMILY.repeat(256)),
+  message('message of 257 characters', 'm'.repeat(257), tooLong(256)),
+  message('message of 256 characters and spaces around', ` ${'m'.repeat(256)} `),
 
   inquiry('application from the contact page', { inquiryType: 'careers', resume: resumeFile() }),
   inquiry(
     'application from the contact page without a resume',
     { inquiryType: 'careers' },
-    { resume: messages.resumeMissing },
+    { resume: resumeMissing },
   ),
 
   application('complete application', {}),
   application('application whose inquiry type nobody sent', { inquiryType: '' }),
   application('application without a message', { message: '' }),
   application('application with everything empty', EMPTY_DRAFT, {
-    name: messages.required,
-    email: messages.required,
-    phone: messages.required,
-    resume: messages.resumeMissing,
+    name: required,
+    email: required,
+    phone: required,
+    resume: resumeMissing,
   }),
-  application('national phone of ten digits', { phone: '512 555 0142' }),
-  application(
-    'national phone of eleven digits',
-    { phone: '1 512 555 0142' },
-    { phone: messages.tooLong(10) },
-  ),
-  application('national phone of six digits', { phone: '555014' }, { phone: messages.phoneFormat }),
-  application('phone of fifteen digits with a country code', { phone: '+91 80 1234 5678 901' }),
-  application(
+  applicationPhone('national phone of ten digits', '512 555 0142'),
+  applicationPhone('national phone of eleven digits', '1 512 555 0142', tooLong(10)),
+  applicationPhone('national phone of six digits', '555014', phoneFormat),
+  applicationPhone('phone of fifteen digits with a country code', '+91 80 1234 5678 901'),
+  applicationPhone(
     'phone of sixteen digits with a country code',
-    { phone: '+91 80 1234 5678 9012' },
-    { phone: messages.phoneFormat },
+    '+91 80 1234 5678 9012',
+    phoneFormat,
   ),
-  application('application without a phone', { phone: '' }, { phone: messages.required }),
+  applicationPhone('application without a phone', '', required),
 
-  application('no resume', { resume: null }, { resume: messages.resumeMissing }),
-  application(
-    'empty resume',
-    { resume: resumeFile({ size: 0 }) },
-    { resume: messages.resumeMissing },
-  ),
-  application('resume in DOC', { resume: resumeFile({ fileName: 'mira.doc' }) }),
-  application('resume in DOCX', { resume: resumeFile({ fileName: 'mira.docx' }) }),
-  application('resume with its extension in capitals', {
-    resume: resumeFile({ fileName: 'MIRA.PDF' }),
-  }),
-  application(
-    'resume as a picture',
-    { resume: resumeFile({ fileName: 'mira.png' }) },
-    { resume: messages.resumeFormat },
-  ),
-  application(
-    'resume without an extension',
-    { resume: resumeFile({ fileName: 'pdf' }) },
-    { resume: messages.resumeFormat },
-  ),
-  application(
-    'resume with two extensions',
-    { resume: resumeFile({ fileName: 'mira.pdf.exe' }) },
-    { resume: messages.resumeFormat },
-  ),
-  application('resume of exactly 2 MB', { resume: resumeFile({ size: 2_097_152 }) }),
-  application(
-    'resume of one byte more',
-    { resume: resumeFile({ size: 2_097_153 }) },
-    { resume: messages.resumeTooLarge },
-  ),
-  application(
+  resume('no resume', null, resumeMissing),
+  resume('empty resume', resumeFile({ size: 0 }), resumeMissing),
+  resume('resume in DOC', resumeFile({ fileName: 'mira.doc' })),
+  resume('resume in DOCX', resumeFile({ fileName: 'mira.docx' })),
+  resume('resume with its extension in capitals', resumeFile({ fileName: 'MIRA.PDF' })),
+  resume('resume as a picture', resumeFile({ fileName: 'mira.png' }), resumeFormat),
+  resume('resume without an extension', resumeFile({ fileName: 'pdf' }), resumeFormat),
+  resume('resume with two extensions', resumeFile({ fileName: 'mira.pdf.exe' }), resumeFormat),
+  resume('resume of exactly 2 MB', resumeFile({ size: 2_097_152 })),
+  resume('resume of one byte more', resumeFile({ size: 2_097_153 }), resumeTooLarge),
+  resume(
     'resume with a name of 257 characters',
-    { resume: resumeFile({ fileName: `${'r'.repeat(253)}.pdf` }) },
-    { resume: messages.tooLong(256) },
+    resumeFile({ fileName: `${'r'.repeat(253)}.pdf` }),
+    tooLong(256),
   ),
 
-  popupInquiry('contact-us-popup', 'complete request for services', {}),
-  popupInquiry('contact-us-popup', 'everything empty', EMPTY_DRAFT, {
-    inquiryType: messages.required,
-    name: messages.required,
-    email: messages.required,
-    phone: messages.required,
-  }),
+  popupInquiry('complete request for services', {}),
+  exitInquiry('complete request, with a message that the form does not have', {}),
+  ...[popupInquiry, exitInquiry].flatMap((example) => [
+    example('everything empty', EMPTY_DRAFT, {
+      inquiryType: required,
+      name: required,
+      email: required,
+      phone: required,
+    }),
+    example('application without a resume', { inquiryType: 'careers' }, { resume: resumeMissing }),
+  ]),
+  popupInquiry('national phone of eleven digits', { phone: '15125550142' }, { phone: tooLong(10) }),
   popupInquiry(
-    'contact-us-popup',
-    'national phone of eleven digits',
-    { phone: '15125550142' },
-    { phone: messages.tooLong(10) },
-  ),
-  popupInquiry(
-    'contact-us-popup',
     'message of 257 characters',
     { message: 'm'.repeat(257) },
-    { message: messages.tooLong(256) },
-  ),
-  popupInquiry(
-    'contact-us-popup',
-    'application without a resume',
-    { inquiryType: 'careers' },
-    { resume: messages.resumeMissing },
-  ),
-
-  popupInquiry('exit-intent', 'complete request, with a message that the form does not have', {}),
-  popupInquiry('exit-intent', 'everything empty', EMPTY_DRAFT, {
-    inquiryType: messages.required,
-    name: messages.required,
-    email: messages.required,
-    phone: messages.required,
-  }),
-  popupInquiry(
-    'exit-intent',
-    'application without a resume',
-    { inquiryType: 'careers' },
-    { resume: messages.resumeMissing },
+    { message: tooLong(256) },
   ),
 
   guideRequest('complete request for the guide', {}),
-  guideRequest('everything empty', EMPTY_DRAFT, {
-    name: messages.required,
-    email: messages.required,
-  }),
-  guideRequest('name with a digit', { name: 'Mira 2' }, { name: messages.lettersOnly }),
+  guideRequest('everything empty', EMPTY_DRAFT, { name: required, email: required }),
+  guideRequest('name with a digit', { name: 'Mira 2' }, { name: lettersOnly }),
   guideRequest(
     'e-mail address without at',
     { email: 'mira.northbay.example' },
-    { email: messages.emailFormat },
+    { email: emailFormat },
   ),
 ]

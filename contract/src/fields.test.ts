@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { draftExamples } from '../examples/drafts.ts'
 import { FIELD_NAMES, FIELDS, fieldSentAs, TYPED_FIELD_NAMES } from './fields.ts'
 import { FORMS } from './forms.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
 
 // What a table cannot derive, and no type demands: a field that is added without it fails here.
 describe.each(TYPED_FIELD_NAMES)('the field %s', (name) => {
@@ -24,12 +20,6 @@ describe.each(TYPED_FIELD_NAMES)('the field %s', (name) => {
   })
 })
 
-test.each(FIELD_NAMES)('the words of the forms have a label for %s', (name) => {
-  const words = readFileSync(join(ROOT, 'content/forms.yaml'), 'utf8')
-  const [, labels = ''] = /^labels:\n((?: {2}.*\n)+)/m.exec(words) ?? []
-  expect(labels).toMatch(new RegExp(`^ {2}${name}: \\S`, 'm'))
-})
-
 describe('names in a request', () => {
   test('belong to one field each', () => {
     const sent = FIELD_NAMES.map((name) => FIELDS[name].sentAs)
@@ -38,7 +28,8 @@ describe('names in a request', () => {
   })
 
   test('are those that the specification gives', () => {
-    expect(sentNames()).toMatchObject({
+    const sent = Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].sentAs]))
+    expect(sent).toMatchObject({
       name: 'name',
       email: 'toEmailAddress',
       phone: 'phoneNumber',
@@ -54,7 +45,3 @@ describe('names in a request', () => {
     expect(fieldSentAs('emailSubject')).toBeNull()
   })
 })
-
-function sentNames(): Record<string, string> {
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].sentAs]))
-}

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
-import { draftExamples } from '../examples/drafts.ts'
+import { draftExamples, inquiryDraft } from '../examples/drafts.ts'
 import { INQUIRY_LABELS } from '../examples/inquiry-labels.ts'
-import { checkDraft, EMPTY_DRAFT } from './draft.ts'
+import { checkDraft } from './draft.ts'
 import { FORMS } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
 import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
@@ -40,6 +40,8 @@ function application(attachment: Record<string, unknown> = {}): Record<string, u
   return payload({ emailProfile: 'CAREERS', inquiryLabel: 'Join our team', fileAttachment })
 }
 
+const base64Of = (sizeBytes: number) => Buffer.alloc(sizeBytes).toString('base64')
+
 function errorsOf(body: unknown): Record<string, string> {
   const result = checkPayload(body)
   return result.ok
@@ -49,15 +51,8 @@ function errorsOf(body: unknown): Record<string, string> {
 
 describe('toPayload', () => {
   test('sends an inquiry with the blank fields of the specification', () => {
-    const checked = checkDraft(FORMS['contact-us-page'], {
-      ...EMPTY_DRAFT,
-      inquiryType: 'scheduleDemo',
-      name: 'Mira Holloway',
-      email: 'mira@northbay.example',
-      phone: '',
-      message: '',
-      resume: null,
-    })
+    const draft = inquiryDraft({ inquiryType: 'scheduleDemo', phone: '', message: '' })
+    const checked = checkDraft(FORMS['contact-us-page'], draft)
     if (!checked.ok) throw new Error('the example is wrong')
     expect(toPayload(checked.value, { ...EXTRAS, context: null, noticeVersion: null })).toEqual({
       emailMessage: ' ',
@@ -94,7 +89,7 @@ describe('toPayload', () => {
 
 describe('checkPayload', () => {
   test('names every missing field as it is sent', () => {
-    const required = messages.required
+    const { required } = messages
     expect(errorsOf({})).toEqual({
       name: required,
       toEmailAddress: required,
@@ -109,115 +104,59 @@ describe('checkPayload', () => {
   })
 
   test.each([
-    ['a name that is no text', { name: 7 }, { name: messages.notText }],
-    ['a name with a digit', { name: 'Mira 2' }, { name: messages.lettersOnly }],
-    [
-      'a wrong e-mail address',
-      { toEmailAddress: 'mira' },
-      { toEmailAddress: messages.emailFormat },
-    ],
-    ['a wrong phone number', { phoneNumber: '12345' }, { phoneNumber: messages.phoneFormat }],
-    ['an empty message', { emailMessage: '' }, { emailMessage: messages.required }],
-    [
-      'a message of 2001 characters',
-      { emailMessage: 'm'.repeat(2001) },
-      { emailMessage: messages.tooLong(2000) },
-    ],
-    ['an unknown profile', { emailProfile: 'SALES' }, { emailProfile: serverMessages.profile }],
-    ['an empty label', { inquiryLabel: ' ' }, { inquiryLabel: messages.required }],
-    [
-      'a label of two lines',
-      { inquiryLabel: 'Demo\r\nBcc: x@y.example' },
-      { inquiryLabel: messages.oneLine },
-    ],
-    [
-      'a label of 101 characters',
-      { inquiryLabel: 'l'.repeat(101) },
-      { inquiryLabel: messages.tooLong(100) },
-    ],
-    [
-      'a subject of two lines',
-      { emailSubject: 'Hello\nBcc: x@y.example' },
-      { emailSubject: messages.oneLine },
-    ],
-    [
-      'a subject of 151 characters',
-      { emailSubject: 's'.repeat(151) },
-      { emailSubject: messages.tooLong(150) },
-    ],
-    [
-      'a file with an inquiry',
-      { fileAttachment: { file: PDF_BASE64 } },
-      { fileAttachment: serverMessages.resumeNotExpected },
-    ],
-  ])('refuses %s', (_, changes, errors) => {
-    expect(errorsOf(payload(changes))).toEqual(errors)
+    ['a name that is no text', 'name', 7, messages.notText],
+    ['a name with a digit', 'name', 'Mira 2', messages.lettersOnly],
+    ['a wrong e-mail address', 'toEmailAddress', 'mira', messages.emailFormat],
+    ['a wrong phone number', 'phoneNumber', '12345', messages.phoneFormat],
+    ['an unknown profile', 'emailProfile', 'SALES', serverMessages.profile],
+    ['an empty label', 'inquiryLabel', ' ', messages.required],
+    ['a label of two lines', 'inquiryLabel', 'Demo\r\nBcc: x@y.example', messages.oneLine],
+    ['a label of 101 characters', 'inquiryLabel', 'l'.repeat(101), messages.tooLong(100)],
+    ['a subject of two lines', 'emailSubject', 'Hello\nBcc: x@y.example', messages.oneLine],
+    ['a subject of 151 characters', 'emailSubject', 's'.repeat(151), messages.tooLong(150)],
+    ['a file with an inquiry', 'fileAttachment', { file: 'x' }, serverMessages.resumeNotExpected],
+  ])('refuses %s', (_, field, value, message) => {
+    expect(errorsOf(payload({ [field]: value }))).toEqual({ [field]: message })
   })
 
   test.each([
-    ['a message of 2000 characters', { emailMessage: 'm'.repeat(2000) }],
-    ['a blank message', { emailMessage: ' ' }],
-    ['no phone number', { phoneNumber: '' }],
     ['an absent phone number', { phoneNumber: undefined }],
     ['a subject of its own', { emailSubject: 'About the portal' }],
     ['an attachment of null', { fileAttachment: null }],
-    ['a context', { context: TOPIC }],
     ['a context of null', { context: null }],
     ['a context that breaks every rule', { context: { path: '//evil.example', title: 7 } }],
   ])('takes %s', (_, changes) => {
     expect(errorsOf(payload(changes))).toEqual({})
   })
 
+  const { resumeMissing, resumeFormat, resumeUnreadable, resumeTooLarge, tooLong } = messages
+  const noFile = { emailProfile: 'CAREERS' }
   test.each([
-    ['no file', payload({ emailProfile: 'CAREERS' }), messages.resumeMissing],
-    ['an empty file', application({ file: '' }), messages.resumeMissing],
-    [
-      'an empty data URL',
-      application({ file: 'data:application/pdf;base64,' }),
-      messages.resumeMissing,
-    ],
-    [
-      'an unknown format',
-      application({ fileName: 'mira.png', contentType: 'image/png' }),
-      messages.resumeFormat,
-    ],
-    [
-      'a type that contradicts the name',
-      application({ contentType: 'image/png' }),
-      messages.resumeFormat,
-    ],
-    ['a file that is not base64', application({ file: 'JVBE*i0x' }), messages.resumeUnreadable],
-    ['base64 that was cut', application({ file: 'JVBERi0xL' }), messages.resumeUnreadable],
-    [
-      'a file with a name of 257 characters',
-      application({ fileName: `${'r'.repeat(253)}.pdf` }),
-      messages.tooLong(256),
-    ],
-    [
-      'an attachment that is no object',
-      payload({ emailProfile: 'CAREERS', fileAttachment: 'x' }),
-      messages.resumeUnreadable,
-    ],
-    [
-      'a file over 2 MB',
-      application({ file: Buffer.alloc(2_097_153).toString('base64') }),
-      messages.resumeTooLarge,
-    ],
+    ['no file', payload(noFile), resumeMissing],
+    ['an empty file', application({ file: '' }), resumeMissing],
+    ['an empty data URL', application({ file: 'data:application/pdf;base64,' }), resumeMissing],
+    ['a picture', application({ fileName: 'a.png', contentType: 'image/png' }), resumeFormat],
+    ['a type that contradicts its name', application({ contentType: 'image/png' }), resumeFormat],
+    ['a file that is not base64', application({ file: 'JVBE*i0x' }), resumeUnreadable],
+    ['base64 that was cut', application({ file: 'JVBERi0xL' }), resumeUnreadable],
+    ['a name of 257 characters', application({ fileName: `${'r'.repeat(253)}.pdf` }), tooLong(256)],
+    ['no object as its file', payload({ ...noFile, fileAttachment: 'x' }), resumeUnreadable],
+    ['a file over 2 MB', application({ file: base64Of(2_097_153) }), resumeTooLarge],
   ])('refuses an application with %s', (_, body, message) => {
     expect(errorsOf(body)).toEqual({ fileAttachment: message })
   })
 
   test.each([
-    ['a file of exactly 2 MB', { file: Buffer.alloc(2_097_152).toString('base64') }],
-    ['a data URL', { file: `data:application/pdf;base64,${PDF_BASE64}` }],
+    ['a file of exactly 2 MB', { file: base64Of(2_097_152) }],
     ['an unknown type', { contentType: 'application/octet-stream' }],
     ['a type of another spelling', { contentType: 'Application/PDF; charset=binary' }],
   ])('takes an application with %s', (_, attachment) => {
     expect(errorsOf(application(attachment))).toEqual({})
   })
 
-  test('hands on the resume without its data: prefix', () => {
-    const result = checkPayload(application({ file: `data:application/pdf;base64,${PDF_BASE64}` }))
+  test('hands on the resume under a safe name, without its data: prefix', () => {
+    const file = `data:application/pdf;base64,${PDF_BASE64}`
+    const result = checkPayload(application({ file, fileName: 'C:\\fakepath\\mira.pdf' }))
     expect(result).toMatchObject({
       ok: true,
       value: {
@@ -255,15 +194,5 @@ describe('checkPayload', () => {
       toEmailAddress: `${'a.'.repeat(1e6)}@${'b.'.repeat(1e6)}!`,
     }
     expect(Object.keys(errorsOf(payload(long)))).toEqual(['name', 'toEmailAddress'])
-  })
-
-  test.each([
-    ['../../etc/passwd.pdf', 'passwd.pdf'],
-    ['C:\\fakepath\\mira.pdf', 'mira.pdf'],
-    ['mira\r\nBcc: x@y.example.pdf', 'miraBcc_ x@y.example.pdf'],
-    ['\u202Efdp.mira.pdf ', 'fdp.mira.pdf'],
-  ])('takes a file named %j for %j', (fileName, safe) => {
-    const result = checkPayload(application({ fileName }))
-    expect(result).toMatchObject({ ok: true, value: { resume: { fileName: safe } } })
   })
 })
