@@ -40,34 +40,22 @@ test('reads every post over all pages, with what cards and the feed need', async
   expect(ghost.asked).toHaveLength(2)
   const asked = new URL(ghost.asked[0] ?? '', ghost.url).searchParams
   expect(asked.get('include')).toBe('authors,tags')
+  const empty = await start([])
+  expect(await empty.read()).toEqual([])
 })
 
-test('takes the excerpt of an editor, and cuts a long one between words', async () => {
+test('takes what an editor wrote, else cuts the text and names the picture', async () => {
+  const url = 'https://blog.acme.example/content/images/a.jpg'
   const { read } = await start([
-    ghostPost(2, { custom_excerpt: 'By hand.' }),
-    ghostPost(1, { excerpt: 'word '.repeat(100) }),
+    ghostPost(2, {
+      ...{ custom_excerpt: 'By hand.', feature_image: url, feature_image_alt: 'A lamp' },
+    }),
+    ghostPost(1, { excerpt: 'word '.repeat(100), feature_image: url }),
   ])
-  const [byHand, long] = await read()
-  expect(byHand?.excerpt).toBe('By hand.')
-  expect(long?.excerpt).toMatch(/^(word )+word…$/)
-  expect(long?.excerpt.length).toBeLessThanOrEqual(240)
-})
-
-test('a picture is described by its own words, else by the title', async () => {
-  const feature_image = 'https://blog.acme.example/content/images/a.jpg'
-  const { read } = await start([
-    ghostPost(2, { feature_image, feature_image_alt: 'A lamp' }),
-    ghostPost(1, { feature_image }),
+  expect(await read()).toMatchObject([
+    { excerpt: 'By hand.', picture: { url, alt: 'A lamp' } },
+    { excerpt: `${'word '.repeat(46)}word…`, picture: { url, alt: 'Post 1' } },
   ])
-  expect((await read()).map(({ picture }) => picture)).toEqual([
-    { url: feature_image, alt: 'A lamp' },
-    { url: feature_image, alt: 'Post 1' },
-  ])
-})
-
-test('a Ghost site without posts has none', async () => {
-  const { read } = await start([])
-  expect(await read()).toEqual([])
 })
 
 test.each([
@@ -94,29 +82,19 @@ test('an unreachable Ghost stops the first build, saying what to do', async () =
   )
 })
 
-test('a wrong key stops the build, even with articles of an earlier one', async () => {
-  const { read } = await start()
+test('what is no post of Ghost stops the build, also after an earlier one', async () => {
+  const { ghost, read } = await start([ghostPost(1)])
   await read()
   await expect(read('0'.repeat(26))).rejects.toThrow(/^GHOST_CONTENT_KEY is refused by http/)
-})
-
-test('a site that is no Ghost stops the build', async () => {
-  const { ghost, read } = await start()
   ghost.trouble = 'no ghost'
   await expect(read()).rejects.toThrow(/where no Ghost answers: .* gives 200 and no JSON\.$/)
+  const malformed = await start([ghostPost(1, { url: 'javascript:alert(1)' })])
+  await expect(malformed.read()).rejects.toThrow(/not that of Ghost's Content API: `posts.0.url`/)
 })
 
-test('a malformed post stops the build, which names what is wrong', async () => {
-  const { read } = await start([ghostPost(1, { url: 'javascript:alert(1)' })])
-  await expect(read()).rejects.toThrow(/not that of Ghost's Content API: `posts.0.url`/)
-})
-
-test('without settings there is no Ghost', () => {
+test('without settings there is no Ghost; an address may end in a slash', () => {
   expect(readGhostSettings({})).toBeUndefined()
   expect(readGhostSettings({ GHOST_URL: '', GHOST_CONTENT_KEY: ' ' })).toBeUndefined()
-})
-
-test('an address with a slash at its end is taken', () => {
   const env = { GHOST_URL: 'https://blog.acme.example/', GHOST_CONTENT_KEY: GHOST_KEY }
   expect(readGhostSettings(env)).toEqual({ url: 'https://blog.acme.example', key: GHOST_KEY })
 })
