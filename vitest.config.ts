@@ -38,6 +38,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'site',
           include: ['site/{src,integrations,gallery}/**/*.test.{ts,tsx}'],
+          setupFiles: ['site/testing/restore-globals.ts'],
           isolate: false,
         },
       },

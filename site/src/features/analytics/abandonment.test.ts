@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -30,6 +30,7 @@ const page = Object.assign(new EventTarget(), {
   forms: [] as FakeForm[],
   querySelectorAll: () => page.forms,
 })
+
 const window = { dataLayer: [] as { abandoned_step: string; abandoned_value: string }[] }
 const leavePage = vi.fn()
 
@@ -47,9 +48,6 @@ beforeEach(async () => {
   )
   const { watchAbandonment } = await import('./abandonment.ts')
   watchAbandonment()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
 })
 
 test('each filled field is reported once, however often the page is left', () => {

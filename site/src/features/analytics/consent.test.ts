@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const NOW = Date.UTC(2026, 10, 21)
 const kept = (categories: unknown, expirationTime: unknown = NOW + 1) =>
@@ -6,10 +6,6 @@ const kept = (categories: unknown, expirationTime: unknown = NOW + 1) =>
 
 beforeEach(() => {
   vi.resetModules()
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
 })
 
 test('reads the answer from what the dialog keeps', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 type Listener = () => void
 
@@ -7,10 +7,6 @@ const SCRIPT = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123'
 beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('PUBLIC_GTM_ID', 'GTM-TEST123')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
 })
 
 type Visit = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 /** A browser's storage and cookies, as far as the id needs them. */
 function stubBrowser({ storage = '', cookie = '' } = {}) {
@@ -16,10 +16,6 @@ function stubBrowser({ storage = '', cookie = '' } = {}) {
 
 beforeEach(() => {
   vi.resetModules()
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
 })
 
 test('is made once, 16 random bytes in hex, and kept in storage and cookie', async () => {

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formValues, personalValue } from './values.ts'
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 const FIELDS = {
   name: 'Mira Holloway',

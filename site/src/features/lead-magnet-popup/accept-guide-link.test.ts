@@ -1,10 +1,6 @@
 import { lidOf } from '@lanternfield/contract/guide-link.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { acceptGuideLink } from './accept-guide-link.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** Opens a page by an address. @returns what the browser stores, and the address that it shows then */
 function open(path: string) {

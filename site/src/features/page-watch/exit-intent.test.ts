@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isExitThroughTop, type PointerExit, watchExit } from './exit-intent.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const throughTop: PointerExit = {
   clientY: -3,

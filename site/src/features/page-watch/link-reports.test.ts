@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isExternal, linkLabel, reportLinks } from './link-reports.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const OWN = 'https://www.lanternfield.example'
 

@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   MILESTONES_PERCENT,
   milestonesReached,
   percentSeen,
   watchScrollMilestones,
 } from './scroll-milestones.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const NONE = new Set<never>()
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   isEndShown,
   isSeenWhole,
@@ -6,10 +6,6 @@ import {
   type SectionSight,
   watchSectionRead,
 } from './section-read.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const sight: SectionSight = {
   isStartInView: true,

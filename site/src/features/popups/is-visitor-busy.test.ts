@@ -1,10 +1,6 @@
 import { load } from 'cheerio'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isVisitorBusy } from './is-visitor-busy.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** Shows a page. An element with `autofocus` has the focus. */
 function show(html: string): void {

@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Opening, PopupListener } from '../popup-frame/popup.ts'
 import { createPopupController } from './popup-controller.ts'
 
 const LINK = { element: {} as HTMLElement, mode: 'file-upload', path: '/careers/#apply' } as const
-
-beforeEach(() => {
-  vi.stubGlobal('window', { dataLayer: [] })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** A page with a floating button, the storage of its browser, and pop-ups that are rendered nowhere. */
 function openPage({ isLoadable = true } = {}) {
@@ -23,6 +16,7 @@ function openPage({ isLoadable = true } = {}) {
     querySelector: () => page.isUnfinished || null,
   })
   const assign = vi.fn()
+  vi.stubGlobal('window', { dataLayer: [] })
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { pathname: '/about-us/', assign })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
@@ -53,34 +47,36 @@ function openPage({ isLoadable = true } = {}) {
     }
   }
   const controller = createPopupController(button as unknown as HTMLElement, mountRoot)
+  const offer = (occasion: 'leaving' | 'services-read') =>
+    settleAfter(() => controller.offer(occasion))
+  const press = () => settleAfter(() => controller.press(LINK))
   const names = () => opened.map(({ popup }) => popup)
-  return { controller, button, page, events, stored, opened, names, assign, close }
+  return { offer, press, button, page, events, stored, opened, names, assign, close }
 }
 
 /** Lets everything run that waits for a pop-up to load. */
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+async function settleAfter(act: () => void): Promise<void> {
+  act()
+  await new Promise((resolve) => setTimeout(resolve))
+}
 
 test('leaving opens the exit-intent pop-up once, and reports it', async () => {
-  const { controller, names, stored, close } = openPage()
-  controller.offer('leaving')
-  await settle()
+  const { offer, names, stored, close } = openPage()
+  await offer('leaving')
   await close()
-  controller.offer('leaving')
-  await settle()
+  await offer('leaving')
   expect(names()).toEqual(['exit-intent'])
   expect(window.dataLayer).toEqual([{ event: 'exit_intent', page_path: '/about-us/' }])
   expect([...stored]).toEqual([['exit_intent_over', 'true']])
 })
 
 test('read services open the offer of the guide, unless the visitor is busy', async () => {
-  const { controller, page, names } = openPage()
+  const { offer, page, names } = openPage()
   page.isUnfinished = true
-  controller.offer('services-read')
-  await settle()
+  await offer('services-read')
   expect(names()).toEqual([])
   page.isUnfinished = false
-  controller.offer('services-read')
-  await settle()
+  await offer('services-read')
   expect(names()).toEqual(['lead-magnet'])
   expect(window.dataLayer).toEqual([{ event: 'lead_magnet_popup', page_path: '/about-us/' }])
 })
@@ -92,25 +88,22 @@ test.each([
   'a pop-up loading when the visitor has %s stays closed',
   async (_what, act) => {
     const opened = openPage()
-    opened.controller.offer('leaving')
+    const settled = opened.offer('leaving')
     act(opened)
-    await settle()
+    await settled
     expect(opened.names()).toEqual([])
     expect(opened.stored.size).toBe(0)
     opened.page.isUnfinished = false
-    opened.controller.offer('leaving')
-    await settle()
+    await opened.offer('leaving')
     expect(opened.names()).toEqual(['exit-intent'])
   },
 )
 
 test('an opener opens its mode in place of the guide, and hides the button', async () => {
-  const { controller, button, opened, names, close } = openPage()
+  const { offer, press, button, opened, names, close } = openPage()
   expect(button.hidden).toBe(false)
-  controller.offer('services-read')
-  await settle()
-  controller.press(LINK)
-  await settle()
+  await offer('services-read')
+  await press()
   expect(names()).toEqual(['lead-magnet', 'contact-us'])
   expect(opened.at(-1)).toEqual({
     popup: 'contact-us',
@@ -124,28 +117,27 @@ test('an opener opens its mode in place of the guide, and hides the button', asy
 })
 
 test('an opener leads to its form if the pop-up cannot be loaded', async () => {
-  const { controller, button, assign } = openPage({ isLoadable: false })
-  controller.press(LINK)
+  const { press, button, assign } = openPage({ isLoadable: false })
+  const settled = press()
   expect(button.ariaBusy).toBe('true')
-  await settle()
+  await settled
   expect(assign).toHaveBeenCalledExactlyOnceWith('/careers/#apply')
   expect(button).toMatchObject({ ariaBusy: null, hidden: false })
 })
 
 test('a pop-up that opens by itself may fail to load, and may come later', async () => {
-  const { controller, assign, stored } = openPage({ isLoadable: false })
-  controller.offer('leaving')
-  await settle()
+  const { offer, assign, stored } = openPage({ isLoadable: false })
+  await offer('leaving')
   expect(assign).not.toHaveBeenCalled()
   expect(stored.size).toBe(0)
 })
 
 test('a submission in another tab takes effect here at once', async () => {
-  const { controller, button, events, stored, names } = openPage()
+  const { offer, button, events, stored, names } = openPage()
   stored.set('user_data_submitted', 'true').set('lead_magnet_over', 'true')
   events.dispatchEvent(new Event('storage'))
   expect(button.hidden).toBe(true)
-  for (const occasion of ['leaving', 'services-read'] as const) controller.offer(occasion)
-  await settle()
+  await offer('leaving')
+  await offer('services-read')
   expect(names()).toEqual([])
 })

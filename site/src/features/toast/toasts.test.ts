@@ -7,7 +7,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   $toasts.set([])
-  vi.unstubAllGlobals()
 })
 
 test('toasts are shown in their order, and closed by their ids', () => {

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isTabStorageUsed, lastingStorage, tabStorage } from './browser-storage.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError')
