@@ -40,56 +40,35 @@ test('leads to the end of a chain at once', () => {
   })
 })
 
-test.each([
-  {
-    what: 'a loop',
-    redirects: [
-      ['/a/', '/b/'],
-      ['/b/', '/a/'],
-    ],
-    says: [
-      'entry 1, from /a/ to /b/: it leads back to itself (/a/, /b/, /a/). Let it lead to a page',
-      'entry 2, from /b/ to /a/: it leads back to itself (/b/, /a/, /b/).',
-    ],
-  },
-  {
-    what: 'a clash with a page',
-    redirects: [['/services/mobile', '/careers/']],
-    says: ['entry 1, from /services/mobile to /careers/: there is a page at /services/mobile'],
-  },
-  {
-    what: 'a missing target',
-    redirects: [['/a/', '/servces/']],
-    says: ['entry 1, from /a/ to /servces/: there is no page at /servces/'],
-  },
-  {
-    what: 'an address that is there twice',
-    redirects: [
-      ['/a/', '/careers/'],
-      ['/a', '/services/'],
-    ],
-    says: [
-      'entry 2, from /a to /services/: entry 1 is from the same address. Keep one of the two.',
-    ],
-  },
-] satisfies { what: string; redirects: [string, string][]; says: string[] }[])(
-  'refuses $what, naming the entry and what to do',
-  ({ redirects, says }) => {
-    const attempt = () => resolve(...(redirects as [string, string][]))
-    for (const sentence of says) expect(attempt).toThrow(`content/redirects.yaml: ${sentence}`)
-  },
-)
+const LOOP = [
+  ['/a/', '/b/'],
+  ['/b/', '/a/'],
+] satisfies [string, string][]
+
+test.each<[what: string, redirects: [string, string][], says: string]>([
+  ['a loop', LOOP, '1, from /a/ to /b/: it leads back to itself (/a/, /b/, /a/). Let it lead to a'],
+  ['each part of a loop', LOOP, '2, from /b/ to /a/: it leads back to itself (/b/, /a/, /b/).'],
+  [
+    'a clash with a page',
+    [['/services/mobile', '/careers/']],
+    '1, from /services/mobile to /careers/: there is a page at /services/mobile',
+  ],
+  [
+    'a missing target',
+    [['/a/', '/servces/']],
+    '1, from /a/ to /servces/: there is no page at /servces/',
+  ],
+  [
+    'an address that is there twice',
+    [LOOP[0], ['/a', '/services/']],
+    '2, from /a to /services/: entry 1 is from the same address. Keep one of the two.',
+  ],
+])('refuses %s, naming the entry and what to do', (_, redirects, says) => {
+  expect(() => resolve(...redirects)).toThrow(`content/redirects.yaml: entry ${says}`)
+})
 
 test('names every wrong entry at once, and the one in front of a loop not', () => {
-  let message = ''
-  try {
-    resolve(['/x/', '/a/'], ['/a/', '/b/'], ['/b/', '/a/'], ['/y/', '/nowhere/'])
-  } catch (error) {
-    message = (error as Error).message
-  }
-  expect(message.split('\n').map((line) => /entry \d/.exec(line)?.[0])).toEqual([
-    'entry 2',
-    'entry 3',
-    'entry 4',
-  ])
+  const attempt = () => resolve(['/x/', '/a/'], ...LOOP, ['/y/', '/nowhere/'])
+  expect(attempt).toThrow(/entry 2.*\n.*entry 3.*\n.*entry 4/)
+  expect(attempt).not.toThrow(/entry 1/)
 })

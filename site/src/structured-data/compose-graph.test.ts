@@ -43,13 +43,9 @@ const position: PositionSubject = {
   },
 }
 
-const article = {
-  title: 'A title',
-  date: new Date('2026-10-05'),
-  tags: ['Data'],
-}
-
+const article = { title: 'A title', date: new Date('2026-10-05'), tags: ['Data'] }
 const author = { name: 'Mira', role: 'Engineer', path: '/insights/authors/mira/' }
+const person = { ...author, line: 'Writes it down.', links: [] }
 
 const facts: PageFacts = {
   site: 'https://www.acme.example',
@@ -59,10 +55,8 @@ const facts: PageFacts = {
   company,
 }
 
-function things(more: Partial<PageFacts>) {
-  const graph = composeGraph({ ...facts, ...more })
-  return graph['@graph'] as unknown as Record<string, unknown>[]
-}
+const things = (more: Partial<PageFacts>) =>
+  composeGraph({ ...facts, ...more })['@graph'] as unknown as Record<string, unknown>[]
 
 const of = (subject: Subject) => things({ subject })
 
@@ -84,13 +78,8 @@ test('telephone, headcount and certificates are described if given', () => {
   const [bare] = things({ path: '/' })
   for (const property of ['telephone', 'numberOfEmployees', 'hasCertification'])
     expect(bare).not.toHaveProperty(property)
-  const certification = {
-    name: 'ISO/IEC 27001:2022',
-    issuer: 'Northgate Registrars',
-    scope: 'Software development in all offices',
-    since: new Date('2024-05-14'),
-  }
   const phone = '+1 512 555 0147'
+  const certification = { name: 'ISO 1', issuer: 'Northgate', scope: 'All', since: new Date(0) }
   const [organization] = things({
     path: '/',
     company: {
@@ -103,34 +92,22 @@ test('telephone, headcount and certificates are described if given', () => {
   expect(organization).toMatchObject({
     telephone: phone,
     numberOfEmployees: { value: 214 },
-    hasCertification: [
-      {
-        name: 'ISO/IEC 27001:2022',
-        issuedBy: { name: 'Northgate Registrars' },
-        validFrom: '2024-05-14',
-      },
-    ],
+    hasCertification: [{ name: 'ISO 1', issuedBy: { name: 'Northgate' }, validFrom: '1970-01-01' }],
     address: [{ addressLocality: 'Austin' }, { addressLocality: 'Pune', telephone: phone }],
   })
   expect(JSON.stringify(organization).match(/telephone/g)).toHaveLength(2)
 })
 
 test('an author is a person with a page, profiles and any photo', () => {
-  const person = { ...author, line: 'Writes it down.', links: [] }
   const [bare] = of({ kind: 'person', person })
   expect(bare).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { '@type': 'Person', name: 'Mira', description: 'Writes it down.' },
   })
   for (const property of ['image', 'sameAs']) expect(bare?.mainEntity).not.toHaveProperty(property)
-  const [full] = of({
-    kind: 'person',
-    person: {
-      ...person,
-      links: [{ label: 'Code', link: 'https://code.example/mira' }],
-      photo: { src: '/assets/mira.avif' } as PictureData,
-    },
-  })
+  const links = [{ label: 'Code', link: 'https://code.example/mira' }]
+  const photo = { src: '/assets/mira.avif' } as PictureData
+  const [full] = of({ kind: 'person', person: { ...person, links, photo } })
   expect(full?.mainEntity).toMatchObject({
     image: 'https://www.acme.example/assets/mira.avif',
     sameAs: ['https://code.example/mira'],
@@ -142,17 +119,12 @@ test('breadcrumbs are there where the page shows some, and nowhere else', () => 
     { label: 'Home', path: '/' },
     { label: 'Services', path: '/services/' },
   ]
-  expect(things({ breadcrumbs })).toEqual([
+  expect(things({ breadcrumbs })).toMatchObject([
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.acme.example/' },
-        {
-          '@type': 'ListItem',
-          position: 2,
-          name: 'Services',
-          item: 'https://www.acme.example/services/',
-        },
+        { position: 2, name: 'Services', item: 'https://www.acme.example/services/' },
       ],
     },
   ])
@@ -164,14 +136,14 @@ test('a page about nothing in particular names its publisher', () => {
 })
 
 test('an article was changed when it was published, unless it says otherwise', () => {
-  const [same] = of({ kind: 'article', article, author })
-  expect(same).toMatchObject({ datePublished: '2026-10-05', dateModified: '2026-10-05' })
-  const [later] = of({
-    kind: 'article',
-    article: { ...article, updated: new Date('2026-11-01') },
-    author,
-  })
-  expect(later).toMatchObject({ datePublished: '2026-10-05', dateModified: '2026-11-01' })
+  const updated = new Date('2026-11-01')
+  expect([
+    ...of({ kind: 'article', article, author }),
+    ...of({ kind: 'article', article: { ...article, updated }, author }),
+  ]).toMatchObject([
+    { datePublished: '2026-10-05', dateModified: '2026-10-05' },
+    { datePublished: '2026-10-05', dateModified: '2026-11-01' },
+  ])
 })
 
 test('a position is described in HTML, in its office, with what it pays', () => {
@@ -201,8 +173,8 @@ test('a salary without a range is one value', () => {
 
 test('a list names its pages with their addresses, in their order', () => {
   const items = [
-    { label: 'Gates', path: '/industries/sports/case-study/gates/' },
-    { label: 'Books', path: '/industries/finance/case-study/books/' },
+    { label: 'Gates', path: '/gates/' },
+    { label: 'Books', path: '/books/' },
   ]
   const [list] = of({ kind: 'list', name: 'Case studies', items })
   expect(list).toMatchObject({
@@ -211,12 +183,8 @@ test('a list names its pages with their addresses, in their order', () => {
     mainEntity: {
       '@type': 'ItemList',
       itemListElement: [
-        {
-          position: 1,
-          name: 'Gates',
-          url: 'https://www.acme.example/industries/sports/case-study/gates/',
-        },
-        { position: 2, name: 'Books' },
+        { position: 1, name: 'Gates', url: 'https://www.acme.example/gates/' },
+        { position: 2, name: 'Books', url: 'https://www.acme.example/books/' },
       ],
     },
   })
@@ -229,7 +197,7 @@ test('every type has the properties that Google asks for and recommends', () => 
     ...of({ kind: 'service', name: 'Agents' }),
     ...of({ kind: 'product', name: 'Board' }),
     ...of({ kind: 'article', article, author }),
-    ...of({ kind: 'person', person: { ...author, line: 'Writes it down.', links: [] } }),
+    ...of({ kind: 'person', person }),
     ...of(position),
     ...of({ kind: 'list', name: 'Work', items: [{ label: 'One', path: '/one/' }] }),
     ...things({}),
@@ -246,10 +214,8 @@ test('a missing property is named, in any entry of a list', () => {
 })
 
 test('no text can end the script element that it is in', () => {
-  const graph = composeGraph({
-    ...facts,
-    subject: { kind: 'service', name: '</script><script>alert(1)</script>' },
-  })
+  const name = '</script><script>alert(1)</script>'
+  const graph = composeGraph({ ...facts, subject: { kind: 'service', name } })
   const text = serializeGraph(graph)
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual(graph)
