@@ -21,7 +21,7 @@ export const largeResumes: readonly ResumeExample[] = [
   ),
   aPdf('with 8 MB of packed objects', () => {
     const objects = Array.from({ length: 100_000 }, (_, index) => paragraph(index))
-    return pdf('Mira', { objects: [packedPdfObjects(objects, 100)] })
+    return pdf('Mira', { objects: [packedPdfObjects(objects, { number: 100 })] })
   }),
   aDocx('with 60 MB of pictures', () => {
     const noise = (_: unknown, index: number) => (index * index * 31) >> 3

@@ -124,7 +124,7 @@ export const harmlessResumes: readonly ResumeExample[] = [
         '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
         '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
       ],
-      1,
+      { number: 1 },
     )
     return Buffer.from(`%PDF-1.5\n4 0 obj\n${objects}\nendobj\nstartxref\n9\n%%EOF`, 'latin1')
   }),

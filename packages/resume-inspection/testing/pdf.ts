@@ -24,16 +24,24 @@ export function pdf(text = 'Mira Holloway', extras: PdfExtras = {}): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...more,
   ]
-  let file = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const { file, places } = writeObjects('%PDF-1.4\n', objects)
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`
-  return Buffer.from(file, 'latin1')
+  return Buffer.from(
+    `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`,
+    'latin1',
+  )
+}
+
+/** Writes objects, numbered from 1 on, behind the beginning of a file. @returns where each is too */
+function writeObjects(beginning: string, objects: readonly string[]) {
+  let file = beginning
+  const places = objects.map((object, index) => {
+    const place = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return place
+  })
+  return { file, places }
 }
 
 /** A stream as an object: data with a dictionary before it. */
@@ -50,21 +58,10 @@ export function packedPdfStream(dictionary: string, data: string): string {
   )
 }
 
-/** Objects packed into one stream, as writers do since PDF 1.5. */
-export function packedPdfObjects(objects: readonly string[], firstNumber = 50): string {
-  let offset = 0
-  const pairs = objects.map((object, index) => {
-    const pair = `${firstNumber + index} ${offset}`
-    offset += object.length + 1
-    return pair
-  })
-  const list = `${pairs.join(' ')} `
-  const keys = `/Type /ObjStm /N ${objects.length} /First ${list.length}`
-  return packedPdfStream(keys, `${list}${objects.join(' ')}`)
-}
-
 /** How the list of packed objects is written, where it is not as it should be. */
 export type PackedList = {
+  /** The number of the first object. */
+  readonly number?: number
   /** Where the first object is said to begin, from the beginning of the list. */
   readonly first?: number
   /** How many objects there are said to be. */
@@ -73,66 +70,52 @@ export type PackedList = {
   readonly write?: (pairs: readonly (readonly [number: number, offset: number])[]) => string
 }
 
-const LIST_CHARS = 200
-
-const PACKED_FIRST = 6
+/** Objects packed into one stream, as writers do since PDF 1.5, behind blanks that leave room for their list. */
+export function packedPdfObjects(objects: readonly string[], list: PackedList = {}): string {
+  const listChars = 40 + objects.length * 30
+  const { number = 50, first = listChars, count = objects.length } = list
+  const { write = (pairs) => pairs.flat().join(' ') } = list
+  let place = listChars - first
+  const pairs = objects.map((object, index) => {
+    const pair = [number + index, place] as const
+    place += object.length + 1
+    return pair
+  })
+  const keys = `/Type /ObjStm /N ${count} /First ${first}`
+  return packedPdfStream(keys, `${write(pairs).padEnd(listChars)}${objects.join(' ')} `)
+}
 
 /**
- * A real PDF 1.5 with packed objects, numbered from PACKED_FIRST on. Readers find them by the table, which is a stream
- * as well, and by the list before the objects.
+ * A real PDF 1.5 with packed objects, numbered from 6 on. Readers find them by the table, which is a stream as well, and
+ * by the list before the objects.
  */
 export function pdfOfPackedObjects(
   catalog: string,
   packedObjects: readonly string[],
   list: PackedList = {},
 ): Buffer {
-  const {
-    first = LIST_CHARS,
-    count = packedObjects.length,
-    write = (pairs) => pairs.flat().join(' '),
-  } = list
-  let packed = ''.padEnd(LIST_CHARS)
-  const pairs = packedObjects.map((object, index) => {
-    const pair = [PACKED_FIRST + index, packed.length - first] as const
-    packed += `${object} `
-    return pair
-  })
-  packed = write(pairs).padEnd(LIST_CHARS) + packed.slice(LIST_CHARS)
-
-  let file = '%PDF-1.5\n'
-  const places = [
+  const { file, places } = writeObjects('%PDF-1.5\n', [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
-    packedPdfStream(`/Type /ObjStm /N ${count} /First ${first}`, packed),
-  ].map((object, index) => {
-    const place = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return place
-  })
-  const tableAt = file.length
+    packedPdfObjects(packedObjects, { number: 6, ...list }),
+  ])
   const rows = [
     [0, 0, 0],
-    ...[...places, tableAt].map((place) => [1, place, 0]),
+    ...[...places, file.length].map((place) => [1, place, 0]),
     ...packedObjects.map((_, index) => [2, 4, index]),
   ]
   const table = rows.flatMap(([kind = 0, at = 0, index = 0]) => [kind, at >> 8, at & 255, index])
   const keys = `/Type /XRef /Size ${rows.length} /W [1 2 1] /Root 1 0 R`
-  file += `5 0 obj\n${pdfStream(keys, Uint8Array.from(table))}\nendobj\n`
-  return Buffer.from(`${file}startxref\n${tableAt}\n%%EOF\n`, 'latin1')
+  const tableObject = `5 0 obj\n${pdfStream(keys, Uint8Array.from(table))}\nendobj\n`
+  return Buffer.from(`${file}${tableObject}startxref\n${file.length}\n%%EOF\n`, 'latin1')
 }
 
 /** A real PDF of an exact size that holds bytes of any sort, as pictures and fonts do. */
 export function pdfOfSize(sizeBytes: number, fill: (index: number) => number = () => 120): Buffer {
-  const withData = (bytes: number) =>
-    pdf('Mira Holloway', {
-      objects: [
-        pdfStream(
-          '',
-          Uint8Array.from({ length: bytes }, (_, index) => fill(index)),
-        ),
-      ],
-    })
+  const bytes = Uint8Array.from({ length: sizeBytes }, (_, index) => fill(index))
+  const withData = (count: number) =>
+    pdf('Mira Holloway', { objects: [pdfStream('', bytes.subarray(0, count))] })
   let data = sizeBytes - withData(0).length
   // The lengths and offsets that a PDF notes have more digits the larger it is.
   while (withData(data).length > sizeBytes) data -= 1
