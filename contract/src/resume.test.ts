@@ -45,13 +45,12 @@ describe('safeFileName', () => {
     },
   )
 
-  test('makes any name safe, once and for all, and keeps its format', { timeout: 30_000 }, () => {
+  test('makes any name safe, once and for all, and keeps its format', () => {
     let formats = 0
+    // As the unit "binary" of fast-check, which takes seconds to be made.
+    const unit = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
     const name = fc
-      .tuple(
-        fc.string({ unit: 'binary', maxLength: 300 }),
-        fc.constantFrom('', '.pdf', '.DOCX', '.'),
-      )
+      .tuple(fc.string({ unit, maxLength: 300 }), fc.constantFrom('', '.pdf', '.DOCX', '.'))
       .map((parts) => parts.join(''))
     fc.assert(
       fc.property(name, (given) => {

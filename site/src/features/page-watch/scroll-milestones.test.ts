@@ -23,20 +23,16 @@ test('names no milestone a second time, also after going back up', () => {
   expect(milestonesReached(100, new Set(MILESTONES_PERCENT))).toEqual([])
 })
 
-test('measures the lower edge of the window against the page', () => {
-  expect(percentSeen({ scrolledPx: 0, windowPx: 900, pagePx: 3600 })).toBe(25)
-  expect(percentSeen({ scrolledPx: 900, windowPx: 900, pagePx: 3600 })).toBe(50)
-})
-
-test('the end counts with a fraction of a pixel left, not with three pixels', () => {
-  const at = (scrolledPx: number) => percentSeen({ scrolledPx, windowPx: 900, pagePx: 9000 })
-  expect(at(8099.4)).toBe(100)
-  expect(at(8098)).toBe(100)
-  expect(at(8097)).toBeLessThan(100)
-})
-
-test('pulling the page down beyond its top is no progress', () => {
-  expect(percentSeen({ scrolledPx: -1000, windowPx: 900, pagePx: 9000 })).toBe(0)
+test.each([
+  [0, 3600, 25],
+  [900, 3600, 50],
+  // The end counts with two pixels left, and not with three.
+  [8098, 9000, 100],
+  [8097, 9000, (100 * 8997) / 9000],
+  // The page was pulled down beyond its top.
+  [-1000, 9000, 0],
+])('%d px down a page of %d px, %f percent are seen', (scrolledPx, pagePx, percent) => {
+  expect(percentSeen({ scrolledPx, windowPx: 900, pagePx })).toBeCloseTo(percent, 9)
 })
 
 /** Watches a window of 1,000 px, by the functions of a browser that tell how far it was scrolled. */

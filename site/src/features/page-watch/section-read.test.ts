@@ -17,18 +17,17 @@ const sight: SectionSight = {
 }
 
 test('a section that fits easily is seen whole with both ends in view', () => {
-  expect(isSeenWhole(sight)).toBe(true)
   expect(isSeenWhole({ ...sight, contentPx: 720 })).toBe(true)
   expect(isSeenWhole({ ...sight, isStartInView: false })).toBe(false)
   expect(isSeenWhole({ ...sight, isEndInView: false })).toBe(false)
 })
 
 test('a taller section is seen whole with one end in view after the other', () => {
-  const tall = { ...sight, contentPx: 721 }
-  expect(isSeenWhole({ ...tall, isStartInView: false })).toBe(true)
-  expect(isSeenWhole({ ...tall, isEndInView: false })).toBe(true)
-  expect(isSeenWhole({ ...tall, isStartInView: false, wasStartInView: false })).toBe(false)
-  expect(isSeenWhole({ ...tall, isEndInView: false, wasEndInView: false })).toBe(false)
+  const ended = { ...sight, contentPx: 721, isStartInView: false }
+  const begun = { ...sight, contentPx: 721, isEndInView: false }
+  expect([ended, begun].map(isSeenWhole)).toEqual([true, true])
+  expect(isSeenWhole({ ...ended, wasStartInView: false })).toBe(false)
+  expect(isSeenWhole({ ...begun, wasEndInView: false })).toBe(false)
 })
 
 test.each([
