@@ -10,20 +10,18 @@ test('there is no editor on the site unless a repository is named', () => {
 
 test('names a repository on GitHub, GitLab, or one’s own Gitea or Forgejo', () => {
   expect(read('github:owner/name')).toMatchObject({
-    backend: { name: 'github', repo: 'owner/name' },
+    // Signing in is by token, which needs no server of its own.
+    backend: { name: 'github', repo: 'owner/name', auth_methods: ['token'] },
   })
   expect(read('gitlab:group/part/name')).toMatchObject({
     backend: { name: 'gitlab', repo: 'group/part/name' },
     hosts: ['https://gitlab.com'],
   })
-  expect(read('gitea:https://git.example.org/owner/name')).toMatchObject({
-    backend: { name: 'gitea', repo: 'owner/name', base_url: 'https://git.example.org' },
-    hosts: ['https://git.example.org'],
+  const host = 'https://git.example.org'
+  expect(read(`gitea:${host}/owner/name`)).toMatchObject({
+    backend: { name: 'gitea', repo: 'owner/name', base_url: host },
+    hosts: [host],
   })
-})
-
-test('signing in is by token, which needs no server of its own', () => {
-  expect(read('github:owner/name')?.backend.auth_methods).toEqual(['token'])
 })
 
 test.each([

@@ -12,6 +12,23 @@ test('names every mistake of a text with its line', () => {
   ])
 })
 
+test.each([
+  ['code in an unknown language', '```cobol\nMOVE A\n```', '4: Code needs one of these languages'],
+  ['a chart below zero', chartOf([1, -2]), '4: chart, `series.0.values.1`: wants 0 or more'],
+  [
+    'a chart of more values than labels',
+    chartOf([1, 2, 3]),
+    '4: chart, `values`: wants as many values in each series as there are labels',
+  ],
+])('%s is a mistake', (_, body, message) => {
+  expect(slipsOf(`${body}\n`)).toEqual([expect.stringContaining(message)])
+})
+
+function chartOf(values: readonly number[]): string {
+  const series = `[{name: "s", values: ${JSON.stringify(values)}}]`
+  return `{% chart kind="bars" title="T" unit="u" labels=["a","b"] series=${series} summary="S" /%}`
+}
+
 test('says where links of a text lead, and where links to it may end', () => {
   const { links, anchors } = read(
     '## What it costs\n\nSee [home](/) and\n[this](#what-it-costs).\n',
@@ -45,15 +62,12 @@ describe('a picture', () => {
   })
 
   test('in a table is a mistake, in the line of its row', () => {
-    expect(slipsOf('a | b\n--|--\n![A](../pictures/a.jpg) | c\n').join()).toMatch(
-      /^6: .*lines of its own/,
-    )
+    const [slip] = slipsOf('a | b\n--|--\n![A](../pictures/a.jpg) | c\n')
+    expect(slip).toMatch(/^6: .*lines of its own/)
   })
 
   test('shown as code is no picture', () => {
-    expect(read('`![](a.jpg)`\n\n```text\n![](a.jpg)\n```\n')).toMatchObject({
-      slips: [],
-      pictures: [],
-    })
+    const text = '`![](a.jpg)`\n\n```text\n![](a.jpg)\n```\n'
+    expect(read(text)).toMatchObject({ slips: [], pictures: [] })
   })
 })

@@ -23,33 +23,3 @@ test('names the file, the line and the mistake', () => {
     "content/insights/t.mdoc, line 6: Undefined tag: 'picture'",
   )
 })
-
-test('wants code in a language it knows', () => {
-  expect(() => parse('```cobol\nMOVE A\n```\n')).toThrow(
-    /line 4: Code needs one of these languages after the fence: bash, json/,
-  )
-})
-
-test('wants the title in the head and not in the text', () => {
-  expect(() => parse('# Title\n')).toThrow('line 4: The title of the article is in its head')
-})
-
-test('wants no chart of values below zero', () => {
-  expect(() =>
-    parse(
-      '{% chart kind="bars" title="T" unit="u" labels=["a","b"] series=[{name: "s", values: [1,-2]}] summary="S" /%}\n',
-    ),
-  ).toThrow('chart, `series.0.values.1`: wants 0 or more')
-})
-
-test('wants a chart whose series are as long as its labels', () => {
-  expect(() =>
-    parse(
-      '{% chart kind="bars" title="T" unit="u" labels=["a","b"] series=[{name: "s", values: [1,2,3]}] summary="S" /%}\n',
-    ),
-  ).toThrow('line 4: chart, `values`: wants as many values in each series as there are labels')
-})
-
-test('wants headings that can be told apart', () => {
-  expect(() => parse('## Cost\n\nA.\n\n## Cost\n')).toThrow('line 8: There is a heading like this')
-})
