@@ -61,70 +61,57 @@ function shapedPaths(value: FieldValue, path: string): string[] {
   ]
 }
 
-const fieldAt = (fields: readonly EditorField[], path: string): EditorField | undefined =>
+const entryOf = (name: string) => [...folders, ...files].find((entry) => entry.name === name)
+
+/** The field of a folder or a file at a path such as `seo.title`. */
+const fieldOf = (entry: string, path: string): EditorField | undefined =>
   path
     .split('.')
     .reduce<EditorField | undefined>(
-      (field, name) =>
-        name === '*'
-          ? field?.field
-          : (field ? field.fields : fields)?.find((inner) => inner.name === name),
+      (field, name) => (field ?? entryOf(entry))?.fields?.find((inner) => inner.name === name),
       undefined,
     )
 
-const inFolder = (name: string, path: string) =>
-  fieldAt(folders.find((folder) => folder.name === name)?.fields ?? [], path)
-const inFile = (name: string, path: string) =>
-  fieldAt(files.find((file) => file.name === name)?.fields ?? [], path)
-
 test('texts have the help, the length and the label of their shape', () => {
-  expect(inFolder('services', 'line')).toMatchObject({
+  expect(fieldOf('services', 'line')).toMatchObject({
     label: 'Line',
     hint: 'One concrete sentence, in the menu and on cards. About 110 characters.',
     widget: 'text',
     maxlength: 126,
     required: true,
   })
-  expect(inFile('company', 'answerTimes.inquiries')).toMatchObject({ maxlength: 30 })
+  expect(fieldOf('company', 'answerTimes.inquiries')).toMatchObject({ maxlength: 30 })
   expect(labelOf('answerTimes')).toBe('Answer times')
 })
 
 test('a value that is one of several is chosen from a list', () => {
-  expect(inFolder('positions', 'employment')).toMatchObject({ widget: 'select' })
-  expect(inFolder('services', 'icon')?.options).toContain('waypoints')
+  expect(fieldOf('positions', 'employment')).toMatchObject({ widget: 'select' })
+  expect(fieldOf('services', 'icon')?.options).toContain('waypoints')
 })
 
 test('the name of another entry is chosen among those that exist', () => {
-  expect(inFolder('insights', 'author')).toMatchObject({ widget: 'relation', collection: 'people' })
-  expect(inFolder('industries', 'products')).toMatchObject({
-    widget: 'relation',
-    collection: 'products',
-    multiple: true,
-  })
+  expect(fieldOf('insights', 'author')).toMatchObject({ widget: 'relation', collection: 'people' })
+  const products = { widget: 'relation', collection: 'products', multiple: true }
+  expect(fieldOf('industries', 'products')).toMatchObject(products)
   const names = folders.map(({ name }) => name)
   const asked = JSON.stringify(collections).matchAll(/"widget":"relation","collection":"([^"]+)"/g)
   for (const [, name] of asked) expect(names).toContain(name)
 })
 
 test('pictures are written as the way from their file', () => {
-  expect(folders.find(({ name }) => name === 'services')).toMatchObject({
-    media_folder: '/content/pictures',
-    public_folder: '../pictures',
-  })
-  expect(files.find(({ name }) => name === 'home')).toMatchObject({ public_folder: '../pictures' })
-  expect(files.find(({ name }) => name === 'company')).toMatchObject({
-    media_folder: '/content/logos',
-    public_folder: './logos',
-  })
-  expect(inFolder('insights', 'cover.picture')).toMatchObject({ widget: 'image' })
+  const pictures = { media_folder: '/content/pictures', public_folder: '../pictures' }
+  expect(entryOf('services')).toMatchObject(pictures)
+  expect(entryOf('home')).toMatchObject({ public_folder: '../pictures' })
+  const logos = { media_folder: '/content/logos', public_folder: './logos' }
+  expect(entryOf('company')).toMatchObject(logos)
+  expect(fieldOf('insights', 'cover.picture')).toMatchObject({ widget: 'image' })
 })
 
 test('a list that may be empty may be left out, as the editor leaves it out', () => {
   const lists = CONTENT_FILES.flatMap(({ shape }) => shapeFields(shape)).flatMap(listsIn)
   expect(lists.length).toBeGreaterThan(20)
-  expect(
-    lists.filter((list) => !list.isOptional && !list.value.minItems).map(({ name }) => name),
-  ).toEqual([])
+  for (const { name, isOptional, value } of lists)
+    expect(isOptional || value.minItems, name).toBeTruthy()
 })
 
 type NamedList = ReturnType<typeof shapeFields>[number]
@@ -136,8 +123,8 @@ function listsIn(field: NamedList): NamedList[] {
 }
 
 test('Markdown has a rich text editor, with pictures only in articles', () => {
-  const section = inFolder('custom-pages', 'sections')?.types?.find(({ name }) => name === 'text')
-  const texts = [inFolder('insights', 'body'), section?.fields[0]]
+  const section = fieldOf('custom-pages', 'sections')?.types?.find(({ name }) => name === 'text')
+  const texts = [fieldOf('insights', 'body'), section?.fields[0]]
   expect(texts).toMatchObject([{ widget: 'richtext' }, { widget: 'richtext' }])
   const components = texts.map((field) => field?.editor_components)
   const known = [...ARTICLE_BLOCKS.map(({ id }) => id), 'code-block']
@@ -153,42 +140,31 @@ test('every address can be changed, and the help explains redirects', () => {
 })
 
 test('a new entry and a new line of a list are named as one of many', () => {
-  expect(folders.find(({ name }) => name === 'insights')).toMatchObject({
-    label_singular: 'Article',
-  })
-  expect(inFolder('insights', 'tags')).toMatchObject({
-    label_singular: 'Tag',
-    field: { label: 'Tag' },
-  })
+  expect(entryOf('insights')).toMatchObject({ label_singular: 'Article' })
+  const tag = { label_singular: 'Tag', field: { label: 'Tag' } }
+  expect(fieldOf('insights', 'tags')).toMatchObject(tag)
   expect(['Countries', 'Series', 'Address'].map(singular)).toEqual(['Country', 'Series', 'Address'])
 })
 
 test('help has no Markdown or HTML, which the editor would render', () => {
-  const hints = [
-    ...JSON.stringify(collections).matchAll(/"(?:hint|description)":"((?:[^"\\]|\\.)*)"/g),
-  ]
+  const all = JSON.stringify(collections)
+  const hints = all.match(/"(?:hint|description)":"(?:[^"\\]|\\.)*"/g) ?? []
   expect(hints.length).toBeGreaterThan(300)
-  expect(hints.filter(([, hint]) => /!\[|\]\(|<\w|\*\*/.test(hint ?? ''))).toEqual([])
-})
-
-test('the editor does not ask for the position of a new entry', () => {
-  expect(inFolder('services', 'order')).toMatchObject({ required: false })
+  expect(hints.filter((hint) => /!\[|\]\(|<\w|\*\*/.test(hint))).toEqual([])
 })
 
 test('sections of a custom page are a list of types with their fields', () => {
-  const sections = inFolder('custom-pages', 'sections')
+  const sections = fieldOf('custom-pages', 'sections')
   expect(sections).toMatchObject({ widget: 'list', min: 1, max: 20 })
-  expect(sections?.types?.find(({ name }) => name === 'cards')).toMatchObject({
-    label: 'Cards',
-    widget: 'object',
-    summary: '{{title}}',
-  })
+  const cards = sections?.types?.find(({ name }) => name === 'cards')
+  expect(cards).toMatchObject({ label: 'Cards', widget: 'object', summary: '{{title}}' })
   // The editor writes the kind itself.
   for (const { fields } of sections?.types ?? [])
     expect(fields.map(({ name }) => name)).not.toContain('type')
 })
 
 test('entries with a place in a list are put in order by dragging', () => {
+  expect(fieldOf('services', 'order')).toMatchObject({ required: false })
   const sorted = folders.filter(({ reorder }) => reorder).map(({ name }) => name)
   expect(sorted).toContain('services')
   expect(sorted).not.toContain('insights')
@@ -199,5 +175,5 @@ test('photographs are made fit for the site before they are written', () => {
     .default
   expect(config.slugify_filename).toBe(true)
   expect(Object.keys(config.transformations)).toEqual(['heic', 'jpeg'])
-  expect(inFolder('insights', 'cover.picture')?.accept).toContain('.heic')
+  expect(fieldOf('insights', 'cover.picture')?.accept).toContain('.heic')
 })
