@@ -28,22 +28,17 @@ test.each(['Thank you', 'From {company} within {inquiryAnswer}'])('%s is accepte
   expect(findSentenceProblem(text, subject)).toBeNull()
 })
 
+const HERE =
+  'Here you can use {company}, {legalName}, {domain}, {email}, {inquiryAnswer}, {applicationAnswer}.'
+const unknown = (place: string) => `has ${place}, which is not known here.`
+
 test.each([
   ['  ', 'is empty.'],
   ['Thanks\r\nBcc: you@else.example', 'has a line break. Write it on one line.'],
   ['x'.repeat(101), 'has 101 characters, at most 100 fit.'],
-  [
-    'Thank you, {name}',
-    'has {name}, which is not known here. Here you can use {company}, {legalName}, {domain}, {email}, {inquiryAnswer}, {applicationAnswer}.',
-  ],
-  [
-    'From {compnay}',
-    'has {compnay}, which is not known here. Did you mean {company}? Here you can use {company}, {legalName}, {domain}, {email}, {inquiryAnswer}, {applicationAnswer}.',
-  ],
-  [
-    'From {company',
-    'has a brace that belongs to nothing. Here you can use {company}, {legalName}, {domain}, {email}, {inquiryAnswer}, {applicationAnswer}.',
-  ],
+  ['Thank you, {name}', `${unknown('{name}')} ${HERE}`],
+  ['From {compnay}', `${unknown('{compnay}')} Did you mean {company}? ${HERE}`],
+  ['From {company', `has a brace that belongs to nothing. ${HERE}`],
 ])('the subject %j is refused with a reason', (text, problem) => {
   expect(findSentenceProblem(text, subject)).toBe(problem)
 })

@@ -56,9 +56,8 @@ test('keeps the styles of classes that scripts add', () => {
 test('joins several style elements in their order', () => {
   const second = '<style>.late{bottom:0}</style>'
   const { text } = lean(page(second + TWO_SECTIONS, '.early{top:0}'))
-  expect(text.match(/<style>.*?<\/style>/g)).toEqual([
-    '<style>.early{top:0}.late{bottom:0}</style>',
-  ])
+  const styles = text.match(/<style>.*?<\/style>/g)
+  expect(styles).toEqual(['<style>.early{top:0}.late{bottom:0}</style>'])
 })
 
 test('moves the island loader to a file, and updates the policy hashes', () => {
@@ -76,12 +75,9 @@ test('moves the island loader to a file, and updates the policy hashes', () => {
 })
 
 test('leaves a script of the head and its hash', () => {
-  const { text } = lean(
-    page('<section>Hello</section><script>one()</script>').replace(
-      '</head>',
-      '<script>now()</script></head>',
-    ),
-  )
+  const head = '<script>now()</script></head>'
+  const body = '<section>Hello</section><script>one()</script>'
+  const { text } = lean(page(body).replace('</head>', head))
   expect(text).toContain('<script>now()</script></head>')
   expect(text).toContain(`script-src 'self' ${hash('now()')};`)
   expect(text).not.toContain('one()')

@@ -39,7 +39,11 @@ test.each(harmlessResumes)('$name is accepted', async (resume) => {
 
 describe('pdf.js', () => {
   const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
-  const attachment = pdfStream('/Type /EmbeddedFile', 'x')
+  const FIELD = '<< /Subtype /Widget /FT /Tx /T (a) /Rect [0 0 9 9]'
+  const ATTACHED = [
+    '<< /Type /Filespec /F (a.exe) /EF << /F 7 0 R >> >>',
+    pdfStream('/Type /EmbeddedFile', 'x'),
+  ]
   const lookAt = (content: Buffer, hasAttachments = false) =>
     secondReader.inspectWithPdfJs(content, { budget: createCpuBudget(), hasAttachments })
 
@@ -59,24 +63,21 @@ describe('pdf.js', () => {
       {
         catalog: '/AcroForm << /Fields [6 0 R] >>',
         page: '/Annots [6 0 R]',
-        objects: [`<< /Subtype /Widget /FT /Tx /T (a) /Rect [0 0 9 9] /AA << /K ${SCRIPT} >> >>`],
+        objects: [`${FIELD} /AA << /K ${SCRIPT} >> >>`],
       },
     ],
     ['active', 'a film', { page: '/Annots [<< /Subtype /Movie /F 4 /Rect [0 0 9 9] >>]' }],
     [
       'embedded',
       'an attachment',
-      {
-        catalog: '/Names << /EmbeddedFiles << /Names [(a) 6 0 R] >> >>',
-        objects: ['<< /Type /Filespec /F (a.exe) /EF << /F 7 0 R >> >>', attachment],
-      },
+      { catalog: '/Names << /EmbeddedFiles << /Names [(a) 6 0 R] >> >>', objects: ATTACHED },
     ],
     [
       'embedded',
       'an attachment at a place of the page',
       {
         page: '/Annots [<< /Subtype /FileAttachment /F 4 /Rect [0 0 9 9] /FS 6 0 R >>]',
-        objects: ['<< /Type /Filespec /F (a.exe) /EF << /F 7 0 R >> >>', attachment],
+        objects: ATTACHED,
       },
     ],
   ])('refuses as %s a PDF with %s', async (finding, _, extras) => {
@@ -126,10 +127,7 @@ describe('the time of an inspection', { timeout: 120_000 }, () => {
     'ends with a refusal of $name when it is used up',
     async (resume) => {
       let passedMs = 0
-      const clock = () => {
-        passedMs += 1000
-        return passedMs
-      }
+      const clock = () => (passedMs += 1000)
       const budget = createCpuBudget({ now: clock, used: clock })
       const verdict = await inspectResume(resume.content(), formatFor(resume), budget)
       expect(verdict).toEqual({ isGood: false, finding: 'broken' })
