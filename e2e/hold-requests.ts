@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
+/** Files by which forms and pop-ups wake up: all scripts but that of every page. */
+export const WAKING_SCRIPTS = /\/assets\/(?!(?:Document|watch-forms|rolldown-runtime)\.)[^/]+\.js$/
+
 /**
  * Holds every request to an address until it is told to go on.
  * @param answer what happens to each of them then; unless it is given, they are sent

@@ -1,14 +1,13 @@
 /** What a visit costs before anybody does anything. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { BUDGETS } from '../harness/budgets.ts'
 import { to } from '../server/testing/mailbox.ts'
-import { formOf, hydrate } from './forms.ts'
-import { holdRequests } from './hold-requests.ts'
-import { WAKING_SCRIPTS } from './network.ts'
+import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
+import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
+import { ENDPOINT, RESUME } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
 function watchRequests(page: Page): { type: string; url: string }[] {
@@ -48,13 +47,9 @@ test('the home page loads one small script, and no React, while it is read', asy
   await testInfo.attach('network log', {
     body: requests.map(({ type, url }) => `${type} ${url}`).join('\n'),
   })
-  expect(scripts(requests)).toEqual([{ type: 'script', url: await pageScript(page) }])
-})
-
-test('scripts are requested after styles, so that they delay no picture', async ({ page }) => {
-  const requests = watchRequests(page)
-  await page.goto('/')
   const script = await pageScript(page)
+  expect(scripts(requests)).toEqual([{ type: 'script', url: script }])
+  // It is requested after styles, so that it delays no picture.
   const order = requests
     .map(({ url }) => url)
     .filter((url) => url === script || /home-hero.*\.avif$|\/page\..*\.css$/.test(url))
@@ -103,18 +98,11 @@ test('text typed before hydration is still there after it', async ({ page }) => 
   const release = await holdRequests(page, WAKING_SCRIPTS)
   await page.goto('/contact-us/')
   const form = formOf(page)
-  await form.name.fill('Mira Holloway')
-  await form.email.fill('mira@northbay.example')
-  await form.inquiryType.selectOption('careers')
-  await form.message.fill('Typed early.')
-  await form.resume.setInputFiles({
-    name: 'mira.pdf',
-    mimeType: 'application/pdf',
-    buffer: pdf(),
-  })
+  await fillIn(page, { ...INQUIRY, inquiryType: 'careers', message: 'Typed early.' })
+  await form.resume.setInputFiles(RESUME)
   release()
   await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
-  await expect(page.locator('.file-drop')).toContainText('mira.pdf is attached')
+  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf is attached')
   await expect(form.name).toHaveValue('Mira Holloway')
   await expect(form.inquiryType).toHaveValue('careers')
   await expect(form.message).toHaveValue('Typed early.')
@@ -123,42 +111,19 @@ test('text typed before hydration is still there after it', async ({ page }) => 
   await expect(page.getByRole('status')).toBeVisible()
 })
 
-test('a form whose scripts never come is sent as plain HTML', async ({ page }) => {
-  await page.route(WAKING_SCRIPTS, () => undefined)
-  await page.goto('/contact-us/')
-  const form = formOf(page)
-  await form.name.fill('Mira Holloway')
-  await form.email.fill('early@northbay.example')
-  await form.inquiryType.selectOption('services')
-  await form.submit.click()
-  await expect(page).toHaveURL(/\/thank-you\/$/)
-})
-
 test('a form submitted while its scripts are on the way waits for them', async ({ page }) => {
-  await page.route(WAKING_SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
-  })
-  await page.goto('/contact-us/')
-  const form = formOf(page)
-  await form.name.fill('M2')
-  await form.submit.click()
-  await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
-  await expect(form.name).toBeFocused()
-  await expect(page).toHaveTitle(/^(?!Error)/)
-})
-
-test('a file chosen before the scripts arrive is checked before sending', async ({ page }) => {
-  await page.route(WAKING_SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
+  const release = await holdRequests(page, WAKING_SCRIPTS)
   await page.goto('/careers/')
   const form = formOf(page)
+  await form.name.fill('M2')
   await form.resume.setInputFiles({ name: 'mira.pdf.exe', mimeType: '', buffer: Buffer.from('x') })
   await form.submit.click()
-  await expect(form.errorOf('name')).toHaveText(messages.required)
+  release()
+  await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
+  await expect(form.errorOf('email')).toHaveText(messages.required)
   await expect(form.errorOf('resume')).toHaveText(messages.resumeFormat)
+  await expect(form.name).toBeFocused()
+  await expect(page).toHaveTitle(/^(?!Error)/)
 })
 
 test('scripts that come after a form has sent itself do not send it again', async ({
@@ -172,18 +137,16 @@ test('scripts that come after a form has sent itself do not send it again', asyn
   })
   // The answer takes its time, so that the scripts arrive while the page is still there.
   let sendings = 0
-  await page.route('**/prod/send-email', async (route) => {
+  await page.route(ENDPOINT, async (route) => {
     sendings += 1
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
   await page.goto('/contact-us/')
-  const form = formOf(page)
-  await form.name.fill('Mira Holloway')
-  await form.email.fill(visitor)
-  await form.inquiryType.selectOption('services')
-  await form.submit.click()
-  await form.submit.click({ noWaitAfter: true })
+  await fillIn(page, { ...INQUIRY, email: visitor })
+  const { submit } = formOf(page)
+  await submit.click()
+  await submit.click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/thank-you\/$/)
   expect(sendings).toBe(1)
   await product.mailbox.waitFor(to(visitor))

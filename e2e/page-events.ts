@@ -21,29 +21,3 @@ export const framesDrawn = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(resolve))
     await new Promise((resolve) => setTimeout(resolve))
   })
-
-/** Has pages note for which events they listen. To be called before a page is loaded; see `listenersOf`. */
-export const recordListeners = (page: Page) =>
-  page.addInitScript(() => {
-    const types: string[] = []
-    Object.assign(window, { listenedTypes: types })
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (
-      ...parameters: Parameters<typeof listen>
-    ): void {
-      types.push(parameters[0])
-      listen.apply(this, parameters)
-    }
-  })
-
-/** The types of events that a page listens for, and its handlers of those that end it. */
-export const listenersOf = (page: Page) =>
-  page.evaluate(() => ({
-    types: (window as unknown as { listenedTypes: string[] }).listenedTypes,
-    unloadHandlers: [window.onunload, window.onbeforeunload],
-  }))
-
-export const comeBackFromCache = (page: Page, persisted = true) =>
-  page.evaluate((isPersisted) => {
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isPersisted }))
-  }, persisted)

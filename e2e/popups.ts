@@ -9,6 +9,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import type { FormId } from '../contract/src/forms.ts'
 import { formOf } from './forms.ts'
 import type { Product } from './product.ts'
 import { listedRoutes } from './routes.ts'
@@ -107,6 +108,24 @@ export async function openLeadMagnet(page: Page) {
 export async function expectNoPopup(page: Page, when = ''): Promise<void> {
   await page.waitForTimeout(250)
   expect(await popupsOf(page).any.count(), `open pop-ups ${when}`).toBe(0)
+}
+
+/** Every form of the product, and how a visitor gets to each. */
+export const FORM_PLACES: Readonly<Record<FormId, (page: Page) => Promise<unknown>>> = {
+  'contact-us-page': (page) => page.goto('/contact-us/'),
+  'careers-page': (page) => page.goto('/careers/'),
+  'contact-us-popup': async (page) => {
+    await page.goto('/privacy-policy/')
+    await openContactPopup(page)
+  },
+  'exit-intent': async (page) => {
+    await page.goto('/privacy-policy/')
+    await openExitIntent(page)
+  },
+  'lead-magnet': async (page) => {
+    await page.goto(CASE_STUDY)
+    await openLeadMagnet(page)
+  },
 }
 
 export type Reported = { readonly event: string } & Readonly<Record<string, unknown>>

@@ -2,7 +2,6 @@
 
 import type { Page } from '@playwright/test'
 import { holdRequests } from './hold-requests.ts'
-import { comeBackFromCache } from './page-events.ts'
 import { expect, test } from './product.ts'
 
 /** Long enough for a request that is not to come. */
@@ -201,7 +200,9 @@ test.describe('pages fetched ahead', () => {
       await expect.poll(() => fetched).toEqual(all.slice(0, 12))
       await settle(page)
       expect(fetched).toEqual(all.slice(0, 12))
-      await comeBackFromCache(page)
+      await page.evaluate(() =>
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      )
       await expect.poll(() => fetched).toEqual(all)
     })
   })

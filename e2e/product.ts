@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
-import { openTestMailbox, type TestMailbox } from '../server/testing/mailbox.ts'
+import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 
 export const HELLO = 'hello@lanternfield.example'
@@ -82,6 +82,20 @@ export const test = base.extend<Options, { product: Product }>({
 })
 
 export { expect }
+
+/** The mail to the company about the submission of a visitor. */
+export async function readNotice({ mailbox }: Product, visitor: string, company = HELLO) {
+  const [mail] = await mailbox.waitFor(
+    (found) => to(company)(found) && (found.email.text ?? '').includes(visitor),
+  )
+  const { subject, text = '', attachments = [] } = mail?.email ?? {}
+  const files = attachments.map(({ filename, mimeType, content }) => ({
+    filename,
+    mimeType,
+    content: Buffer.from(content as ArrayBuffer),
+  }))
+  return { mail, subject, text, files }
+}
 
 let visitors = 0
 

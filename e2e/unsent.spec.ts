@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { type ReceivedMail, to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf } from './forms.ts'
-import { BROKEN_CONNECTION, ENDPOINT, RESUME } from './popups.ts'
+import { attachResume } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
+import { smallTargets } from './targets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,20 +22,10 @@ const discard = (page: Page) => page.getByRole('button', { name: 'Discard' })
 async function applyOffline(page: Page, context: BrowserContext, visitor: string): Promise<void> {
   await page.goto('/careers/')
   await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
-  await formOf(page).resume.setInputFiles(RESUME)
-  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
+  await attachResume(page)
   await context.setOffline(true)
   await formOf(page).submit.click()
   await expect(page.getByRole('alert')).toContainText(messages.offline)
-}
-
-/** Closes the tab, and opens another one with a connection. */
-async function comeBack(page: Page, context: BrowserContext, path: string): Promise<Page> {
-  await context.setOffline(false)
-  await page.close()
-  const next = await context.newPage()
-  await next.goto(path)
-  return next
 }
 
 const keptIn = (page: Page) =>
@@ -51,43 +42,18 @@ const keptIn = (page: Page) =>
       }),
   )
 
-test('an unsent application is offered after a reload, and arrives once', async ({
+test('an unsent application is offered, not sent by itself, and arrives once', async ({
   page,
   context,
   product,
 }) => {
   const visitor = newVisitor()
-  await applyOffline(page, context, visitor)
-  await context.setOffline(false)
-  await page.reload()
-  await expect(notice(page)).toContainText('has not been sent yet')
-  await sendNow(page).click()
-  await expect(notice(page)).toContainText(messages.sent)
-  await product.mailbox.waitFor(to(visitor))
-  const isApplication = (mail: ReceivedMail) =>
-    to(CAREERS)(mail) && mail.email.replyTo?.[0]?.address === visitor
-  const [application] = await product.mailbox.waitFor(isApplication)
-  expect(application?.email.attachments.map(({ filename }) => filename)).toEqual([
-    'mira-holloway.pdf',
-  ])
-  expect(product.mailbox.received.filter(isApplication)).toHaveLength(1)
-  expect(await keptIn(page)).toBe(0)
-  await page.reload()
-  await formOf(page).name.focus()
-  await expect(sendNow(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})
-
-test('when the connection is back, sending is offered and not automatic', async ({
-  page,
-  context,
-}) => {
   let requests = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') requests += 1
   })
   await page.clock.install()
-  await applyOffline(page, context, newVisitor())
+  await applyOffline(page, context, visitor)
   await page.clock.runFor(8500)
   await expect(notice(page)).toContainText('You are offline.')
   await expect(sendNow(page)).toHaveCount(0)
@@ -95,8 +61,26 @@ test('when the connection is back, sending is offered and not automatic', async 
   await context.setOffline(false)
   await expect(sendNow(page)).toBeVisible()
   await page.clock.runFor(60_000)
-  await expect(sendNow(page)).toBeVisible()
+  await page.reload()
+  await expect(notice(page)).toContainText('has not been sent yet')
   expect(requests).toBe(0)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await smallTargets(page, '[data-toasts]'), `${width} px`).toEqual([])
+  }
+  await sendNow(page).click()
+  await expect(notice(page)).toContainText(messages.sent)
+  await product.mailbox.waitFor(to(visitor))
+  const isApplication = (mail: ReceivedMail) =>
+    to(CAREERS)(mail) && mail.email.replyTo?.[0]?.address === visitor
+  const [application] = await product.mailbox.waitFor(isApplication)
+  expect(application?.email.attachments).toMatchObject([{ filename: 'mira-holloway.pdf' }])
+  expect(product.mailbox.received.filter(isApplication)).toHaveLength(1)
+  expect(await keptIn(page)).toBe(0)
+  await page.reload()
+  await formOf(page).name.focus()
+  await expect(sendNow(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('an unsent application can be restored, changed and sent', async ({
@@ -106,7 +90,10 @@ test('an unsent application can be restored, changed and sent', async ({
 }) => {
   const visitor = newVisitor()
   await applyOffline(page, context, visitor)
-  const next = await comeBack(page, context, '/careers/')
+  await context.setOffline(false)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/careers/')
   await formOf(next).name.focus()
   await next.getByRole('button', { name: 'Try again' }).click()
   await expect(formOf(next).name).toHaveValue('Mira Holloway')
@@ -142,42 +129,4 @@ test('after a day it is deleted', async ({ page, context }) => {
   await page.goto('/about-us/')
   await expect.poll(() => keptIn(page)).toBe(0)
   await expect(sendNow(page)).toHaveCount(0)
-})
-
-test('one that arrived although no answer came is not stored twice', async ({
-  page,
-  context,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(BROKEN_CONNECTION)
-  const visitor = newVisitor()
-  await page.goto('/contact-us/')
-  await fillIn(page, { name: 'Mira Holloway', email: visitor, inquiryType: 'services' })
-  await page.route(ENDPOINT, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await formOf(page).submit.click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await product.mailbox.waitFor(to(visitor))
-  await page.unroute(ENDPOINT)
-  const next = await comeBack(page, context, '/about-us/')
-  const answer = next.waitForResponse(ENDPOINT)
-  await sendNow(next).click()
-  expect((await answer).status()).toBe(200)
-  await expect(notice(next)).toContainText(messages.sent)
-  expect(product.mailbox.received.filter(to(visitor))).toHaveLength(1)
-})
-
-test('a submission that the server refused is not kept here', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/503/)
-  await page.goto('/contact-us/')
-  await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
-  await page.route(ENDPOINT, (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
-  )
-  await formOf(page).submit.click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(await keptIn(page)).toBe(0)
 })
