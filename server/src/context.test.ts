@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { inbox } from '../testing/inbox-process.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { sendForm, sendJson } from '../testing/send.ts'
 import {
   COMPANY,
   startTestServer,
@@ -25,21 +26,14 @@ const TEXTS = { name: 'Mira Holloway', email: 'mira@northbay.example', phone: '5
 const INQUIRY = { ...TEXTS, form: 'contact-us-page', inquiryType: 'services', message: 'Hello.' }
 const APPLICATION = { ...TEXTS, form: 'careers-page', inquiryType: 'careers', message: '' }
 
-function postJson({ fetch }: TestServer, payload: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return fetch(PATH, { method: 'POST', body: JSON.stringify(payload), headers })
-}
-
 /** Sends a form as a browser without scripts does, from a page of the site. */
 function postForm(
-  { fetch, origin }: TestServer,
+  { origin }: TestServer,
   fields: Record<string, string | File>,
   from = '/contact-us/',
 ): Promise<Response> {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
   const referer = URL.canParse(from, origin) ? new URL(from, origin).href : from
-  return fetch(PATH, { method: 'POST', body, headers: { referer } })
+  return sendForm({ origin }, fields, { referer })
 }
 
 const resume = () => new File([new Uint8Array(pdf())], 'mira.pdf', { type: 'application/pdf' })
@@ -53,12 +47,12 @@ test.each([
   [
     'an inquiry as JSON',
     SERVICE,
-    (server: TestServer) => postJson(server, inquiryPayload({ context: SERVICE })),
+    (server: TestServer) => sendJson(server, inquiryPayload({ context: SERVICE })),
   ],
   [
     'an application as JSON',
     POSITION,
-    (server: TestServer) => postJson(server, applicationPayload(pdf(), { context: POSITION })),
+    (server: TestServer) => sendJson(server, applicationPayload(pdf(), { context: POSITION })),
   ],
   [
     'an inquiry without scripts',
@@ -102,7 +96,7 @@ test.each([
 test('a context that is no page of this site is dropped', async () => {
   const server = await startTestServer()
   const context = { path: '//evil.example/', title: 'A' }
-  expect((await postJson(server, { ...inquiryPayload(), context })).status).toBe(200)
+  expect((await sendJson(server, { ...inquiryPayload(), context })).status).toBe(200)
   const addresses = [
     '/contact-us/?about=/about-us/',
     '/contact-us/?about=__proto__',

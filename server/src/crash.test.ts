@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { send, sendJson } from '../testing/send.ts'
 import { runServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 const HELLO = 'hello@lanternfield.example'
@@ -24,14 +25,6 @@ async function start(environment: Record<string, string>) {
   return server
 }
 
-function post(origin: string, payload: unknown) {
-  return fetch(`${origin}/prod/send-email`, {
-    method: 'POST',
-    body: JSON.stringify(payload),
-    headers: { 'content-type': 'application/json' },
-  })
-}
-
 test('a server killed after its answer delivers once it is restarted', {
   timeout: 120_000,
 }, async () => {
@@ -44,7 +37,7 @@ test('a server killed after its answer delivers once it is restarted', {
 
   const first = await start(settings)
   for (const payload of [inquiryPayload(), applicationPayload(resume)])
-    expect((await post(first.origin, payload)).status).toBe(200)
+    expect((await sendJson(first, payload)).status).toBe(200)
   first.kill('SIGKILL')
   expect(await first.ended).toBe('SIGKILL')
   expect(mailbox.received).toHaveLength(0)
@@ -115,7 +108,7 @@ test('a silent mail server does not keep the server from stopping', {
   mailbox.treat(HELLO, 'stall')
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
   const first = await start(settings)
-  await post(first.origin, inquiryPayload())
+  await send(first, inquiryPayload())
   await expect.poll(() => mailbox.connections()).toBeGreaterThan(0)
   await delay(300)
   first.kill('SIGTERM')

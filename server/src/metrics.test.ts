@@ -6,7 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../testing/free-port.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
-import { COMPANY, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { send, sendJson } from '../testing/send.ts'
+import { COMPANY, startTestServer } from '../testing/test-server.ts'
 import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
 import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
@@ -30,14 +31,6 @@ function read(text: string): Map<string, number> {
       return [line.slice(0, end), Number(line.slice(end + 1))]
     }),
   )
-}
-
-function sendJson({ fetch }: TestServer, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(PATH, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  })
 }
 
 const NO_NOTICES = {
@@ -204,7 +197,7 @@ test('measures the process itself', async () => {
 
 test('puts nothing about a visitor into the metrics', async () => {
   const { server, ops } = await open()
-  const { id } = await (await sendJson(server, inquiryPayload())).json()
+  const id = await send(server, inquiryPayload())
   const text = await (await ops('/metrics')).text()
   expect(text).toContain('lanternfield_submissions_accepted_total{profile="SERVICES"} 1')
   for (const word of ['Mira', 'northbay', '5125550142', '127.0.0.1', id])

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { findFreePort } from '../testing/free-port.ts'
 import { inquiryPayload } from '../testing/payloads.ts'
+import { send } from '../testing/send.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -41,11 +42,7 @@ test('use only metrics, labels and values that exist', async () => {
   const port = await findFreePort()
   const server = await startTestServer({ OPS_PORT: String(port) })
   await server.fetch('/')
-  await server.fetch('/prod/send-email', {
-    method: 'POST',
-    body: JSON.stringify(inquiryPayload()),
-    headers: { 'content-type': 'application/json' },
-  })
+  await send(server, inquiryPayload())
   const scrape = async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     return text.split('\n').filter((line) => line && !line.startsWith('#'))

@@ -4,10 +4,10 @@ import { load } from 'cheerio'
 import { expect, onTestFinished, test } from 'vitest'
 import { inbox } from '../testing/inbox-process.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { sendForm, sendJson } from '../testing/send.ts'
 import { NOTICE, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openTestReceiver } from '../testing/webhook-receiver.ts'
 
-const PATH = '/prod/send-email'
 const VERSION = '3f9a1c2b4d5e'
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const FIELDS = {
@@ -17,15 +17,6 @@ const FIELDS = {
   email: 'mira@northbay.example',
   phone: '5125550142',
   message: 'Hello.',
-}
-
-function postJson({ fetch }: TestServer, payload: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return fetch(PATH, { method: 'POST', body: JSON.stringify(payload), headers })
-}
-
-function postForm({ fetch }: TestServer, fields: Record<string, string>): Promise<Response> {
-  return fetch(PATH, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
 async function exported({ dataDir }: TestServer): Promise<Record<string, unknown>[]> {
@@ -38,9 +29,9 @@ test('each kind of submission keeps the version of its notice', { timeout: 60_00
   onTestFinished(receiver.close)
   const server = await startTestServer({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET })
   const answers = [
-    await postJson(server, inquiryPayload({ noticeVersion: VERSION })),
-    await postJson(server, applicationPayload(pdf(), { noticeVersion: `${VERSION}-a` })),
-    await postForm(server, { ...FIELDS, noticeVersion: `${VERSION}-f` }),
+    await sendJson(server, inquiryPayload({ noticeVersion: VERSION })),
+    await sendJson(server, applicationPayload(pdf(), { noticeVersion: `${VERSION}-a` })),
+    await sendForm(server, { ...FIELDS, noticeVersion: `${VERSION}-f` }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 303])
   const lines = await exported(server)
@@ -68,10 +59,10 @@ test('a submission without a valid version is stored without one', async () => {
   const server = await startTestServer()
   for (const noticeVersion of [undefined, 7]) {
     const emailMessage = `Sent with ${noticeVersion}`
-    const sent = await postJson(server, { ...inquiryPayload({ emailMessage }), noticeVersion })
+    const sent = await sendJson(server, { ...inquiryPayload({ emailMessage }), noticeVersion })
     expect(sent.status).toBe(200)
   }
-  expect((await postForm(server, FIELDS)).status).toBe(303)
+  expect((await sendForm(server, FIELDS)).status).toBe(303)
   const lines = await exported(server)
   expect(lines.map(({ noticeVersion }) => noticeVersion)).toEqual([null, null, null])
   const shown = await inbox({ DATA_DIR: server.dataDir }, 'show', String(lines[0]?.id))
@@ -81,7 +72,7 @@ test('a submission without a valid version is stored without one', async () => {
 test('a form that is shown again names the version of the current page', async () => {
   const server = await startTestServer()
   const sent = { ...FIELDS, name: 'M2', noticeVersion: 'of-an-older-page' }
-  const refused = await postForm(server, sent)
+  const refused = await sendForm(server, sent)
   expect(refused.status).toBe(422)
   const $ = load(await refused.text())
   expect($('input[name="noticeVersion"]').attr('value')).toBe('test-notice')
@@ -90,7 +81,7 @@ test('a form that is shown again names the version of the current page', async (
 test('a form sent twice is stored once, under the notice of the first', async () => {
   const server = await startTestServer()
   for (const noticeVersion of [VERSION, 'of-the-next-release'])
-    expect((await postForm(server, { ...FIELDS, noticeVersion })).status).toBe(303)
+    expect((await sendForm(server, { ...FIELDS, noticeVersion })).status).toBe(303)
   const lines = await exported(server)
   expect(lines.map(({ noticeVersion }) => noticeVersion)).toEqual([VERSION])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inquiryPayload } from '../testing/payloads.ts'
+import { sendJson } from '../testing/send.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { readTraceId } from './trace.ts'
 
@@ -24,17 +25,11 @@ test.each([
 })
 
 test('only the log lines of a request have its trace', async () => {
-  const { fetch, logged } = await startTestServer({ LOG_LEVEL: 'info' })
-  const send = async (headers: Record<string, string>) => {
-    const response = await fetch('/prod/send-email', {
-      method: 'POST',
-      body: JSON.stringify(inquiryPayload()),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
-    return String((await response.json()).id)
-  }
-  const traced = await send({ traceparent: `00-${TRACE}-${PARENT}-01` })
-  const untraced = await send({ traceparent: 'mira@northbay.example' })
+  const { origin, logged } = await startTestServer({ LOG_LEVEL: 'info' })
+  const send = async (traceparent: string) =>
+    (await (await sendJson({ origin }, inquiryPayload(), { traceparent })).json()).id
+  const traced = await send(`00-${TRACE}-${PARENT}-01`)
+  const untraced = await send('mira@northbay.example')
   const lines = () => logged.map((line) => JSON.parse(line))
   const delivered = () => lines().filter(({ msg }) => msg === 'delivered')
   await expect.poll(delivered).toHaveLength(4)

@@ -26,3 +26,8 @@ export async function readRows(place: Place, sql: string): Promise<StoredRow[]> 
     await client.end()
   }
 }
+
+/** How many submissions a server keeps in SQLite. */
+export async function countSubmissions({ dataDir }: { readonly dataDir: string }): Promise<number> {
+  return (await readRows({ DATA_DIR: dataDir }, 'SELECT id FROM submissions')).length
+}

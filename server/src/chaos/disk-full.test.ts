@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdf, pdfStream } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { referenceIn, undelivered } from '../../testing/crash-audit.ts'
@@ -11,6 +10,7 @@ import { temporaryDirectory } from '../../testing/files.ts'
 import { startLoad } from '../../testing/load.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { sendJson } from '../../testing/send.ts'
 import {
   MAIN_WITH_SITE,
   type ServerProcess,
@@ -43,14 +43,6 @@ async function start(disk: SmallDisk, environment: Record<string, string>): Prom
   return server
 }
 
-function post(origin: string, payload: unknown): Promise<Response> {
-  return fetch(origin + SEND_EMAIL_PATH, {
-    method: 'POST',
-    body: JSON.stringify(payload),
-    headers: { 'content-type': 'application/json' },
-  })
-}
-
 /** An application whose resume says the same mark from its beginning to its end. */
 const largeApplication = (mark: string) =>
   applicationPayload(pdf('', { objects: [pdfStream('', Buffer.alloc(LARGE_BYTES, mark))] }))
@@ -64,7 +56,7 @@ async function sendUntilFull(
 ): Promise<string> {
   for (let sent = 0; sent < MOST_SUBMISSIONS; sent += 1) {
     const mark = randomUUID()
-    const { status } = await post(origin, submission(mark))
+    const { status } = await sendJson({ origin }, submission(mark))
     if (status === 503) return mark
     expect(status).toBe(200)
   }
@@ -72,7 +64,7 @@ async function sendUntilFull(
 }
 
 async function expectNotStored(origin: string, payload: unknown): Promise<void> {
-  const answer = await post(origin, payload)
+  const answer = await sendJson({ origin }, payload)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -187,7 +179,7 @@ test.skipIf(!process.env.LONG_TESTS).each(DISK_KINDS)(
     onTestFinished(mailbox.close)
     mailbox.treat(HELLO, 'stall')
     const first = await start(disk, { SMTP_URL: mailbox.url })
-    expect((await post(first.origin, inquiryPayload())).status).toBe(200)
+    expect((await sendJson(first, inquiryPayload())).status).toBe(200)
     await expect.poll(() => mailbox.connections()).toBeGreaterThan(0)
     disk.leave(0, first.pid)
     first.kill('SIGKILL')
@@ -199,7 +191,7 @@ test.skipIf(!process.env.LONG_TESTS).each(DISK_KINDS)(
     await expectPages(second.origin)
     await expectNotStored(second.origin, largeApplication('x'))
     disk.free(second.pid)
-    expect((await post(second.origin, largeApplication('x'))).status).toBe(200)
+    expect((await sendJson(second, largeApplication('x'))).status).toBe(200)
     await mailbox.waitFor(to(HELLO))
   },
 )

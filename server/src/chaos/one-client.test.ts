@@ -6,6 +6,7 @@ import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resume
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { applicationPayload } from '../../testing/payloads.ts'
+import { sendJson } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const HOSTILE_ADDRESS = '192.0.2.1'
@@ -17,11 +18,8 @@ const DRIP_EVERY_MS = 50
 const open = () => startTestServer({ TRUST_PROXY: '1' })
 
 async function apply(origin: string, client: string, resume: Buffer): Promise<number> {
-  const response = await fetch(`${origin}${SEND_EMAIL_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
-    body: JSON.stringify(applicationPayload(resume)),
-  })
+  const payload = applicationPayload(resume)
+  const response = await sendJson({ origin }, payload, { 'x-forwarded-for': client })
   await response.arrayBuffer()
   return response.status
 }

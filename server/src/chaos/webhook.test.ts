@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
+import { send } from '../../testing/send.ts'
 import { COMPANY, startTestServer } from '../../testing/test-server.ts'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
 
@@ -23,12 +24,7 @@ test('a silent webhook receiver delays no mail, and gets everything later', {
     WEBHOOK_SECRET: SECRET,
   })
   for (let number = 0; number < COUNT; number += 1) {
-    const response = await server.fetch('/prod/send-email', {
-      method: 'POST',
-      body: JSON.stringify(inquiryPayload({ emailMessage: `Number ${number}` })),
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(response.status).toBe(200)
+    await send(server, inquiryPayload({ emailMessage: `Number ${number}` }))
   }
   await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES), { count: COUNT })
   await expect.poll(() => hangUps.length).toBeGreaterThan(0)

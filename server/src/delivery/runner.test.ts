@@ -13,7 +13,7 @@ import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { send } from '../../testing/send.ts'
+import { send, sendForm } from '../../testing/send.ts'
 import { readRows } from '../../testing/stored.ts'
 import { COMPANY, MAIL_WORDS, startTestServer } from '../../testing/test-server.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
@@ -136,13 +136,8 @@ test('mails a suspect to its mailbox, marked, and thanks nobody', async () => {
 test('still says thanks in the browser while the mail server is down', async () => {
   const { mailbox, server } = await openServer()
   await mailbox.close()
-  const fields = new URLSearchParams({
-    inquiryType: 'services',
-    name: 'Mira Holloway',
-    email: VISITOR,
-    message: '',
-  })
-  const response = await server.fetch('/prod/send-email', { method: 'POST', body: fields })
+  const fields = { inquiryType: 'services', name: 'Mira Holloway', email: VISITOR, message: '' }
+  const response = await sendForm(server, fields)
   expect(response.status).toBe(303)
   expect(await (await server.fetch(response.headers.get('location') ?? '')).text()).toContain(
     messages.sent.split(' ')[0],

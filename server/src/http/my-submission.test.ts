@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newEntry, newSubmission } from '../../testing/entries.ts'
 import { openTestMailbox, type ReceivedMail, type TestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { send } from '../../testing/send.ts'
 import {
   openServerAndStore as open,
   postForm,
@@ -53,23 +54,13 @@ async function linkIn(mailbox: TestMailbox): Promise<string> {
   return new URL(href).pathname
 }
 
-const send = (server: TestServer, payload: object) =>
-  server.fetch('/prod/send-email', {
-    method: 'POST',
-    body: JSON.stringify(payload),
-    headers: { 'content-type': 'application/json' },
-  })
-
 test('a visitor sees, downloads and deletes what was sent, by a mailed link', async () => {
   const mailbox = await openTestMailbox()
   onTestFinished(mailbox.close)
   const { server, store } = await open({ SMTP_URL: mailbox.url })
   const resume = pdf('The resume of Mira')
-  const sent = await send(
-    server,
-    applicationPayload(resume, { toEmailAddress: VISITOR, phoneNumber: PHONE }),
-  )
-  const { id } = (await sent.json()) as { id: string }
+  const sent = { toEmailAddress: VISITOR, phoneNumber: PHONE }
+  const id = await send(server, applicationPayload(resume, sent))
   const path = await linkIn(mailbox)
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
   const before = JSON.stringify(await store.readRecord(id))
@@ -213,8 +204,7 @@ test('the page and its link end with the retention of the profile', async () => 
     SMTP_URL: mailbox.url,
     RETENTION_DAYS: 'SERVICES=30,CAREERS=10',
   })
-  const sent = await send(server, inquiryPayload({ toEmailAddress: VISITOR }))
-  const { id } = (await sent.json()) as { id: string }
+  const id = await send(server, inquiryPayload({ toEmailAddress: VISITOR }))
   const path = await linkIn(mailbox)
   const receivedAt = (await store.readRecord(id))?.receivedAt ?? 0
   const endsAt = receivedAt + 30 * DAY_MS

@@ -2,13 +2,12 @@
 import { Buffer } from 'node:buffer'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { CADDY, NGINX, startCaddy, startNginx } from '../../testing/proxies.ts'
+import { countSubmissions } from '../../testing/stored.ts'
 import { openTestServer, type TestServer, writeTestSite } from '../../testing/test-server.ts'
 
 const ENDLESS_BYTES = 500_000_000
@@ -48,13 +47,6 @@ describe.each(WAYS)('$name', ({ program, start }) => {
   afterAll(async () => {
     for (const close of closers) await close()
   }, 60_000)
-
-  const count = () => {
-    const database = new DatabaseSync(join(server.dataDir, 'lanternfield.db'), { readOnly: true })
-    const row = database.prepare('SELECT count(*) AS count FROM submissions').get()
-    database.close()
-    return Number(row?.count)
-  }
 
   test.skipIf(program === null).each(['application/json', 'multipart/form-data; boundary=b'])(
     'invites no body of 500 MB, and answers 413: %s',
@@ -102,7 +94,7 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     'uploads that stop halfway hold no slot, and leave nothing',
     { timeout: 60_000 },
     async () => {
-      const before = count()
+      const before = await countSubmissions(server)
       const upload = jsonRequest(applicationPayload(LARGE_RESUME))
       const sockets = Array.from({ length: HELD_UP }, (_, number) => open(port, 2 + number))
       for (const socket of sockets) socket.write(upload.subarray(0, upload.length / 2))
@@ -110,7 +102,7 @@ describe.each(WAYS)('$name', ({ program, start }) => {
       await expectUpload(port)
       for (const socket of sockets) socket.destroy()
       await expectUpload(port)
-      expect(count()).toBe(before + 2)
+      expect(await countSubmissions(server)).toBe(before + 2)
       expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
     },
   )

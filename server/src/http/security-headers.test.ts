@@ -6,17 +6,11 @@
  */
 import { describe, expect, test } from 'vitest'
 import { inquiryPayload } from '../../testing/payloads.ts'
+import { sendForm, sendJson } from '../../testing/send.ts'
 import { shareTestServer, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const SIX_MONTHS_S = 15_768_000
 const TOO_BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*']
-
-const post = ({ fetch }: TestServer, body: string | URLSearchParams, type?: string) =>
-  fetch('/prod/send-email', {
-    method: 'POST',
-    body,
-    ...(type && { headers: { 'content-type': type } }),
-  })
 
 type Ask = (server: TestServer) => Promise<Response>
 
@@ -30,11 +24,11 @@ const answers: readonly (readonly [string, Ask])[] = [
     },
   ],
   ['the 404 page', ({ fetch }) => fetch('/nothing/')],
-  ['a form that is shown again', (server) => post(server, new URLSearchParams({ name: '2' }))],
+  ['a form that is shown again', (server) => sendForm(server, { name: '2' })],
   ['an asset', ({ fetch }) => fetch('/assets/app.abc123.js')],
   ['a redirect', ({ fetch }) => fetch('/contact-us')],
-  ['a receipt', (server) => post(server, JSON.stringify(inquiryPayload()), 'application/json')],
-  ['an error of the API', (server) => post(server, '{', 'application/json')],
+  ['a receipt', (server) => sendJson(server, inquiryPayload())],
+  ['an error of the API', (server) => sendJson(server, '{')],
   ['a method that is not allowed', ({ fetch }) => fetch('/prod/send-email')],
   ['a health check', ({ fetch }) => fetch('/healthz')],
 ]
@@ -82,7 +76,7 @@ test('a page has the policy of its build, also if shown again', async () => {
   const server = await startTestServer()
   for (const response of [
     await server.fetch('/contact-us/'),
-    await post(server, new URLSearchParams({ name: '2' })),
+    await sendForm(server, { name: '2' }),
   ]) {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const header = response.headers.get('content-security-policy')

@@ -14,6 +14,8 @@ import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { sendForm, sendJson } from '../../testing/send.ts'
+import { countSubmissions } from '../../testing/stored.ts'
 import {
   ANSWER_WORDS,
   shareTestServer,
@@ -22,21 +24,6 @@ import {
 } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
-
-function sendJson({ fetch }: TestServer, body: unknown, headers: Record<string, string> = {}) {
-  const init = { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }
-  return fetch(PATH, { ...init, headers: { 'content-type': 'application/json', ...headers } })
-}
-
-function sendForm(
-  { fetch }: TestServer,
-  fields: Record<string, string | File>,
-  headers: Record<string, string> = {},
-) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  return fetch(PATH, { method: 'POST', body, headers })
-}
 
 /** What a file of an example holds: of what its name says, where that can be. */
 function resumeOf({ fileName, size }: ResumeFile): Buffer {
@@ -60,20 +47,13 @@ function statusOfHead(
   })
 }
 
-function countSubmissions({ dataDir }: TestServer): number {
-  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
-  const { count } = database.prepare('SELECT count(*) AS count FROM submissions').get() ?? {}
-  database.close()
-  return Number(count)
-}
-
 describe('POST as JSON', () => {
   test('answers 200 with an id when the submission is on disk', async () => {
     const server = await startTestServer()
     const response = await sendJson(server, inquiryPayload())
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    expect(countSubmissions(server)).toBe(1)
+    expect(await countSubmissions(server)).toBe(1)
   })
 
   test('answers 400 to a body that is not of its type', async () => {
@@ -101,7 +81,7 @@ describe('POST as JSON', () => {
       { field: 'toEmailAddress', message: messages.emailFormat },
       { field: 'phoneNumber', message: messages.phoneFormat },
     ])
-    expect(countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(0)
   })
 
   test('answers 422 to a resume, and 413 to a body, over the limit', async () => {
@@ -115,7 +95,7 @@ describe('POST as JSON', () => {
     const response = await sendJson(server, applicationPayload(Buffer.alloc(3_200_000)))
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ status: 413 })
-    expect(countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(0)
   })
 
   test('answers 413 at once to an announced length over the limit', async () => {
@@ -146,7 +126,7 @@ describe('POST as JSON', () => {
     expect((await sendJson(server, long)).status).toBe(413)
     const deep = { ...inquiryPayload(), unknown: { a: { b: {} } } }
     expect((await sendJson(server, deep)).status).toBe(422)
-    expect(countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(0)
   })
 
   test('counts refused requests too, by address', async () => {
@@ -169,7 +149,7 @@ describe('POST as JSON', () => {
     })
     expect(forged.status).toBe(422)
     expect((await forged.json()).errors).toMatchObject([{ field: 'inquiryLabel' }])
-    expect(countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(0)
   })
 
   test('takes a resume of exactly 2 MB', async () => {
@@ -190,7 +170,7 @@ describe('POST as JSON', () => {
     const response = await sendJson(server, inquiryPayload())
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(0)
   })
 
   test('answers 429 with Retry-After beyond the limit of an address', async () => {
@@ -201,7 +181,7 @@ describe('POST as JSON', () => {
     const response = await sendJson(server, inquiryPayload())
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
-    expect(countSubmissions(server)).toBe(2)
+    expect(await countSubmissions(server)).toBe(2)
   })
 
   test('warns once of a proxy that TRUST_PROXY does not name', async () => {
@@ -232,7 +212,7 @@ describe('the same request twice', () => {
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(ids).size).toBe(1)
-    expect(countSubmissions(server)).toBe(1)
+    expect(await countSubmissions(server)).toBe(1)
   })
 
   test('with the same key and another body is refused', async () => {
@@ -281,7 +261,7 @@ describe('what comes before the body', () => {
     expect(await from('null')).toBe(403)
     expect(await from('https://www.testfield.example')).toBe(200)
     expect(await from(server.origin)).toBe(200)
-    expect(countSubmissions(server)).toBe(2)
+    expect(await countSubmissions(server)).toBe(2)
   })
 
   test('answers a page of an allowed origin by CORS', async () => {
@@ -326,7 +306,7 @@ describe('POST as a form, without JavaScript', () => {
       expect(response.status).toBe(303)
       expect(response.headers.get('location')).toBe('/thank-you/')
     }
-    expect(countSubmissions(server)).toBe(3)
+    expect(await countSubmissions(server)).toBe(3)
   })
 
   test('shows the form as typed, with its errors', async () => {
@@ -346,7 +326,7 @@ describe('POST as a form, without JavaScript', () => {
     expect($('[name=message]').text()).toBe('Two lines\nand <b>"markup"</b>')
     expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
     expect($('title').text()).toMatch(/^Error: /)
-    expect(countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(0)
   })
 
   test('asks for the resume again when another field was wrong', async () => {
@@ -364,7 +344,7 @@ describe('POST as a form, without JavaScript', () => {
       expect((await server.fetch(PATH, { ...init, body: new URLSearchParams(body) })).status).toBe(
         303,
       )
-    expect(countSubmissions(server)).toBe(1)
+    expect(await countSubmissions(server)).toBe(1)
     const other = await server.fetch(PATH, {
       ...init,
       body: new URLSearchParams({ ...fields, message: 'Other.' }),
@@ -379,9 +359,9 @@ describe('POST as a form, without JavaScript', () => {
       const sent = await sendForm(server, { ...application, resume: resume() })
       expect(sent.headers.get('location')).toBe('/thank-you/')
     }
-    expect(countSubmissions(server)).toBe(2)
+    expect(await countSubmissions(server)).toBe(2)
     await sendForm(server, { ...fields, message: 'Something else.' })
-    expect(countSubmissions(server)).toBe(3)
+    expect(await countSubmissions(server)).toBe(3)
   })
 
   test('shows the form as typed when its file is too large', async () => {

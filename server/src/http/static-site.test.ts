@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { sendForm } from '../../testing/send.ts'
 import { HOME, writeStaticSite } from '../../testing/static-site.ts'
 import { ANSWER_WORDS, startTestServer, writeTestSite } from '../../testing/test-server.ts'
 import { openStaticSite } from './static-site.ts'
@@ -229,19 +230,16 @@ test('answers 503, or the 404 page, while a build has emptied the folder', async
 test('shows forms, thanks and the 404 page without the folder', async () => {
   const site = writeTestSite()
   const server = await startTestServer({ TEST_SITE: site })
-  const post = (fields: Record<string, string>) =>
-    server.fetch('/prod/send-email', {
-      method: 'POST',
-      body: new URLSearchParams({ form: 'contact-us-page', inquiryType: 'services', ...fields }),
-    })
+  const form = { form: 'contact-us-page', inquiryType: 'services' }
+  const typed = { ...form, email: 'mira@northbay.example', message: 'Typed' }
   const policy = (await server.fetch('/contact-us/')).headers.get('content-security-policy')
   rmSync(site, { recursive: true })
 
-  const again = await post({ name: 'Mira 2', email: 'mira@northbay.example', message: 'Typed' })
+  const again = await sendForm(server, { ...typed, name: 'Mira 2' })
   expect(again.status).toBe(422)
   expect(await again.text()).toContain('Typed')
   expect(again.headers.get('content-security-policy')).toBe(policy)
-  const kept = await post({ name: 'Mira', email: 'mira@northbay.example', message: 'Typed' })
+  const kept = await sendForm(server, { ...typed, name: 'Mira' })
   expect(kept.status).toBe(303)
   expect((await server.fetch(kept.headers.get('location') ?? '')).status).toBe(200)
   expect((await server.fetch('/contact-us/')).status).toBe(200)

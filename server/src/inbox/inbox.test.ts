@@ -8,7 +8,8 @@ import { inbox, launchInbox } from '../../testing/inbox-process.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { startTestPostgres } from '../../testing/postgres.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { send } from '../../testing/send.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 
 const HELLO = 'hello@lanternfield.example'
 const VISITOR = 'mira@northbay.example'
@@ -27,21 +28,11 @@ async function open() {
   return { mailbox, environment, server: await startTestServer(environment) }
 }
 
-async function post({ fetch }: TestServer, payload: unknown): Promise<string> {
-  const response = await fetch('/prod/send-email', {
-    method: 'POST',
-    body: JSON.stringify(payload),
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(response.status).toBe(200)
-  return (await response.json()).id
-}
-
 describe('with a running server', { timeout: 60_000 }, () => {
   test('a suspect is listed, and delivered once it is released', async () => {
     const { mailbox, environment, server } = await open()
-    const good = await post(server, inquiryPayload())
-    const suspect = await post(
+    const good = await send(server, inquiryPayload())
+    const suspect = await send(
       server,
       inquiryPayload({ emailMessage: LINKS, name: 'Eve\u0301 Spam' }),
     )
@@ -63,7 +54,7 @@ describe('with a running server', { timeout: 60_000 }, () => {
   test('a dead delivery is shown and retried', async () => {
     const { mailbox, environment, server } = await open()
     mailbox.treat(VISITOR, 'refuse-for-good')
-    const id = await post(server, inquiryPayload())
+    const id = await send(server, inquiryPayload())
     await expect
       .poll(async () => (await inbox(environment, 'show', id)).output)
       .toMatch(/acknowledge dead, 1 attempts, <.*550/)
@@ -75,8 +66,8 @@ describe('with a running server', { timeout: 60_000 }, () => {
   test('all dead deliveries are listed and retried together', async () => {
     const { mailbox, environment, server } = await open()
     mailbox.treat(VISITOR, 'refuse-for-good')
-    const dead = [await post(server, inquiryPayload()), await post(server, inquiryPayload())]
-    const other = await post(
+    const dead = [await send(server, inquiryPayload()), await send(server, inquiryPayload())]
+    const other = await send(
       server,
       applicationPayload(pdf(), { toEmailAddress: 'tom@northbay.example' }),
     )
@@ -104,7 +95,7 @@ describe('with a running server', { timeout: 60_000 }, () => {
   test('exports submissions as JSON, and resumes as files', async () => {
     const { mailbox, environment, server } = await open()
     const resume = pdf('exported')
-    const id = await post(server, applicationPayload(resume))
+    const id = await send(server, applicationPayload(resume))
     await mailbox.waitFor(to(CAREERS))
     await mailbox.waitFor(to('mira@northbay.example'))
     await expect
@@ -153,7 +144,7 @@ describe('with a running server', { timeout: 60_000 }, () => {
 
   test('erases what an address sent', async () => {
     const { mailbox, environment, server } = await open()
-    await post(server, inquiryPayload())
+    await send(server, inquiryPayload())
     await mailbox.waitFor(to(HELLO))
     expect((await inbox(environment, 'erase', 'MIRA@northbay.example')).output).toBe(
       'Erased: 1 submissions, 0 mail files.',
@@ -190,7 +181,7 @@ describe('without a server', { timeout: 60_000 }, () => {
   test('deletes mail files together with their submissions', async () => {
     const DATA_DIR = temporaryDirectory()
     const server = await startTestServer({ DATA_DIR })
-    await post(server, inquiryPayload())
+    await send(server, inquiryPayload())
     const files = () =>
       readdirSync(join(DATA_DIR, 'mail')).filter((file) => file.endsWith('.eml')).length
     await expect.poll(files).toBe(2)
@@ -231,7 +222,7 @@ describe('without a server', { timeout: 60_000 }, () => {
     onTestFinished(postgres.remove)
     const place = { DATA_DIR: temporaryDirectory(), INIT_CWD: temporaryDirectory() }
     const server = await startTestServer(place)
-    await post(server, inquiryPayload())
+    await send(server, inquiryPayload())
     await server.stop()
     const target = await postgres.createDatabase()
     const exported = (await inbox(place, 'export')).output

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { inquiryPayload } from '../../testing/payloads.ts'
+import { send } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import type { Mail } from './mailer.ts'
@@ -83,23 +84,14 @@ test.runIf(OWN_ADDRESS)(
   async () => {
     const { got, port } = await openServer({ offersTls: false })
     const place = { SMTP_URL: `smtp://me:pw@${OWN_ADDRESS}:${port}`, MAIL_ACKNOWLEDGE: 'false' }
-    const send = async (environment: Record<string, string>) => {
-      const server = await startTestServer(environment)
-      const { status } = await server.fetch('/prod/send-email', {
-        method: 'POST',
-        body: JSON.stringify(inquiryPayload()),
-        headers: { 'content-type': 'application/json' },
-      })
-      expect(status).toBe(200)
-      return server
-    }
-    const server = await send(place)
+    const server = await startTestServer(place)
+    await send(server, inquiryPayload())
     // After the second probe it has had every chance.
     await expect.poll(() => got.connections).toBeGreaterThan(2)
     expect(got).toMatchObject({ passwords: 0, mails: 0 })
     await expect.poll(() => server.logged.join()).toContain('the mail server cannot be reached')
 
-    await send({ ...place, ALLOW_CLEARTEXT: 'true' })
+    await send(await startTestServer({ ...place, ALLOW_CLEARTEXT: 'true' }), inquiryPayload())
     await expect.poll(() => got.mails).toBe(1)
   },
 )

@@ -1,6 +1,4 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-words.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
@@ -13,12 +11,12 @@ import type { ResumeExample } from '@lanternfield/resume-inspection/testing/resu
 import { load } from 'cheerio'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { applicationPayload } from '../../testing/payloads.ts'
+import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
+import { sendForm, sendJson } from '../../testing/send.ts'
+import { countSubmissions } from '../../testing/stored.ts'
 import { ANSWER_WORDS, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createScreening } from './screen-resume.ts'
-
-const PATH = '/prod/send-email'
 
 /** What its sender is told. */
 function sentenceOf(finding: ResumeFinding): string {
@@ -27,36 +25,25 @@ function sentenceOf(finding: ResumeFinding): string {
 }
 
 /** @param client the address that it comes from, for a server that trusts a proxy */
-function sendJson(
-  { fetch }: TestServer,
+function apply(
+  server: TestServer,
   { fileName, content }: Omit<ResumeExample, 'name'>,
   client = '192.0.2.1',
 ) {
   const file = content().toString('base64')
   const payload = applicationPayload(pdf(), { fileAttachment: { contentType: '', file, fileName } })
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': client }
-  return fetch(PATH, { method: 'POST', body: JSON.stringify(payload), headers })
+  return sendJson(server, payload, { 'x-forwarded-for': client })
 }
 
-function sendForm({ fetch }: TestServer, { fileName, content }: Omit<ResumeExample, 'name'>) {
-  const fields = {
+function applyByForm(server: TestServer, { fileName, content }: Omit<ResumeExample, 'name'>) {
+  return sendForm(server, {
     form: 'careers-page',
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '5125550142',
     message: 'Hello.',
     resume: new File([new Uint8Array(content())], fileName),
-  }
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, value)
-  return fetch(PATH, { method: 'POST', body })
-}
-
-function countSubmissions({ dataDir }: TestServer): number {
-  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
-  const { count } = database.prepare('SELECT count(*) AS count FROM submissions').get() ?? {}
-  database.close()
-  return Number(count)
+  })
 }
 
 const firstOfEachFinding = RESUME_FINDINGS.flatMap(
@@ -66,14 +53,14 @@ const firstOfEachFinding = RESUME_FINDINGS.flatMap(
 test('a hostile resume is refused, and nothing of its application is kept', async () => {
   const server = await startTestServer()
   for (const resume of firstOfEachFinding) {
-    const response = await sendJson(server, resume)
+    const response = await apply(server, resume)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
       errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
     })
   }
   expect(firstOfEachFinding).toHaveLength(RESUME_FINDINGS.length - 1)
-  expect(countSubmissions(server)).toBe(0)
+  expect(await countSubmissions(server)).toBe(0)
   expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
@@ -84,28 +71,28 @@ test('a PDF, a DOC and a DOCX are accepted', async () => {
     ['mira.doc', doc],
     ['mira.docx', docx],
   ] as const)
-    expect((await sendJson(server, { fileName, content: () => content() })).status).toBe(200)
-  expect(countSubmissions(server)).toBe(3)
+    expect((await apply(server, { fileName, content: () => content() })).status).toBe(200)
+  expect(await countSubmissions(server)).toBe(3)
 })
 
 test('a form without scripts shows the sentence and all that was typed', async () => {
   const server = await startTestServer()
   const html = { fileName: 'mira.pdf', content: () => Buffer.from('<html>') }
-  const response = await sendForm(server, html)
+  const response = await applyByForm(server, html)
   expect(response.status).toBe(422)
   const $ = load(await response.text())
   expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
   expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
   expect($('[name=name]').attr('value')).toBe('Mira Holloway')
   expect($('[name=message]').text()).toBe('Hello.')
-  expect(countSubmissions(server)).toBe(0)
-  expect((await sendForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
+  expect(await countSubmissions(server)).toBe(0)
+  expect((await applyByForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
 })
 
 test('the log has the finding, and nothing of the file', async () => {
   const server = await startTestServer()
   const script = pdf('zanzibar', { catalog: '/OpenAction << /JS (zanzibar) >>' })
-  await sendJson(server, { fileName: 'zanzibar.pdf', content: () => script })
+  await apply(server, { fileName: 'zanzibar.pdf', content: () => script })
   await server.stop()
   expect(server.logged.join('')).toContain('"finding":"active"')
   expect(server.logged.join('')).not.toMatch(/zanzibar/)
@@ -118,18 +105,18 @@ describe('a client', () => {
   test('may send three times RATE_LIMIT resumes, then gets 429', async () => {
     const server = await startTestServer({ RATE_LIMIT: '2/1h', TRUST_PROXY: '1' })
     for (let index = 0; index < 6; index += 1)
-      expect((await sendJson(server, refused)).status).toBe(422)
-    const response = await sendJson(server, good)
+      expect((await apply(server, refused)).status).toBe(422)
+    const response = await apply(server, good)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
-    expect(countSubmissions(server)).toBe(0)
-    expect((await sendJson(server, good, '192.0.2.2')).status).toBe(200)
+    expect(await countSubmissions(server)).toBe(0)
+    expect((await apply(server, good, '192.0.2.2')).status).toBe(200)
   })
 
   test('has one resume inspected and two waiting; more get 429', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1' })
     const costly = { fileName: 'mira.pdf', content: costlyPdf }
-    const responses = await Promise.all(Array.from({ length: 8 }, () => sendJson(server, costly)))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => apply(server, costly)))
     const tooMany = responses.filter(({ status }) => status === 429)
     expect(tooMany.length).toBe(5)
     for (const { headers } of tooMany) expect(Number(headers.get('retry-after'))).toBe(5)
@@ -147,22 +134,22 @@ describe('a virus scanner', () => {
 
   test('gets the whole resume, which is kept if it is clean', async () => {
     const { scanner, server } = await open()
-    expect((await sendJson(server, good)).status).toBe(200)
+    expect((await apply(server, good)).status).toBe(200)
     expect(scanner.scanned.map((file) => file.equals(pdf()))).toEqual([true])
-    expect(countSubmissions(server)).toBe(1)
+    expect(await countSubmissions(server)).toBe(1)
   })
 
   test('has a resume refused, and its virus is named in the log', async () => {
     const { server } = await open()
     const evil = { fileName: 'mira.pdf', content: () => pdf('EVIL') }
-    const response = await sendJson(server, evil)
+    const response = await apply(server, evil)
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual([
       { field: 'fileAttachment', message: sentenceOf('infected') },
     ])
-    const form = load(await (await sendForm(server, evil)).text())
+    const form = load(await (await applyByForm(server, evil)).text())
     expect(form('[data-error-for=resume]').text()).toBe(sentenceOf('infected'))
-    expect(countSubmissions(server)).toBe(0)
+    expect(await countSubmissions(server)).toBe(0)
     expect(server.logged.join('')).toContain('"signature":"Test.Evil-1"')
     expect(server.logged.join('')).not.toMatch(/mira/i)
   })
@@ -172,32 +159,27 @@ describe('a virus scanner', () => {
     async (manners) => {
       const { scanner, server } = await open()
       scanner.manners = manners
-      const response = await sendJson(server, good)
+      const response = await apply(server, good)
       expect(response.status).toBe(503)
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-      const form = await sendForm(server, good)
+      const form = await applyByForm(server, good)
       expect(form.status).toBe(503)
       expect(form.headers.get('retry-after')).toMatch(/^\d+$/)
       expect(load(await form.text())('[data-form-notice]').text()).toBe(messages.sendFailed)
-      expect(countSubmissions(server)).toBe(0)
+      expect(await countSubmissions(server)).toBe(0)
 
       scanner.manners = 'scan'
-      expect((await sendJson(server, good)).status).toBe(200)
+      expect((await apply(server, good)).status).toBe(200)
     },
   )
 
   test('that is out of reach leads to a 503, but not for an inquiry', async () => {
     const { scanner, server } = await open()
     await scanner.close()
-    expect((await sendJson(server, good)).status).toBe(503)
-    expect(countSubmissions(server)).toBe(0)
+    expect((await apply(server, good)).status).toBe(503)
+    expect(await countSubmissions(server)).toBe(0)
     expect(server.logged.join('')).toContain('ECONNREFUSED')
-    const inquiry = new URLSearchParams({
-      inquiryType: 'services',
-      name: 'Mira Holloway',
-      email: 'mira@northbay.example',
-    })
-    expect((await server.fetch(PATH, { method: 'POST', body: inquiry })).status).toBe(303)
+    expect((await sendJson(server, inquiryPayload())).status).toBe(200)
   })
 
   test.each([
@@ -225,7 +207,7 @@ describe('a virus scanner', () => {
 
   test('does not get what the inspection refuses', async () => {
     const { scanner, server } = await open()
-    await sendJson(server, { fileName: 'mira.pdf', content: () => Buffer.from('x') })
+    await apply(server, { fileName: 'mira.pdf', content: () => Buffer.from('x') })
     expect(scanner.scanned).toEqual([])
   })
 })
