@@ -2,16 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
-import type { Decision, Delivery, NewSubmission } from '../src/storage/store.ts'
+import type { Inbound } from '../src/intake/inbound.ts'
+import type { Decision, Delivery, NewSubmission, Submission } from '../src/storage/store.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
 
-export function newSubmission(
-  changes: Partial<NewSubmission['submission']> = {},
-): NewSubmission['submission'] {
+/** An application as it came in. */
+export function newInbound(changes: Partial<Inbound> = {}): Inbound {
   return {
-    id: randomUUID(),
-    receivedAt: NOW,
     ...EMPTY_TYPED,
     profile: 'CAREERS',
     purpose: 'inquiry',
@@ -33,17 +31,32 @@ export function newSubmission(
   }
 }
 
-type EntryChanges = Partial<NewSubmission & Decision>
+type NewSubmissionChanges = Partial<NewSubmission['submission']>
+
+/** The same with an id and a time, to be stored. */
+export function newSubmission(changes: NewSubmissionChanges = {}): NewSubmission['submission'] {
+  return { id: randomUUID(), receivedAt: NOW, ...newInbound(), ...changes }
+}
+
+/** The same as a store returns it. */
+export function storedSubmission(changes: Partial<Submission> = {}): Submission {
+  return { ...newSubmission(), suspicions: [], releasedAt: null, ...changes }
+}
+
+type EntryChanges = Partial<Omit<NewSubmission & Decision, 'submission'>> & {
+  readonly submission?: NewSubmissionChanges
+}
 
 /** A submission that causes one notice, and no suspicion. */
 export function newEntry({
+  submission,
   suspicions = [],
   deliveries = [newNotice()],
   limited = null,
   ...changes
 }: EntryChanges = {}): NewSubmission & Pick<Decision, 'deliveries'> {
   return {
-    submission: newSubmission(),
+    submission: newSubmission(submission),
     idempotency: null,
     client: null,
     text: null,

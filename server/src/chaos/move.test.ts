@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEverything } from '../../testing/compare-stores.ts'
-import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
+import { NOW, newEntry } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { inbox, launchInbox } from '../../testing/inbox-process.ts'
 import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
@@ -30,7 +30,7 @@ async function fillWithResumes(dataDir: string): Promise<void> {
   for (let number = 0; number < RESUMES; number += 1) {
     const content = randomBytes(MEBIBYTE)
     const resume = { fileName: 'a.pdf', contentType: 'application/pdf', sha256: 'x', content }
-    await store.saveSubmission(newEntry({ submission: newSubmission({ resume }) }), NOW)
+    await store.saveSubmission(newEntry({ submission: { resume } }), NOW)
   }
   await store.close()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
+import { NOW, newEntry } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 
@@ -69,10 +69,7 @@ test('a purge beside a long read ends, and the log is emptied later', {
   neighbour.exec('BEGIN')
   expect(count()).toEqual({ count: 0 })
   for (let number = 0; number < 10; number += 1)
-    await store.saveSubmission(
-      newEntry({ submission: newSubmission({ resume: RESUME }), deliveries: [] }),
-      NOW,
-    )
+    await store.saveSubmission(newEntry({ submission: { resume: RESUME }, deliveries: [] }), NOW)
   expect(await store.purge('CAREERS', NOW + 1)).toBe(10)
   expect(count()).toEqual({ count: 0 })
   expect(logBytes()).toBeGreaterThan(LARGE_LOG_BYTES)

@@ -8,7 +8,7 @@ import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { referenceIn } from '../../testing/crash-audit.ts'
-import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
+import { NOW, newEntry } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
@@ -51,15 +51,15 @@ const bothMails = () =>
 /** An inquiry that causes a notice and a thank-you mail. */
 const inquiry = () =>
   newEntry({
-    submission: newSubmission({ profile: 'SERVICES', resume: null }),
+    submission: { profile: 'SERVICES', resume: null },
     deliveries: bothMails(),
   })
 
 const application = (content: Uint8Array) =>
   newEntry({
-    submission: newSubmission({
+    submission: {
       resume: { fileName: 'mira.pdf', contentType: 'application/pdf', sha256: 'x', content },
-    }),
+    },
   })
 
 test('mails the notice, and thanks the visitor without repeating anything', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test } from 'vitest'
-import { newEntry, newSubmission } from '../../testing/entries.ts'
+import { newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, type ReceivedMail, type TestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../testing/signed-pages.ts'
 import { ANSWER_WORDS, COMPANY, MAIL_WORDS, type TestServer } from '../../testing/test-server.ts'
 import { createSignedTokens, linkPath } from '../signed-link.ts'
-import type { Store } from '../storage/store.ts'
+import type { NewSubmission, Store } from '../storage/store.ts'
 
 const WORDS = ANSWER_WORDS.mySubmission
 const DAY_MS = 24 * 3_600_000
@@ -28,8 +28,8 @@ const VISITOR = 'mira@northbay.example'
 const pathOf = (store: Pick<Store, 'secret'>, id: string, endsAt = Date.now() + DAY_MS) =>
   signedPath('my-submission', store, { id, endsAt })
 
-async function save(store: Store, changes: Parameters<typeof newSubmission>[0] = {}) {
-  const entry = newEntry({ submission: newSubmission({ receivedAt: Date.now(), ...changes }) })
+async function save(store: Store, changes: Partial<NewSubmission['submission']> = {}) {
+  const entry = newEntry({ submission: { receivedAt: Date.now(), ...changes } })
   await store.saveSubmission(entry, Date.now())
   return entry.submission
 }
@@ -127,7 +127,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
 test('deleting also deletes waiting deliveries and mail files', async () => {
   const { server, store } = await open({})
   const entry = newEntry({
-    submission: newSubmission({ receivedAt: Date.now(), profile: 'SERVICES' }),
+    submission: { receivedAt: Date.now(), profile: 'SERVICES' },
   })
   const { id } = entry.submission
   await store.saveSubmission(entry, Date.now())

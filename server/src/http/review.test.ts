@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newEntry, newSubmission } from '../../testing/entries.ts'
+import { newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import {
   fingerprintOf,
@@ -17,13 +17,13 @@ import type { Store } from '../storage/store.ts'
 
 async function saveSuspect(store: Store) {
   const entry = newEntry({
-    submission: newSubmission({
+    submission: {
       message: 'Buy\npills',
       profile: 'SERVICES',
       // After the last digest, which would otherwise list it.
       receivedAt: Date.now(),
       resume: null,
-    }),
+    },
     suspicions: ['links', 'markup'],
     deliveries: [],
   })
@@ -68,7 +68,7 @@ test('the button delivers a message that was given up', async () => {
   onTestFinished(mailbox.close)
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
   const { server, store } = await open({ SMTP_URL: mailbox.url })
-  const entry = newEntry({ submission: newSubmission({ profile: 'SERVICES', resume: null }) })
+  const entry = newEntry({ submission: { profile: 'SERVICES', resume: null } })
   const { id } = entry.submission
   const [notice] = entry.deliveries
   await store.saveSubmission(entry, Date.now())

@@ -1,6 +1,6 @@
 /** What holds for both pages that signed links open: the company's review page, and the visitor's own page. */
 import { describe, expect, test } from 'vitest'
-import { newEntry, newSubmission } from '../../testing/entries.ts'
+import { newEntry } from '../../testing/entries.ts'
 import {
   fingerprintOf,
   OWN_PAGE,
@@ -21,9 +21,10 @@ const PAGES = [
 ] as const
 
 async function save(store: Store) {
-  const submission = newSubmission({ name: HOSTILE, receivedAt: Date.now(), resume: null })
-  await store.saveSubmission(newEntry({ submission, deliveries: [] }), Date.now())
-  return submission.id
+  const submission = { name: HOSTILE, receivedAt: Date.now(), resume: null }
+  const entry = newEntry({ submission, deliveries: [] })
+  await store.saveSubmission(entry, Date.now())
+  return entry.submission.id
 }
 
 const pathOf = (

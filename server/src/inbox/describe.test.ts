@@ -1,22 +1,10 @@
-import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, test } from 'vitest'
+import { storedSubmission } from '../../testing/entries.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { describe, toExportLine } from './describe.ts'
 
 const RECORD: SubmissionRecord = {
-  id: '1',
-  receivedAt: 0,
-  ...EMPTY_TYPED,
-  profile: 'SERVICES',
-  purpose: 'inquiry',
-  inquiryLabel: 'General inquiry',
-  subject: '',
-  context: null,
-  noticeVersion: null,
-  name: 'Mira',
-  email: 'mira@northbay.example',
-  suspicions: [],
-  releasedAt: null,
+  ...storedSubmission(),
   timesReported: 0,
   resume: null,
   deliveries: [],

@@ -1,13 +1,11 @@
-import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NOW } from '../../testing/entries.ts'
+import { NOW, newInbound } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 import type { Counted } from '../storage/store.ts'
 import { createAccept } from './accept.ts'
-import type { Inbound } from './inbound.ts'
 
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 const THANKS_OF_ALL_PER_HOUR = 300
@@ -26,7 +24,7 @@ function open() {
     now: () => NOW,
   })
   const send = (email: string, client: Counted | null = null, trapIsTicked = false) =>
-    accept(inquiryFrom(email), {
+    accept(newInbound({ profile: 'SERVICES', email, resume: null }), {
       idempotency: null,
       client,
       signals: { ...NO_SIGNALS, trapIsTicked },
@@ -38,23 +36,6 @@ function open() {
       .map(({ email }) => email)
       .sort()
   return { store, logged, send, thanked }
-}
-
-function inquiryFrom(email: string): Inbound {
-  return {
-    ...EMPTY_TYPED,
-    profile: 'SERVICES',
-    purpose: 'inquiry',
-    inquiryLabel: 'General inquiry',
-    subject: '',
-    context: null,
-    noticeVersion: null,
-    name: 'Mira Holloway',
-    email,
-    phone: '',
-    message: 'Hello.',
-    resume: null,
-  }
 }
 
 /** A client that no limit keeps from sending. */

@@ -1,24 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
+import { newInbound } from '../../testing/entries.ts'
 import type { StoredUnderKey } from '../storage/store.ts'
 import type { Inbound } from './inbound.ts'
 import { createFindFormKey } from './repeated-form.ts'
 
 const MINUTE_MS = 60_000
 
-const message = (message: string, resume: Inbound['resume'] = null): Inbound => ({
-  profile: 'CAREERS',
-  purpose: 'inquiry',
-  inquiryLabel: 'Join our team',
-  subject: '',
-  context: null,
-  noticeVersion: null,
-  name: 'Mira Holloway',
-  email: 'mira@northbay.example',
-  phone: '',
-  message,
-  resume,
-})
+const message = (message: string, resume: Inbound['resume'] = null) =>
+  newInbound({ message, resume })
 
 const resume = (fileName: string, sha256: string): Inbound['resume'] => ({
   fileName,

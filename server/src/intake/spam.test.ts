@@ -1,29 +1,14 @@
-import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { Message } from '@lanternfield/contract/wire.ts'
 import { expect, test } from 'vitest'
+import { newInbound } from '../../testing/entries.ts'
 import type { RecentCounts } from '../storage/store.ts'
 import { comparableText, scoreOf, suspicionsOf } from './spam.ts'
 
 const NEVER_SEEN = { fromClient: 0, sameText: 0 }
 
-function saying(message: string): Message {
-  return {
-    ...EMPTY_TYPED,
-    profile: 'SERVICES',
-    inquiryLabel: 'General inquiry',
-    subject: '',
-    context: null,
-    noticeVersion: null,
-    name: 'Mira Holloway',
-    email: 'mira@northbay.example',
-    phone: '',
-    message,
-    resume: null,
-  }
-}
+const saying = (message: string) => newInbound({ profile: 'SERVICES', message, resume: null })
 
 type Example = {
   readonly message: string

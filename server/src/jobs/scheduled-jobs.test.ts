@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
+import { NOW, newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { COMPANY } from '../../testing/test-server.ts'
@@ -72,7 +72,7 @@ function linkedIds({ secret }: Pick<Store, 'secret'>, text = ''): (string | null
 test('lists suspects once a day, each to its mailbox, with links', async () => {
   const { mailbox, store, jobs, setTime } = await open()
   const suspect = newEntry({
-    submission: newSubmission({ message: 'Buy <b>pills</b>', profile: 'SERVICES' }),
+    submission: { message: 'Buy <b>pills</b>', profile: 'SERVICES' },
     suspicions: ['links', 'markup'],
     deliveries: [],
   })
@@ -142,7 +142,7 @@ test('deletes submissions and mail files after their retention', async () => {
     environment: { RETENTION_DAYS: 'SERVICES=30,CAREERS=10' },
   })
   const application = newEntry()
-  const inquiry = newEntry({ submission: newSubmission({ profile: 'SERVICES', resume: null }) })
+  const inquiry = newEntry({ submission: { profile: 'SERVICES', resume: null } })
   for (const entry of [application, inquiry]) await save(entry)
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
   const kept = async () => ({
@@ -165,7 +165,7 @@ test('stops a purge of an unusual share, alerts, and obeys an operator', async (
   const { mailbox, logged, store, jobs, purge, count } = await open()
   const receivedAt = NOW - 200 * DAY_MS
   for (let number = 0; number < 12; number += 1) {
-    const submission = newSubmission({ receivedAt, resume: null })
+    const submission = { receivedAt, resume: null }
     await store.saveSubmission(newEntry({ submission, deliveries: [] }), receivedAt)
   }
   await jobs.runHourly()
@@ -219,7 +219,7 @@ test('sends digests again after a clock was a year ahead', async () => {
 
 test('alerts the other mailbox of notices that were given up', async () => {
   const { mailbox, store, jobs, setTime } = await open()
-  const lost = newEntry({ submission: newSubmission({ profile: 'SERVICES', resume: null }) })
+  const lost = newEntry({ submission: { profile: 'SERVICES', resume: null } })
   mailbox.treat(SERVICES, 'refuse-for-now')
   await store.saveSubmission(lost, NOW)
   const given = { kinds: ['notify'], enqueuedBefore: NOW + 1, reason: '552', now: NOW } as const
@@ -265,7 +265,7 @@ test('gives up a webhook that no process has tried for three days', async () => 
 
 test('mails a weekly report once, with figures only', async () => {
   const { mailbox, store, jobs, setTime } = await open({ reportsWeekly: true })
-  const submission = newSubmission({ profile: 'SERVICES', inquiryLabel: 'Buy pills', resume: null })
+  const submission = { profile: 'SERVICES', inquiryLabel: 'Buy pills', resume: null } as const
   await store.saveSubmission(newEntry({ submission, deliveries: [] }), NOW)
   // NOW is a Saturday, and nothing came in before that week.
   await jobs.runHourly()

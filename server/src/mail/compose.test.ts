@@ -1,8 +1,8 @@
-import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
+import { storedSubmission } from '../../testing/entries.ts'
 import { COMPANY, MAIL_WORDS } from '../../testing/test-server.ts'
 import type { Submission } from '../storage/store.ts'
 import { createComposeMail } from './compose.ts'
@@ -28,25 +28,17 @@ const composeThanks = (submission: Submission) =>
   compose(ACKNOWLEDGEMENTS[submission.purpose], { submission }, SENT)
 
 function guideRequest(changes: Partial<Submission> = {}): Submission {
-  return {
+  return storedSubmission({
     id: ID,
-    receivedAt: Date.UTC(2026, 10, 16, 9, 30),
-    ...EMPTY_TYPED,
+    receivedAt: SENT.time,
     profile: 'SERVICES',
     purpose: 'guide',
     inquiryLabel: 'Lead magnet',
-    subject: '',
-    context: null,
-    noticeVersion: null,
-    suspicions: [],
-    releasedAt: null,
-    name: 'Mira Holloway',
-    email: 'mira@northbay.example',
     phone: '',
     message: '',
     resume: null,
     ...changes,
-  }
+  })
 }
 
 test('links the guide for a visitor who asked for it', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test } from 'vitest'
-import { NOW, newEntry, newSubmission } from '../../testing/entries.ts'
+import { NOW, newEntry } from '../../testing/entries.ts'
 import {
   type Delivery,
   type DeliveryKind,
@@ -42,13 +42,13 @@ export function describeStore(
     test('stores a submission with all it has, and enqueues its deliveries', async () => {
       const { store, at } = await open()
       const full = newEntry({
-        submission: newSubmission({
+        submission: {
           context: { path: '/services/agentic-ai/', title: 'Agentic “AI” 🏮' },
           noticeVersion: '3f9a1c2b4d5e',
           message: `“quoted” \u2028 \ud83c\udfee ' " \\ $1 %s -- ; \t\n`,
-        }),
+        },
       })
-      const least = newEntry({ submission: newSubmission({ resume: null, phone: '' }) })
+      const least = newEntry({ submission: { resume: null, phone: '' } })
       for (const entry of [full, least])
         expect(await store.saveSubmission(entry, NOW)).toEqual({ kind: 'saved' })
       await expect(store.ping()).resolves.toBeUndefined()
@@ -210,7 +210,7 @@ export function describeStore(
 
     test('purges expired submissions once they are delivered', async () => {
       const { store } = await open()
-      const old = newEntry({ submission: newSubmission({ receivedAt: NOW - 1 }) })
+      const old = newEntry({ submission: { receivedAt: NOW - 1 } })
       const young = newEntry()
       await store.saveSubmission(old, NOW - 1)
       await store.saveSubmission(young, NOW)
@@ -304,7 +304,7 @@ export function describeStore(
         const file = { fileName: `${number}.pdf`, contentType: 'x', sha256: `${number}` }
         const resume = number === 3 ? null : { ...file, content }
         const deliveries = number % 2 ? [delivery()] : [delivery(), twice, twice]
-        return newEntry({ submission: newSubmission({ resume }), deliveries })
+        return newEntry({ submission: { resume }, deliveries })
       })
       const results = await Promise.allSettled(
         entries.map((entry) => store.saveSubmission(entry, NOW)),
@@ -356,10 +356,7 @@ export function describeStore(
     test('lists page by page, oldest first, without the content of resumes', async () => {
       const { store } = await open()
       for (const age of [2, 1, 1, 0])
-        await store.saveSubmission(
-          newEntry({ submission: newSubmission({ receivedAt: NOW - age }) }),
-          NOW,
-        )
+        await store.saveSubmission(newEntry({ submission: { receivedAt: NOW - age } }), NOW)
       const first = await store.listSubmissions({ after: null, count: 3 })
       const rest = await store.listSubmissions({ after: first.at(-1) ?? null, count: 3 })
       expect([...first, ...rest].map(({ receivedAt }) => NOW - receivedAt)).toEqual([2, 1, 1, 0])
@@ -397,9 +394,9 @@ export function describeStore(
       const { store } = await open()
       // More than one batch.
       const theirs = Array.from({ length: 250 }, () =>
-        newEntry({ submission: newSubmission({ email: 'Mira@Northbay.example' }) }),
+        newEntry({ submission: { email: 'Mira@Northbay.example' } }),
       )
-      const others = newEntry({ submission: newSubmission({ email: 'tom@northbay.example' }) })
+      const others = newEntry({ submission: { email: 'tom@northbay.example' } })
       await Promise.all([...theirs, others].map((entry) => store.saveSubmission(entry, NOW)))
       const erased = await eraseAll(store, 'mira@northbay.EXAMPLE')
       expect(erased.submissions.sort()).toEqual(
@@ -539,7 +536,7 @@ export function describeStore(
 
     test('counts late and dead notices by profile, and lists dead ones', async () => {
       const { store } = await open()
-      const inquiry = newEntry({ submission: newSubmission({ profile: 'SERVICES' }) })
+      const inquiry = newEntry({ submission: { profile: 'SERVICES' } })
       await store.saveSubmission(inquiry, NOW)
       const [claimed] = await claim(store, NOW)
       await store.recordAttempt(claimed?.id ?? '', { outcome: 'dead', error: '550' }, NOW + 5)
@@ -630,11 +627,11 @@ export function describeStore(
       const empty = { kinds: [], medianMs: null, slowestMs: null, dead: 0, waiting: 0, heldBack: 0 }
       expect(await summarize()).toEqual(empty)
       for (const [index, label] of ['b', 'a', 'a', PROBE_LABEL].entries()) {
-        const submission = newSubmission({ profile: 'SERVICES', inquiryLabel: label, resume: null })
-        const { deliveries, ...entry } = newEntry({ submission })
-        await store.saveSubmission({ deliveries, ...entry } as NewSubmission, NOW)
+        const submission = { profile: 'SERVICES', inquiryLabel: label, resume: null } as const
+        const entry = newEntry({ submission })
+        await store.saveSubmission(entry, NOW)
         await store.recordAttempt(
-          deliveries[0]?.id ?? '',
+          entry.deliveries[0]?.id ?? '',
           { outcome: 'delivered' },
           NOW + index * 10,
         )

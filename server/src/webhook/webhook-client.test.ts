@@ -1,11 +1,10 @@
 /** The client on a real HTTP server, which checks signatures with the specification's own library. */
 import { Buffer } from 'node:buffer'
-import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { storedSubmission } from '../../testing/entries.ts'
 import { MAIL_WORDS } from '../../testing/test-server.ts'
 import { openTestReceiver } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../delivery-error.ts'
-import type { Submission } from '../storage/store.ts'
 import { isWebhookUrl, parseWebhookSecret } from '../webhook-settings.ts'
 import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
 import { openWebhookClient } from './webhook-client.ts'
@@ -13,24 +12,19 @@ import { openWebhookClient } from './webhook-client.ts'
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 const DELIVERY_ID = '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10'
-const SUBMISSION: Submission = {
+const SUBMISSION = storedSubmission({
   id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
   receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
-  ...EMPTY_TYPED,
   profile: 'SERVICES',
-  purpose: 'inquiry',
   inquiryLabel: 'Request for services',
-  subject: '',
   context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
   noticeVersion: '3f9a1c2b4d5e',
-  suspicions: [],
-  releasedAt: null,
   name: 'Søren Ångström',
   email: 'soren@northbay.example',
   phone: '+15125550142',
   message: 'First line\nSecond line “quoted” 🏮',
   resume: null,
-}
+})
 
 async function open({ secret = SECRET, timeoutMs = 15_000 } = {}) {
   const receiver = await openTestReceiver(SECRET)

@@ -13,7 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEverything } from '../../../testing/compare-stores.ts'
-import { NOW, newEntry, newSubmission } from '../../../testing/entries.ts'
+import { NOW, newEntry } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
 import { readRows } from '../../../testing/stored.ts'
@@ -52,7 +52,7 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
     }
     await store.saveSubmission(
       newEntry({
-        submission: newSubmission({ resume, receivedAt: NOW + number }),
+        submission: { resume, receivedAt: NOW + number },
         idempotency: { key: `key-${number}`, bodySha256: 'abc' },
         client: { hash: 'client', limit },
         text: { hash: `text-${number}`, limit },
@@ -60,13 +60,13 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
       NOW,
     )
   }
-  const odd = newSubmission({
+  const odd = {
     name: "O'Brien, \\ {NULL} ü",
     message: 'one\r\ntwo\t"three" \\N \u2028 𝄞',
     context: { path: '/services/agentic-ai/', title: 'NULL' },
     noticeVersion: 'NULL',
     resume: null,
-  })
+  }
   const deliveries = [...newEntry().deliveries, ...newEntry().deliveries]
   await store.saveSubmission(newEntry({ submission: odd, deliveries }), NOW)
   const suspect = newEntry({ suspicions: ['links', 'speed'], deliveries: [] })
