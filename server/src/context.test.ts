@@ -14,10 +14,9 @@ import {
   TOPICS,
   writeTestSite,
 } from '../testing/test-server.ts'
-import { openTestReceiver } from '../testing/webhook-receiver.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../testing/webhook-receiver.ts'
 
 const PATH = '/prod/send-email'
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const SERVICE = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 const POSITION = { path: '/careers/senior-backend-engineer/', title: 'Senior Backend Engineer' }
 const STUDY = '/industries/sports/case-study/gates/'
@@ -66,14 +65,12 @@ test.each([
       postForm(server, { ...APPLICATION, resume: resume() }, `/careers/?about=${POSITION.path}`),
   ],
 ])('everybody who reads %s sees what it is about', { timeout: 60_000 }, async (_, topic, post) => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
-  const receiver = await openTestReceiver(SECRET)
-  onTestFinished(receiver.close)
+  const mailbox = await openTestMailbox(onTestFinished)
+  const receiver = await openTestReceiver()
   const server = await startTestServer({
     SMTP_URL: mailbox.url,
     WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRET: SECRET,
+    WEBHOOK_SECRET,
     SITE_URL: 'https://www.testfield.example',
   })
   expect([200, 303]).toContain((await post(server)).status)

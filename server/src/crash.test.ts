@@ -28,8 +28,7 @@ async function start(environment: Record<string, string>) {
 test('a server killed after its answer delivers once it is restarted', {
   timeout: 120_000,
 }, async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
   mailbox.treat(HELLO, 'stall')
   mailbox.treat(CAREERS, 'stall')
@@ -103,8 +102,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
 test('a silent mail server does not keep the server from stopping', {
   timeout: 120_000,
 }, async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   mailbox.treat(HELLO, 'stall')
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
   const first = await start(settings)

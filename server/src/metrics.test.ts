@@ -143,8 +143,7 @@ test('measures responses to submissions apart from all others', async () => {
 })
 
 test('counts attempts by what was sent and how it went', async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const { server, scrape } = await open({ SMTP_URL: mailbox.url })
   mailbox.treat('mira@northbay.example', 'refuse-for-good')
   await sendJson(server, inquiryPayload())
@@ -182,8 +181,7 @@ test('says that the mail server is down, and up again', async () => {
   const released = 'lanternfield_delivery_attempts_total{kind="notify",outcome="released"}'
   await expect.poll(async () => (await scrape()).get(released)).toBe(1)
 
-  const back = await openTestMailbox(mailbox.port)
-  onTestFinished(back.close)
+  await openTestMailbox(onTestFinished, mailbox.port)
   await vi.waitFor(async () => expect(await up()).toBe(1), { timeout: 60_000 })
   expect(await health()).toEqual(well)
 })

@@ -1,15 +1,14 @@
 /** The version of the privacy notice that a visitor was shown, from the request to the operator. */
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inbox } from '../testing/inbox-process.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { sendForm, sendJson } from '../testing/send.ts'
 import { NOTICE, startTestServer, type TestServer } from '../testing/test-server.ts'
-import { openTestReceiver } from '../testing/webhook-receiver.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../testing/webhook-receiver.ts'
 
 const VERSION = '3f9a1c2b4d5e'
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const FIELDS = {
   form: 'contact-us-page',
   inquiryType: 'services',
@@ -25,9 +24,8 @@ async function exported({ dataDir }: TestServer): Promise<Record<string, unknown
 }
 
 test('each kind of submission keeps the version of its notice', { timeout: 60_000 }, async () => {
-  const receiver = await openTestReceiver(SECRET)
-  onTestFinished(receiver.close)
-  const server = await startTestServer({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET })
+  const receiver = await openTestReceiver()
+  const server = await startTestServer({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET })
   const answers = [
     await sendJson(server, inquiryPayload({ noticeVersion: VERSION })),
     await sendJson(server, applicationPayload(pdf(), { noticeVersion: `${VERSION}-a` })),

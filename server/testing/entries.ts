@@ -2,10 +2,21 @@
 
 import { randomUUID } from 'node:crypto'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
+import { onTestFinished } from 'vitest'
 import type { Inbound } from '../src/intake/inbound.ts'
-import type { Decision, Delivery, NewSubmission, Submission } from '../src/storage/store.ts'
+import { openSqliteStore } from '../src/storage/sqlite/open-sqlite-store.ts'
+import type { Decision, Delivery, NewSubmission, Store, Submission } from '../src/storage/store.ts'
+import { temporaryDirectory } from './files.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
+
+/** A store in SQLite that is closed when the test ends. */
+export function openTestStore(directory = temporaryDirectory()): Store {
+  const store = openSqliteStore(directory)
+  // A test may have closed it.
+  onTestFinished(() => store.close().catch(() => undefined))
+  return store
+}
 
 /** An application as it came in. */
 export function newInbound(changes: Partial<Inbound> = {}): Inbound {

@@ -1,7 +1,9 @@
 /** A real SMTP server on a free port, with a mailbox that tests can read and manners that they can change. */
 import { Buffer } from 'node:buffer'
+import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import type { OnEnd } from './files.ts'
 import { findFreePort } from './free-port.ts'
 
 export type ReceivedMail = {
@@ -58,8 +60,11 @@ export type TestMailbox = {
   close(): Promise<void>
 }
 
-/** @param port where another one was before; if it is not given, one that no other program takes until it is back */
-export async function openTestMailbox(port?: number): Promise<TestMailbox> {
+/**
+ * @param onEnd where it is closed, if its user does not do that
+ * @param port where another one was before; if it is not given, one that no other program takes until it is back
+ */
+export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<TestMailbox> {
   const received: ReceivedMail[] = []
   const manners = new Map<string, Manners>()
   let refused: Fault | null = null
@@ -118,12 +123,9 @@ export async function openTestMailbox(port?: number): Promise<TestMailbox> {
   server.on('error', () => undefined)
 
   // The library closes connections only all at once; a broken one is made here.
-  function hangUp(id: string): void {
-    for (const connection of server.connections as Set<{
-      id: string
-      _socket: { destroy(): void }
-    }>)
-      if (connection.id === id) connection._socket.destroy()
+  const connections = server.connections as Set<{ id: string; _socket: { destroy(): void } }>
+  const hangUp = (id: string) => {
+    for (const connection of connections) if (connection.id === id) connection._socket.destroy()
   }
 
   const listening = port ?? (await findFreePort())
@@ -131,6 +133,12 @@ export async function openTestMailbox(port?: number): Promise<TestMailbox> {
     server.once('error', reject)
     server.listen(listening, '127.0.0.1', resolve)
   })
+  const close = () =>
+    new Promise<void>((resolve) => {
+      for (const connection of connections) connection._socket.destroy()
+      server.close(() => resolve())
+    })
+  onEnd?.(close)
   return {
     url: `smtp://127.0.0.1:${listening}`,
     port: listening,
@@ -144,22 +152,16 @@ export async function openTestMailbox(port?: number): Promise<TestMailbox> {
     slowDown: (how) => {
       slowness = how
     },
-    waitFor: (matches, { count = 1, timeoutMs = 15_000 } = {}) =>
-      poll(
-        () => {
-          const found = received.filter(matches)
-          return found.length >= count ? found : null
-        },
-        timeoutMs,
-        () =>
-          `${count} mails were expected; there are ${received.length} in all: ${received.map(({ envelopeTo, email }) => `${envelopeTo}: ${email.subject}`).join('; ')}`,
-      ),
-    close: () =>
-      new Promise((resolve) => {
-        for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
-          connection._socket.destroy()
-        server.close(() => resolve())
-      }),
+    waitFor: async (matches, { count = 1, timeoutMs = 15_000 } = {}) => {
+      for (const until = Date.now() + timeoutMs; ; await delay(20)) {
+        const found = received.filter(matches)
+        if (found.length >= count) return found
+        if (Date.now() < until) continue
+        const all = received.map(({ envelopeTo, email }) => `${envelopeTo}: ${email.subject}`)
+        throw new Error(`${count} mails were expected; there are ${all.length} in all: ${all}`)
+      }
+    },
+    close,
   }
 }
 
@@ -182,18 +184,4 @@ const DATA_REFUSALS: Partial<Record<Manners, Error>> = {
 function after(ms: number, answer: () => void): void {
   if (ms === 0) answer()
   else setTimeout(answer, ms)
-}
-
-async function poll<T>(
-  read: () => T | null,
-  timeoutMs: number,
-  describe: () => string,
-): Promise<T> {
-  const until = Date.now() + timeoutMs
-  for (;;) {
-    const value = read()
-    if (value !== null) return value
-    if (Date.now() > until) throw new Error(describe())
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }

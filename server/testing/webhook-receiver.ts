@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
+import { onTestFinished } from 'vitest'
 
 type ReceivedWebhook = {
   readonly path: string
@@ -27,10 +28,13 @@ export type TestReceiver = {
 
 type Answer = number | ((request: IncomingMessage, response: ServerResponse) => void)
 
-/** @param secret with which it checks signatures, as a receiver of ours would: by the specification's own library */
-export async function openTestReceiver(secret: string): Promise<TestReceiver> {
+/** With which it checks signatures, as a receiver of ours would: by the specification's own library. */
+export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+/** One that closes when the test ends. */
+export async function openTestReceiver(): Promise<TestReceiver> {
   const received: ReceivedWebhook[] = []
-  const verifier = new Webhook(secret)
+  const verifier = new Webhook(WEBHOOK_SECRET)
   let how: Answer = 204
 
   const server = createServer(async (request, response) => {
@@ -47,16 +51,18 @@ export async function openTestReceiver(secret: string): Promise<TestReceiver> {
     response.writeHead(how).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(close)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/lanternfield`,
     received,
     answer: (answer) => {
       how = answer
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }

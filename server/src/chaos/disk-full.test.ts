@@ -110,8 +110,7 @@ test.each(KINDS)(
   },
   async (kind) => {
     const disk = await openSmallDisk(kind)
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
+    const mailbox = await openTestMailbox(onTestFinished)
     const server = await start(disk, { SMTP_URL: mailbox.url })
     const { origin, pid } = server
     const load = startLoad({ target: () => origin, visitors: 6, pauseMs: 10 })
@@ -175,8 +174,7 @@ test.skipIf(!process.env.LONG_TESTS).each(DISK_KINDS)(
   },
   async (kind) => {
     const disk = await openSmallDisk(kind)
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
+    const mailbox = await openTestMailbox(onTestFinished)
     mailbox.treat(HELLO, 'stall')
     const first = await start(disk, { SMTP_URL: mailbox.url })
     expect((await sendJson(first, inquiryPayload())).status).toBe(200)

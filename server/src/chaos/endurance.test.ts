@@ -1,28 +1,23 @@
 /** Kills, backups and a move, all under one load. Longer: `npm run bench -- endurance`. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { brokenPromisesOf, runEndurance } from '../../testing/endurance.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox } from '../../testing/mailbox.ts'
-import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { sharePostgres } from '../../testing/postgres.ts'
 
 const KILLS_OF_EACH = 10
 
 describe.skipIf(!process.env.LONG_TESTS)('a server that is killed under load', () => {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startTestPostgres()
-  }, 60_000)
-  afterAll(() => postgres.remove(), 60_000)
+  const postgres = sharePostgres()
 
   test('keeps every promise during backups and a move to Postgres', {
     timeout: 300_000,
   }, async () => {
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
+    const mailbox = await openTestMailbox(onTestFinished)
     const report = await runEndurance({
       mailbox,
       directory: temporaryDirectory(),
-      databaseUrl: await postgres.createDatabase(),
+      databaseUrl: await postgres().createDatabase(),
       killsOfEach: KILLS_OF_EACH,
     })
     const seed = `seed ${report.seed}`

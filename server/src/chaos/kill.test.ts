@@ -9,8 +9,7 @@ const ROUNDS = 4
 test('a server killed under load keeps every promise after its restart', {
   timeout: 180_000,
 }, async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const place = { DATA_DIR: temporaryDirectory() }
   const report = await runCrashRounds({ place, mailbox, rounds: ROUNDS })
   const seed = `seed ${report.seed}`

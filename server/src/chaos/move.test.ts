@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEverything } from '../../testing/compare-stores.ts'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { inbox, launchInbox } from '../../testing/inbox-process.ts'
-import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 
@@ -18,11 +18,7 @@ const RESUMES = 20
 const KILLED_AFTER_MS = process.env.LONG_TESTS ? [0, 150, 400, 800] : [0]
 const BEGINS_WITHIN_MS = 40_000
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-}, 60_000)
-afterAll(() => postgres.remove(), 60_000)
+const postgres = sharePostgres()
 
 /** Enough that a copy takes a while. */
 async function fillWithResumes(dataDir: string): Promise<void> {
@@ -39,7 +35,7 @@ test('a move that was killed is completed by the next, all or nothing', {
   timeout: 120_000,
 }, async () => {
   const sqlite = { DATA_DIR: temporaryDirectory() }
-  const moved = { ...sqlite, DATABASE_URL: await postgres.createDatabase() }
+  const moved = { ...sqlite, DATABASE_URL: await postgres().createDatabase() }
   await fillWithResumes(sqlite.DATA_DIR)
   const everything = await readEverything(sqlite)
   const isMarked = () =>

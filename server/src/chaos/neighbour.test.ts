@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry } from '../../testing/entries.ts'
+import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 
 /** A larger log is copied in a thread of its own. */
 const LARGE_LOG_BYTES = 12 * 1024 * 1024
@@ -19,8 +18,7 @@ const RESUME = {
 
 function openStoreAndNeighbour() {
   const directory = temporaryDirectory()
-  const store = openSqliteStore(directory)
-  onTestFinished(() => store.close())
+  const store = openTestStore(directory)
   const path = join(directory, 'lanternfield.db')
   const neighbour = new DatabaseSync(path)
   onTestFinished(() => {

@@ -3,25 +3,22 @@ import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
 import { COMPANY, startTestServer } from '../../testing/test-server.ts'
-import { openTestReceiver } from '../../testing/webhook-receiver.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 /** More than a runner sends at once. */
 const COUNT = 5
 
 test('a silent webhook receiver delays no mail, and gets everything later', {
   timeout: 120_000,
 }, async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
-  const receiver = await openTestReceiver(SECRET)
-  onTestFinished(receiver.close)
+  const mailbox = await openTestMailbox(onTestFinished)
+  const receiver = await openTestReceiver()
   const hangUps: (() => void)[] = []
   receiver.answer((request) => void hangUps.push(() => request.socket.destroy()))
   const server = await startTestServer({
     SMTP_URL: mailbox.url,
     WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRET: SECRET,
+    WEBHOOK_SECRET,
   })
   for (let number = 0; number < COUNT; number += 1) {
     await send(server, inquiryPayload({ emailMessage: `Number ${number}` }))

@@ -8,7 +8,7 @@ import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { referenceIn } from '../../testing/crash-audit.ts'
-import { NOW, newEntry } from '../../testing/entries.ts'
+import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
@@ -18,7 +18,6 @@ import { readRows } from '../../testing/stored.ts'
 import { COMPANY, MAIL_WORDS, startTestServer } from '../../testing/test-server.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
-import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { startRunner } from './runner.ts'
 
@@ -33,8 +32,7 @@ const BURST = 20
 
 /** The real server. */
 async function openServer(environment: Record<string, string> = {}) {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const server = await startTestServer({ SMTP_URL: mailbox.url, ...environment })
   return { mailbox, server }
 }
@@ -233,8 +231,7 @@ test('counts no attempt while the mail server is down, and then sends all', {
   for (const delivery of await deliveriesIn(dataDir))
     expect(delivery).toMatchObject({ state: 'waiting', attempts: 0 })
 
-  const back = await openTestMailbox(mailbox.port)
-  onTestFinished(back.close)
+  const back = await openTestMailbox(onTestFinished, mailbox.port)
   // A slow one: what waits has to share three connections.
   back.slowDown({ greetingMs: 0, answerMs: 10 })
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
@@ -266,8 +263,7 @@ test.each(['no-sender', 'no-greeting'] as const)(
 
 test('deletes the mail file of a submission erased during the attempt', async () => {
   const dataDir = temporaryDirectory()
-  const store = openSqliteStore(dataDir)
-  onTestFinished(() => store.close())
+  const store = openTestStore(dataDir)
   const directory = join(dataDir, 'mail')
   const transport = createMailTransport({
     store,

@@ -55,8 +55,7 @@ async function linkIn(mailbox: TestMailbox): Promise<string> {
 }
 
 test('a visitor sees, downloads and deletes what was sent, by a mailed link', async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const { server, store } = await open({ SMTP_URL: mailbox.url })
   const resume = pdf('The resume of Mira')
   const sent = { toEmailAddress: VISITOR, phoneNumber: PHONE }
@@ -198,8 +197,7 @@ test('asks for the name where no phone number was entered', async () => {
 })
 
 test('the page and its link end with the retention of the profile', async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const { server, store } = await open({
     SMTP_URL: mailbox.url,
     RETENTION_DAYS: 'SERVICES=30,CAREERS=10',

@@ -38,8 +38,7 @@ const press = (server: TestServer, path: string, action: string) =>
   postForm(server, path, { fields: { action } })
 
 test('a suspect is shown, and delivered once by the button alone', async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const { server, store } = await open({ SMTP_URL: mailbox.url })
   const id = await saveSuspect(store)
   const path = pathOf(store, id)
@@ -64,8 +63,7 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
 })
 
 test('the button delivers a message that was given up', async () => {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
   const { server, store } = await open({ SMTP_URL: mailbox.url })
   const entry = newEntry({ submission: { profile: 'SERVICES', resume: null } })

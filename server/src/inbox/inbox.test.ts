@@ -17,8 +17,7 @@ const CAREERS = 'careers@lanternfield.example'
 const LINKS = Array.from({ length: 5 }, (_, index) => `http://pills${index}.example`).join(' ')
 
 async function open() {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const mailbox = await openTestMailbox(onTestFinished)
   const environment = {
     DATA_DIR: temporaryDirectory(),
     SMTP_URL: mailbox.url,

@@ -1,9 +1,7 @@
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { NOW, newInbound } from '../../testing/entries.ts'
-import { temporaryDirectory } from '../../testing/files.ts'
-import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts'
+import { expect, test, vi } from 'vitest'
+import { NOW, newInbound, openTestStore } from '../../testing/entries.ts'
 import type { Counted } from '../storage/store.ts'
 import { createAccept } from './accept.ts'
 
@@ -11,8 +9,7 @@ const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 const THANKS_OF_ALL_PER_HOUR = 300
 
 function open() {
-  const store = openSqliteStore(temporaryDirectory())
-  onTestFinished(() => store.close())
+  const store = openTestStore()
   const logged: string[] = []
   const accept = createAccept({
     store,

@@ -115,8 +115,7 @@ test('alerts once that notices are late, when mail works again', {
   await jobs.checkDeliveries()
   await jobs.checkDeliveries()
 
-  const back = await openTestMailbox(mailbox.port)
-  onTestFinished(back.close)
+  const back = await openTestMailbox(onTestFinished, mailbox.port)
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
   expect(back.received).toHaveLength(2)
   const alert = back.received.find(to(SERVICES))

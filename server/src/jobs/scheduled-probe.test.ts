@@ -1,29 +1,23 @@
-/** Probes by themselves, against the real server, a real mail server and a receiver of alerts. */
-import { Buffer } from 'node:buffer'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { COMPANY, startTestServer } from '../../testing/test-server.ts'
-import { openTestReceiver } from '../../testing/webhook-receiver.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
 import { createAlerts } from './alerts.ts'
 import { createEnqueueReport } from './reports.ts'
 import { createScheduledProbe } from './scheduled-probe.ts'
 
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-
 async function open() {
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
-  const receiver = await openTestReceiver(SECRET)
-  onTestFinished(receiver.close)
+  const mailbox = await openTestMailbox(onTestFinished)
+  const receiver = await openTestReceiver()
   const place = {
     DATA_DIR: temporaryDirectory(),
     SMTP_URL: mailbox.url,
     ALERT_WEBHOOK_URL: receiver.url,
-    WEBHOOK_SECRET: SECRET,
+    WEBHOOK_SECRET,
     PROBE_EVERY: '24h',
   }
   const server = await startTestServer(place)

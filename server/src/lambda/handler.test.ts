@@ -3,7 +3,7 @@ import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   eventV1,
   eventV2,
@@ -12,7 +12,7 @@ import {
 } from '../../testing/lambda-events.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
-import { startTestPostgres, type TestPostgres } from '../../testing/postgres.ts'
+import { sharePostgres } from '../../testing/postgres.ts'
 import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
@@ -29,12 +29,7 @@ const VERSIONS = [
   { version: 'v1', toEvent: eventV1 },
   { version: 'v2', toEvent: eventV2 },
 ] as const
-let postgres: TestPostgres
-
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
-afterAll(() => postgres.remove())
+const postgres = sharePostgres()
 
 type Answer = {
   readonly statusCode: number
@@ -44,9 +39,8 @@ type Answer = {
 }
 
 async function openFunction(environment: Record<string, string> = {}) {
-  const databaseUrl = await postgres.createDatabase()
-  const mailbox = await openTestMailbox()
-  onTestFinished(mailbox.close)
+  const databaseUrl = await postgres().createDatabase()
+  const mailbox = await openTestMailbox(onTestFinished)
   const clock = { offsetMs: 0 }
   const handler = createHandler({
     settings: readSettings({

@@ -6,7 +6,6 @@ import { createClamdScan } from './clamd.ts'
 
 async function open(manners: ScannerManners = 'scan', timeoutMs = 10_000) {
   const scanner = await openStandInScanner()
-  onTestFinished(scanner.close)
   scanner.manners = manners
   return { scanner, scan: createClamdScan({ host: '127.0.0.1', port: scanner.port }, timeoutMs) }
 }

@@ -10,7 +10,7 @@ import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { ResumeExample } from '@lanternfield/resume-inspection/testing/resume-example.ts'
 import { load } from 'cheerio'
 import { pino } from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
@@ -128,7 +128,6 @@ describe('a virus scanner', () => {
 
   async function open() {
     const scanner = await openStandInScanner()
-    onTestFinished(scanner.close)
     return { scanner, server: await startTestServer({ CLAMAV_URL: scanner.url, TRUST_PROXY: '1' }) }
   }
 

@@ -3,13 +3,11 @@ import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
 import { MAIL_WORDS } from '../../testing/test-server.ts'
-import { openTestReceiver } from '../../testing/webhook-receiver.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import { isWebhookUrl, parseWebhookSecret } from '../webhook-settings.ts'
 import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
 import { openWebhookClient } from './webhook-client.ts'
-
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 const DELIVERY_ID = '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10'
 const SUBMISSION = storedSubmission({
@@ -26,13 +24,10 @@ const SUBMISSION = storedSubmission({
   resume: null,
 })
 
-async function open({ secret = SECRET, timeoutMs = 15_000 } = {}) {
-  const receiver = await openTestReceiver(SECRET)
+async function open({ secret = WEBHOOK_SECRET, timeoutMs = 15_000 } = {}) {
+  const receiver = await openTestReceiver()
   const client = openWebhookClient({ url: receiver.url, secret, timeoutMs })
-  onTestFinished(async () => {
-    await client.close()
-    await receiver.close()
-  })
+  onTestFinished(() => client.close())
   const send = () => client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   return { receiver, client, send, fail: () => failureOf(send()) }
 }
@@ -196,7 +191,7 @@ test('names neither event nor address nor secret in a failure', async () => {
 })
 
 test('accepts a secret without its prefix, as the libraries do', async () => {
-  const { receiver, send } = await open({ secret: SECRET.slice('whsec_'.length) })
+  const { receiver, send } = await open({ secret: WEBHOOK_SECRET.slice('whsec_'.length) })
   await send()
   expect(receiver.received).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../../testing/entries.ts'
-import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
+import { sharePostgres } from '../../../testing/postgres.ts'
 import { startPostgresProxy } from '../../../testing/postgres-proxy.ts'
 import { countRoundTrips } from '../../../testing/round-trips.ts'
 import { startTransactionPooler } from '../../../testing/transaction-pooler.ts'
@@ -14,15 +14,13 @@ import { takeMarks } from './marks.ts'
 import { openPostgresStore } from './open-postgres-store.ts'
 import { ALIVE_LOCK } from './peer-notifications.ts'
 
-let postgres: TestPostgres
+const postgres = sharePostgres()
 /** A database with all migrations, of which each test has a copy. */
 let migrated: string
 beforeAll(async () => {
-  postgres = await startTestPostgres()
-  migrated = await postgres.createDatabase()
+  migrated = await postgres().createDatabase()
   await (await openPostgresStore(migrated)).close()
 })
-afterAll(() => postgres.remove())
 
 const CLAIM = {
   kinds: SUBMISSION_DELIVERIES,
@@ -32,7 +30,7 @@ const CLAIM = {
 }
 
 async function open(at?: string) {
-  const url = at ?? (await postgres.createDatabase(migrated))
+  const url = at ?? (await postgres().createDatabase(migrated))
   const store = await openPostgresStore(url)
   onTestFinished(() => store.close().catch(() => undefined))
   return { store, at: url }
@@ -112,11 +110,11 @@ test('reconnects after a restart of Postgres', { timeout: 60_000 }, async () => 
   const { store, at } = await open()
   const { store: other } = await open(at)
   await store.saveSubmission(newEntry(), NOW)
-  await postgres.stop()
+  await postgres().stop()
   const together = Array.from({ length: 5 }, () => store.saveSubmission(newEntry(), NOW))
   for (const { status } of await Promise.allSettled(together)) expect(status).toBe('rejected')
   await expect(store.ping()).rejects.toThrow()
-  await postgres.start()
+  await postgres().start()
   const isBack = () =>
     store.ping().then(
       () => true,
@@ -156,7 +154,7 @@ test('rejects a submission while the table is locked', async () => {
 })
 
 test('commits to the disk whatever the database is set to', async () => {
-  const url = await postgres.createDatabase()
+  const url = await postgres().createDatabase()
   const name = new URL(url).pathname.slice(1)
   await query(url, `ALTER DATABASE ${name} SET synchronous_commit = off`)
   expect(await query(url, 'SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'off' }])
@@ -169,7 +167,7 @@ test('commits to the disk whatever the database is set to', async () => {
 })
 
 test('rejects databases of another version, of another program, or none', async () => {
-  const url = await postgres.createDatabase()
+  const url = await postgres().createDatabase()
   await expect(openPostgresStore(url, 'operator')).rejects.toThrow('Start the server')
   const { store } = await open(url)
   await store.close()
@@ -177,7 +175,7 @@ test('rejects databases of another version, of another program, or none', async 
   await expect(openPostgresStore(url, 'operator')).rejects.toThrow('older version')
   await query(url, 'INSERT INTO migrations VALUES (99)')
   await expect(openPostgresStore(url)).rejects.toThrow('version 99')
-  const other = await postgres.createDatabase()
+  const other = await postgres().createDatabase()
   await query(other, 'CREATE TABLE migrations (id text)')
   await expect(openPostgresStore(other)).rejects.toThrow('tables of another program')
   await expect(openPostgresStore('postgres://nobody:no@127.0.0.1:1/none')).rejects.toThrow(
@@ -186,7 +184,7 @@ test('rejects databases of another version, of another program, or none', async 
 })
 
 test('rejects a pooler in transaction mode', async () => {
-  const pooled = await startTransactionPooler(await postgres.createDatabase())
+  const pooled = await startTransactionPooler(await postgres().createDatabase())
   onTestFinished(pooled.close)
   await expect(openPostgresStore(pooled.url)).rejects.toThrow('pooler in transaction mode')
 })
@@ -211,7 +209,7 @@ test('tells other processes of what is due once it is committed', async () => {
 })
 
 test('stores one submission, or a batch, in three round trips', async () => {
-  const trips = await countRoundTrips(await postgres.createDatabase(migrated))
+  const trips = await countRoundTrips(await postgres().createDatabase(migrated))
   onTestFinished(trips.close)
   const { store } = await open(trips.url)
   let number = 0
@@ -373,7 +371,7 @@ test.each([
   { place: 'in its batch', statement: 'insert-submissions', isKeyHeld: false },
   { place: 'after another request under its key', statement: 'COMMIT', isKeyHeld: true },
 ])('finds what was stored $place when the connection broke', async (how) => {
-  const at = await postgres.createDatabase(migrated)
+  const at = await postgres().createDatabase(migrated)
   let cutsOff = false
   const proxy = await startPostgresProxy(at, () => {
     let isLast = false
@@ -405,7 +403,7 @@ test.each([
 })
 
 test('migrates an old database with its rows', async () => {
-  const url = await postgres.createDatabase()
+  const url = await postgres().createDatabase()
   const initial = join(import.meta.dirname, 'migrations', '001-initial.sql')
   await query(url, readFileSync(initial, 'utf8'))
   await query(

@@ -2,22 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { NOW, newEntry } from '../../../testing/entries.ts'
+import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { describeStore, expectOldRows } from '../store.suite.ts'
 import { SUBMISSION_DELIVERIES } from '../store.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
 describeStore('SQLite', async (at = temporaryDirectory()) => {
-  const store = openSqliteStore(at)
-  onTestFinished(() => store.close().catch(() => undefined))
-  return { store, at }
+  return { store: openTestStore(at), at }
 })
 
 test('rejects a directory that another server uses, and names it', () => {
   const directory = temporaryDirectory()
-  const store = openSqliteStore(directory)
-  onTestFinished(() => store.close())
+  openTestStore(directory)
   expect(() => openSqliteStore(directory)).toThrow(directory)
 })
 
@@ -34,15 +31,13 @@ test('frees the claims of a server that died', async () => {
   }
   expect(await store.claimDue(claim)).toHaveLength(1)
   await store.close()
-  const again = openSqliteStore(directory)
-  onTestFinished(() => again.close())
+  const again = openTestStore(directory)
   expect(await again.claimDue(claim)).toHaveLength(1)
 })
 
 test('tells a server of what an operator changes', async () => {
   const directory = temporaryDirectory()
-  const store = openSqliteStore(directory)
-  onTestFinished(() => store.close())
+  const store = openTestStore(directory)
   const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
   await store.saveSubmission(suspect, NOW)
   const noticed = new Promise<void>((resolve) => onTestFinished(store.watch(resolve)))
@@ -56,8 +51,7 @@ test('tells a server of what an operator changes', async () => {
 
 test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', async (operation) => {
   const directory = temporaryDirectory()
-  const store = openSqliteStore(directory)
-  onTestFinished(() => store.close())
+  const store = openTestStore(directory)
   const content = new TextEncoder().encode('zanzibar in the resume '.repeat(5000))
   const submission = {
     name: 'zanzibar',
@@ -99,7 +93,6 @@ test('migrates an old database with its rows', async () => {
       VALUES ('alert-1', 'alert', '<a@testfield.example>', ${NOW}, ${NOW}, 'SERVICES', 1, 2)`)
   database.close()
   expect(() => openSqliteStore(directory, 'operator')).toThrow('older version')
-  const store = openSqliteStore(directory)
-  onTestFinished(() => store.close())
+  const store = openTestStore(directory)
   await expectOldRows(store)
 })

@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readEverything } from '../../../testing/compare-stores.ts'
 import { NOW, newEntry } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
-import { startTestPostgres, type TestPostgres } from '../../../testing/postgres.ts'
+import { sharePostgres } from '../../../testing/postgres.ts'
 import { readRows } from '../../../testing/stored.ts'
 import { openStore } from '../open-store.ts'
 import { openPostgresStore } from '../postgres/open-postgres-store.ts'
@@ -32,11 +32,7 @@ const MINUTE = 60_000
 /** More than fit into one batch. */
 const RESUMES = 9
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
-afterAll(() => postgres.remove())
+const postgres = sharePostgres()
 
 /** A place with submissions, keys, resumes, suspects, counts, a report, and deliveries in every state. */
 async function fill(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
@@ -100,7 +96,7 @@ function claim(store: Store, count: number) {
 
 async function newPlace(kind: 'SQLite' | 'Postgres') {
   const dataDir = temporaryDirectory()
-  const databaseUrl = kind === 'Postgres' ? await postgres.createDatabase() : null
+  const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase() : null
   return { dataDir, databaseUrl }
 }
 
