@@ -1,13 +1,15 @@
 /** The test suite that every store runs. */
 import { randomUUID } from 'node:crypto'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test as testWithoutStore } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import {
   type Delivery,
   type DeliveryKind,
   type NewSubmission,
+  type Period,
   REPORT_DELIVERIES,
+  type Report,
   type Store,
   SUBMISSION_DELIVERIES,
 } from './store.ts'
@@ -21,6 +23,10 @@ function delivery(kind: DeliveryKind = 'notify'): Delivery {
   return { id, kind, messageId: `<${id}@testfield.example>` }
 }
 
+function newReport(kind: DeliveryKind, period: Period, topic: Report['topic'] = null): Report {
+  return { ...delivery(kind), profile: 'CAREERS', period, topic }
+}
+
 async function eraseAll(store: Store, email: string) {
   const erased: Record<'submissions' | 'deliveries', string[]> = { submissions: [], deliveries: [] }
   for await (const { submissions, deliveries } of store.erase(email)) {
@@ -30,6 +36,9 @@ async function eraseAll(store: Store, email: string) {
   return erased
 }
 
+/** Of the only delivery of an entry. */
+const idOf = ({ deliveries }: ReturnType<typeof newEntry>) => deliveries[0]?.id ?? ''
+
 /** @param open opens a store on an empty database, and again on the same one with what it returned as `at` */
 export function describeStore(
   kind: string,
@@ -37,6 +46,8 @@ export function describeStore(
 ): void {
   const claim = (store: Store, now: number, count = 10) =>
     store.claimDue({ kinds: KINDS, count, claimMs: 10 * MINUTE, longestWaitMs: 60 * MINUTE, now })
+  const claimOne = async (store: Store, now: number) => (await claim(store, now, 1))[0]?.id ?? ''
+  const test = testWithoutStore.extend('store', async () => (await open()).store)
 
   describe(kind, () => {
     test('stores a submission with all it has, and enqueues its deliveries', async () => {
@@ -57,25 +68,19 @@ export function describeStore(
       const { store: again } = await open(at)
       expect(again.secret).toEqual(secret)
       for (const { submission } of [full, least]) {
-        expect(await again.readSubmission(submission.id)).toEqual({
-          ...submission,
-          suspicions: [],
-          releasedAt: null,
-        })
+        const stored = { ...submission, suspicions: [], releasedAt: null }
+        expect(await again.readSubmission(submission.id)).toEqual(stored)
         const { context, noticeVersion, message } = submission
         const record = await again.readRecord(submission.id)
         expect(record).toMatchObject({ context, noticeVersion, message })
       }
       const claimed = await claim(again, NOW)
       expect(claimed).toHaveLength(2)
-      expect(claimed).toContainEqual(
-        expect.objectContaining({
-          ...full.deliveries[0],
-          submissionId: full.submission.id,
-          attempts: 0,
-          firstFailedAt: null,
-        }),
-      )
+      const untried = { submissionId: full.submission.id, attempts: 0, firstFailedAt: null }
+      expect(claimed.find(({ id }) => id === idOf(full))).toMatchObject({
+        ...full.deliveries[0],
+        ...untried,
+      })
     })
 
     test('stores the words of each notice with when it was first shown', async () => {
@@ -91,8 +96,7 @@ export function describeStore(
       expect(await again.readNotice('v3')).toBeNull()
     })
 
-    test('gives a due delivery to one runner only, until its claim ends', async () => {
-      const { store } = await open()
+    test('gives a due delivery to one runner only, until its claim ends', async ({ store }) => {
       await store.saveSubmission(newEntry(), NOW - MINUTE)
       expect(await claim(store, NOW)).toHaveLength(1)
       // Nor to one whose clock is a little behind.
@@ -102,8 +106,7 @@ export function describeStore(
       expect(await claim(store, NOW + 10 * MINUTE)).toHaveLength(1)
     })
 
-    test('claims the oldest first and no more than asked for', async () => {
-      const { store } = await open()
+    test('claims the oldest first and no more than asked for', async ({ store }) => {
       const entries = [3, 1, 2].map((age) => ({ age, kept: newEntry() }))
       for (const { age, kept } of entries) await store.saveSubmission(kept, NOW - age * MINUTE)
       const claimed = await claim(store, NOW, 2)
@@ -111,53 +114,38 @@ export function describeStore(
       expect(claimed.map(({ submissionId }) => submissionId).sort()).toEqual(oldest.sort())
     })
 
-    test('retries a failed delivery when it is due, with its history', async () => {
-      const { store } = await open()
+    test('retries a failed delivery when it is due, with its history', async ({ store }) => {
       await store.saveSubmission(newEntry(), NOW)
       const [first] = await claim(store, NOW)
-      await store.recordAttempt(
-        first?.id ?? '',
-        { outcome: 'failed', error: '451', dueAt: NOW + MINUTE },
-        NOW + 1,
-      )
+      const failUntil = (dueAt: number, now: number) =>
+        store.recordAttempt(first?.id ?? '', { outcome: 'failed', error: '451', dueAt }, now)
+      await failUntil(NOW + MINUTE, NOW + 1)
       expect(await store.nextDueAt(KINDS)).toBe(NOW + MINUTE)
       expect(await claim(store, NOW + MINUTE - 1)).toEqual([])
-      expect(await claim(store, NOW + MINUTE)).toMatchObject([
-        { id: first?.id, attempts: 1, firstFailedAt: NOW + 1, messageId: first?.messageId },
-      ])
-      await store.recordAttempt(
-        first?.id ?? '',
-        { outcome: 'failed', error: '451', dueAt: NOW + 2 * MINUTE },
-        NOW + MINUTE,
-      )
-      expect(await claim(store, NOW + 2 * MINUTE)).toMatchObject([
-        { attempts: 2, firstFailedAt: NOW + 1 },
-      ])
+      const failed = { id: first?.id, firstFailedAt: NOW + 1, messageId: first?.messageId }
+      expect(await claim(store, NOW + MINUTE)).toMatchObject([{ ...failed, attempts: 1 }])
+      await failUntil(NOW + 2 * MINUTE, NOW + MINUTE)
+      expect(await claim(store, NOW + 2 * MINUTE)).toMatchObject([{ ...failed, attempts: 2 }])
     })
 
-    test('frees what was never tried at once, without counting it', async () => {
-      const { store } = await open()
+    test('frees what was never tried at once, without counting it', async ({ store }) => {
       await store.saveSubmission(newEntry(), NOW)
-      const [first] = await claim(store, NOW)
-      await store.recordAttempt(first?.id ?? '', { outcome: 'released' }, NOW)
-      expect(await claim(store, NOW)).toMatchObject([
-        { id: first?.id, attempts: 0, firstFailedAt: null },
-      ])
+      const id = await claimOne(store, NOW)
+      await store.recordAttempt(id, { outcome: 'released' }, NOW)
+      expect(await claim(store, NOW)).toMatchObject([{ id, attempts: 0, firstFailedAt: null }])
     })
 
-    test('never brings back what is delivered or dead', async () => {
-      const { store } = await open()
+    test('never brings back what is delivered or dead', async ({ store }) => {
       for (const outcome of ['delivered', 'dead'] as const) {
         await store.saveSubmission(newEntry(), NOW)
-        const [first] = await claim(store, NOW)
-        await store.recordAttempt(first?.id ?? '', { outcome, error: '550' }, NOW)
+        const id = await claimOne(store, NOW)
+        await store.recordAttempt(id, { outcome, error: '550' }, NOW)
         expect(await store.nextDueAt(KINDS)).toBeNull()
         expect(await claim(store, NOW + 1000 * MINUTE)).toEqual([])
       }
     })
 
-    test('stores nothing under a key that exists, and finds what has it', async () => {
-      const { store } = await open()
+    test('stores nothing under a key that exists, and finds what has it', async ({ store }) => {
       expect(await store.findByKey('k')).toBeNull()
       const underKey = (bodySha256: string) => newEntry({ idempotency: { key: 'k', bodySha256 } })
       const first = underKey('one')
@@ -173,47 +161,32 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(1)
     })
 
-    test('drops obsolete deliveries, and gives up unwanted ones', async () => {
-      const { store } = await open()
-      await store.saveSubmission(
-        newEntry({ deliveries: [delivery('notify'), delivery('webhook')] }),
-        NOW,
-      )
+    test('drops obsolete deliveries, and gives up unwanted ones', async ({ store }) => {
+      const deliveries = [delivery('notify'), delivery('webhook')]
+      await store.saveSubmission(newEntry({ deliveries }), NOW)
       const giveUp = { kinds: ['webhook'], reason: 'no receiver', now: NOW } as const
       expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW })).toBe(0)
       expect(await store.giveUp({ ...giveUp, enqueuedBefore: NOW + 1 })).toBe(1)
-      const [notify] = await claim(store, NOW)
-      await store.recordAttempt(notify?.id ?? '', { outcome: 'obsolete' }, NOW)
+      await store.recordAttempt(await claimOne(store, NOW), { outcome: 'obsolete' }, NOW)
       expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
     })
 
-    test('limits a client within a sliding window, and nobody else', async () => {
-      const { store } = await open()
-      const from = (hash: string) =>
-        newEntry({ client: { hash, limit: { max: 2, windowMs: 10 * MINUTE } } })
-      expect(await store.saveSubmission(from('a'), NOW)).toMatchObject({ kind: 'saved' })
-      expect(await store.saveSubmission(from('a'), NOW + MINUTE)).toMatchObject({ kind: 'saved' })
-      expect(await store.saveSubmission(from('a'), NOW + 2 * MINUTE)).toEqual({
-        kind: 'too-many',
-        retryAfterMs: 8 * MINUTE,
-      })
-      expect(await store.saveSubmission(from('b'), NOW + 2 * MINUTE)).toMatchObject({
-        kind: 'saved',
-      })
-      expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
-        kind: 'saved',
-      })
-      expect(await store.saveSubmission(from('a'), NOW + 10 * MINUTE)).toMatchObject({
-        kind: 'too-many',
-      })
+    test('limits a client within a sliding window, and nobody else', async ({ store }) => {
+      const limit = { max: 2, windowMs: 10 * MINUTE }
+      const save = (hash: string, minute: number) =>
+        store.saveSubmission(newEntry({ client: { hash, limit } }), NOW + minute * MINUTE)
+      const saved = { kind: 'saved' }
+      expect(await save('a', 0)).toEqual(saved)
+      expect(await save('a', 1)).toEqual(saved)
+      expect(await save('a', 2)).toEqual({ kind: 'too-many', retryAfterMs: 8 * MINUTE })
+      expect(await save('b', 2)).toEqual(saved)
+      expect(await save('a', 10)).toEqual(saved)
+      expect(await save('a', 10)).toMatchObject({ kind: 'too-many' })
     })
 
-    test('purges expired submissions once they are delivered', async () => {
-      const { store } = await open()
-      const old = newEntry({ submission: { receivedAt: NOW - 1 } })
-      const young = newEntry()
-      await store.saveSubmission(old, NOW - 1)
-      await store.saveSubmission(young, NOW)
+    test('purges expired submissions once they are delivered', async ({ store }) => {
+      const [old, young] = [newEntry({ submission: { receivedAt: NOW - 1 } }), newEntry()]
+      for (const entry of [old, young]) await store.saveSubmission(entry, NOW)
       // Not what is still to be delivered.
       expect(await store.purge('CAREERS', NOW)).toBe(0)
       for (const { id } of await claim(store, NOW))
@@ -225,12 +198,11 @@ export function describeStore(
     })
 
     // 30 minutes are less than the longest wait there is, so nothing but its being the first attempt shows the mistake.
-    test.each([
+    test.for([
       ['half an hour', 30],
       ['twenty hours', 20 * 60],
       ['a year', 365 * 24 * 60],
-    ])('recovers from a clock that was %s ahead', async (_, minutes) => {
-      const { store } = await open()
+    ] as const)('recovers from a clock that was %s ahead', async ([_, minutes], { store }) => {
       const ahead = NOW + minutes * MINUTE
       const client = { hash: 'a', limit: { max: 1, windowMs: 10 * MINUTE } }
       await store.saveSubmission(newEntry({ client }), ahead)
@@ -238,20 +210,16 @@ export function describeStore(
       expect(await store.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'saved' })
     })
 
-    test('claims only the kinds that were asked for', async () => {
-      const { store } = await open()
-      await store.saveSubmission(
-        newEntry({ deliveries: [delivery('notify'), delivery('webhook')] }),
-        NOW,
-      )
+    test('claims only the kinds that were asked for', async ({ store }) => {
+      const deliveries = [delivery('notify'), delivery('webhook')]
+      await store.saveSubmission(newEntry({ deliveries }), NOW)
       const options = { count: 10, claimMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
       const webhooks = await store.claimDue({ ...options, kinds: ['webhook'] })
       expect(webhooks.map(({ kind }) => kind)).toEqual(['webhook'])
       expect(await store.nextDueAt(['notify'])).toBe(NOW)
     })
 
-    test('gives each delivery to one of many who claim at once', async () => {
-      const { store } = await open()
+    test('gives each delivery to one of many who claim at once', async ({ store }) => {
       for (let number = 0; number < 20; number += 1) await store.saveSubmission(newEntry(), NOW)
       const claims = await Promise.all(Array.from({ length: 8 }, () => claim(store, NOW, 5)))
       const ids = claims.flat().map(({ id }) => id)
@@ -259,15 +227,12 @@ export function describeStore(
       expect(new Set(ids).size).toBe(20)
     })
 
-    test('stores duplicates that arrive together once', async () => {
-      const { store } = await open()
+    test('stores duplicates that arrive together once', async ({ store }) => {
       const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      const idempotency = { key: 'duplicates', bodySha256: 'same' }
       const duplicates = await Promise.all(
         Array.from({ length: 12 }, () =>
-          store.saveSubmission(
-            newEntry({ client, idempotency: { key: 'duplicates', bodySha256: 'same' } }),
-            NOW,
-          ),
+          store.saveSubmission(newEntry({ client, idempotency }), NOW),
         ),
       )
       expect(duplicates.filter(({ kind }) => kind === 'saved')).toHaveLength(1)
@@ -286,8 +251,7 @@ export function describeStore(
       expect(counted).toBe(1)
     })
 
-    test('limits a client that sends everything at once', async () => {
-      const { store } = await open()
+    test('limits a client that sends everything at once', async ({ store }) => {
       const client = { hash: 'a', limit: { max: 3, windowMs: 10 * MINUTE } }
       const results = await Promise.all(
         Array.from({ length: 10 }, () => store.saveSubmission(newEntry({ client }), NOW)),
@@ -296,8 +260,7 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
-    test('stores each of many with its resume, or not at all', async () => {
-      const { store } = await open()
+    test('stores each of many with its resume, or not at all', async ({ store }) => {
       const twice = delivery()
       const entries = Array.from({ length: 6 }, (_, number) => {
         const content = new Uint8Array(1000 * number).fill(number)
@@ -319,8 +282,7 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
-    test('enqueues deliveries of a suspect at its release, and only once', async () => {
-      const { store } = await open()
+    test('enqueues deliveries of a suspect at its release, and only once', async ({ store }) => {
       const seen: unknown[] = []
       const text = { hash: 'text', limit: { max: 100, windowMs: 10 * MINUTE } }
       const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
@@ -353,8 +315,7 @@ export function describeStore(
       expect(await store.release('nobody', [delivery()], NOW)).toBe(false)
     })
 
-    test('lists page by page, oldest first, without the content of resumes', async () => {
-      const { store } = await open()
+    test('lists page by page, oldest first, without the content of resumes', async ({ store }) => {
       for (const age of [2, 1, 1, 0])
         await store.saveSubmission(newEntry({ submission: { receivedAt: NOW - age } }), NOW)
       const first = await store.listSubmissions({ after: null, count: 3 })
@@ -369,29 +330,28 @@ export function describeStore(
       })
       const period = { from: NOW - 1, to: NOW }
       expect(await store.listSubmissions({ period, after: null, count: 9 })).toHaveLength(2)
-      expect(
-        await store.listSubmissions({ profile: 'SERVICES', after: null, count: 9 }),
-      ).toHaveLength(0)
+      const others = { profile: 'SERVICES', after: null, count: 9 } as const
+      expect(await store.listSubmissions(others)).toEqual([])
     })
 
-    test('has a dead delivery tried again when an operator asks', async () => {
-      const { store } = await open()
+    test('has a dead delivery tried again when an operator asks', async ({ store }) => {
       const kept = newEntry()
       await store.saveSubmission(kept, NOW)
-      const [first] = await claim(store, NOW)
-      await store.recordAttempt(first?.id ?? '', { outcome: 'dead', error: '550' }, NOW)
+      const id = await claimOne(store, NOW)
+      await store.recordAttempt(id, { outcome: 'dead', error: '550' }, NOW)
       expect(await store.readQueue()).toMatchObject({ waiting: 0, oldestEnqueuedAt: null, dead: 1 })
       await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
       const listDead = () => store.listSubmissions({ deadOnly: true, after: null, count: 9 })
       expect((await listDead()).map(({ id }) => id)).toEqual([kept.submission.id])
       expect(await store.retry(kept.submission.id, NOW + 1)).toBe(1)
-      expect(await claim(store, NOW + 1)).toMatchObject([{ id: first?.id, firstFailedAt: null }])
+      expect(await claim(store, NOW + 1)).toMatchObject([{ id, firstFailedAt: null }])
       expect(await listDead()).toEqual([])
       expect(await store.retry('nobody', NOW)).toBe(0)
     })
 
-    test('erases all that one address sent, whatever its case, and nothing else', async () => {
-      const { store } = await open()
+    test('erases all that one address sent, whatever its case, and nothing else', async ({
+      store,
+    }) => {
       // More than one batch.
       const theirs = Array.from({ length: 250 }, () =>
         newEntry({ submission: { email: 'Mira@Northbay.example' } }),
@@ -412,17 +372,11 @@ export function describeStore(
       expect(await store.listSubmissions({ after: null, count: 9 })).toEqual([])
     })
 
-    test('deletes a submission and enqueues its report, both or neither', async () => {
-      const { store } = await open()
+    test('deletes a submission and enqueues its report, both or neither', async ({ store }) => {
       const entry = newEntry()
       const { id } = entry.submission
       await store.saveSubmission(entry, NOW)
-      const report = {
-        ...delivery('deletion'),
-        profile: 'CAREERS',
-        period: { from: NOW, to: NOW + MINUTE },
-        topic: null,
-      } as const
+      const report = newReport('deletion', { from: NOW, to: NOW + MINUTE })
       const notice = { report, now: NOW + MINUTE }
       // A report that cannot be stored keeps the submission.
       const broken = { report: { ...report, messageId: null as never }, now: NOW }
@@ -440,8 +394,7 @@ export function describeStore(
       expect(await claim(store, NOW + MINUTE)).toEqual([])
     })
 
-    test('counts up to a limit within a time, each hash by itself', async () => {
-      const { store } = await open()
+    test('counts up to a limit within a time, each hash by itself', async ({ store }) => {
       const counted = (hash: string) => ({ hash, limit: { max: 2, windowMs: MINUTE } })
       expect(await store.count(counted('a'), NOW)).toBe(0)
       expect(await store.count(counted('a'), NOW + 1)).toBe(0)
@@ -450,17 +403,9 @@ export function describeStore(
       expect(await store.count(counted('a'), NOW + MINUTE)).toBe(0)
     })
 
-    test('enqueues a report once, and forgets it when it is old', async () => {
-      const { store } = await open()
+    test('enqueues a report once, and forgets it when it is old', async ({ store }) => {
       const period = { from: NOW - MINUTE, to: NOW }
-      const report = {
-        id: 'digest-1',
-        kind: 'digest',
-        messageId: '<digest-1@testfield.example>',
-        profile: 'CAREERS',
-        period,
-        topic: null,
-      } as const
+      const report = newReport('digest', period)
       expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
       expect(await store.enqueueReport(report, NOW)).toBe(true)
       expect(await store.enqueueReport(report, NOW)).toBe(false)
@@ -470,50 +415,35 @@ export function describeStore(
       expect(await claim(store, NOW)).toMatchObject([
         { kind: 'digest', submissionId: null, report: { profile: 'CAREERS', period } },
       ])
-      await store.recordAttempt('digest-1', { outcome: 'delivered' }, NOW)
+      await store.recordAttempt(report.id, { outcome: 'delivered' }, NOW)
       await store.deleteStale({ settledBefore: NOW, now: NOW })
       expect(await store.latestReport('digest', 'CAREERS', null)).toEqual(period)
       await store.deleteStale({ settledBefore: NOW + 1, now: NOW })
       expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
     })
 
-    test('adds only the missing deliveries at a release', async () => {
-      const { store } = await open()
+    test('adds only the missing deliveries at a release', async ({ store }) => {
       const quotas = [{ hash: 'suspects', limit: { max: 1, windowMs: 10 * MINUTE } }]
-      const suspects = [1, 2].map(() =>
-        newEntry({
-          suspicions: ['links'],
-          deliveries: [],
-          limited: { quotas, deliveries: [delivery('notify')] },
-        }),
-      )
+      const suspects = [1, 2].map(() => {
+        const limited = { quotas, deliveries: [delivery('notify')] }
+        return newEntry({ suspicions: ['links'], deliveries: [], limited })
+      })
       for (const suspect of suspects) await store.saveSubmission(suspect, NOW)
       expect((await claim(store, NOW)).map(({ kind }) => kind)).toEqual(['notify'])
-      const kindsOf = async (index: number) => {
-        const record = await store.readRecord(suspects[index]?.submission.id ?? '')
-        return record?.deliveries.map(({ kind }) => kind).sort()
-      }
-      for (const { submission } of suspects)
+      for (const { submission } of suspects) {
         await store.release(submission.id, [delivery('notify'), delivery('acknowledge')], NOW)
-      expect(await kindsOf(0)).toEqual(['acknowledge', 'notify'])
-      expect(await kindsOf(1)).toEqual(['acknowledge', 'notify'])
+        const { deliveries = [] } = (await store.readRecord(submission.id)) ?? {}
+        expect(deliveries.map(({ kind }) => kind).sort()).toEqual(['acknowledge', 'notify'])
+      }
     })
 
-    test('purges nothing unread before two digests have listed it', async () => {
-      const { store } = await open()
+    test('purges nothing unread before two digests have listed it', async ({ store }) => {
       const profile = 'CAREERS'
-      const read = newEntry()
-      const dead = newEntry()
+      const [read, dead] = [newEntry(), newEntry()]
       const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
       for (const entry of [read, dead, suspect]) await store.saveSubmission(entry, NOW)
-      for (const { id, submissionId } of await claim(store, NOW))
-        await store.recordAttempt(
-          id,
-          submissionId === dead.submission.id
-            ? { outcome: 'dead', error: '550' }
-            : { outcome: 'delivered' },
-          NOW,
-        )
+      await store.recordAttempt(idOf(read), { outcome: 'delivered' }, NOW)
+      await store.recordAttempt(idOf(dead), { outcome: 'dead', error: '550' }, NOW)
       const times = { SERVICES: NOW + 1, CAREERS: NOW + 1 }
       const unreadIds = [dead, suspect].map(({ submission }) => submission.id).sort()
       const list = async (receivedBefore: number, expiresBefore: number) =>
@@ -534,12 +464,10 @@ export function describeStore(
       expect(await store.purge(profile, NOW + 1)).toBe(2)
     })
 
-    test('counts late and dead notices by profile, and lists dead ones', async () => {
-      const { store } = await open()
+    test('counts late and dead notices by profile, and lists dead ones', async ({ store }) => {
       const inquiry = newEntry({ submission: { profile: 'SERVICES' } })
       await store.saveSubmission(inquiry, NOW)
-      const [claimed] = await claim(store, NOW)
-      await store.recordAttempt(claimed?.id ?? '', { outcome: 'dead', error: '550' }, NOW + 5)
+      await store.recordAttempt(idOf(inquiry), { outcome: 'dead', error: '550' }, NOW + 5)
       await store.saveSubmission(newEntry({ deliveries: [delivery('acknowledge')] }), NOW)
       await store.saveSubmission(newEntry(), NOW + 9)
       expect(await store.readQueue()).toMatchObject({
@@ -552,13 +480,10 @@ export function describeStore(
       expect(await list(NOW, NOW + 5)).toEqual([])
     })
 
-    test('reports whether a delivery was still there when its attempt ended', async () => {
-      const { store } = await open()
+    test('reports whether a delivery was still there when its attempt ended', async ({ store }) => {
       const kept = newEntry()
       await store.saveSubmission(kept, NOW)
-      const [claimed] = await claim(store, NOW)
-      const record = () =>
-        store.recordAttempt(claimed?.id ?? '', { outcome: 'delivered' }, NOW + MINUTE)
+      const record = () => store.recordAttempt(idOf(kept), { outcome: 'delivered' }, NOW)
       expect(await record()).toBe(true)
       // Recorded again, since the answer to the first was lost: what was written for it stays.
       expect(await record()).toBe(true)
@@ -566,8 +491,7 @@ export function describeStore(
       expect(await record()).toBe(false)
     })
 
-    test('counts a quota only if all quotas of a delivery have room', async () => {
-      const { store } = await open()
+    test('counts a quota only if all quotas of a delivery have room', async ({ store }) => {
       const limit = (hash: string, max: number) => ({ hash, limit: { max, windowMs: MINUTE } })
       const isEnqueued = async (...quotas: ReturnType<typeof limit>[]) => {
         const limited = { quotas, deliveries: [delivery('acknowledge')] }
@@ -581,37 +505,29 @@ export function describeStore(
       expect(await isEnqueued(limit('ada', 2), limit('third', 1))).toBe(false)
     })
 
-    test('gives up nothing that is claimed, or was made due again', async () => {
-      const { store } = await open()
+    test('gives up nothing that is claimed, or was made due again', async ({ store }) => {
       const entry = newEntry({ deliveries: [delivery('webhook')] })
       await store.saveSubmission(entry, NOW)
       const later = NOW + 5 * MINUTE
       const giveUp = (enqueuedBefore: number) =>
         store.giveUp({ kinds: ['webhook'], reason: 'no receiver', enqueuedBefore, now: later })
-      const [claimed] = await claim(store, NOW)
+      const id = await claimOne(store, NOW)
       expect(await giveUp(later)).toBe(0)
-      await store.recordAttempt(claimed?.id ?? '', { outcome: 'dead', error: '410' }, later)
+      await store.recordAttempt(id, { outcome: 'dead', error: '410' }, later)
       expect(await store.retry(entry.submission.id, later)).toBe(1)
       expect(await giveUp(later)).toBe(0)
       expect(await giveUp(later + 1)).toBe(1)
     })
 
-    test('ends a purge when it is told to', async () => {
-      const { store } = await open()
+    test('ends a purge when it is told to', async ({ store }) => {
       await store.saveSubmission(newEntry({ deliveries: [] }), NOW)
       expect(await store.purge('CAREERS', NOW + 1, AbortSignal.abort())).toBe(0)
       expect(await store.purge('CAREERS', NOW + 1)).toBe(1)
     })
 
-    test('forgets a settled report of a clock that was a day ahead', async () => {
-      const { store } = await open()
+    test('forgets a settled report of a clock that was a day ahead', async ({ store }) => {
       const ahead = NOW + 24 * 60 * MINUTE
-      const report = {
-        ...delivery('alert'),
-        profile: 'CAREERS',
-        period: { from: NOW, to: ahead },
-        topic: 'late',
-      } as const
+      const report = newReport('alert', { from: NOW, to: ahead }, 'late')
       await store.enqueueReport(report, ahead)
       await store.recordAttempt(report.id, { outcome: 'delivered' }, ahead)
       await store.deleteStale({ settledBefore: 0, now: ahead })
@@ -620,8 +536,7 @@ export function describeStore(
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
     })
 
-    test('summarizes a period without its probes', async () => {
-      const { store } = await open()
+    test('summarizes a period without its probes', async ({ store }) => {
       const period = { from: NOW, to: NOW + MINUTE }
       const summarize = () => store.summarize({ profile: 'SERVICES', period })
       const empty = { kinds: [], medianMs: null, slowestMs: null, dead: 0, waiting: 0, heldBack: 0 }
@@ -630,22 +545,11 @@ export function describeStore(
         const submission = { profile: 'SERVICES', inquiryLabel: label, resume: null } as const
         const entry = newEntry({ submission })
         await store.saveSubmission(entry, NOW)
-        await store.recordAttempt(
-          entry.deliveries[0]?.id ?? '',
-          { outcome: 'delivered' },
-          NOW + index * 10,
-        )
+        await store.recordAttempt(idOf(entry), { outcome: 'delivered' }, NOW + index * 10)
         if (index === 1) expect(await summarize()).toMatchObject({ medianMs: 0, slowestMs: 10 })
       }
-      expect(await summarize()).toEqual({
-        ...empty,
-        kinds: [
-          { label: 'a', count: 2 },
-          { label: 'b', count: 1 },
-        ],
-        medianMs: 10,
-        slowestMs: 20,
-      })
+      const kinds = Object.entries({ a: 2, b: 1 }).map(([label, count]) => ({ label, count }))
+      expect(await summarize()).toEqual({ ...empty, kinds, medianMs: 10, slowestMs: 20 })
       const later = { from: NOW + 1, to: NOW + MINUTE }
       expect(await store.summarize({ profile: 'SERVICES', period: later })).toEqual(empty)
       expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
@@ -653,7 +557,16 @@ export function describeStore(
   })
 }
 
-/** Checks the rows that a database of the version before had: a submission that waits to be notified, and an alert. */
+/** Writes into a database of an old version a submission that waits to be notified, and an alert. */
+export const OLD_ROWS = `
+  INSERT INTO submissions (id, received_at, profile, inquiry_label, subject, name, email, phone, message)
+    VALUES ('s', ${NOW}, 'SERVICES', 'General inquiry', '', 'Mira', 'mira@northbay.example', '', 'Hello.');
+  INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
+    VALUES ('n', 's', 'notify', '<n@testfield.example>', ${NOW}, ${NOW});
+  INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
+    VALUES ('alert-1', 'alert', '<a@testfield.example>', ${NOW}, ${NOW}, 'SERVICES', 1, 2)`
+
+/** Checks them after the migration. */
 export async function expectOldRows(store: Store): Promise<void> {
   expect(await store.readRecord('s')).toMatchObject({
     message: 'Hello.',

@@ -7,7 +7,7 @@ import { sharePostgres } from '../../../testing/postgres.ts'
 import { startPostgresProxy } from '../../../testing/postgres-proxy.ts'
 import { countRoundTrips } from '../../../testing/round-trips.ts'
 import { startTransactionPooler } from '../../../testing/transaction-pooler.ts'
-import { describeStore, expectOldRows } from '../store.suite.ts'
+import { describeStore, expectOldRows, OLD_ROWS } from '../store.suite.ts'
 import { SUBMISSION_DELIVERIES } from '../store.ts'
 import { LOCK_TIMEOUT_MS, openPool } from './connect.ts'
 import { takeMarks } from './marks.ts'
@@ -22,12 +22,10 @@ beforeAll(async () => {
   await (await openPostgresStore(migrated)).close()
 })
 
-const CLAIM = {
-  kinds: SUBMISSION_DELIVERIES,
-  count: 10,
-  claimMs: 600_000,
-  longestWaitMs: 600_000,
-}
+const TIMES = { claimMs: 600_000, longestWaitMs: 600_000 }
+const CLAIM = { kinds: SUBMISSION_DELIVERIES, count: 10, ...TIMES }
+const IDEMPOTENCY = { key: 'k', bodySha256: 'x' }
+const HOLD_KEY = `BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`
 
 async function open(at?: string) {
   const url = at ?? (await postgres().createDatabase(migrated))
@@ -36,7 +34,19 @@ async function open(at?: string) {
   return { store, at: url }
 }
 
-describeStore('Postgres', open)
+/** Tests of the suite share one database, which is emptied before each. */
+let ofSuite: string | undefined
+describeStore('Postgres', async (at) => {
+  if (at) return open(at)
+  ofSuite ??= await postgres().createDatabase(migrated)
+  const [{ names }] = await query(
+    ofSuite,
+    `SELECT string_agg(tablename, ', ') AS names FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+  )
+  await query(ofSuite, `TRUNCATE ${names}`)
+  return open(ofSuite)
+})
 
 test('several processes share one database, its limits and its secret', async () => {
   const { store: first, at } = await open()
@@ -115,24 +125,19 @@ test('reconnects after a restart of Postgres', { timeout: 60_000 }, async () => 
   for (const { status } of await Promise.allSettled(together)) expect(status).toBe('rejected')
   await expect(store.ping()).rejects.toThrow()
   await postgres().start()
-  const isBack = () =>
-    store.ping().then(
-      () => true,
-      () => false,
-    )
-  await expect.poll(isBack).toBe(true)
+  await expect.poll(() => store.ping().catch((error) => error)).toBeUndefined()
   expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
   // Told again of what is due, too.
-  let told = 0
-  onTestFinished(other.watch(() => (told += 1)))
-  const isTold = async () => {
+  let isTold = false
+  onTestFinished(other.watch(() => (isTold = true)))
+  const saveMore = async () => {
     await store.saveSubmission(newEntry(), NOW)
-    return told > 0
+    return isTold
   }
-  await expect.poll(isTold, { interval: 200 }).toBe(true)
+  await expect.poll(saveMore, { interval: 200 }).toBe(true)
 })
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -146,7 +151,7 @@ test('rejects a submission while the table is locked', async () => {
   const { store, at } = await open()
   const neighbour = await connect(at)
   await neighbour.query('BEGIN; LOCK TABLE submissions IN ACCESS EXCLUSIVE MODE')
-  const idempotency = { key: 'k', bodySha256: 'x' }
+  const idempotency = IDEMPOTENCY
   await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('lock timeout')
   await expect(store.saveSubmission(newEntry({ idempotency }), NOW)).rejects.toThrow('lock timeout')
   await neighbour.query('ROLLBACK')
@@ -202,7 +207,7 @@ test('tells other processes of what is due once it is committed', async () => {
   const seen = new Promise<number>((resolve) =>
     onTestFinished(second.watch(async () => resolve((await second.readQueue()).waiting))),
   )
-  await first.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'x' } }), NOW)
+  await first.saveSubmission(newEntry({ idempotency: IDEMPOTENCY }), NOW)
   // What it stored right before it ended is told as well.
   await first.close()
   expect(await seen).toBe(1)
@@ -274,10 +279,10 @@ test('processes that count the same clients do not deadlock', async () => {
 test('a request waits long for its key, and keeps no other waiting', async () => {
   const { store, at } = await open()
   const lock = await connect(at)
-  await lock.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+  await lock.query(HOLD_KEY)
   let isOver = false
-  const idempotency = { key: 'k', bodySha256: 'x' }
-  const held = store.saveSubmission(newEntry({ idempotency }), NOW).finally(() => {
+  const keyed = newEntry({ idempotency: IDEMPOTENCY })
+  const held = store.saveSubmission(keyed, NOW).finally(() => {
     isOver = true
   })
   const others = Array.from({ length: 5 }, () => store.saveSubmission(newEntry(), NOW))
@@ -296,7 +301,7 @@ test('counts repeats of a request once, across processes', async () => {
   const { store: first, at } = await open()
   const { store: second } = await open(at)
   const client = { hash: 'a', limit: { max: 2, windowMs: 60_000 } }
-  const repeat = () => newEntry({ client, idempotency: { key: 'k', bodySha256: 'x' } })
+  const repeat = () => newEntry({ client, idempotency: IDEMPOTENCY })
   const results = await Promise.all(
     [first, second, first, second, first, second].map((store) =>
       store.saveSubmission(repeat(), NOW),
@@ -316,16 +321,16 @@ test('stores the repeat of a request that was counted and never stored', async (
   onTestFinished(() => pool.end())
   const client = { hash: 'a', limit: { max: 1, windowMs: 60_000 } }
   await takeMarks(pool, [{ key: 'k', now: NOW, binding: [client], optional: [] }])
-  const repeat = newEntry({ idempotency: { key: 'k', bodySha256: 'x' } })
+  const repeat = newEntry({ idempotency: IDEMPOTENCY })
   expect(await store.saveSubmission(repeat, NOW)).toEqual({ kind: 'saved' })
 })
 
 test('a repeat is not limited by its own request that is still underway', async () => {
   const { store, at } = await open()
   const lock = await connect(at)
-  await lock.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+  await lock.query(HOLD_KEY)
   const client = { hash: 'a', limit: { max: 1, windowMs: 60_000 } }
-  const entry = () => newEntry({ client, idempotency: { key: 'k', bodySha256: 'x' } })
+  const entry = () => newEntry({ client, idempotency: IDEMPOTENCY })
   const first = entry()
   const stored = store.saveSubmission(first, NOW)
   await expect.poll(() => waitingFor(at, 'key:k')).toBe(1)
@@ -389,10 +394,9 @@ test.each([
   onTestFinished(proxy.close)
   const { store } = await open(proxy.url)
   const before = await connect(at)
-  if (how.isKeyHeld)
-    await before.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('key:k', 0))`)
+  if (how.isKeyHeld) await before.query(HOLD_KEY)
   cutsOff = true
-  const result = store.saveSubmission(newEntry({ idempotency: { key: 'k', bodySha256: 'x' } }), NOW)
+  const result = store.saveSubmission(newEntry({ idempotency: IDEMPOTENCY }), NOW)
   if (how.isKeyHeld) {
     await expect.poll(() => waitingFor(at, 'key:k')).toBe(1)
     await before.query('COMMIT')
@@ -404,19 +408,9 @@ test.each([
 
 test('migrates an old database with its rows', async () => {
   const url = await postgres().createDatabase()
-  const initial = join(import.meta.dirname, 'migrations', '001-initial.sql')
-  await query(url, readFileSync(initial, 'utf8'))
-  await query(
-    url,
-    `CREATE TABLE migrations (version integer PRIMARY KEY);
-     INSERT INTO migrations VALUES (1);
-     INSERT INTO submissions (id, received_at, profile, inquiry_label, subject, name, email, phone, message)
-       VALUES ('s', ${NOW}, 'SERVICES', 'General inquiry', '', 'Mira', 'mira@northbay.example', '', 'Hello.');
-     INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
-       VALUES ('n', 's', 'notify', '<n@testfield.example>', ${NOW}, ${NOW});
-     INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
-       VALUES ('alert-1', 'alert', '<a@testfield.example>', ${NOW}, ${NOW}, 'SERVICES', 1, 2)`,
-  )
+  const initial = readFileSync(join(import.meta.dirname, 'migrations', '001-initial.sql'), 'utf8')
+  const versions = 'CREATE TABLE migrations (version integer); INSERT INTO migrations VALUES (1)'
+  for (const sql of [initial, versions, OLD_ROWS]) await query(url, sql)
   const { store } = await open(url)
   await expectOldRows(store)
 })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
-import { describeStore, expectOldRows } from '../store.suite.ts'
+import { describeStore, expectOldRows, OLD_ROWS } from '../store.suite.ts'
 import { SUBMISSION_DELIVERIES } from '../store.ts'
 import { openSqliteStore } from './open-sqlite-store.ts'
 
@@ -83,14 +83,7 @@ test('migrates an old database with its rows', async () => {
   const database = new DatabaseSync(join(directory, 'lanternfield.db'))
   for (const file of ['001-submissions.sql', '002-operators.sql'])
     database.exec(readFileSync(join(import.meta.dirname, 'migrations', file), 'utf8'))
-  database.exec(`
-    PRAGMA user_version = 2;
-    INSERT INTO submissions (id, received_at, profile, inquiry_label, subject, name, email, phone, message)
-      VALUES ('s', ${NOW}, 'SERVICES', 'General inquiry', '', 'Mira', 'mira@northbay.example', '', 'Hello.');
-    INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
-      VALUES ('n', 's', 'notify', '<n@testfield.example>', ${NOW}, ${NOW});
-    INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
-      VALUES ('alert-1', 'alert', '<a@testfield.example>', ${NOW}, ${NOW}, 'SERVICES', 1, 2)`)
+  database.exec(`PRAGMA user_version = 2; ${OLD_ROWS}`)
   database.close()
   expect(() => openSqliteStore(directory, 'operator')).toThrow('older version')
   const store = openTestStore(directory)
