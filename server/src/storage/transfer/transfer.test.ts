@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   readdirSync,
   statSync,
@@ -10,10 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEverything } from '../../../testing/compare-stores.ts'
-import { NOW, newEntry } from '../../../testing/entries.ts'
+import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
 import { temporaryDirectory } from '../../../testing/files.ts'
 import { sharePostgres } from '../../../testing/postgres.ts'
 import { readRows } from '../../../testing/stored.ts'
@@ -33,6 +33,17 @@ const MINUTE = 60_000
 const RESUMES = 9
 
 const postgres = sharePostgres()
+const folder = temporaryDirectory(afterAll)
+/** A filled place of each kind, of which tests have copies, and a backup of the one in SQLite. */
+const FILLED = { dataDir: join(folder, 'data'), databaseUrl: null }
+const BACKUP = join(folder, 'backup.db')
+let filledUrl: string
+beforeAll(async () => {
+  filledUrl = await postgres().createDatabase()
+  await fill(FILLED)
+  await fill({ ...FILLED, databaseUrl: filledUrl })
+  await makeBackup(FILLED, BACKUP)
+})
 
 /** A place with submissions, keys, resumes, suspects, counts, a report, and deliveries in every state. */
 async function fill(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
@@ -40,12 +51,8 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
   const limit = { max: 50, windowMs: MINUTE }
   for (let number = 0; number < RESUMES; number += 1) {
     const content = new Uint8Array(70_000).map((_, index) => (index * 7 + number) & 255)
-    const resume = {
-      fileName: 'a "ü" 🏮.pdf',
-      contentType: 'application/pdf',
-      sha256: 'x',
-      content,
-    }
+    const fileName = 'a "ü" 🏮.pdf'
+    const resume = { fileName, contentType: 'application/pdf', sha256: 'x', content }
     await store.saveSubmission(
       newEntry({
         submission: { resume, receivedAt: NOW + number },
@@ -94,42 +101,46 @@ function claim(store: Store, count: number) {
   return store.claimDue({ kinds: KINDS, count, ...times })
 }
 
-async function newPlace(kind: 'SQLite' | 'Postgres') {
-  const dataDir = temporaryDirectory()
-  const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase() : null
-  return { dataDir, databaseUrl }
+type Kind = 'SQLite' | 'Postgres'
+type OpenPlace = { readonly dataDir: string; readonly databaseUrl: string | null }
+
+async function newPlace(kind: Kind): Promise<OpenPlace> {
+  const databaseUrl = kind === 'Postgres' ? await newDatabase() : null
+  return { dataDir: temporaryDirectory(), databaseUrl }
 }
 
-type OpenPlace = Awaited<ReturnType<typeof newPlace>>
+const newDatabase = () => postgres().createDatabase()
 
 const contentsOf = ({ dataDir, databaseUrl }: OpenPlace) =>
   readEverything({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 
-async function filled(kind: 'SQLite' | 'Postgres') {
-  const place = await newPlace(kind)
-  await fill(place)
+/** A copy of the filled place of a kind. */
+async function filled(kind: Kind) {
+  const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase(filledUrl) : null
+  const place = { dataDir: temporaryDirectory(), databaseUrl }
+  if (kind === 'SQLite') cpSync(FILLED.dataDir, place.dataDir, { recursive: true })
   const contents = await contentsOf(place)
   expect(contents.resumes).toHaveLength(RESUMES + 2)
   expect(contents.recent_marks?.length).toBeGreaterThan(RESUMES)
   return { place, contents }
 }
 
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
+const query = (DATABASE_URL: string, sql: string) => readRows({ DATA_DIR: '', DATABASE_URL }, sql)
+
+/** Changes a database of SQLite by hand. */
+function change(file: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(file)
+  work(database)
+  database.close()
 }
+
+const databaseIn = ({ dataDir }: OpenPlace) => join(dataDir, 'lanternfield.db')
 
 const move = (place: OpenPlace, url: string) =>
   moveToPostgres({ dataDir: place.dataDir, url, now: () => NOW })
 
 test('knows every column of both kinds of store', async () => {
-  const { dataDir, databaseUrl } = await newPlace('Postgres')
-  await (await openPostgresStore(String(databaseUrl))).close()
-  await openSqliteStore(dataDir).close()
-  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
+  const database = new DatabaseSync(join(FILLED.dataDir, 'lanternfield.db'))
   onTestFinished(() => database.close())
   const known = describeTables(database).flatMap(({ name, columns }) =>
     columns.map((column) => `${name}.${column.name}`),
@@ -142,7 +153,7 @@ test('knows every column of both kinds of store', async () => {
     .all()
     .map((row) => row.name)
   const inPostgres = await query(
-    String(databaseUrl),
+    filledUrl,
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name IN (SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE')`,
   )
@@ -154,8 +165,7 @@ test('knows every column of both kinds of store', async () => {
 
 test('moves every row once, and waiting deliveries go on', async () => {
   const { place, contents } = await filled('SQLite')
-  const { databaseUrl: url } = await newPlace('Postgres')
-  const target = String(url)
+  const target = await newDatabase()
   // Tried once before, without data.
   await (await openPostgresStore(target)).close()
 
@@ -163,7 +173,7 @@ test('moves every row once, and waiting deliveries go on', async () => {
     kind: 'moved',
     contents: { submissions: { rows: RESUMES + 3 }, resumes: { rows: RESUMES + 2 } },
   })
-  expect(await contentsOf({ ...place, databaseUrl: url })).toEqual(contents)
+  expect(await contentsOf({ ...place, databaseUrl: target })).toEqual(contents)
 
   const store = await openPostgresStore(target)
   onTestFinished(() => store.close())
@@ -176,26 +186,23 @@ test('moves every row once, and waiting deliveries go on', async () => {
   expect(await store.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'too-many' })
 
   // Again, while a server works there: nothing happens twice, and nothing comes back.
-  const before = await readRows({ DATA_DIR: '', DATABASE_URL: target }, 'SELECT * FROM deliveries')
+  const before = await query(target, 'SELECT * FROM deliveries')
   expect(await move(place, target)).toMatchObject({ kind: 'moved-before', endedAt: NOW })
-  expect(
-    await readRows({ DATA_DIR: '', DATABASE_URL: target }, 'SELECT * FROM deliveries'),
-  ).toEqual(before)
+  expect(await query(target, 'SELECT * FROM deliveries')).toEqual(before)
 })
 
 test('a moved database is refused, and its target named', async () => {
   const { place } = await filled('SQLite')
-  const target = String((await newPlace('Postgres')).databaseUrl)
+  const target = await newDatabase()
   await move(place, target)
-  const place_ = target.replace('postgres:password@', '')
+  const moved = `was moved to ${target.replace('postgres:password@', '')} on 2026-11-21`
   for (const role of ['server', 'operator'] as const) {
     const open = () => openSqliteStore(place.dataDir, role)
-    expect(open).toThrow(`was moved to ${place_} on 2026-11-21`)
+    expect(open).toThrow(moved)
     expect(open).not.toThrow('password@')
   }
-  await expect(makeBackup(place, join(temporaryDirectory(), 'b.db'))).rejects.toThrow(
-    'was moved to',
-  )
+  const backup = makeBackup(place, join(temporaryDirectory(), 'b.db'))
+  await expect(backup).rejects.toThrow('was moved to')
   await expect(undoMove(place.dataDir)).rejects.toThrow('was moved to')
 })
 
@@ -206,7 +213,7 @@ test('refuses a target with other data or a server, and changes neither', async 
   await expect(move(place, used)).rejects.toThrow('has other submissions')
   expect(await contentsOf(other.place)).toEqual(other.contents)
 
-  const empty = String((await newPlace('Postgres')).databaseUrl)
+  const empty = await newDatabase()
   const server = await openPostgresStore(empty)
   await expect(move(place, empty)).rejects.toThrow('uses the Postgres database')
   await server.close()
@@ -219,7 +226,7 @@ test('refuses a target with other data or a server, and changes neither', async 
 
 test('refuses to move while a server runs, or without a database', async () => {
   const { place } = await filled('SQLite')
-  const target = String((await newPlace('Postgres')).databaseUrl)
+  const target = await newDatabase()
   const server = openSqliteStore(place.dataDir)
   await expect(move(place, target)).rejects.toThrow('Another server')
   await server.close()
@@ -230,13 +237,14 @@ test('refuses to move while a server runs, or without a database', async () => {
 
 test('completes a move that was killed after everything had arrived', async () => {
   const { place } = await filled('SQLite')
-  const target = String((await newPlace('Postgres')).databaseUrl)
+  const target = await newDatabase()
   await move(place, target)
-  const [{ id }] = await query(target, 'SELECT id FROM moves')
-  const database = new DatabaseSync(join(place.dataDir, 'lanternfield.db'))
-  const { target: name } = database.prepare('SELECT target FROM moves').get() ?? {}
-  writeMoveMark(database, { id, target: String(name), begunAt: NOW, endedAt: null })
-  database.close()
+  const [arrived] = await query(target, 'SELECT id FROM moves')
+  change(databaseIn(place), (database) => {
+    const { target: name } = database.prepare('SELECT target FROM moves').get() ?? {}
+    const mark = { id: String(arrived?.id), target: String(name), begunAt: NOW, endedAt: null }
+    writeMoveMark(database, mark)
+  })
 
   expect(() => openSqliteStore(place.dataDir)).toThrow('has not ended')
   await expect(move(place, `${target}_other`)).rejects.toThrow('Complete that one')
@@ -249,11 +257,10 @@ test('completes a move that was killed after everything had arrived', async () =
 
 test('a move that was given up begins again from nothing', async () => {
   const { place } = await filled('SQLite')
-  const target = String((await newPlace('Postgres')).databaseUrl)
+  const target = await newDatabase()
   expect(await undoMove(place.dataDir)).toBe(null)
-  const database = new DatabaseSync(join(place.dataDir, 'lanternfield.db'))
-  writeMoveMark(database, { id: 'x', target: 'postgres://gone/x', begunAt: NOW, endedAt: null })
-  database.close()
+  const mark = { id: 'x', target: 'postgres://gone/x', begunAt: NOW, endedAt: null }
+  change(databaseIn(place), (database) => writeMoveMark(database, mark))
   expect(await undoMove(place.dataDir)).toBe('postgres://gone/x')
   const server = openSqliteStore(place.dataDir)
   await server.saveSubmission(newEntry(), NOW)
@@ -324,10 +331,10 @@ test.each(['SQLite', 'Postgres'] as const)(
   'a backup from before there were notices is restored into %s',
   async (kind) => {
     const { place } = await filled('SQLite')
-    const database = new DatabaseSync(join(place.dataDir, 'lanternfield.db'))
-    database.exec(`
-      DROP TABLE notices; ALTER TABLE submissions DROP COLUMN notice_version; PRAGMA user_version = 5`)
-    database.close()
+    change(databaseIn(place), (database) =>
+      database.exec(`
+        DROP TABLE notices; ALTER TABLE submissions DROP COLUMN notice_version; PRAGMA user_version = 5`),
+    )
     const file = join(temporaryDirectory(), 'backup.db')
     await makeBackup(place, file)
     const target = await newPlace(kind)
@@ -341,20 +348,19 @@ test.each(['SQLite', 'Postgres'] as const)(
 )
 
 test('restores into no place with other data, and beside no server', async () => {
-  const { place } = await filled('SQLite')
-  const file = join(temporaryDirectory(), 'backup.db')
-  await makeBackup(place, file)
   const other = await filled('Postgres')
-  await expect(restoreBackup(file, other.place)).rejects.toThrow('has other submissions')
+  await expect(restoreBackup(BACKUP, other.place)).rejects.toThrow('has other submissions')
   const running = await newPlace('SQLite')
-  const server = openSqliteStore(running.dataDir)
-  await expect(restoreBackup(file, running)).rejects.toThrow('Another server')
-  await server.close()
+  openTestStore(running.dataDir)
+  await expect(restoreBackup(BACKUP, running)).rejects.toThrow('Another server')
   // Its log would be played into the restored database.
   const left = await newPlace('SQLite')
-  copyFileSync(file, join(left.dataDir, 'lanternfield.db-wal'))
-  await expect(restoreBackup(file, left)).rejects.toThrow('lanternfield.db-wal exists')
+  copyFileSync(BACKUP, join(left.dataDir, 'lanternfield.db-wal'))
+  await expect(restoreBackup(BACKUP, left)).rejects.toThrow('lanternfield.db-wal exists')
 })
+
+/** Empty after each backup that is refused. */
+let refusedUrl: string | undefined
 
 test.each([
   [
@@ -371,25 +377,24 @@ test.each([
   ],
   ['it has no list', 'DROP TABLE backup_contents', 'was not made by'],
 ])('refuses a backup if %s, and leaves nothing behind', async (_, sql, reason) => {
-  const { place } = await filled('SQLite')
   const file = join(temporaryDirectory(), 'backup.db')
-  await makeBackup(place, file)
-  const database = new DatabaseSync(file)
-  database.exec(sql)
-  database.close()
-  for (const kind of ['SQLite', 'Postgres'] as const) {
-    const target = await newPlace(kind)
+  copyFileSync(BACKUP, file)
+  change(file, (database) => database.exec(sql))
+  refusedUrl ??= await newDatabase()
+  for (const databaseUrl of [null, refusedUrl]) {
+    const target = { dataDir: temporaryDirectory(), databaseUrl }
     await expect(restoreBackup(file, target)).rejects.toThrow(reason)
     expect(existsSync(join(target.dataDir, 'lanternfield.db'))).toBe(false)
     expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([])
   }
+  const tables = `SELECT 1 FROM information_schema.tables WHERE table_name = 'submissions'`
+  expect(await query(refusedUrl, tables)).toEqual([])
 })
 
 test('refuses what is no database, and half of a backup', async () => {
-  const { place } = await filled('SQLite')
   const folder = temporaryDirectory()
   const file = join(folder, 'backup.db')
-  await makeBackup(place, file)
+  copyFileSync(BACKUP, file)
   truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096)
   const target = await newPlace('SQLite')
   await expect(restoreBackup(file, target)).rejects.toThrow(/damaged|cannot be read/)
