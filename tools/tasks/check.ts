@@ -1,6 +1,6 @@
 /**
  * `npm run check`, for the day's work: lint, types, and the unit and server tests whose files import what differs from the
- * last commit; all of them where nothing differs. A change of docs/ is tested by `npm test` alone.
+ * last commit; all of them where nothing differs. What is read or started without an import is left to `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { inOrder, lint, types, unitTests } from '../steps.ts'
