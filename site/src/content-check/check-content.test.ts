@@ -55,17 +55,6 @@ test('a mistyped file name is suggested for a missing file', () => {
   ])
 })
 
-test('a custom page cannot take an address that is in use', () => {
-  for (const name of ['about-us', 'services', 'prod', 'edit', 'index'])
-    cpSync(join(folder, 'custom-pages/partners.yaml'), join(folder, `custom-pages/${name}.yaml`))
-  expect(found()).toEqual(
-    ['about-us', 'edit', 'index', 'prod', 'services'].map(
-      (name) =>
-        `content/custom-pages/${name}.yaml The address of this page would be /${name}/, which the site uses already. Give the file another name.`,
-    ),
-  )
-})
-
 test('a mistake in a section is described by what its type has', () => {
   const page = 'custom-pages/partners.yaml'
   change(page, 'type: quote', 'type: qoute')
@@ -110,11 +99,17 @@ test('the Markdown of a section is checked as that of an article is', () => {
   ])
 })
 
-test('a name that is no address, and an ending that nothing reads, are found', () => {
+test('a name that is no address, is taken, or ends wrongly is found', () => {
   const copy = (from: string, to: string) => cpSync(join(folder, from), join(folder, to))
   copy('services/agentic-ai.yaml', 'services/Agentic AI 2.yaml')
   copy('insights/agents-that-ask-first.mdoc', 'insights/an-article.md')
+  const taken = ['about-us', 'edit', 'index', 'prod', 'services']
+  for (const name of taken) copy('custom-pages/partners.yaml', `custom-pages/${name}.yaml`)
   expect(found()).toEqual([
+    ...taken.map(
+      (name) =>
+        `content/custom-pages/${name}.yaml The address of this page would be /${name}/, which the site uses already. Give the file another name.`,
+    ),
     expect.stringMatching(/^content\/insights\/an-article\.md Its name becomes an address.*\.mdoc/),
     expect.stringMatching(/^content\/services\/Agentic AI 2\.yaml Its name becomes an address/),
   ])
@@ -156,14 +151,14 @@ test('a button that links to a draft or an old address is a mistake', () => {
   ])
 })
 
-const warned = () => checkContent(folder).warnings.map(({ file, message }) => `${file} ${message}`)
-
 test('a picture that no page and no article shows is a warning', () => {
   const picture = join(folder, 'pictures/agents-that-ask-first.webp')
   cpSync(picture, join(folder, 'pictures/new.webp'))
-  expect(warned()).toEqual([
-    'content/pictures/new.webp No page shows this picture. Delete its file, or use it.',
-  ])
+  const message = 'No page shows this picture. Delete its file, or use it.'
+  expect(checkContent(folder)).toMatchObject({
+    mistakes: [],
+    warnings: [{ file: 'content/pictures/new.webp', message }],
+  })
   addText('![A fork of the path](../pictures/new.webp "Where it begins.")')
   expect(checkContent(folder)).toEqual({ mistakes: [], warnings: [] })
 })
@@ -171,13 +166,14 @@ test('a picture that no page and no article shows is a warning', () => {
 test('a text slightly too long is a warning, a much longer one a mistake', () => {
   const titled = (chars: number) => change(ARTICLE, /^title: .*$/m, `title: ${'T'.repeat(chars)}`)
   titled(92)
-  expect(warned()).toEqual([
-    `content/${ARTICLE} \`title\` has 92 characters, and about 80 are advised. It fits up to 92.`,
-  ])
-  expect(found()).toEqual([])
+  const message = '`title` has 92 characters, and about 80 are advised. It fits up to 92.'
+  expect(checkContent(folder)).toMatchObject({
+    mistakes: [],
+    warnings: [{ file: `content/${ARTICLE}`, message }],
+  })
   titled(93)
-  expect(warned()).toEqual([])
-  expect(found()).toEqual([expect.stringContaining('has 93 characters, at most 92 fit.')])
+  const mistake = { message: expect.stringContaining('has 93 characters, at most 92 fit.') }
+  expect(checkContent(folder)).toMatchObject({ mistakes: [mistake], warnings: [] })
 })
 
 test('a HEIC photo is a mistake that says what to do, also named .jpg', () => {
