@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import type { FormId } from '../contract/src/forms.ts'
+import { ENDPOINT, FORM_PLACES } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 import { apply, PAGE_WORDS, submissionPage } from './thank-you-link.ts'
-
-const ENDPOINT = '/prod/send-email'
 
 /** A word that nothing else on the site contains, in a form that each field takes. */
 const MARK = 'zanzibarqq'
@@ -22,42 +21,11 @@ const RESUME = {
   buffer: pdf(MARK),
 }
 
-/** How each form comes to be on the screen. */
-const PLACES: Readonly<Record<FormId, (page: Page) => Promise<void>>> = {
-  'contact-us-page': (page) => visit(page, '/contact-us/?about=/services/agentic-ai/'),
-  'careers-page': (page) => visit(page, '/careers/'),
-  'contact-us-popup': async (page) => {
-    await visit(page, '/products/gen-ai-chatbot/')
-    await page.getByRole('button', { name: 'Contact us' }).click()
-  },
-  'exit-intent': async (page) => {
-    await visit(page, '/')
-    await page.mouse.move(600, 300)
-    await page.evaluate(() =>
-      document.documentElement.dispatchEvent(
-        new MouseEvent('mouseout', { bubbles: true, clientY: -1, relatedTarget: null }),
-      ),
-    )
-  },
-  'lead-magnet': async (page) => {
-    await visit(page, '/services/agentic-ai/')
-    const section = page.locator('#services-provided')
-    // Taller than the window, it has been seen when its start and its end have been.
-    for (const block of ['start', 'end'] as const) {
-      await section.evaluate((element, where) => {
-        element.scrollIntoView({ block: where, behavior: 'instant' })
-      }, block)
-      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)))
-    }
-  },
-}
-
 type Ways = Readonly<Record<string, (page: Page) => Promise<unknown>>>
 
 /** How a visitor leaves a form, and how a pop-up. */
 const WAYS: Ways = {
   'going elsewhere': (page) => page.goto('/about-us/'),
-  'going back': (page) => page.goBack(),
   'closing the tab': (page) => page.close({ runBeforeUnload: true }),
   'sending it': send,
 }
@@ -73,12 +41,6 @@ async function send(page: Page): Promise<void> {
 
 /** A page of the site that shares its storage and has no script. */
 const PLAIN = '/robots.txt'
-
-async function visit(page: Page, path: string): Promise<void> {
-  // So that there is something to go back to.
-  await page.goto(PLAIN)
-  await page.goto(path)
-}
 
 async function fillEverything(page: Page, form: FormId): Promise<void> {
   const root = page.locator(`form[data-form="${form}"]`)
@@ -152,7 +114,7 @@ async function textOf(request: Request): Promise<string> {
   return [request.url(), request.postData() ?? '', ...headers.flat()].join('\n')
 }
 
-for (const form of Object.keys(PLACES) as FormId[])
+for (const form of Object.keys(FORM_PLACES) as FormId[])
   test(`what is typed into ${form} is in no event and no other request`, async ({
     context,
     product,
@@ -170,7 +132,7 @@ for (const form of Object.keys(PLACES) as FormId[])
         localStorage.clear()
         localStorage.setItem('test-noted', noted)
       })
-      await PLACES[form](page)
+      await FORM_PLACES[form](page)
       await fillEverything(page, form)
       await leave(page)
       const noted = await readNoted(context)
@@ -181,7 +143,7 @@ for (const form of Object.keys(PLACES) as FormId[])
     for (const request of requests) {
       const { origin, pathname } = new URL(request.url())
       expect(origin, 'no request leaves the site').toBe(product.origin)
-      if (pathname === ENDPOINT) submissions += 1
+      if (ENDPOINT.endsWith(pathname)) submissions += 1
       else expect(foundIn(await textOf(request)), request.url()).toEqual([])
     }
     expect(submissions).toBe(1)
@@ -228,30 +190,6 @@ test('the page of a submission leaks neither its words nor its address', async (
     expect(foundIn(text), request.url()).toEqual([])
     expect(text, request.url()).not.toContain(token)
   }
-})
-
-test('pages about privacy, trust and accessibility call no other host', async ({
-  context,
-  product,
-}) => {
-  const requests = await watch(context)
-  for (const path of ['/privacy-policy/', '/trust/', '/accessibility/']) {
-    const page = await context.newPage()
-    await visit(page, path)
-    await page.mouse.wheel(0, 20_000)
-    await page.waitForLoadState('networkidle')
-    const kept = await page.evaluate(() => [
-      ...Object.keys(localStorage),
-      ...Object.keys(sessionStorage),
-      document.cookie,
-    ])
-    expect(
-      kept.filter((name) => name && name !== 'test-noted'),
-      path,
-    ).toEqual([])
-    await page.close()
-  }
-  for (const request of requests) expect(new URL(request.url()).origin).toBe(product.origin)
 })
 
 test('the search for what is typed would find it', () => {

@@ -55,9 +55,9 @@ export const INQUIRY = {
 
 export const EMPTY_FIELDS = { name: '', email: '', phone: '', inquiryType: '', message: '' }
 
-/** What is entered in the form of a dialog. */
-export async function valuesIn(dialog: Locator) {
-  const { name, email, phone, inquiryType, message } = formOf(dialog)
+/** What is entered in the form of a page or of a dialog. */
+export async function valuesIn(root: Page | Locator) {
+  const { name, email, phone, inquiryType, message } = formOf(root)
   const [n, e, p, i, m] = await Promise.all(
     [name, email, phone, inquiryType, message].map((field) => field.inputValue()),
   )

@@ -11,7 +11,7 @@ import {
   SERVICE,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, HELLO, newVisitor, test } from './product.ts'
+import { CAREERS, expect, HELLO, newVisitor, readNotice, test } from './product.ts'
 
 type Named = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp]
 
@@ -52,9 +52,6 @@ async function stopClock(page: Page): Promise<void> {
 
 /** The line that opens the points of the privacy notice. */
 const NOTICE = 'How we handle your data'
-
-const contentOf = (attachment: { content: unknown } | undefined) =>
-  Buffer.from(attachment?.content as ArrayBuffer)
 
 test.beforeEach(({ page }) => skipPictures(page))
 
@@ -107,10 +104,8 @@ test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   await tabTo(page, ['button', 'Close'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveCount(0)
-  const [mail] = await product.mailbox.waitFor(
-    (found) => to(HELLO)(found) && (found.email.text ?? '').includes(visitor),
-  )
-  expect(mail?.email.subject).toBe('General inquiry: Mira Holloway')
+  const { subject } = await readNotice(product, visitor)
+  expect(subject).toBe('General inquiry: Mira Holloway')
 })
 
 test('an application on the careers page', async ({ page, product }) => {
@@ -134,10 +129,8 @@ test('an application on the careers page', async ({ page, product }) => {
   await page.keyboard.press('Space')
   await expect(page.getByRole('status')).toContainText(messages.sent)
   await expectFocus(page, ['button', 'Submit'])
-  const [mail] = await product.mailbox.waitFor(
-    (found) => to(CAREERS)(found) && (found.email.text ?? '').includes(visitor),
-  )
-  expect(contentOf(mail?.email.attachments[0]).equals(resumeContent())).toBe(true)
+  const { files } = await readNotice(product, visitor, CAREERS)
+  expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })
 
 test('the exit-intent pop-up keeps the focus until it is declined', async ({ page }) => {

@@ -49,6 +49,12 @@ test('a browser keeps all that the policy names, and nothing else', async ({
   const note = async () => {
     for (const name of await readKept(page, context)) kept.add(name)
   }
+  for (const path of ['/privacy-policy/', '/trust/', '/accessibility/']) {
+    await page.goto(path)
+    await page.mouse.wheel(0, 20_000)
+    await page.waitForLoadState('networkidle')
+    expect(await readKept(page, context), path).toEqual([])
+  }
   await page.goto('/contact-us/')
   await fillIn(page, { name: 'Mira Holloway' })
   await note()

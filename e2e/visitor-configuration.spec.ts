@@ -4,10 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, INQUIRY } from './forms.ts'
 import { openContactPopup } from './popups.ts'
-import { expect, HELLO, newVisitor, type Product, test } from './product.ts'
+import { expect, newVisitor, readNotice, test } from './product.ts'
 
 test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -31,9 +30,6 @@ test.afterEach(() => {
 const expectSent = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: messages.sent })).toBeVisible()
 
-const expectMail = (product: Product, visitor: string) =>
-  product.mailbox.waitFor((found) => to(HELLO)(found) && (found.email.text ?? '').includes(visitor))
-
 test('an inquiry, from the home page via a service to the contact page', async ({
   page,
   product,
@@ -51,7 +47,7 @@ test('an inquiry, from the home page via a service to the contact page', async (
   await fillIn(page, { ...INQUIRY, email })
   await formOf(page).submit.click()
   await expectSent(page)
-  await expectMail(product, email)
+  await readNotice(product, email)
 })
 
 test('an inquiry in the contact pop-up removes its button', async ({ page, product }) => {
@@ -63,5 +59,5 @@ test('an inquiry in the contact pop-up removes its button', async ({ page, produ
   await expectSent(page)
   await expect(dialog).toBeHidden()
   await expect(page.locator('.floating-button')).toBeHidden()
-  await expectMail(product, email)
+  await readNotice(product, email)
 })
