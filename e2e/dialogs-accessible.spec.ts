@@ -1,4 +1,7 @@
-/** Pop-ups and toasts in their states: axe finds nothing, a usual window shows them whole, a small one all that is in them. */
+/**
+ * Pop-ups and toasts in their states: axe finds nothing, nothing is too small to be pressed, a usual window shows them
+ * whole, a small one all that is in them.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { violationsOn } from './axe.ts'
@@ -16,6 +19,8 @@ import {
   skipPictures,
 } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
+import { smallTargets } from './targets.ts'
+import { cutTexts, setTextSpacing } from './text-fit.ts'
 
 const PHONE = { width: 360, height: 800 }
 const USUAL = { width: 1280, height: 900 }
@@ -34,6 +39,9 @@ async function expectAccessible(page: Page, state: string, sizes = [PHONE, USUAL
   const places = await Promise.all(OVER_THE_PAGE.map((place) => page.locator(place).count()))
   const within = OVER_THE_PAGE.filter((_, index) => places[index])
   expect(within, 'places that are open').not.toEqual([])
+  // What is being sent takes no click. The end of a page can be scrolled to above a toast.
+  const isSending = await page.locator('form[aria-busy=true]').count()
+  const pressable = isSending ? '.popup-close' : places[0] ? 'dialog[open]' : 'body'
   for (const [colorScheme, rules, size] of [
     ['light', 'all', sizes[0]],
     ['dark', 'colours', sizes.at(-1)],
@@ -41,6 +49,7 @@ async function expectAccessible(page: Page, state: string, sizes = [PHONE, USUAL
     if (size) await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     expect(await violationsOn(page, { rules, within }), `${state}, ${colorScheme}`).toEqual([])
+    expect(await smallTargets(page, pressable), `small targets, ${state}`).toEqual([])
   }
   const unseenPx = await page
     .locator('dialog[open]')
@@ -115,6 +124,14 @@ test.describe('accessible in every state is', () => {
       await expect(formOf(dialog).errorOf(field)).toBeVisible()
     await expectAccessible(page, 'with errors')
     await expectUsable(page, dialog)
+    await test.step('with wider spaces nothing is cut', async () => {
+      await setTextSpacing(page)
+      for (const { width } of [SMALL[0], USUAL]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await cutTexts(page, 'dialog[open]'), `${width} px`).toEqual([])
+      }
+      await page.evaluate(() => void document.adoptedStyleSheets.pop())
+    })
     await fillIn(dialog, { ...ENTRIES, message: 'Please.' })
     await attachResume(dialog)
     await page.keyboard.press('Escape')

@@ -1,13 +1,14 @@
 /** Visitors see, download and delete what they sent, by the link in their thank-you. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { to } from '../server/testing/mailbox.ts'
+import { CONFIGURATIONS } from './accessibility-scope.ts'
 import { violationsOn } from './axe.ts'
 import { fillIn, formOf } from './forms.ts'
+import { RESUME, resumeContent } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 import { smallTargets } from './targets.ts'
-import { cutTexts, setTextSpacing, sidewaysPx, unfold } from './text-fit.ts'
+import { expectTextsFit, expectTextsFitAtAnySpacing } from './text-fit.ts'
 import {
   apply,
   MAIL_WORDS,
@@ -17,7 +18,6 @@ import {
   submissionPage,
 } from './thank-you-link.ts'
 
-const RESUME = join(import.meta.dirname, 'resumes', 'mira-holloway.pdf')
 const PHONE = '5125550142'
 
 async function downloadOf(page: Page, press: () => Promise<void>) {
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
     expect(data.name).toMatch(/^submission-[\w-]{36}\.json$/)
     const resume = await downloadOf(page, () => shown.downloadResume.click())
     expect(resume.name).toBe('mira-holloway.pdf')
-    expect(resume.content.equals(readFileSync(RESUME))).toBe(true)
+    expect(resume.content.equals(resumeContent())).toBe(true)
 
     await shown.delete.click()
     await shown.keep.click()
@@ -117,23 +117,13 @@ test('every state is accessible in both themes at 360 and 1280 px', async ({
 })
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const width of [360, 1280]) {
+  for (const { colorScheme, width, rules } of CONFIGURATIONS) {
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const found = await violationsOn(page)
-      expect.soft(found, `${state}, ${colorScheme}, ${width} px`).toEqual([])
-    }
+    const found = await violationsOn(page, { rules })
+    expect.soft(found, `${state}, ${colorScheme}, ${width} px`).toEqual([])
     expect.soft(await smallTargets(page, 'body', 40), `${state}, ${width} px`).toEqual([])
   }
-  await page.setViewportSize({ width: 320, height: 700 })
-  await unfold(page)
-  expect.soft(await cutTexts(page, 'main'), `${state}, 320 px`).toEqual([])
-  expect.soft(await sidewaysPx(page), `${state}, 320 px`).toBe(0)
-  await setTextSpacing(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect.soft(await cutTexts(page), `${state}, text spacing, ${width} px`).toEqual([])
-    expect.soft(await sidewaysPx(page), `${state}, text spacing, ${width} px`).toBe(0)
-  }
+  await expectTextsFit(page, state)
+  await expectTextsFitAtAnySpacing(page, state)
 }

@@ -1,5 +1,6 @@
 /** Whether texts have room in what is around them. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { NARROWEST_PX, SPACING_WIDTHS_PX, ZOOM_PERCENT } from './accessibility-scope.ts'
 
 /** Source: WCAG 2.2, 1.4.12. */
 const TEXT_SPACING = `
@@ -58,8 +59,25 @@ export const cutTexts = (page: Page, within = 'body') =>
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Unfolds everything in the main part. */
-export const unfold = (page: Page) =>
-  page
+async function expectNothingCut(page: Page, width: number, height: number, state: string) {
+  await page.setViewportSize({ width, height })
+  expect.soft(await cutTexts(page), `cut, ${state}, ${width} px`).toEqual([])
+  expect.soft(await sidewaysPx(page), `wider than the window, ${state}, ${width} px`).toBe(0)
+}
+
+/** On the narrowest screen, with everything unfolded. */
+export async function expectTextsFit(page: Page, state: string): Promise<void> {
+  await page
     .locator('main details')
     .evaluateAll((all) => all.forEach((details) => void details.setAttribute('open', '')))
+  await expectNothingCut(page, NARROWEST_PX, 700, state)
+}
+
+/** Nothing is lost in a window of 1280 by 900 px at 400 %, nor by wider spaces in the text. */
+export async function expectTextsFitAtAnySpacing(page: Page, state: string): Promise<void> {
+  const zoom = ZOOM_PERCENT / 100
+  await expectNothingCut(page, 1280 / zoom, 900 / zoom, state)
+  await setTextSpacing(page)
+  for (const width of SPACING_WIDTHS_PX)
+    await expectNothingCut(page, width, 800, `${state}, text spacing`)
+}

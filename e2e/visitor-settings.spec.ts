@@ -1,35 +1,11 @@
-/** What visitors set in their browser or system: spacing of text, forced colours, less motion, a zoom of 400 %. */
+/** What visitors set in their browser or system: forced colours, less motion, a theme. Spacing of text and zoom: accessibility.spec.ts */
 import { formOf, hydrate } from './forms.ts'
 import { animationsOf } from './motion.ts'
 import { floatingButton, newPage, openContactPopup, skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
 import { onePageOfEachKind } from './routes.ts'
-import { cutTexts, setTextSpacing } from './text-fit.ts'
 
 test.beforeEach(({ page }) => skipPictures(page))
-
-test('menus and a pop-up with errors lose nothing by wider spaced text', async ({ page }) => {
-  await page.goto('/services/')
-  await setTextSpacing(page)
-  await page.getByRole('button', { name: 'Services menu' }).click()
-  expect(await cutTexts(page, '#panel-services')).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.locator('#menu').getByLabel('Services menu').click()
-  await expect(page.locator('#menu').getByRole('link', { name: 'Agentic AI' })).toBeVisible()
-  expect(await cutTexts(page, '#menu')).toEqual([])
-  await page.keyboard.press('Escape')
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const dialog = await openContactPopup(page)
-    await formOf(dialog).inquiryType.selectOption('careers')
-    await formOf(dialog).submit.click()
-    await expect(formOf(dialog).errorOf('resume')).toBeVisible()
-    expect(await cutTexts(page, 'dialog[open]'), `${width} px`).toEqual([])
-    await page.keyboard.press('Escape')
-  }
-})
 
 test('the theme follows the preference of the visitor', async ({ page }) => {
   const look = async (colorScheme: 'light' | 'dark') => {
