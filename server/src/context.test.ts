@@ -9,6 +9,7 @@ import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { sendForm, sendJson } from '../testing/send.ts'
 import {
   COMPANY,
+  serverTest,
   startTestServer,
   type TestServer,
   TOPICS,
@@ -90,8 +91,7 @@ test.each([
   expect(shown.output).toContain(`About     ${topic.title} (${topic.path})`)
 })
 
-test('a context that is no page of this site is dropped', async () => {
-  const server = await startTestServer()
+serverTest('a context that is no page of this site is dropped', async ({ server }) => {
   const context = { path: '//evil.example/', title: 'A' }
   expect((await sendJson(server, { ...inquiryPayload(), context })).status).toBe(200)
   const addresses = [
@@ -107,8 +107,7 @@ test('a context that is no page of this site is dropped', async () => {
 })
 
 describe('a form without scripts', () => {
-  test('that is shown again keeps its topic until the box is cleared', async () => {
-    const server = await startTestServer()
+  serverTest('that is shown again keeps its topic until the box is cleared', async ({ server }) => {
     const from = `/contact-us/?about=${STUDY}`
     const refused = await postForm(server, { ...INQUIRY, name: 'M2' }, from)
     expect(refused.status).toBe(422)
@@ -125,8 +124,7 @@ describe('a form without scripts', () => {
     expect(await exportedContexts(server)).toEqual([{ path: STUDY, title: TOPICS[STUDY] }, null])
   })
 
-  test('is about the page that it is on, if that is a topic', async () => {
-    const server = await startTestServer()
+  serverTest('is about the page that it is on, if that is a topic', async ({ server }) => {
     expect((await postForm(server, INQUIRY, SERVICE.path)).status).toBe(303)
     expect(await exportedContexts(server)).toEqual([SERVICE])
     const refused = await postForm(server, { ...INQUIRY, name: 'M2' })

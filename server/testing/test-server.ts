@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
 import type { Company } from '../src/company.ts'
 import type { ServerContent } from '../src/content.ts'
 import type { FieldLabels } from '../src/form-labels.ts'
@@ -115,6 +115,9 @@ export async function startTestServer(
 ): Promise<TestServer> {
   return openTestServer(environment, onTestFinished)
 }
+
+/** A test that takes such a server from its context. */
+export const serverTest = test.extend('server', () => startTestServer())
 
 /** The same before the tests of a `describe`, which share it. @returns the server, while they run */
 export function shareTestServer(): () => TestServer {

@@ -7,7 +7,7 @@
 import { describe, expect, test } from 'vitest'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
-import { shareTestServer, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { serverTest, shareTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const SIX_MONTHS_S = 15_768_000
 const TOO_BROAD = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*']
@@ -72,8 +72,7 @@ describe('security headers of', () => {
   })
 })
 
-test('a page has the policy of its build, also if shown again', async () => {
-  const server = await startTestServer()
+serverTest('a page has the policy of its build, also if shown again', async ({ server }) => {
   for (const response of [
     await server.fetch('/contact-us/'),
     await sendForm(server, { name: '2' }),

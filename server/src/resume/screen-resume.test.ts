@@ -15,7 +15,12 @@ import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
-import { ANSWER_WORDS, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import {
+  ANSWER_WORDS,
+  serverTest,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts'
 import { createScreening } from './screen-resume.ts'
 
 /** What its sender is told. */
@@ -50,22 +55,23 @@ const firstOfEachFinding = RESUME_FINDINGS.flatMap(
   (wanted) => [...hostilePdfs, ...hostileDocuments].find(({ finding }) => finding === wanted) ?? [],
 )
 
-test('a hostile resume is refused, and nothing of its application is kept', async () => {
-  const server = await startTestServer()
-  for (const resume of firstOfEachFinding) {
-    const response = await apply(server, resume)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({
-      errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
-    })
-  }
-  expect(firstOfEachFinding).toHaveLength(RESUME_FINDINGS.length - 1)
-  expect(await countSubmissions(server)).toBe(0)
-  expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-})
+serverTest(
+  'a hostile resume is refused, and nothing of its application is kept',
+  async ({ server }) => {
+    for (const resume of firstOfEachFinding) {
+      const response = await apply(server, resume)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
+        errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
+      })
+    }
+    expect(firstOfEachFinding).toHaveLength(RESUME_FINDINGS.length - 1)
+    expect(await countSubmissions(server)).toBe(0)
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  },
+)
 
-test('a PDF, a DOC and a DOCX are accepted', async () => {
-  const server = await startTestServer()
+serverTest('a PDF, a DOC and a DOCX are accepted', async ({ server }) => {
   for (const [fileName, content] of [
     ['mira.pdf', pdf],
     ['mira.doc', doc],
@@ -75,22 +81,23 @@ test('a PDF, a DOC and a DOCX are accepted', async () => {
   expect(await countSubmissions(server)).toBe(3)
 })
 
-test('a form without scripts shows the sentence and all that was typed', async () => {
-  const server = await startTestServer()
-  const html = { fileName: 'mira.pdf', content: () => Buffer.from('<html>') }
-  const response = await applyByForm(server, html)
-  expect(response.status).toBe(422)
-  const $ = load(await response.text())
-  expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
-  expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
-  expect($('[name=name]').attr('value')).toBe('Mira Holloway')
-  expect($('[name=message]').text()).toBe('Hello.')
-  expect(await countSubmissions(server)).toBe(0)
-  expect((await applyByForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
-})
+serverTest(
+  'a form without scripts shows the sentence and all that was typed',
+  async ({ server }) => {
+    const html = { fileName: 'mira.pdf', content: () => Buffer.from('<html>') }
+    const response = await applyByForm(server, html)
+    expect(response.status).toBe(422)
+    const $ = load(await response.text())
+    expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
+    expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
+    expect($('[name=name]').attr('value')).toBe('Mira Holloway')
+    expect($('[name=message]').text()).toBe('Hello.')
+    expect(await countSubmissions(server)).toBe(0)
+    expect((await applyByForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
+  },
+)
 
-test('the log has the finding, and nothing of the file', async () => {
-  const server = await startTestServer()
+serverTest('the log has the finding, and nothing of the file', async ({ server }) => {
   const script = pdf('zanzibar', { catalog: '/OpenAction << /JS (zanzibar) >>' })
   await apply(server, { fileName: 'zanzibar.pdf', content: () => script })
   await server.stop()
