@@ -8,10 +8,10 @@ import {
   wrongResumes,
   wrongThanks,
 } from './crash-audit.ts'
-import { type Load, startLoad } from './load.ts'
+import { startLoad } from './load.ts'
 import type { TestMailbox } from './mailbox.ts'
-import { createRandom, type Random } from './random.ts'
-import { type LaunchedProcess, launchServerProcess } from './server-process.ts'
+import { createRandom } from './random.ts'
+import { launchServerProcess } from './server-process.ts'
 import { type Place, readRows } from './stored.ts'
 
 const VISITORS = 6
@@ -21,7 +21,7 @@ const LONGEST_LIFE_MS = 500
 /** Some are killed before they answer at all; a start takes about a second. */
 const KILLED_AT_START = 0.15
 const LONGEST_START_MS = 900
-/** Long enough for a claim of a server that was killed to end, with Postgres. */
+/** How long the number of deliveries that wait may stay as it is: the claims of a server that was killed end. */
 const DELIVERED_WITHIN_MS = 90_000
 /** The mail server notices within this time that the sender was killed. */
 const HUNG_UP_WITHIN_MS = 5000
@@ -35,38 +35,7 @@ export type CrashOptions = {
   readonly seed?: number
 }
 
-export type CrashReport = {
-  readonly seed: number
-  readonly kills: number
-  readonly killedWhileStarting: number
-  /** Requests that a kill left without an answer; each was sent again under its key. */
-  readonly unanswered: number
-  readonly acknowledged: number
-  readonly stored: number
-  readonly mails: number
-  /** Ids that were answered with 200 and are not in the store, after any of the kills or at the end. */
-  readonly lost: readonly string[]
-  /** Ids that were answered with 200 and of which no mail has come. */
-  readonly undelivered: readonly string[]
-  /** Marks whose visitor has not had exactly one thank-you, or had one although none was enqueued. */
-  readonly wrongThanks: readonly string[]
-  /** Marks whose notice has not exactly the resume that was sent, or has one where none was sent. */
-  readonly wrongResumes: readonly string[]
-  /** Marks that were stored more than once, although they were sent under one key. */
-  readonly storedTwice: readonly string[]
-  /** Deliveries that are not settled at the end. */
-  readonly unsettled: number
-  /** Second copies under one Message-ID, each explained by a kill before the first could be noted. */
-  readonly copies: number
-  /** Second copies that no kill explains. */
-  readonly unexplainedCopies: readonly string[]
-  /** The most copies that one kill has caused. */
-  readonly mostCopiesOfOneKill: number
-  /** Mails of one reference and kind under different Message-IDs. */
-  readonly copiesUnderOtherIds: readonly string[]
-  /** Answers other than 200. */
-  readonly otherAnswers: Readonly<Record<string, number>>
-}
+export type CrashReport = Awaited<ReturnType<CrashRun['finish']>>
 
 /** Each promise that was broken, and what broke it. */
 export type BrokenPromises = Readonly<Record<string, readonly string[]>>
@@ -108,22 +77,10 @@ export async function runCrashRounds({ rounds, ...options }: CrashOptions): Prom
   }
 }
 
-/** A server under load that is killed, stopped and started again, always with the same visitors. */
-export type CrashRun = {
-  readonly random: Random
-  readonly load: Load
-  /** Kills the server at random moments, and starts it again each time. */
-  kill(rounds: number): Promise<void>
-  /** Stops the server as an operator does, and starts it on another store when `work` is done. */
-  moveTo(place: Place, work: () => Promise<void>): Promise<void>
-  /** Stops the load, waits until everything is delivered, stops the server and audits. */
-  finish(): Promise<CrashReport>
-  /** Ends the server, whatever state it is in. */
-  abort(): void
-}
+export type CrashRun = ReturnType<typeof startCrashRun>
 
-/** Starts the first server and the load. */
-export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
+/** Starts a server under load that is killed, stopped and started again, always with the same visitors. */
+export function startCrashRun(options: Omit<CrashOptions, 'rounds'>) {
   const { mailbox } = options
   const random = createRandom(options.seed)
   const killRecords: KillRecord[] = []
@@ -134,7 +91,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
   let server = launch()
   const load = startLoad({ target: () => origin, visitors: VISITORS, pauseMs: PAUSE_MS })
 
-  function launch(): LaunchedProcess {
+  function launch() {
     return launchServerProcess({
       ...place,
       SMTP_URL: mailbox.url,
@@ -168,6 +125,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
     return new Set(waiting.map((row) => String(row.message_id)))
   }
 
+  /** Kills the server at random moments, and starts it again each time. */
   async function kill(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       // The first server lives until it answers: tables are made only once.
@@ -194,7 +152,8 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
     if (status !== 0) throw new Error(`The server ended with ${status}: ${server.output()}`)
   }
 
-  async function audit(): Promise<CrashReport> {
+  /** Of ids, and of the marks of submissions. */
+  async function audit() {
     const submissions = await readRows(place, 'SELECT id, message FROM submissions')
     const deliveries = await readRows(
       place,
@@ -208,6 +167,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
       seed: random.seed,
       kills: killRecords.length,
       killedWhileStarting,
+      // Each was sent again under its key.
       unanswered: unanswered(),
       acknowledged: acknowledged.size,
       stored: submissions.length,
@@ -228,7 +188,8 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
     random,
     load,
     kill,
-    moveTo: async (next, work) => {
+    /** Stops the server as an operator does, and starts it on another store when `work` is done. */
+    moveTo: async (next: Place, work: () => Promise<void>) => {
       await stopServer()
       await checkStored()
       await work()
@@ -237,6 +198,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
       await answers()
       await checkStored()
     },
+    /** Stops the load, waits until everything is delivered, stops the server and audits. */
     finish: async () => {
       await answers()
       await load.stop()
@@ -245,6 +207,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
       await stopServer()
       return audit()
     },
+    /** Ends the server, whatever state it is in. */
     abort: () => server.kill('SIGKILL'),
   }
 }
@@ -252,21 +215,17 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>): CrashRun {
 /**
  * Resolves when no delivery waits any more, or when nothing more is delivered; the audit reports what is left. How
  * long it all takes depends on how much was accepted while the kills kept it from going out.
- * @param patienceMs how long the number of deliveries that wait may stay as it is
  */
-async function settle(place: Place, patienceMs = DELIVERED_WITHIN_MS): Promise<void> {
+async function settle(place: Place): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY
-  let until = Date.now() + patienceMs
+  let until = Date.now() + DELIVERED_WITHIN_MS
   while (Date.now() < until) {
-    const rows = await readRows(
-      place,
-      `SELECT count(*) AS waiting FROM deliveries WHERE state = 'waiting'`,
-    )
-    const waiting = Number(rows[0]?.waiting)
+    const rows = await readRows(place, `SELECT id FROM deliveries WHERE state = 'waiting'`)
+    const waiting = rows.length
     if (waiting === 0) return
     if (waiting < fewest) {
       fewest = waiting
-      until = Date.now() + patienceMs
+      until = Date.now() + DELIVERED_WITHIN_MS
     }
     await delay(200)
   }

@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   type BrokenPromises,
   brokenPromises,
-  type CrashReport,
   type CrashRun,
   onlyBroken,
   startCrashRun,
@@ -31,22 +30,8 @@ export type EnduranceOptions = {
   readonly seed?: number
 }
 
-export type EnduranceReport = CrashReport & {
-  /** Of SQLite and of Postgres, each restored into a new folder. */
-  readonly backups: readonly BackupReport[]
-  readonly moved: { readonly killed: boolean; readonly seconds: number }
-}
-
-type BackupReport = {
-  /** Submissions that were acknowledged before the backup began. */
-  readonly acknowledgedBefore: number
-  readonly restored: number
-  /** Ids of those that are not in what was restored. */
-  readonly missing: readonly string[]
-}
-
 /** The promises of the crash report, and those of backups. */
-export function brokenPromisesOf(report: EnduranceReport): BrokenPromises {
+export function brokenPromisesOf(report: Awaited<ReturnType<typeof runEndurance>>): BrokenPromises {
   const { backups } = report
   return onlyBroken({
     ...brokenPromises(report),
@@ -54,13 +39,14 @@ export function brokenPromisesOf(report: EnduranceReport): BrokenPromises {
   })
 }
 
-export async function runEndurance(options: EnduranceOptions): Promise<EnduranceReport> {
+export async function runEndurance(options: EnduranceOptions) {
   const { directory, databaseUrl, killsOfEach } = options
   const sqlite = { DATA_DIR: join(directory, 'data') }
   const postgres = { ...sqlite, DATABASE_URL: databaseUrl }
   mkdirSync(sqlite.DATA_DIR)
   const run = startCrashRun({ ...options, place: sqlite })
-  const backups: BackupReport[] = []
+  /** Of SQLite and of Postgres. */
+  const backups: Awaited<ReturnType<typeof backUpAndRestore>>[] = []
   let moved = { killed: false, seconds: 0 }
 
   /** The kills with one kind of store, with a backup that begins in the middle. */
@@ -87,11 +73,7 @@ export async function runEndurance(options: EnduranceOptions): Promise<Endurance
 }
 
 /** Makes a backup while visitors go on and the server is killed, and restores it into a folder of its own. */
-async function backUpAndRestore(
-  { load }: CrashRun,
-  place: Place,
-  directory: string,
-): Promise<BackupReport> {
+async function backUpAndRestore({ load }: CrashRun, place: Place, directory: string) {
   const name = place.DATABASE_URL === undefined ? 'sqlite' : 'postgres'
   const before = [...load.acknowledged.values()]
   const file = join(directory, `${name}.db`)

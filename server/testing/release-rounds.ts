@@ -21,27 +21,15 @@ export type ReleaseRoundsOptions = {
   readonly longestVisitMs: number
 }
 
-export type ReleaseReport = {
-  readonly releases: number
-  readonly pages: number
-  readonly assets: number
-  readonly revalidations: number
-  readonly submissions: number
-  readonly formsWithoutScripts: number
-  /** Everything that did not go as it must: method, path and status. */
-  readonly failures: readonly string[]
-  /** How long after a switch the server served the new release. */
-  readonly slowestSwitchMs: number
-  readonly slowestPageMs: number
-}
-
 /** Runs the rounds. The server needs `TRUST_PROXY` 1 and no limit that the load would meet. */
-export async function runReleaseRounds(options: ReleaseRoundsOptions): Promise<ReleaseReport> {
+export async function runReleaseRounds(options: ReleaseRoundsOptions) {
   const { origin, paths, rounds, publish, longestVisitMs } = options
   const random = createRandom()
+  /** Everything that did not go as it must: method, path and status. */
   const failures: string[] = []
   const counts = { pages: 0, assets: 0, revalidations: 0, formsWithoutScripts: 0 }
   let slowestPageMs = 0
+  /** How long after a switch the server served the new release. */
   let slowestSwitchMs = 0
   let isOver = false
 
@@ -80,12 +68,8 @@ export async function runReleaseRounds(options: ReleaseRoundsOptions): Promise<R
   async function sendForm(): Promise<void> {
     const number = counts.formsWithoutScripts
     counts.formsWithoutScripts += 1
-    const fields = {
-      form: 'contact-us-page',
-      inquiryType: 'services',
-      email: `form${number}@load.example`,
-      message: `form-${number}`,
-    }
+    const form = { form: 'contact-us-page', inquiryType: 'services' }
+    const fields = { ...form, email: `form${number}@load.example`, message: `form-${number}` }
     const headers = { 'x-forwarded-for': addressOf(2 ** 20 + number) }
     for (const [name, status] of [
       ['Mira 2', 422],

@@ -2,24 +2,18 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { referenceIn } from '../../testing/crash-audit.ts'
-import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
-import { temporaryDirectory } from '../../testing/files.ts'
+import { newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { send, sendForm } from '../../testing/send.ts'
 import { readRows } from '../../testing/stored.ts'
-import { COMPANY, MAIL_WORDS, startTestServer } from '../../testing/test-server.ts'
+import { COMPANY, startTestServer } from '../../testing/test-server.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
-import { openFileMailer } from '../mail/file-mailer.ts'
-import { createMailTransport } from './mail-transport.ts'
-import { startRunner } from './runner.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
 const CAREERS = COMPANY.mailboxes.CAREERS
@@ -262,51 +256,22 @@ test.each(['no-sender', 'no-greeting'] as const)(
 )
 
 test('deletes the mail file of a submission erased during the attempt', async () => {
-  const dataDir = temporaryDirectory()
-  const store = openTestStore(dataDir)
-  const directory = join(dataDir, 'mail')
-  const transport = createMailTransport({
-    store,
-    mailer: openFileMailer(directory),
-    mailOptions: {
-      company: COMPANY,
-      words: MAIL_WORDS,
-      inquiryLabels: INQUIRY_LABELS,
-      from: 'website@testfield.example',
-      bounceTo: 'website@testfield.example',
-      mailboxes: COMPANY.mailboxes,
-      siteUrl: 'https://testfield.example',
-      reviewLink: (id: string) => id,
-      submissionLink: ({ id }) => id,
-    },
-    retentionDays: { SERVICES: 180, CAREERS: 180 },
-    now: Date.now,
-  })
+  const { store, dataDir, save } = await openOutbox({ smtp: false })
+  const files = () => readdirSync(join(dataDir, 'mail')).join()
   const [erased, kept] = [newEntry(), newEntry()]
-  for (const entry of [erased, kept]) await store.saveSubmission(entry, NOW)
-  const written: string[][] = []
-  const runner = startRunner({
-    store,
-    transport: {
-      ...transport,
-      send: async (delivery) => {
-        const isSent = await transport.send(delivery)
-        if (delivery.submissionId !== erased.submission.id) return isSent
-        written.push(readdirSync(directory))
-        await store.deleteSubmission(erased.submission.id)
-        return isSent
-      },
-    },
-    onAttempt: () => undefined,
-    onReachable: () => undefined,
-    log: pino({ level: 'silent' }),
-    now: Date.now,
-    random: Math.random,
-  })
-  onTestFinished(runner.stop)
-  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
   const [erasedId, keptId] = [erased, kept].map(({ deliveries }) => deliveries[0]?.id ?? '')
-  expect(written.flat().join()).toContain(erasedId)
-  await expect.poll(() => readdirSync(directory).join()).toContain(keptId)
-  await expect.poll(() => readdirSync(directory).join()).not.toContain(erasedId)
+  const { recordAttempt } = store
+  let written = ''
+  vi.spyOn(store, 'recordAttempt').mockImplementation(async (id, ...attempt) => {
+    if (id === erasedId) {
+      written = files()
+      await store.deleteSubmission(erased.submission.id)
+    }
+    return recordAttempt(id, ...attempt)
+  })
+  for (const entry of [erased, kept]) await save(entry)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  expect(written).toContain(erasedId)
+  await expect.poll(files).toContain(keptId)
+  await expect.poll(files).not.toContain(erasedId)
 })
