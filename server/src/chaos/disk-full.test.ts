@@ -80,11 +80,6 @@ async function expectPages(origin: string): Promise<void> {
     expect((await fetch(origin + path)).status, path).toBe(200)
 }
 
-const allFiles = (directory: string) =>
-  readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(directory, path)).isFile())
-    .sort()
-
 /**
  * Resolves when a number has not changed for a second; never if it does not stop changing. Ten looks in a row, since the
  * servers stand still as well while the machine does.
@@ -98,7 +93,9 @@ async function untilStill(read: () => number): Promise<void> {
 }
 
 const filesWith = (directory: string, mark: string) =>
-  allFiles(directory).filter((path) => readFileSync(join(directory, path)).includes(mark))
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(directory, path))
+    .filter((path) => statSync(path).isFile() && readFileSync(path).includes(mark))
 
 /** One kind of disk; both where LONG_TESTS is set. */
 const KINDS = DISK_KINDS.filter((_, index) => process.env.LONG_TESTS || index === 0)

@@ -1,22 +1,12 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { type AppOptions, createApp } from './app.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import type { AppOptions } from './app.ts'
 
 function open(changes: Partial<AppOptions>) {
   const logged: string[] = []
-  const app = createApp({
-    sendEmail: async () => new Response(),
-    signedPages: {
-      review: async () => new Response(),
-      'my-submission': async () => new Response(),
-    },
-    serveSite: async () => new Response(),
-    ping: async () => undefined,
-    isStopping: () => false,
-    onAnswer: () => undefined,
-    log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
-    ...changes,
-  })
+  const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
+  const app = createTestApp({ log, ...changes })
   const ready = async () => {
     const response = await app.request('/readyz')
     return { status: response.status, body: await response.text() }

@@ -3,23 +3,12 @@ import { connect } from 'node:net'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../listen.ts'
-import { createApp } from './app.ts'
-import { createHttpServer, type HttpServerOptions } from './http-server.ts'
+import { createTestApp, listenForTest } from '../../testing/test-app.ts'
+import type { HttpServerOptions } from './http-server.ts'
 
-/** @returns the port of a server that answers at once, without reading the body, unless it is given another app */
-async function start(
-  app: Parameters<typeof createHttpServer>[0] = () => new Response('answer', { status: 413 }),
-  options: HttpServerOptions = {},
-): Promise<number> {
-  const server = createHttpServer(app, options)
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const log = { error: () => undefined }
-  return listen(server, { port: 0, host: '127.0.0.1', portName: 'PORT', log })
-}
+/** @returns the port of a server that answers at once, without reading the body */
+const start = (options?: HttpServerOptions) =>
+  listenForTest(() => new Response('answer', { status: 413 }), options)
 
 /** The first that a server sends to a client that asks whether it may send so many bytes. */
 async function askToSend(port: number, bytes: number): Promise<string> {
@@ -49,7 +38,7 @@ test.each([
   ['a head that never ends', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
   ['a connection on which nothing is asked', ''],
 ])('answers 408 to %s, and closes', async (_, bytes) => {
-  const port = await start(undefined, { headersTimeoutMs: 300, checkTimeoutsEveryMs: 50 })
+  const port = await start({ headersTimeoutMs: 300, checkTimeoutsEveryMs: 50 })
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.write(bytes)
@@ -72,23 +61,16 @@ test('keeps the message of an error from visitor, console and log', async () => 
   const fail = async () => {
     throw new Error('mira@northbay.example')
   }
-  const { fetch: answer } = createApp({
+  const { fetch: answer } = createTestApp({
     sendEmail: fail,
     signedPages: { review: fail, 'my-submission': fail },
     serveSite: fail,
     ping: fail,
-    isStopping: () => false,
-    onAnswer: () => undefined,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
-  const port = await start(answer)
-  for (const path of [
-    '/',
-    '/readyz',
-    '/prod/send-email',
-    '/prod/review/x',
-    '/prod/my-submission/x',
-  ]) {
+  const port = await listenForTest(answer)
+  const ofApi = ['send-email', 'review/x', 'my-submission/x'].map((name) => `/prod/${name}`)
+  for (const path of ['/', '/readyz', ...ofApi]) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     expect(response.status).toBeGreaterThanOrEqual(500)
     expect(await response.text()).not.toContain('northbay')

@@ -125,11 +125,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
 
 test('deleting also deletes waiting deliveries and mail files', async () => {
   const { server, store } = await open({})
-  const entry = newEntry({
-    submission: { receivedAt: Date.now(), profile: 'SERVICES' },
-  })
-  const { id } = entry.submission
-  await store.saveSubmission(entry, Date.now())
+  const { id } = await save(store, { profile: 'SERVICES' })
   await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
   const files = () => readdirSync(join(server.dataDir, 'mail'))
   const before = files()
@@ -239,7 +235,10 @@ test('opens nothing without the proof of a right answer', async () => {
 
 test('shows text of the visitor as text, and is not cached', async () => {
   const { server, store } = await open({})
-  const { id } = await save(store, { message: HOSTILE, context: { path: '/x/', title: HOSTILE } })
+  const fileName = `Zoë's "résumé" (2).pdf`
+  const file = { contentType: 'application/pdf', sha256: 'abc', content: new Uint8Array([1]) }
+  const context = { path: '/x/', title: HOSTILE }
+  const { id } = await save(store, { message: HOSTILE, context, resume: { ...file, fileName } })
   const { opened, press } = await openPage(server, pathOf(store, id))
   for (const action of ['show', 'download', 'resume', 'delete'])
     expect(Object.fromEntries((await press(action)).headers), action).toMatchObject({
@@ -250,20 +249,7 @@ test('shows text of the visitor as text, and is not cached', async () => {
     })
   expect(opened.text.split(HOSTILE)).toHaveLength(3)
   expect(opened.$('script, [style], [src], link:not([href="data:,"])').length).toBe(0)
-})
-
-test('a resume is downloaded under its own name', async () => {
-  const { server, store } = await open({})
-  const fileName = `Zoë's "résumé" (2).pdf`
-  const { id } = await save(store, {
-    resume: {
-      fileName,
-      contentType: 'application/pdf',
-      sha256: 'abc',
-      content: new Uint8Array([1, 2, 3]),
-    },
-  })
-  const { press } = await openPage(server, pathOf(store, id))
+  // A resume is downloaded under its own name.
   const disposition = (await press('resume')).headers.get('content-disposition') ?? ''
   const [, encoded = ''] =
     /^attachment; filename="resume"; filename\*=UTF-8''([\w.%~-]+)$/.exec(disposition) ?? []

@@ -1,11 +1,10 @@
 import { request } from 'node:http'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOME, writeStaticSite } from '../../testing/static-site.ts'
+import { createTestApp, listenForTest } from '../../testing/test-app.ts'
 import { ANSWER_WORDS } from '../../testing/test-server.ts'
-import { listen } from '../listen.ts'
-import { type Answered, createApp } from './app.ts'
-import { createHttpServer, type HttpServerOptions } from './http-server.ts'
+import type { Answered } from './app.ts'
 import { createPageListener } from './page-listener.ts'
 import { openStaticSite } from './static-site.ts'
 
@@ -30,37 +29,19 @@ async function open() {
   const answered: Record<'app' | 'both', Answered[]> = { app: [], both: [] }
   let byTheApp = 0
   const appOf = (who: keyof typeof answered) =>
-    createApp({
-      sendEmail: async () => new Response('sent'),
-      signedPages: {
-        review: async () => new Response('reviewed'),
-        'my-submission': async () => new Response('shown'),
-      },
+    createTestApp({
       serveSite: (asked) => {
         if (who === 'both') byTheApp += 1
         return site.answer(asked)
       },
-      ping: async () => undefined,
-      isStopping: () => false,
       onAnswer: (one) => answered[who].push(one),
-      log,
     })
   const answerAtOnce = createPageListener({ site, onAnswer: (one) => answered.both.push(one) })
   const ports = {
-    app: await start(appOf('app').fetch),
-    both: await start(appOf('both').fetch, { answerAtOnce }),
+    app: await listenForTest(appOf('app').fetch),
+    both: await listenForTest(appOf('both').fetch, { answerAtOnce }),
   }
   return { ports, answered, clock, write, byTheApp: () => byTheApp }
-}
-
-function start(app: Parameters<typeof createHttpServer>[0], options?: HttpServerOptions) {
-  const server = createHttpServer(app, options)
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const log = { error: () => undefined }
-  return listen(server, { port: 0, host: '127.0.0.1', portName: 'PORT', log })
 }
 
 type Asked = {
@@ -88,13 +69,7 @@ function ask(port: number, { path, method = 'GET', headers = {} }: Asked) {
   )
 }
 
-const FILES: readonly string[] = [
-  '/',
-  '/?a=1',
-  '/assets/app.abc123.js',
-  '/favicon.svg',
-  '/404.html',
-]
+const FILES = ['/', '/?a=1', '/assets/app.abc123.js', '/favicon.svg', '/404.html']
 const HEADERS: readonly Asked['headers'][] = [
   {},
   { 'accept-encoding': 'gzip, deflate, br' },

@@ -151,20 +151,15 @@ async function ask(port: number, request: Uint8Array | string): Promise<string> 
 }
 
 /** All that comes until the other side closes the connection. */
-function endOf(socket: Socket): Promise<string> {
+async function askUntilClosed(port: number, request: string): Promise<string> {
+  const socket = open(port)
+  socket.write(request)
   let received = ''
   socket.on('data', (chunk) => {
     received += chunk
   })
-  return new Promise((resolve) => {
-    socket.once('close', () => resolve(received))
-  })
-}
-
-function askUntilClosed(port: number, request: string): Promise<string> {
-  const socket = open(port)
-  socket.write(request)
-  return endOf(socket)
+  await once(socket, 'close')
+  return received
 }
 
 async function expectUpload(port: number): Promise<void> {

@@ -8,12 +8,7 @@ import { HOME, writeStaticSite } from '../../testing/static-site.ts'
 import { ANSWER_WORDS, startTestServer, writeTestSite } from '../../testing/test-server.ts'
 import { openStaticSite } from './static-site.ts'
 
-async function open() {
-  const { get } = await openSite()
-  return get
-}
-
-async function openSite({ isNoindex = false } = {}) {
+async function open({ isNoindex = false } = {}) {
   const { directory, write } = writeStaticSite({
     'contact-us/index.html': 'contact',
     'careers/index.html': 'All positions',
@@ -45,7 +40,7 @@ async function openSite({ isNoindex = false } = {}) {
 }
 
 test('serves the best encoding that the browser accepts', async () => {
-  const get = await open()
+  const { get } = await open()
   const encodingFor = async (accept: string) =>
     (await get('/', { 'accept-encoding': accept })).headers.get('content-encoding')
   expect(await encodingFor('gzip, deflate, br')).toBe('br')
@@ -60,7 +55,7 @@ test('serves the best encoding that the browser accepts', async () => {
 })
 
 test('answers 304 to an unchanged ETag, of each encoding', async () => {
-  const get = await open()
+  const { get } = await open()
   const first = await get('/', { 'accept-encoding': 'br' })
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe('no-cache')
@@ -71,7 +66,7 @@ test('answers 304 to an unchanged ETag, of each encoding', async () => {
 })
 
 test('caches pages briefly for a prefetch, and hashed files for a year', async () => {
-  const get = await open()
+  const { get } = await open()
   const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
     (await get(path, { purpose: 'prefetch', ...headers })).headers.get('cache-control')
   const etag = (await get('/')).headers.get('etag') ?? ''
@@ -83,7 +78,7 @@ test('caches pages briefly for a prefetch, and hashed files for a year', async (
 })
 
 test('sends speculation rules with pages, unless data is saved', async () => {
-  const get = await open()
+  const { get } = await open()
   const rulesFor = async (path: string, headers?: Record<string, string>) =>
     (await get(path, headers)).headers.get('speculation-rules')
   const etag = (await get('/')).headers.get('etag') ?? ''
@@ -103,14 +98,14 @@ test.each([
   ['/contact-us//', '/contact-us/'],
   ['//contact-us', null],
 ])('redirects %s to %s', async (path, location) => {
-  const get = await open()
+  const { get } = await open()
   const response = await get(path)
   expect(response.status).toBe(location ? 308 : 404)
   expect(response.headers.get('location')).toBe(location)
 })
 
 test('answers 404 with the 404 page to unknown paths and host files', async () => {
-  const get = await open()
+  const { get } = await open()
   for (const path of [
     '/nothing',
     '/nothing/',
@@ -135,7 +130,7 @@ test('answers 404 with the 404 page to unknown paths and host files', async () =
 })
 
 test('answers HEAD without a body and 405 to what is neither GET nor HEAD', async () => {
-  const get = await open()
+  const { get } = await open()
   const head = await get('/', {}, 'HEAD')
   expect(head.headers.get('content-length')).toBe(String(HOME.length))
   expect(await head.text()).toBe('')
@@ -163,7 +158,7 @@ test.each([
   ['/away?b=2', 'https://other.example/?b=2'],
   ['/caf%C3%A9/', '/careers/'],
 ])('redirects the old address %s to %s', async (from, to) => {
-  const get = await open()
+  const { get } = await open()
   for (const method of ['GET', 'HEAD']) {
     const answer = await get(from, {}, method)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
@@ -173,8 +168,8 @@ test.each([
 })
 
 test('sends noindex with every answer of a preview site', async () => {
-  const { get } = await openSite({ isNoindex: true })
-  const published = await openSite()
+  const { get } = await open({ isNoindex: true })
+  const published = await open()
   for (const path of ['/', '/favicon.svg', '/old/', '/nowhere/']) {
     expect((await get(path)).headers.get('x-robots-tag'), path).toBe('noindex')
     expect((await published.get(path)).headers.has('x-robots-tag'), path).toBe(false)
@@ -182,7 +177,7 @@ test('sends noindex with every answer of a preview site', async () => {
 })
 
 test('answers 410 with the 404 page once a page has expired', async () => {
-  const { get, clock } = await openSite()
+  const { get, clock } = await open()
   const before = await get('/careers/designer/')
   expect([before.status, await before.text()]).toEqual([200, 'Designer'])
   const etag = before.headers.get('etag') ?? ''
@@ -199,7 +194,7 @@ test('answers 410 with the 404 page once a page has expired', async () => {
 })
 
 test('answers 503 to a page that a build has replaced since the start', async () => {
-  const { directory, write, get, logged } = await openSite()
+  const { directory, write, get, logged } = await open()
   // As long as before, and into the same file.
   write('index.html', HOME.replace('Home', 'Next'))
   write('index.html.br', brotliCompressSync(HOME.replace('Home', 'Next')))
@@ -218,7 +213,7 @@ test('answers 503 to a page that a build has replaced since the start', async ()
 })
 
 test('answers 503, or the 404 page, while a build has emptied the folder', async () => {
-  const { directory, get } = await openSite()
+  const { directory, get } = await open()
   rmSync(directory, { recursive: true })
   expect((await get('/')).status).toBe(503)
   expect((await get('/assets/app.abc123.js')).status).toBe(503)
