@@ -65,7 +65,7 @@ test.each([
     (server: TestServer) =>
       postForm(server, { ...APPLICATION, resume: resume() }, `/careers/?about=${POSITION.path}`),
   ],
-])('everybody who reads %s sees what it is about', { timeout: 60_000 }, async (_, topic, post) => {
+])('everybody who reads %s sees what it is about', async (_, topic, post) => {
   const mailbox = await openTestMailbox(onTestFinished)
   const receiver = await openTestReceiver()
   const server = await startTestServer({

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
+import { jsonRequest } from '../testing/http-connection.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { send, sendJson } from '../testing/send.ts'
@@ -25,9 +26,7 @@ async function start(environment: Record<string, string>) {
   return server
 }
 
-test('a server killed after its answer delivers once it is restarted', {
-  timeout: 120_000,
-}, async () => {
+test('a server killed after its answer delivers once it is restarted', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
   mailbox.treat(HELLO, 'stall')
@@ -53,12 +52,11 @@ test('a server killed after its answer delivers once it is restarted', {
 
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   '%s during a request: the server answers it and ends with 0',
-  {
-    timeout: 120_000,
-  },
   async (signal) => {
     const server = await start({ ...SETTINGS, DATA_DIR: temporaryDirectory() })
     const body = JSON.stringify(applicationPayload())
+    const request = jsonRequest('/prod/send-email', body, { Expect: '100-continue' })
+    const bodyAt = request.indexOf('\r\n\r\n') + 4
     const { port } = new URL(server.origin)
     const socket = connect(Number(port), '127.0.0.1')
     let answer = ''
@@ -66,17 +64,10 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
       answer += chunk
     })
     const closed = new Promise((resolve) => socket.once('close', resolve))
-    const head = [
-      'POST /prod/send-email HTTP/1.1',
-      'Host: localhost',
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Expect: 100-continue',
-    ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(request.subarray(0, bodyAt))
     // The server has begun the request.
     await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
-    socket.write(body.slice(0, 300))
+    socket.write(request.subarray(bodyAt, bodyAt + 300))
     // A request that asks nothing, as browsers open in advance, does not hold anybody up.
     const silent = connect(Number(port), '127.0.0.1')
     silent.on('error', () => undefined)
@@ -92,16 +83,14 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
         () => false,
       )
     await expect.poll(isUp, { interval: 20 }).toBe(false)
-    socket.write(body.slice(300))
+    socket.write(request.subarray(bodyAt + 300))
     await closed
     expect(answer).toMatch(/^HTTP\/1\.1 200 /m)
     expect(await server.ended).toBe(0)
   },
 )
 
-test('a silent mail server does not keep the server from stopping', {
-  timeout: 120_000,
-}, async () => {
+test('a silent mail server does not keep the server from stopping', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
   mailbox.treat(HELLO, 'stall')
   const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
@@ -116,9 +105,7 @@ test('a silent mail server does not keep the server from stopping', {
   expect(await mailbox.waitFor(to(HELLO))).toHaveLength(1)
 })
 
-test('refuses to start with wrong settings, and explains them', {
-  timeout: 120_000,
-}, async () => {
+test('refuses to start with wrong settings, and explains them', async () => {
   const { status, output } = await runServerProcess({
     PORT: 'eighty',
     SMTP_URL: 'http://me:secret@mail.example',

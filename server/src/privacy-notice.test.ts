@@ -23,7 +23,7 @@ async function exported({ dataDir }: TestServer): Promise<Record<string, unknown
   return output.split('\n').map((line) => JSON.parse(line))
 }
 
-test('each kind of submission keeps the version of its notice', { timeout: 60_000 }, async () => {
+test('each kind of submission keeps the version of its notice', async () => {
   const receiver = await openTestReceiver()
   const server = await startTestServer({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET })
   const answers = [

@@ -31,9 +31,6 @@ type Manners =
   | 'hang-up'
   | 'stall'
 
-/** How long the server takes for its greeting, and for each answer after that, in milliseconds. */
-type Slowness = { readonly greetingMs: number; readonly answerMs: number }
-
 /** Permanent refusals: of each greeting, or of each sender. */
 type Fault = 'no-greeting' | 'no-sender'
 
@@ -50,8 +47,8 @@ export type TestMailbox = {
   treat(address: string, manners: Manners): void
   /** The refusal from now on; null for none. */
   refuse(fault: Fault | null): void
-  /** How slow it is from now on. */
-  slowDown(slowness: Slowness): void
+  /** How long each answer takes from now on, in milliseconds. */
+  slowDown(answerMs: number): void
   /** Resolves when `count` mails that match have arrived. Rejects after `timeoutMs`. */
   waitFor(
     matches: (mail: ReceivedMail) => boolean,
@@ -68,7 +65,7 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
   const received: ReceivedMail[] = []
   const manners = new Map<string, Manners>()
   let refused: Fault | null = null
-  let slowness: Slowness = { greetingMs: 0, answerMs: 0 }
+  let answerMs = 0
   let mostConnections = 0
 
   const server = new SMTPServer({
@@ -78,16 +75,15 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
     onConnect: (_session, callback) => {
       mostConnections = Math.max(mostConnections, server.connections.size)
       const fault = refused === 'no-greeting' ? refusal(554, 'Go away') : null
-      after(slowness.greetingMs, () => callback(fault))
+      callback(fault)
     },
     onMailFrom: (_address, _session, callback) => {
       const fault = refused === 'no-sender' ? refusal(550, 'Sender not allowed') : null
-      after(slowness.answerMs, () => callback(fault))
+      after(answerMs, () => callback(fault))
     },
     onRcptTo: ({ address }, _session, callback) => {
       const treated = manners.get(address) ?? 'accept'
-      if (treated !== 'stall')
-        after(slowness.answerMs, () => callback(RECIPIENT_REFUSALS[treated] ?? null))
+      if (treated !== 'stall') after(answerMs, () => callback(RECIPIENT_REFUSALS[treated] ?? null))
     },
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -100,7 +96,7 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
       stream.on('end', async () => {
         if (treated.includes('hang-up')) return hangUp(session.id)
         const refused = treated.map((how) => DATA_REFUSALS[how]).find(Boolean)
-        if (refused) return after(slowness.answerMs, () => callback(refused))
+        if (refused) return after(answerMs, () => callback(refused))
         const takenAtMs = performance.now()
         const raw = Buffer.concat(chunks)
         if (
@@ -116,7 +112,7 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
           raw,
           email: await PostalMime.parse(raw),
         })
-        after(slowness.answerMs, () => callback())
+        after(answerMs, () => callback())
       })
     },
   })
@@ -149,8 +145,8 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
     refuse: (fault) => {
       refused = fault
     },
-    slowDown: (how) => {
-      slowness = how
+    slowDown: (ms) => {
+      answerMs = ms
     },
     waitFor: async (matches, { count = 1, timeoutMs = 15_000 } = {}) => {
       for (const until = Date.now() + timeoutMs; ; await delay(20)) {

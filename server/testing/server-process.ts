@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../launch.mjs'
@@ -75,11 +75,7 @@ function spawnServer(
   serves: 'site' | 'api',
   main: string,
   within: readonly string[],
-): {
-  child: ChildProcess
-  output: () => string
-  ended: ServerProcess['ended']
-} {
+) {
   const [command = process.execPath, ...words] = [
     ...within,
     process.execPath,

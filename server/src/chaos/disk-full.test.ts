@@ -146,9 +146,7 @@ test.each(KINDS)(
     for (const refusedMark of [mark, smallMark])
       await expect.poll(() => filesWith(disk.outside, refusedMark)).toEqual([])
     const promised = [...load.acknowledged.values()]
-    await expect
-      .poll(() => undelivered(promised, mailbox.received), { timeout: 60_000, interval: 500 })
-      .toEqual([])
+    await expect.poll(() => undelivered(promised, mailbox.received), { interval: 500 }).toEqual([])
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
 
@@ -166,9 +164,6 @@ test.each(KINDS)(
 
 test.skipIf(!process.env.LONG_TESTS).each(DISK_KINDS)(
   'no room in the %s: starts, and takes submissions when there is room',
-  {
-    timeout: 60_000,
-  },
   async (kind) => {
     const disk = await openSmallDisk(kind)
     const mailbox = await openTestMailbox(onTestFinished)

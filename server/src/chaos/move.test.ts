@@ -31,9 +31,7 @@ async function fillWithResumes(dataDir: string): Promise<void> {
   await store.close()
 }
 
-test('a move that was killed is completed by the next, all or nothing', {
-  timeout: 120_000,
-}, async () => {
+test('a move that was killed is completed by the next, all or nothing', async () => {
   const sqlite = { DATA_DIR: temporaryDirectory() }
   const moved = { ...sqlite, DATABASE_URL: await postgres().createDatabase() }
   await fillWithResumes(sqlite.DATA_DIR)
@@ -62,7 +60,7 @@ test('a move that was killed is completed by the next, all or nothing', {
   expect(() => openSqliteStore(sqlite.DATA_DIR)).toThrow('was moved to')
 })
 
-test('a killed backup leaves no file under its name', { timeout: 120_000 }, async () => {
+test('a killed backup leaves no file under its name', async () => {
   const sqlite = { DATA_DIR: temporaryDirectory() }
   await fillWithResumes(sqlite.DATA_DIR)
   const everything = await readEverything(sqlite)

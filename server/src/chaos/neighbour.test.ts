@@ -59,9 +59,7 @@ test('a short write of another process costs no submission', async () => {
   expect(await saving).toMatchObject({ kind: 'saved' })
 })
 
-test('a purge beside a long read ends, and the log is emptied later', {
-  timeout: 60_000,
-}, async () => {
+test('a purge beside a long read ends, and the log is emptied later', async () => {
   const { store, neighbour, logBytes } = openStoreAndNeighbour()
   const count = () => neighbour.prepare('SELECT count(*) AS count FROM submissions').get()
   neighbour.exec('BEGIN')

@@ -1,10 +1,11 @@
 /** What one client, or a few that only drip, can do to others. Order is measured here, not time. */
-import { Buffer } from 'node:buffer'
+import type { Buffer } from 'node:buffer'
 import { connect, type Socket } from 'node:net'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { jsonRequest } from '../../testing/http-connection.ts'
 import { applicationPayload } from '../../testing/payloads.ts'
 import { sendJson } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -29,23 +30,15 @@ function openDrip(origin: string, address: string, firstBytes: number): Socket {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => undefined)
-  const head = [
-    `POST ${SEND_EMAIL_PATH} HTTP/1.1`,
-    'Host: localhost',
-    'Content-Type: application/json',
-    'Content-Length: 4000000',
-    `X-Forwarded-For: ${address}`,
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  socket.write(Buffer.from(`{"fileAttachment":{"file":"${'A'.repeat(firstBytes)}`))
+  const body = `{"fileAttachment":{"file":"${'A'.repeat(firstBytes)}`
+  const headers = { 'Content-Length': '4000000', 'X-Forwarded-For': address }
+  socket.write(jsonRequest(SEND_EMAIL_PATH, body, headers))
   const dripping = setInterval(() => socket.write('A'.repeat(60)), DRIP_EVERY_MS)
   socket.on('close', () => clearInterval(dripping))
   return socket
 }
 
-test('costly resumes of one client do not delay another applicant', {
-  timeout: 120_000,
-}, async () => {
+test('costly resumes of one client do not delay another applicant', async () => {
   const { origin } = await open()
   const answered: string[] = []
   const costly = Array.from({ length: COSTLY_RESUMES }, (_, number) =>
@@ -61,21 +54,15 @@ test('costly resumes of one client do not delay another applicant', {
 test.each([
   ['nothing', 0],
   ['as much as fields may have', 300_000],
-])(
-  'uploads that drip after sending %s block no other applicant',
-  {
-    timeout: 120_000,
-  },
-  async (_, firstBytes) => {
-    const { origin } = await open()
-    const drips = Array.from({ length: DRIPPING_ADDRESSES * DRIPS_PER_ADDRESS }, (_, number) =>
-      openDrip(origin, `192.0.2.${number % DRIPPING_ADDRESSES}`, firstBytes),
-    )
-    onTestFinished(() => {
-      for (const drip of drips) drip.destroy()
-    })
-    await expect.poll(() => drips.every(({ bytesWritten }) => bytesWritten > firstBytes)).toBe(true)
-    expect(await apply(origin, '198.51.100.1', pdfOfSize(1_900_000))).toBe(200)
-    expect(drips.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(DRIPPING_ADDRESSES)
-  },
-)
+])('uploads that drip after sending %s block no other applicant', async (_, firstBytes) => {
+  const { origin } = await open()
+  const drips = Array.from({ length: DRIPPING_ADDRESSES * DRIPS_PER_ADDRESS }, (_, number) =>
+    openDrip(origin, `192.0.2.${number % DRIPPING_ADDRESSES}`, firstBytes),
+  )
+  onTestFinished(() => {
+    for (const drip of drips) drip.destroy()
+  })
+  await expect.poll(() => drips.every(({ bytesWritten }) => bytesWritten > firstBytes)).toBe(true)
+  expect(await apply(origin, '198.51.100.1', pdfOfSize(1_900_000))).toBe(200)
+  expect(drips.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(DRIPPING_ADDRESSES)
+})

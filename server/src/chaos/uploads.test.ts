@@ -12,9 +12,6 @@ const MEMORY_MAX_BYTES = 360_000_000
 // The figures are printed by `npm run bench -- uploads`.
 test.skipIf(!process.env.LONG_TESTS)(
   'a hundred large resumes at once take little memory',
-  {
-    timeout: 120_000,
-  },
   async () => {
     const server = await startServerProcess({
       DATA_DIR: temporaryDirectory(),

@@ -12,7 +12,7 @@ import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { openHttpConnection } from '../../testing/http-connection.ts'
+import { openHttpConnection, postRequest } from '../../testing/http-connection.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
@@ -43,8 +43,8 @@ function resumeOf({ fileName, size }: ResumeFile): Buffer {
 /** The status of the answer to a request of which only the head is sent. */
 async function statusOfHead({ origin }: TestServer, type: string, bytes: number): Promise<number> {
   const line = await openHttpConnection(origin)
-  const head = `Host: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${bytes}\r\n\r\n`
-  const { status } = await line.ask(`POST ${PATH} HTTP/1.1\r\n${head}`)
+  const headers = { 'Content-Type': type, 'Content-Length': String(bytes) }
+  const { status } = await line.ask(postRequest(PATH, new Uint8Array(), headers))
   line.close()
   return status
 }

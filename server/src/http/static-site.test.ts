@@ -228,6 +228,7 @@ test('shows forms, thanks and the 404 page without the folder', async () => {
   const form = { form: 'contact-us-page', inquiryType: 'services' }
   const typed = { ...form, email: 'mira@northbay.example', message: 'Typed' }
   const policy = (await server.fetch('/contact-us/')).headers.get('content-security-policy')
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^;]+; style-src 'self'; frame-ancestors/)
   rmSync(site, { recursive: true })
 
   const again = await sendForm(server, { ...typed, name: 'Mira 2' })

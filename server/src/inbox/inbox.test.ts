@@ -27,7 +27,7 @@ async function open() {
   return { mailbox, environment, server: await startTestServer(environment) }
 }
 
-describe('with a running server', { timeout: 60_000 }, () => {
+describe('with a running server', () => {
   test('a suspect is listed, and delivered once it is released', async () => {
     const { mailbox, environment, server } = await open()
     const good = await send(server, inquiryPayload())
@@ -163,7 +163,7 @@ describe('with a running server', { timeout: 60_000 }, () => {
   })
 })
 
-describe('without a server', { timeout: 60_000 }, () => {
+describe('without a server', () => {
   test('deletes mail files together with their submissions', async () => {
     const DATA_DIR = temporaryDirectory()
     const server = await startTestServer({ DATA_DIR })

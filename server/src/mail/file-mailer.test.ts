@@ -3,31 +3,18 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { MAIL } from '../../testing/mail.ts'
 import { openFileMailer, purgeMailFiles } from './file-mailer.ts'
-import type { Mail } from './mailer.ts'
-
-const mail: Mail = {
-  messageId: '<0d9b@testfield.example>',
-  date: new Date('2026-11-21T09:15:22.123Z'),
-  from: { name: 'Testfield', address: 'website@testfield.example' },
-  bounceTo: 'bounces@testfield.example',
-  to: 'hello@testfield.example',
-  subject: 'Grüße',
-  text: 'Hello.',
-  html: '<p>Hello.</p>',
-  attachments: [],
-  isAutomatic: false,
-}
 
 test('writes one file for each message, replaced by a retry', async () => {
   const directory = join(temporaryDirectory(), 'mail')
   const mailer = openFileMailer(directory)
   await mailer.probe()
-  await mailer.send(mail)
-  await mailer.send({ ...mail, text: 'Hello again.' })
+  await mailer.send(MAIL)
+  await mailer.send({ ...MAIL, text: 'Hello again.' })
   expect(readdirSync(directory)).toEqual(['2026-11-21T09-15-22Z-0d9b.eml'])
   const raw = readFileSync(join(directory, '2026-11-21T09-15-22Z-0d9b.eml'))
-  expect(await PostalMime.parse(raw)).toMatchObject({ subject: 'Grüße', messageId: mail.messageId })
+  expect(await PostalMime.parse(raw)).toMatchObject({ subject: 'Grüße', messageId: MAIL.messageId })
   expect((await PostalMime.parse(raw)).text).toContain('Hello again.')
 })
 
@@ -36,7 +23,7 @@ test('is unreachable where it cannot write', async () => {
   writeFileSync(path, 'a file where the directory should be')
   const mailer = openFileMailer(path)
   await expect(mailer.probe()).rejects.toMatchObject({ kind: 'unreachable' })
-  await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unreachable' })
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
 test('deletes expired mail files only, half-written ones too', async () => {

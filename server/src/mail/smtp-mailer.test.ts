@@ -2,25 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { MAIL } from '../../testing/mail.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { DeliveryError } from '../delivery-error.ts'
-import type { Mail } from './mailer.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
-const MAIL: Mail = {
-  messageId: '<1@testfield.example>',
-  date: new Date(0),
-  from: { name: 'Testfield', address: 'website@testfield.example' },
-  bounceTo: 'website@testfield.example',
-  to: 'hello@testfield.example',
-  subject: 'Subject',
-  text: 'Text',
-  html: '<p>Text</p>',
-  attachments: [],
-  isAutomatic: false,
-}
 /** An address under which this machine takes itself for another. */
 const OWN_ADDRESS = Object.values(networkInterfaces())
   .flat()
