@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
-import { jsonRequest } from '../testing/http-connection.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
+import { postBytes } from '../testing/post-bytes.ts'
 import { send, sendJson } from '../testing/send.ts'
 import { runServerProcess, startServerProcess } from '../testing/server-process.ts'
 
@@ -55,7 +55,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const server = await start({ ...SETTINGS, DATA_DIR: temporaryDirectory() })
     const body = JSON.stringify(applicationPayload())
-    const request = jsonRequest('/prod/send-email', body, { Expect: '100-continue' })
+    const request = postBytes(body, { Expect: '100-continue' })
     const bodyAt = request.indexOf('\r\n\r\n') + 4
     const { port } = new URL(server.origin)
     const socket = connect(Number(port), '127.0.0.1')

@@ -1,12 +1,11 @@
 /** What one client, or a few that only drip, can do to others. Order is measured here, not time. */
 import type { Buffer } from 'node:buffer'
 import { connect, type Socket } from 'node:net'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { jsonRequest } from '../../testing/http-connection.ts'
 import { applicationPayload } from '../../testing/payloads.ts'
+import { postBytes } from '../../testing/post-bytes.ts'
 import { sendJson } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -32,7 +31,7 @@ function openDrip(origin: string, address: string, firstBytes: number): Socket {
   socket.on('error', () => undefined)
   const body = `{"fileAttachment":{"file":"${'A'.repeat(firstBytes)}`
   const headers = { 'Content-Length': '4000000', 'X-Forwarded-For': address }
-  socket.write(jsonRequest(SEND_EMAIL_PATH, body, headers))
+  socket.write(postBytes(body, headers))
   const dripping = setInterval(() => socket.write('A'.repeat(60)), DRIP_EVERY_MS)
   socket.on('close', () => clearInterval(dripping))
   return socket

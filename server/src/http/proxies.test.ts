@@ -6,12 +6,12 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
+import { postBytes } from '../../testing/post-bytes.ts'
 import { CADDY, NGINX, startCaddy, startNginx } from '../../testing/proxies.ts'
 import { countSubmissions } from '../../testing/stored.ts'
 import { openTestServer, type TestServer, writeTestSite } from '../../testing/test-server.ts'
 
 const ENDLESS_BYTES = '500000000'
-const NOTHING = new Uint8Array()
 const LARGE_RESUME = pdfOfSize(1_900_000)
 const HELD_UP = 12
 
@@ -53,13 +53,13 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     'invites no body of 500 MB, and answers 413: %s',
     async (type) => {
       const length = { 'Content-Length': ENDLESS_BYTES, Expect: '100-continue' }
-      const head = postRequest(SEND_EMAIL_PATH, NOTHING, { 'Content-Type': type, ...length })
+      const head = postBytes('', { 'Content-Type': type, ...length })
       expect(await ask(port, head)).toMatch(/^HTTP\/1\.1 413 /)
     },
   )
 
   test.skipIf(program === null)('invites a body within the limit', async () => {
-    const request = String(jsonRequest(inquiryPayload(), 'Expect: 100-continue\r\n'))
+    const request = String(postBytes(JSON.stringify(inquiryPayload()), { Expect: '100-continue' }))
     const [head = '', body = ''] = request.split('\r\n\r\n')
     const socket = open(port)
     socket.write(`${head}\r\n\r\n`)
@@ -90,7 +90,7 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     'uploads that stop halfway hold no slot, and leave nothing',
     async () => {
       const before = await countSubmissions(server)
-      const upload = jsonRequest(applicationPayload(LARGE_RESUME))
+      const upload = postBytes(JSON.stringify(applicationPayload(LARGE_RESUME)))
       const sockets = Array.from({ length: HELD_UP }, (_, number) => open(port, 2 + number))
       for (const socket of sockets) socket.write(upload.subarray(0, upload.length / 2))
       // Answered although none of the others has ended.
@@ -108,8 +108,9 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     'an answer that closes its connection costs no other request',
     { retry: 2 },
     async () => {
-      const tooLarge = `POST ${SEND_EMAIL_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 70000\r\n\r\n${'a'.repeat(70_000)}`
-      const good = jsonRequest(inquiryPayload())
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const tooLarge = postBytes('a'.repeat(70_000), type)
+      const good = postBytes(JSON.stringify(inquiryPayload()))
       const statuses: string[] = []
       const takeTurns = async () => {
         for (let round = 0; round < 5; round += 1) {
@@ -159,17 +160,7 @@ async function askUntilClosed(port: number, request: string): Promise<string> {
 
 async function expectUpload(port: number): Promise<void> {
   const socket = open(port, 200)
-  socket.write(jsonRequest(applicationPayload(LARGE_RESUME)))
+  socket.write(postBytes(JSON.stringify(applicationPayload(LARGE_RESUME))))
   expect(await firstOf(socket)).toMatch(/^HTTP\/1\.1 200 /)
   socket.destroy()
-}
-
-/** The bytes of a POST of JSON. */
-function jsonRequest(payload: unknown, header = ''): Buffer {
-  const body = Buffer.from(JSON.stringify(payload))
-  const head = `POST ${SEND_EMAIL_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
-  return Buffer.concat([
-    Buffer.from(`${head}${header}Content-Length: ${body.length}\r\n\r\n`),
-    body,
-  ])
 }

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { draftExamples } from '@lanternfield/contract/examples/drafts.ts'
@@ -12,7 +14,6 @@ import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { openHttpConnection, postRequest } from '../../testing/http-connection.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
@@ -42,11 +43,12 @@ function resumeOf({ fileName, size }: ResumeFile): Buffer {
 
 /** The status of the answer to a request of which only the head is sent. */
 async function statusOfHead({ origin }: TestServer, type: string, bytes: number): Promise<number> {
-  const line = await openHttpConnection(origin)
-  const headers = { 'Content-Type': type, 'Content-Length': String(bytes) }
-  const { status } = await line.ask(postRequest(PATH, new Uint8Array(), headers))
-  line.close()
-  return status
+  const headers = { 'Content-Type': type, 'Content-Length': bytes }
+  const sent = request(origin + PATH, { method: 'POST', headers })
+  sent.flushHeaders()
+  const [{ statusCode }] = await once(sent, 'response')
+  sent.on('error', () => undefined).destroy()
+  return statusCode
 }
 
 describe('POST as JSON', () => {
