@@ -4,7 +4,6 @@
  * accessibility-tree.spec.ts --update-snapshots` writes them.
  */
 import type { Locator, Page } from '@playwright/test'
-import { load } from 'cheerio'
 import { eachCase } from './cases.ts'
 import { formOf, hydrate } from './forms.ts'
 import {
@@ -16,7 +15,7 @@ import {
   skipPictures,
 } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
-import { readHtml } from './routes.ts'
+import { readPage } from './routes.ts'
 import { apply, openDelivered, submissionPage } from './thank-you-link.ts'
 
 const OUTLINED =
@@ -106,7 +105,7 @@ test('the outline of a submission, before and after it is opened', async ({ page
 test('each entry of a list is a heading with one link', () => {
   let count = 0
   for (const path of ['/careers/', '/case-studies/', '/industries/', '/insights/']) {
-    const $ = load(readHtml(path))
+    const $ = readPage(path)
     for (const entry of $(CARDS).children('li').toArray()) {
       count += 1
       expect($(entry).find('h1, h2, h3, h4, h5, h6')).toHaveLength(1)

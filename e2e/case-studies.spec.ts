@@ -1,8 +1,7 @@
 /** The page of all case studies: filtered by style rules, with a script that keeps the choice in the address. */
 import type { Page } from '@playwright/test'
-import { load } from 'cheerio'
 import { expect, test } from './product.ts'
-import { CASE_STUDY_SECTIONS, listedRoutes, readHtml } from './routes.ts'
+import { CASE_STUDY_SECTIONS, listedRoutes, readPage } from './routes.ts'
 
 const STUDIES = listedRoutes().filter((path) => path.includes('/case-study/'))
 const industry = (page: Page) => page.getByRole('combobox', { name: 'Industry' })
@@ -90,11 +89,7 @@ test('a choice is kept in the address and history, and announced', async ({ page
   await expect(page).toHaveURL('/case-studies/')
   await expect(industry(page)).toBeFocused()
   await expect(status(page)).toHaveText(`${STUDIES.length} case studies`)
-})
 
-test('an address with a choice shows it; an unknown one shows all', async ({ page }) => {
-  await page.goto('/case-studies/')
-  const { some } = await readPairs(page)
   await page.goto(`/case-studies/?industry=${some.industry}&service=${some.service}`)
   await expect(industry(page)).toHaveValue(some.industry)
   await expect(shown(page)).toHaveCount(some.count)
@@ -103,20 +98,18 @@ test('an address with a choice shows it; an unknown one shows all', async ({ pag
 })
 
 test('home and footer link to all case studies, no menu entry is marked', () => {
-  const home = load(readHtml('/'))
+  const home = readPage('/')
   for (const part of ['main', 'footer'])
     expect(home(`${part} a[href="/case-studies/"]`), part).toHaveLength(1)
-  const all = load(readHtml('/case-studies/'))
+  const all = readPage('/case-studies/')
   expect(all('header nav [data-highlighted]')).toHaveLength(0)
 })
 
 test('pages show two case studies like them, and link to all of a service', async ({ page }) => {
-  const cardsOn = (path: string) => {
-    const $ = load(readHtml(path))
-    return $('.case-card a')
+  const cardsOn = (path: string) =>
+    readPage(path)('.case-card a')
       .toArray()
       .map(({ attribs }) => attribs.href ?? '')
-  }
   for (const path of STUDIES) {
     expect(cardsOn(path), path).toHaveLength(2)
     expect(cardsOn(path), path).not.toContain(path)

@@ -1,14 +1,13 @@
 /** Cards and articles. */
-import { load } from 'cheerio'
 import { holdRequests } from './hold-requests.ts'
 import { expect, test } from './product.ts'
-import { listedRoutes, readHtml } from './routes.ts'
+import { listedRoutes, readPage } from './routes.ts'
 
 const ARTICLE = '/insights/agents-that-ask-first/'
 const DATE = /^\d{2}\/\d{2}\/\d{4}$/
 
 test('a card shows picture, title, excerpt, date and Read More', () => {
-  const $ = load(readHtml('/insights/'))
+  const $ = readPage('/insights/')
   for (const card of $('.article-card').toArray()) {
     expect($(card).find('img')).toHaveLength(1)
     expect($(card).find('h2, h3').text()).toMatch(/.{10,}/)
@@ -18,17 +17,20 @@ test('a card shows picture, title, excerpt, date and Read More', () => {
 })
 
 test('an article states its author, date and reading time', () => {
-  const head = load(readHtml(ARTICLE))('article header')
+  const $ = readPage(ARTICLE)
+  const head = $('article header')
   expect(head.text()).toMatch(/By \w+ \w+/)
   expect(head.find('time').text()).toMatch(DATE)
   expect(head.text()).toMatch(/\d+ min read/)
+  // Without JavaScript the link to share is a link.
+  expect($('[data-share-link]').attr('href')).toBe(ARTICLE)
 })
 
 test('case studies and services have the section that offers the guide', () => {
   const services = listedRoutes().filter((path) => /\/case-study\/|^\/services\/./.test(path))
   expect(services.length).toBeGreaterThan(10)
   for (const path of services)
-    expect(load(readHtml(path))('#services-provided h2').text(), path).toBe('Services provided')
+    expect(readPage(path)('#services-provided h2').text(), path).toBe('Services provided')
 })
 
 test('a card links to its article, the author to a page with it', async ({ page }) => {
@@ -82,10 +84,6 @@ test('a browser that refuses to copy shows an error', async ({ page }) => {
   await page.goto(ARTICLE)
   await page.getByRole('link', { name: 'Copy link' }).click()
   await expect(page.getByRole('alert')).toContainText('does not let us copy')
-})
-
-test('without JavaScript the share link is the address of the article', () => {
-  expect(load(readHtml(ARTICLE))('[data-share-link]').attr('href')).toBe(ARTICLE)
 })
 
 test('the numbers of a chart can be read as a table', async ({ page }) => {

@@ -1,8 +1,7 @@
 /** The ways around the site: the bar from 1280 px, the drawer below, by mouse, keys, touch and without scripts. */
 import type { Page } from '@playwright/test'
-import { load } from 'cheerio'
 import { expect, test } from './product.ts'
-import { readHtml } from './routes.ts'
+import { readPage } from './routes.ts'
 
 type PanelName = 'Services' | 'Industries' | 'Products'
 
@@ -18,7 +17,7 @@ const NARROW = { width: 1279, height: 900 }
 
 test.describe('menus in the built HTML', () => {
   test('the bar and the drawer hold the same seven entries in order', () => {
-    const $ = load(readHtml('/privacy-policy/'))
+    const $ = readPage('/privacy-policy/')
     for (const links of [$('header nav li > a'), $('#menu .drawer-entry > a')])
       expect(links.toArray().map((link) => [$(link).text(), link.attribs.href])).toEqual([
         ['Services', '/services/'],
@@ -43,7 +42,7 @@ test.describe('menus in the built HTML', () => {
         isInMenus: false,
       },
     ]) {
-      const $ = load(readHtml(path))
+      const $ = readPage(path)
       const highlighted = $('header nav [data-highlighted]').toArray()
       expect(
         highlighted.map((entry) => $(entry).text()),

@@ -40,12 +40,6 @@ export const popupsOf = (page: Page) => ({
 export const floatingButton = (page: Page) =>
   page.getByRole('button', { name: 'Contact us', exact: true })
 
-/** Browsers tell that a pop-up was closed with the next frame; on these pages there is none. */
-export const suppressCloseEvents = (page: Page) =>
-  page.addInitScript(() =>
-    addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true }),
-  )
-
 /** Opens the contact pop-up by the button in the corner. */
 export async function openContactPopup(page: Page) {
   await floatingButton(page).click()

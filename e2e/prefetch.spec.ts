@@ -92,12 +92,8 @@ test.describe('pages fetched ahead', () => {
     await onlyLinks(
       page,
       [
-        link('#content'),
         link('/privacy-policy/'),
-        link('/privacy-policy/?again#top'),
-        link('/favicon.svg'),
         link('https://social.example/'),
-        link('mailto:hello@lanternfield.example'),
         link('/?download', 'download data-top="100"'),
         link('/?tab', 'target="_blank" data-top="100"'),
         link('/?kept-out', 'data-no-prefetch data-top="100"'),
@@ -116,24 +112,6 @@ test.describe('pages fetched ahead', () => {
     await expect(page.locator('[data-near]')).toHaveCount(3)
     await page.evaluate(() => document.querySelector('#hidden')?.removeAttribute('hidden'))
     await expect.poll(() => fetched.toSorted()).toEqual(['/?hidden', '/?last', '/?once', '/?self'])
-  })
-
-  test('a link that is drawn into a dialog later is seen when the dialog opens', async ({
-    page,
-  }) => {
-    await onlyLinks(page, link('/?first'))
-    await page.goto('/privacy-policy/')
-    await expect.poll(() => fetched).toEqual(['/?first'])
-    await page.evaluate(
-      (html) => {
-        const dialog = document.createElement('dialog')
-        dialog.innerHTML = html
-        document.body.append(dialog)
-        dialog.showModal()
-      },
-      link('/?in-dialog', ''),
-    )
-    await expect.poll(() => fetched).toEqual(['/?first', '/?in-dialog'])
   })
 
   test('none with saved data, until the connection is better', async ({ page }) => {

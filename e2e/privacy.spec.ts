@@ -1,6 +1,5 @@
 /** What the privacy policy and the trust page say, in a real browser and of the real server. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { load } from 'cheerio'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, hydrate } from './forms.ts'
 import {
@@ -13,14 +12,14 @@ import {
   skipPictures,
 } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
-import { listedRoutes, readHtml } from './routes.ts'
+import { listedRoutes, readPage } from './routes.ts'
 
 /** What only some builds, or the moment between two pages, have. */
 const NOT_SEEN_HERE = ['cookie_consent', '_ga', 'sent-itself']
 
 /** The names in the policy's table of what a browser keeps. */
 function namesInPolicy(): string[] {
-  const $ = load(readHtml('/privacy-policy/'))
+  const $ = readPage('/privacy-policy/')
   return $('#cookies tbody td:first-child code')
     .toArray()
     .map((code) => $(code).text())
@@ -113,7 +112,7 @@ test('Global Privacy Control removes user_id and stores no new one', async ({ pa
 })
 
 test('the security headers named on the trust page are sent everywhere', async ({ request }) => {
-  const $ = load(readHtml('/trust/'))
+  const $ = readPage('/trust/')
   const rows = $('#security-headers ~ .table-scroll tbody tr').toArray()
   const named = rows.map((row) => {
     const [name = '', value] = $(row)
@@ -134,7 +133,7 @@ test('the security headers named on the trust page are sent everywhere', async (
 })
 
 test('the trust page and accessibility statement are linked and listed', () => {
-  const $ = load(readHtml('/privacy-policy/'))
+  const $ = readPage('/privacy-policy/')
   for (const path of ['/trust/', '/accessibility/']) {
     expect($(`main a[href="${path}"]`).length, path).toBe(1)
     expect($(`footer a[href="${path}"]`).length, path).toBe(1)

@@ -1,6 +1,7 @@
 /** Every page of the product, as its own sitemap lists them; the tests of all routes loop over these. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { type CheerioAPI, load } from 'cheerio'
 
 const DIST = join(import.meta.dirname, '..', 'site', 'dist')
 
@@ -16,6 +17,15 @@ export function listedRoutes(): string[] {
 /** The built HTML of a page. */
 export function readHtml(path: string): string {
   return readFileSync(fileOf(path), 'utf8')
+}
+
+const pages = new Map<string, CheerioAPI>()
+
+/** The built HTML of a page, to be asked by selectors. */
+export function readPage(path: string): CheerioAPI {
+  const page = pages.get(path) ?? load(readHtml(path))
+  pages.set(path, page)
+  return page
 }
 
 /** Bytes of a page as they travel, compressed by Brotli. */

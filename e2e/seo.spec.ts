@@ -1,7 +1,7 @@
 /** What machines read of the built site. A browser is needed for its strict XML parser only. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheerioAPI, load } from 'cheerio'
+import { load } from 'cheerio'
 import sharp from 'sharp'
 import { missingProperties } from '../site/testing/google-properties.ts'
 import { expect, test } from './product.ts'
@@ -9,7 +9,7 @@ import {
   CASE_STUDY_SECTIONS,
   listedRoutes,
   positionRoutes,
-  readHtml,
+  readPage,
   SPECIFIED,
   UNLISTED,
 } from './routes.ts'
@@ -18,14 +18,6 @@ const SITE = 'https://www.lanternfield.example'
 const DIST = join(import.meta.dirname, '..', 'site', 'dist')
 
 type Thing = Readonly<Record<string, unknown>>
-
-const pages = new Map<string, CheerioAPI>()
-
-function readPage(path: string): CheerioAPI {
-  const page = pages.get(path) ?? load(readHtml(path))
-  pages.set(path, page)
-  return page
-}
 
 function thingsOn(path: string): Thing[] {
   const $ = readPage(path)

@@ -1,12 +1,13 @@
 /** What docs/specification.md says of pages in general, and of no part that has tests of its own: docs/specification-tests.md. */
-import { load } from 'cheerio'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { eachCase } from './cases.ts'
 import { expect, test } from './product.ts'
-import { listedRoutes, PANELS, readHtml, UNLISTED } from './routes.ts'
+import { listedRoutes, PANELS, readPage, UNLISTED } from './routes.ts'
 import { sidewaysPx } from './text-fit.ts'
 
 test('each panel and its part of the drawer have the specified items', () => {
-  const $ = load(readHtml('/privacy-policy/'))
+  const $ = readPage('/privacy-policy/')
   for (const [name, items] of Object.entries(PANELS)) {
     const panel = $(`#panel-${name.toLowerCase()}`)
     const links = panel.find('li a').toArray()
@@ -23,7 +24,7 @@ test('each panel and its part of the drawer have the specified items', () => {
 })
 
 test('the home page makes the specified claims and highlights three sectors', () => {
-  const $ = load(readHtml('/'))
+  const $ = readPage('/')
   const text = $('main').text().replace(/\s+/g, ' ')
   for (const claim of [
     /about 2\d years/i,
@@ -50,19 +51,29 @@ test('the home page makes the specified claims and highlights three sectors', ()
 })
 
 test('the About Us section has a title, a description and an image', () => {
-  const section = load(readHtml('/'))('#about-us')
+  const section = readPage('/')('#about-us')
   expect(section.find('h2').text().length).toBeGreaterThan(10)
   expect(section.find('p').first().text().length).toBeGreaterThan(100)
   expect(section.find('img').attr('alt')).toMatch(/.{20,}/)
 })
 
-test('every footer has logo, blurb, mail address, tagline and columns', () => {
+test('every footer has logo, blurb, address, columns and offices', () => {
+  const builtAt = statSync(join(import.meta.dirname, '..', 'site', 'dist', 'index.html')).mtime
   for (const path of [...listedRoutes(), ...UNLISTED]) {
-    const footer = load(readHtml(path))('footer').last()
-    expect(footer.text(), path).toContain('Engineering that lights the way')
+    const $ = readPage(path)
+    const footer = $('footer').last()
+    for (const text of ['Engineering that lights the way', `© ${builtAt.getFullYear()}`])
+      expect(footer.text(), path).toContain(text)
+    for (const city of ['Austin', 'Bengaluru', 'Pune', 'Ahmedabad'])
+      expect(footer.text(), path).toContain(city)
     expect(footer.find('a[href="mailto:hello@lanternfield.example"]'), path).toHaveLength(1)
+    expect(footer.find('a[href^="https://"]'), path).toHaveLength(3)
     expect(footer.find('p').first().text().length, path).toBeGreaterThan(60)
     expect(footer.find('svg').length, path).toBeGreaterThan(0)
+    const titles = footer.find('h2, h3').toArray()
+    expect(titles.map((title) => $(title).text())).toEqual(
+      expect.arrayContaining(['Work', 'Company', 'Our Locations', 'Socials']),
+    )
     const links = footer.find('a').toArray()
     const leadsTo = links.map(({ attribs }) => attribs.href)
     const items = [...PANELS.Services, ...PANELS.Industries].map(([, item]) => item)
@@ -72,7 +83,7 @@ test('every footer has logo, blurb, mail address, tagline and columns', () => {
 
 test('no page has an account, a password or a way to log in', () => {
   for (const path of [...listedRoutes(), ...UNLISTED]) {
-    const $ = load(readHtml(path))
+    const $ = readPage(path)
     expect($('input[type=password]'), path).toHaveLength(0)
     const ways = $('a, button')
       .toArray()
