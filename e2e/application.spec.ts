@@ -103,19 +103,6 @@ test('a file that is no resume is refused; its error goes after 8 seconds', asyn
   await expect(errorOf('resume')).toHaveText(messages.resumeTooMany)
 })
 
-test('a resume that is removed can be chosen again, or is missing', async ({ page }) => {
-  await page.goto('/careers/')
-  await hydrate(page)
-  for (let time = 0; time < 2; time += 1) {
-    await formOf(page).resume.setInputFiles(resume('pdf'))
-    await page.getByRole('button', { name: 'Remove mira-holloway.pdf' }).click()
-    await expect(page.getByRole('button', { name: 'Remove mira-holloway.pdf' })).toHaveCount(0)
-    await expect(formOf(page).resume).toBeFocused()
-  }
-  await formOf(page).submit.click()
-  await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeMissing)
-})
-
 test('the contact page asks for a resume only with the type “Join our team”', async ({
   page,
   product,

@@ -8,7 +8,9 @@ import {
   attachResume,
   BROKEN_CONNECTION,
   ENDPOINT,
+  expectNoPopup,
   FORM_PLACES,
+  leaveThroughTop,
   openChooser,
   openContactPopup,
   skipPictures,
@@ -217,6 +219,9 @@ test('two toasts stand one above the other, and each can be closed', async ({
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()))
   const [upper, lower] = boxes.sort((one, other) => one.top - other.top)
   expect(lower.top).toBeGreaterThanOrEqual(upper.bottom)
+  await formOf(page).submit.blur()
+  await leaveThroughTop(page)
+  await expectNoPopup(page, 'above an error')
   const [first, second] = [page.getByRole('alert').nth(0), page.getByRole('alert').nth(1)]
   await second.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('alert')).toHaveCount(1)

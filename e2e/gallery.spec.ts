@@ -2,10 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ROOT } from '../harness/root.ts'
 import { findFreePort } from '../server/testing/free-port.ts'
 import { violationsOn } from './axe.ts'
+import { sidewaysPx } from './text-fit.ts'
 
 const DIST = join(ROOT, 'site/dist')
 
@@ -26,23 +27,23 @@ test.beforeAll(async () => {
       stdio: 'ignore',
     },
   )
-  await expect
-    .poll(
-      () =>
-        fetch(`${origin}/gallery/`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 500_000 },
+  const isServed = () =>
+    fetch(`${origin}/gallery/`).then(
+      ({ ok }) => ok,
+      () => false,
     )
-    .toBe(true)
+  await expect.poll(isServed, { timeout: 500_000 }).toBe(true)
 })
 test.afterAll(() => {
   server.kill()
 })
 
 test('every part is drawn and accessible in both themes, and fits', async ({ page }) => {
-  const mistakes = mistakesOf(page)
+  const mistakes: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') mistakes.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => mistakes.push(message))
   await page.goto(`${origin}/gallery/parts/`)
   await expect(page.getByRole('dialog')).toHaveCount(3)
   const parts = await page.locator('.g-example').evaluateAll((examples) =>
@@ -63,10 +64,7 @@ test('every part is drawn and accessible in both themes, and fits', async ({ pag
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
-    const overflowPx = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflowPx, `${width} px`).toBe(0)
+    expect(await sidewaysPx(page), `${width} px`).toBe(0)
     expect(
       await violationsOn(page, { without: OF_WHOLE_PAGES }),
       `${colorScheme}, ${width} px`,
@@ -81,16 +79,6 @@ test('no file of the built site has anything of the gallery', () => {
   for (const file of files.filter((name) => /\.(html|js|css|xml|txt|json)$|_headers$/.test(name)))
     expect(readFileSync(join(DIST, file), 'utf8'), file).not.toMatch(/gallery\/parts|g-shown/)
 })
-
-/** What the console and the page complain of. */
-function mistakesOf(page: Page): string[] {
-  const mistakes: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') mistakes.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => mistakes.push(message))
-  return mistakes
-}
 
 /** Parts of many pages on one: their headings cannot be in order, and there are several of what a page has once. */
 const OF_WHOLE_PAGES = [

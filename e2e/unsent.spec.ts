@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { type ReceivedMail, to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf } from './forms.ts'
-import { attachResume } from './popups.ts'
+import { attachResume, expectNoPopup, leaveThroughTop } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
 import { smallTargets } from './targets.ts'
 
@@ -113,6 +113,8 @@ test('it is discarded for good, in every tab', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/about-us/')
   await expect(sendNow(other)).toBeVisible()
+  await leaveThroughTop(other)
+  await expectNoPopup(other, 'above the notice')
   await discard(page).click()
   await expect(sendNow(page)).toHaveCount(0)
   await expect(sendNow(other)).toHaveCount(0)

@@ -65,6 +65,8 @@ test('a wrong field shows its error, keeps the rest, and can be corrected', asyn
   expect(await valuesIn(page)).toEqual(typed)
   await expect(form.name).toHaveAccessibleDescription(new RegExp(messages.lettersOnly))
   await expect(form.message).toHaveAccessibleDescription(/At most 256 characters\.\s*$/)
+  const longer = page.locator('form[data-form]').getByRole('link', { name: HELLO })
+  await expect(longer).toHaveAttribute('href', `mailto:${HELLO}`)
 
   await form.name.fill('Mira Holloway')
   await form.submit.click()
