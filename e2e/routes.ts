@@ -15,7 +15,7 @@ export function listedRoutes(): string[] {
 }
 
 /** The built HTML of a page. */
-export function readHtml(path: string): string {
+function readHtml(path: string): string {
   return readFileSync(fileOf(path), 'utf8')
 }
 
