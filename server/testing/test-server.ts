@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
+import { beforeAll, onTestFinished, test } from 'vitest'
 import type { Company } from '../src/company.ts'
 import type { ServerContent } from '../src/content.ts'
 import type { FieldLabels } from '../src/form-labels.ts'
@@ -121,13 +121,13 @@ export const serverTest = test.extend('server', () => startTestServer())
 
 /** The same before the tests of a `describe`, which share it. @returns the server, while they run */
 export function shareTestServer(): () => TestServer {
-  const closers: (() => void | Promise<void>)[] = []
   let server: TestServer
   beforeAll(async () => {
+    const closers: Parameters<OnEnd>[0][] = []
     server = await openTestServer({}, (close) => void closers.unshift(close))
-  })
-  afterAll(async () => {
-    for (const close of closers) await close()
+    return async () => {
+      for (const close of closers) await close()
+    }
   })
   return () => server
 }

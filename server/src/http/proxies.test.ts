@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { OnEnd } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { postBytes } from '../../testing/post-bytes.ts'
 import { CADDY, NGINX, startCaddy, startNginx } from '../../testing/proxies.ts'
@@ -29,24 +30,22 @@ const WAYS: readonly Way[] = [
 
 describe.each(WAYS)('$name', ({ program, start }) => {
   // One server and one proxy for all tests of a way.
-  const closers: (() => void | Promise<void>)[] = []
-  const onEnd = (close: () => void | Promise<void>) => void closers.unshift(close)
   let server: TestServer
   let port: number
 
   beforeAll(async () => {
     if (program === null) return
+    const closers: Parameters<OnEnd>[0][] = []
+    const onEnd: OnEnd = (close) => void closers.unshift(close)
     const siteDir = writeTestSite(onEnd)
     const proxies = start === null ? '0' : '1'
     server = await openTestServer({ TEST_SITE: siteDir, TRUST_PROXY: proxies }, onEnd)
     const serverPort = Number(new URL(server.origin).port)
-    port =
-      start === null
-        ? serverPort
-        : (await start({ serverPorts: [serverPort], siteDir, onEnd })).port
-  })
-  afterAll(async () => {
-    for (const close of closers) await close()
+    const proxy = await start?.({ serverPorts: [serverPort], siteDir, onEnd })
+    port = proxy?.port ?? serverPort
+    return async () => {
+      for (const close of closers) await close()
+    }
   })
 
   test.skipIf(program === null).each(['application/json', 'multipart/form-data; boundary=b'])(

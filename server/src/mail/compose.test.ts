@@ -51,12 +51,9 @@ test('links the guide for a visitor who asked for it', async () => {
     attachments: [],
     isAutomatic: true,
   })
-  const $ = load(mail.html)
-  expect(
-    $('a')
-      .map((_, link) => $(link).attr('href'))
-      .get(),
-  ).toEqual([url, url, OPTIONS.submissionLink(guideRequest())])
+  const links = load(mail.html)('a').toArray()
+  const own = OPTIONS.submissionLink(guideRequest())
+  expect(links.map(({ attribs }) => attribs.href)).toEqual([url, url, own])
   expect(mail.text.split('\n')).toContain(url)
   const lid = new URL(url).searchParams.get('lid')
   expect(atob(lid ?? '')).toBe(ID)
@@ -185,13 +182,10 @@ test('underlines links that are no buttons', async () => {
     await composeThanks(guideRequest()),
     await composeNotice(guideRequest({ purpose: 'inquiry', context, phone })),
   ]) {
-    const $ = load(mail.html)
-    const styles = $('a')
-      .map((_, link) => $(link).attr('style') ?? '')
-      .get()
-    expect(styles.length).toBeGreaterThan(2)
-    for (const style of styles)
-      expect(style).toMatch(/text-decoration(-line)?:underline|background-color:/)
+    const links = load(mail.html)('a').toArray()
+    expect(links.length).toBeGreaterThan(2)
+    for (const { attribs } of links)
+      expect(attribs.style).toMatch(/text-decoration(-line)?:underline|background-color:/)
   }
 })
 
