@@ -1,23 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { postBytes } from '../testing/post-bytes.ts'
-import { send, sendJson } from '../testing/send.ts'
+import { send } from '../testing/send.ts'
 import { runServerProcess, startServerProcess } from '../testing/server-process.ts'
 
 const HELLO = 'hello@lanternfield.example'
-const CAREERS = 'careers@lanternfield.example'
-const SETTINGS = {
-  MAIL_TO_SERVICES: HELLO,
-  MAIL_TO_CAREERS: CAREERS,
-  MAIL_ACKNOWLEDGE: 'false',
-  RATE_LIMIT: '1000/1s',
-}
+const SETTINGS = { MAIL_TO_SERVICES: HELLO, MAIL_ACKNOWLEDGE: 'false', RATE_LIMIT: '1000/1s' }
 
 /** A server process that is gone after the test, whatever happened. */
 async function start(environment: Record<string, string>) {
@@ -25,30 +18,6 @@ async function start(environment: Record<string, string>) {
   onTestFinished(() => server.kill('SIGKILL'))
   return server
 }
-
-test('a server killed after its answer delivers once it is restarted', async () => {
-  const mailbox = await openTestMailbox(onTestFinished)
-  const settings = { ...SETTINGS, DATA_DIR: temporaryDirectory(), SMTP_URL: mailbox.url }
-  mailbox.treat(HELLO, 'stall')
-  mailbox.treat(CAREERS, 'stall')
-  const resume = pdf('killed')
-
-  const first = await start(settings)
-  for (const payload of [inquiryPayload(), applicationPayload(resume)])
-    expect((await sendJson(first, payload)).status).toBe(200)
-  first.kill('SIGKILL')
-  expect(await first.ended).toBe('SIGKILL')
-  expect(mailbox.received).toHaveLength(0)
-
-  mailbox.treat(HELLO, 'accept')
-  mailbox.treat(CAREERS, 'accept')
-  const second = await start(settings)
-  await mailbox.waitFor(to(HELLO), { timeoutMs: 30_000 })
-  const [mail] = await mailbox.waitFor(to(CAREERS), { timeoutMs: 30_000 })
-  expect(Buffer.from(mail?.email.attachments[0]?.content as ArrayBuffer).equals(resume)).toBe(true)
-  second.kill('SIGTERM')
-  expect(await second.ended).toBe(0)
-})
 
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   '%s during a request: the server answers it and ends with 0',

@@ -13,7 +13,8 @@ import { countSubmissions } from '../../testing/stored.ts'
 import { openTestServer, type TestServer, writeTestSite } from '../../testing/test-server.ts'
 
 const ENDLESS_BYTES = '500000000'
-const LARGE_RESUME = pdfOfSize(1_900_000)
+const LARGE = JSON.stringify(applicationPayload(pdfOfSize(1_900_000)))
+const UPLOAD = postBytes(LARGE)
 const HELD_UP = 12
 
 type Way = {
@@ -89,9 +90,8 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     'uploads that stop halfway hold no slot, and leave nothing',
     async () => {
       const before = await countSubmissions(server)
-      const upload = postBytes(JSON.stringify(applicationPayload(LARGE_RESUME)))
       const sockets = Array.from({ length: HELD_UP }, (_, number) => open(port, 2 + number))
-      for (const socket of sockets) socket.write(upload.subarray(0, upload.length / 2))
+      for (const socket of sockets) socket.write(UPLOAD.subarray(0, UPLOAD.length / 2))
       // Answered although none of the others has ended.
       await expectUpload(port)
       for (const socket of sockets) socket.destroy()
@@ -159,7 +159,7 @@ async function askUntilClosed(port: number, request: string): Promise<string> {
 
 async function expectUpload(port: number): Promise<void> {
   const socket = open(port, 200)
-  socket.write(postBytes(JSON.stringify(applicationPayload(LARGE_RESUME))))
+  socket.write(UPLOAD)
   expect(await firstOf(socket)).toMatch(/^HTTP\/1\.1 200 /)
   socket.destroy()
 }

@@ -60,10 +60,8 @@ describe('POST as JSON', () => {
   })
 
   serverTest('answers 422 with every wrong field, and stores nothing', async ({ server }) => {
-    const response = await sendJson(
-      server,
-      inquiryPayload({ name: 'M2', toEmailAddress: 'mira', phoneNumber: '123' }),
-    )
+    const wrong = { name: 'M2', toEmailAddress: 'mira', phoneNumber: '123' }
+    const response = await sendJson(server, inquiryPayload(wrong))
     expect(response.status).toBe(422)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect((await response.json()).errors).toEqual([

@@ -27,6 +27,8 @@ async function open() {
   return { mailbox, environment, server: await startTestServer(environment) }
 }
 
+const outputOf = async (...given: Parameters<typeof inbox>) => (await inbox(...given)).output
+
 describe('with a running server', () => {
   test('a suspect is listed, and delivered once it is released', async () => {
     const { mailbox, environment, server } = await open()
@@ -41,13 +43,13 @@ describe('with a running server', () => {
     expect(listed.status).toBe(0)
     expect(listed.output).toContain(suspect)
     expect(listed.output).not.toContain(good)
-    expect((await inbox(environment, 'list')).output).toContain(good)
+    expect(await outputOf(environment, 'list')).toContain(good)
 
     expect(await inbox(environment, 'release', suspect)).toMatchObject({ status: 0 })
     const [, released] = await mailbox.waitFor(to(HELLO), { count: 2 })
     expect(released?.email.text).toContain(suspect)
     expect((await inbox(environment, 'release', suspect)).status).toBe(1)
-    expect((await inbox(environment, 'list', '--suspects')).output).toBe('There are none.')
+    expect(await outputOf(environment, 'list', '--suspects')).toBe('There are none.')
   })
 
   test('dead deliveries are listed, shown, and retried, one or all', async () => {
@@ -58,7 +60,7 @@ describe('with a running server', () => {
       server,
       applicationPayload(pdf(), { toEmailAddress: 'tom@northbay.example' }),
     )
-    const listDead = async () => (await inbox(environment, 'list', '--dead')).output
+    const listDead = async () => await outputOf(environment, 'list', '--dead')
     const idsIn = (output: string) => output.split('\n').map((line) => line.split(' ')[0])
     await expect.poll(async () => idsIn(await listDead()).sort()).toEqual(dead.sort())
     await mailbox.waitFor(to(CAREERS))
@@ -67,7 +69,7 @@ describe('with a running server', () => {
     expect(shown.output).toMatch(/acknowledge dead, 1 attempts, <.*550/)
 
     mailbox.treat(VISITOR, 'accept')
-    expect((await inbox(environment, 'retry', second)).output).toContain('due now')
+    expect(await outputOf(environment, 'retry', second)).toContain('due now')
     await mailbox.waitFor(to(VISITOR))
     const both = await inbox(environment, 'retry', other, '--all-dead')
     expect(both).toEqual({
@@ -78,9 +80,7 @@ describe('with a running server', () => {
     expect(retried).toEqual({ status: 0, output: '1 delivery is due now.' })
     await mailbox.waitFor(to(VISITOR), { count: 2 })
     expect(await listDead()).toBe('There are none.')
-    expect((await inbox(environment, 'retry', '--all-dead')).output).toBe(
-      '0 deliveries are due now.',
-    )
+    expect(await outputOf(environment, 'retry', '--all-dead')).toBe('0 deliveries are due now.')
     expect(mailbox.received.filter(to(CAREERS))).toHaveLength(1)
   })
 
@@ -91,7 +91,7 @@ describe('with a running server', () => {
     await mailbox.waitFor(to(CAREERS))
     await mailbox.waitFor(to('mira@northbay.example'))
     await expect
-      .poll(async () => (await inbox(environment, 'show', id)).output)
+      .poll(async () => await outputOf(environment, 'show', id))
       .toMatch(/notify delivered[\s\S]*acknowledge delivered/)
 
     const { output } = await inbox(environment, 'export')
@@ -132,10 +132,10 @@ describe('with a running server', () => {
     expect((await inbox({ ...environment, INIT_CWD }, 'resume', id, ...out)).status).toBe(0)
     expect(existsSync(join(INIT_CWD, 'again.pdf'))).toBe(true)
 
-    expect((await inbox(environment, 'erase', 'MIRA@northbay.example')).output).toBe(
+    expect(await outputOf(environment, 'erase', 'MIRA@northbay.example')).toBe(
       'Erased: 1 submissions, 0 mail files.',
     )
-    expect((await inbox(environment, 'export')).output).toBe('')
+    expect(await outputOf(environment, 'export')).toBe('')
   })
 
   test('a probe is delivered, or says where it failed', async () => {
@@ -145,7 +145,7 @@ describe('with a running server', () => {
       /^Delivered: stored after .* mailed to hello@lanternfield\.example/,
     )
     expect(probed.status).toBe(0)
-    expect((await inbox(environment, 'export')).output).toBe('')
+    expect(await outputOf(environment, 'export')).toBe('')
     const [mail] = await mailbox.waitFor(
       ({ email }) => email.subject === 'Probe: the website delivers',
     )
@@ -172,7 +172,7 @@ describe('without a server', () => {
       readdirSync(join(DATA_DIR, 'mail')).filter((file) => file.endsWith('.eml')).length
     await expect.poll(files).toBe(2)
     await server.stop()
-    expect((await inbox({ DATA_DIR }, 'erase', 'mira@northbay.example')).output).toBe(
+    expect(await outputOf({ DATA_DIR }, 'erase', 'mira@northbay.example')).toBe(
       'Erased: 1 submissions, 2 mail files.',
     )
     expect(files()).toBe(0)
@@ -180,10 +180,8 @@ describe('without a server', () => {
       status: 1,
       output: 'There is no submission nobody.',
     })
-    expect((await inbox({ DATA_DIR }, 'resume', 'nobody')).output).toContain('has no resume')
-    expect((await inbox({ DATA_DIR }, 'purge')).output).toBe(
-      'Deleted: 0 submissions, 0 mail files.',
-    )
+    expect(await outputOf({ DATA_DIR }, 'resume', 'nobody')).toContain('has no resume')
+    expect(await outputOf({ DATA_DIR }, 'purge')).toBe('Deleted: 0 submissions, 0 mail files.')
   })
 
   test.each([
@@ -219,7 +217,7 @@ describe('without a server', () => {
     const restored = { ...place, DATABASE_URL: await postgres.createDatabase() }
     const restore = await inbox(restored, 'restore', 'backup.db')
     expect(restore.output).toBe(`Restored, and compared with the backup: ${contents}`)
-    expect((await inbox(restored, 'export')).output).toBe(exported)
+    expect(await outputOf(restored, 'export')).toBe(exported)
     const again = await inbox(restored, 'restore', 'backup.db')
     expect(again.output).toBe('The database has exactly this already. Nothing was changed.')
 

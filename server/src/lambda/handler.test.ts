@@ -78,16 +78,6 @@ test('stores an inquiry, and a schedule delivers it', async () => {
   }
 })
 
-test('answers the links of digests and alerts', async () => {
-  const { invoke } = await openFunction()
-  for (const toEvent of VERSIONS) {
-    const answer = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
-    expect(answer).toMatchObject({ statusCode: 404 })
-    expect(header(answer, 'referrer-policy')).toBe('no-referrer')
-    expect(answer.body).toContain(CONTENT.answerWords.review.invalid)
-  }
-})
-
 test('answers the link of a thank-you, its resume included', async () => {
   const { invoke, deliver, mailbox } = await openFunction()
   for (const [index, toEvent] of VERSIONS.entries()) {
@@ -193,12 +183,16 @@ test('counts clients by the address that called the gateway', async () => {
   }
 })
 
-test('answers preflights, and refuses what our server refuses', async () => {
+test('answers preflights and links, and refuses what our server refuses', async () => {
   const { invoke } = await openFunction()
   for (const toEvent of VERSIONS) {
     const preflight = await invoke(toEvent({ method: 'OPTIONS', headers: { origin: SITE_URL } }))
     expect(preflight).toMatchObject({ statusCode: 204 })
     expect(header(preflight, 'access-control-allow-methods')).toBe('POST')
+    const link = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
+    expect(link).toMatchObject({ statusCode: 404 })
+    expect(header(link, 'referrer-policy')).toBe('no-referrer')
+    expect(link.body).toContain(CONTENT.answerWords.review.invalid)
     const statusOf = async (request: GatewayRequest) => (await invoke(toEvent(request))).statusCode
     expect(await statusOf(json(inquiryPayload(), { origin: 'https://other.example' }))).toBe(403)
     expect(await statusOf({ method: 'GET' })).toBe(405)

@@ -34,6 +34,12 @@ async function open(at?: string) {
   return { store, at: url }
 }
 
+/** Two processes with one database. */
+async function openTwo() {
+  const { store: first, at } = await open()
+  return { first, second: (await open(at)).store, at }
+}
+
 /** Tests of the suite share one database, which is emptied before each. */
 let ofSuite: string | undefined
 describeStore('Postgres', async (at) => {
@@ -49,8 +55,7 @@ describeStore('Postgres', async (at) => {
 })
 
 test('several processes share one database, its limits and its secret', async () => {
-  const { store: first, at } = await open()
-  const { store: second } = await open(at)
+  const { first, second } = await openTwo()
   expect(second.secret).toEqual(first.secret)
   const client = { hash: 'a', limit: { max: 2, windowMs: 60_000 } }
   expect(await first.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'saved' })
@@ -86,8 +91,7 @@ const NOT_GRANTED = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT 
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
 test('claims of a process are free soon after it has ended', async () => {
-  const { store: first, at } = await open()
-  const { store: second } = await open(at)
+  const { first, second } = await openTwo()
   await first.saveSubmission(newEntry(), NOW)
   expect(await first.claimDue({ ...CLAIM, now: NOW })).toHaveLength(1)
   const later = NOW + 11_000
@@ -101,8 +105,7 @@ test('claims of a process are free soon after it has ended', async () => {
 test.each([{ outcome: 'failed', error: 'late', dueAt: NOW }, { outcome: 'released' }] as const)(
   'a late attempt that is $outcome frees no claim of another process',
   async (attempt) => {
-    const { store: first, at } = await open()
-    const { store: second } = await open(at)
+    const { first, second } = await openTwo()
     const entry = newEntry()
     const [delivery] = entry.deliveries
     await first.saveSubmission(entry, NOW)
@@ -195,8 +198,7 @@ test('rejects a pooler in transaction mode', async () => {
 })
 
 test('tells other processes of what is due once it is committed', async () => {
-  const { store: first, at } = await open()
-  const { store: second } = await open(at)
+  const { first, second, at } = await openTwo()
   // The commit itself takes longer than it takes to tell somebody.
   await query(
     at,
@@ -261,8 +263,7 @@ test('finds counts by their index, also in a table that was empty', async () => 
 })
 
 test('processes that count the same clients do not deadlock', async () => {
-  const { store: first, at } = await open()
-  const { store: second } = await open(at)
+  const { first, second } = await openTwo()
   const clients = Array.from({ length: 30 }, (_, number) => ({
     hash: `client-${number}`,
     limit: { max: 100, windowMs: 60_000 },
@@ -298,8 +299,7 @@ test('a request waits long for its key, and keeps no other waiting', async () =>
 })
 
 test('counts repeats of a request once, across processes', async () => {
-  const { store: first, at } = await open()
-  const { store: second } = await open(at)
+  const { first, second } = await openTwo()
   const client = { hash: 'a', limit: { max: 2, windowMs: 60_000 } }
   const repeat = () => newEntry({ client, idempotency: IDEMPOTENCY })
   const results = await Promise.all(
