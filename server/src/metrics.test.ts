@@ -80,9 +80,7 @@ test('answers on loopback only, and not where the site is', async () => {
     const answers = await new Promise((resolve) => {
       const socket = connect(port, address, () => resolve(true))
       socket.on('error', () => resolve(false))
-      onTestFinished(() => {
-        socket.destroy()
-      })
+      onTestFinished(() => void socket.destroy())
     })
     expect(answers).toBe(false)
   }

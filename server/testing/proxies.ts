@@ -42,11 +42,8 @@ export type Proxy = {
 /** Starts nginx with its file of deploy/one-machine/. */
 export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions): Promise<Proxy> {
   const directory = temporaryDirectory(onEnd)
-  const [port, tlsPort, redirectPort] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ]
+  const [port, tlsPort] = [await findFreePort(), await findFreePort()]
+  const redirectPort = await findFreePort()
   const { key, certificate, authority } = makeCertificate(directory)
   const site = replaceAll('nginx.conf', [
     ['    listen [::]:80;\n', ''],
@@ -103,18 +100,12 @@ export async function startCaddy({ serverPorts, onEnd }: ProxyOptions): Promise<
   const file = join(directory, 'Caddyfile')
   mkdirSync(join(directory, 'home'))
   writeFileSync(file, site)
-  const { readErrors } = await run(
-    String(CADDY),
-    ['run', '--config', file, '--adapter', 'caddyfile'],
-    {
-      port,
-      onEnd,
-      environment: {
-        HOME: join(directory, 'home'),
-        SERVERS: serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' '),
-      },
-    },
-  )
+  const environment = {
+    HOME: join(directory, 'home'),
+    SERVERS: serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(' '),
+  }
+  const words = ['run', '--config', file, '--adapter', 'caddyfile']
+  const { readErrors } = await run(String(CADDY), words, { port, onEnd, environment })
   return { port, tlsPort, authority, readLog: readErrors }
 }
 
@@ -151,14 +142,12 @@ function makeCertificate(directory: string) {
   }
 }
 
+type RunOptions = { port: number; onEnd: OnEnd; environment?: Record<string, string> }
+
 async function run(
   program: string,
   words: readonly string[],
-  {
-    port,
-    onEnd,
-    environment = {},
-  }: { port: number; onEnd: OnEnd; environment?: Record<string, string> },
+  { port, onEnd, environment = {} }: RunOptions,
 ): Promise<{ readErrors: () => string }> {
   const child = spawn(program, words, {
     stdio: ['ignore', 'ignore', 'pipe'],

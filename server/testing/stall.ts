@@ -44,17 +44,14 @@ async function send(
   address: string,
 ): Promise<number> {
   const client = new Client(origin)
-  const status = await client
-    .request({
-      method: 'POST',
-      path: SEND_EMAIL_PATH,
-      headers: { 'X-Forwarded-For': address, ...headers },
-      body: makeBody(),
-    })
-    .then(
-      ({ statusCode }) => statusCode,
-      () => 0,
-    )
+  const from = { 'X-Forwarded-For': address, ...headers }
+  const request = {
+    method: 'POST',
+    path: SEND_EMAIL_PATH,
+    headers: from,
+    body: makeBody(),
+  } as const
+  const answer = await client.request(request).catch(() => null)
   await client.destroy()
-  return status
+  return answer?.statusCode ?? 0
 }

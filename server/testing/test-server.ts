@@ -140,14 +140,8 @@ export async function openTestServer(
   const dataDir = environment.DATA_DIR ?? temporaryDirectory(onEnd)
   const siteDir = environment.TEST_SITE ?? writeTestSite(onEnd)
   const logged: string[] = []
-  const log = pino(
-    { level: 'debug', base: null, mixin: traceFields },
-    {
-      write: (line) => {
-        logged.push(line)
-      },
-    },
-  )
+  const write = (line: string) => void logged.push(line)
+  const log = pino({ level: 'debug', base: null, mixin: traceFields }, { write })
   const settings = readSettings({
     PORT: '0',
     RATE_LIMIT: '1000/1s',

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { createClamdScan } from './clamd.ts'
@@ -51,8 +51,7 @@ test.each([
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const { port } = server.address() as AddressInfo
   const scan = createClamdScan({ host: '127.0.0.1', port })
   await expect(scan(Buffer.from('resume'))).rejects.toThrow()
 })

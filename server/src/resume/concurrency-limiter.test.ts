@@ -5,14 +5,8 @@ import {
   type WorkClient,
 } from './concurrency-limiter.ts'
 
-const LIMITS = {
-  running: 2,
-  runningPerClient: 1,
-  runningPerNetwork: 1,
-  waiting: 10,
-  waitingPerClient: 5,
-  waitingPerNetwork: 5,
-}
+const RUNNING = { running: 2, runningPerClient: 1, runningPerNetwork: 1 }
+const LIMITS = { ...RUNNING, waiting: 10, waitingPerClient: 5, waitingPerNetwork: 5 }
 const settle = () => new Promise(setImmediate)
 
 /** Clients x, y and z are of one network. */

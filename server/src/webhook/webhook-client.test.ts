@@ -93,9 +93,7 @@ test('keeps id and body over attempts, and signs the time of each', async () => 
   receiver.answer(503)
   await fail()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
+  onTestFinished(() => void vi.useRealTimers())
   receiver.answer(200)
   await send()
   const [first, second] = receiver.received
@@ -114,11 +112,8 @@ test('takes 2xx as delivered, 410 as refused, and retries the rest', async () =>
   }
   for (const status of [400, 404, 429, 500, 503]) {
     receiver.answer(status)
-    expect(await fail()).toMatchObject({
-      kind: 'temporary',
-      code: `HTTP ${status}`,
-      message: `The webhook was answered ${status}.`,
-    })
+    const message = `The webhook was answered ${status}.`
+    expect(await fail()).toMatchObject({ kind: 'temporary', code: `HTTP ${status}`, message })
   }
   receiver.answer(410)
   expect(await fail()).toMatchObject({ kind: 'permanent' })
