@@ -2,17 +2,17 @@
 import { rmSync } from 'node:fs'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { inbox } from '../testing/inbox-process.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { sendForm, sendJson } from '../testing/send.ts'
 import {
   COMPANY,
-  serverTest,
   startTestServer,
   type TestServer,
   TOPICS,
+  test,
   writeTestSite,
 } from '../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../testing/webhook-receiver.ts'
@@ -91,7 +91,7 @@ test.each([
   expect(shown.output).toContain(`About     ${topic.title} (${topic.path})`)
 })
 
-serverTest('a context that is no page of this site is dropped', async ({ server }) => {
+test('a context that is no page of this site is dropped', async ({ server }) => {
   const context = { path: '//evil.example/', title: 'A' }
   expect((await sendJson(server, { ...inquiryPayload(), context })).status).toBe(200)
   const addresses = [
@@ -107,7 +107,7 @@ serverTest('a context that is no page of this site is dropped', async ({ server 
 })
 
 describe('a form without scripts', () => {
-  serverTest('that is shown again keeps its topic until the box is cleared', async ({ server }) => {
+  test('that is shown again keeps its topic until the box is cleared', async ({ server }) => {
     const from = `/contact-us/?about=${STUDY}`
     const refused = await postForm(server, { ...INQUIRY, name: 'M2' }, from)
     expect(refused.status).toBe(422)
@@ -124,7 +124,7 @@ describe('a form without scripts', () => {
     expect(await exportedContexts(server)).toEqual([{ path: STUDY, title: TOPICS[STUDY] }, null])
   })
 
-  serverTest('is about the page that it is on, if that is a topic', async ({ server }) => {
+  test('is about the page that it is on, if that is a topic', async ({ server }) => {
     expect((await postForm(server, INQUIRY, SERVICE.path)).status).toBe(303)
     expect(await exportedContexts(server)).toEqual([SERVICE])
     const refused = await postForm(server, { ...INQUIRY, name: 'M2' })

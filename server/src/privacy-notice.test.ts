@@ -1,11 +1,11 @@
 /** The version of the privacy notice that a visitor was shown, from the request to the operator. */
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { inbox } from '../testing/inbox-process.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { sendForm, sendJson } from '../testing/send.ts'
-import { NOTICE, serverTest, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { NOTICE, startTestServer, type TestServer, test } from '../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../testing/webhook-receiver.ts'
 
 const VERSION = '3f9a1c2b4d5e'
@@ -41,21 +41,20 @@ test('each kind of submission keeps the version of its notice', async () => {
   await expect.poll(() => posted().sort()).toEqual(versions)
 })
 
-serverTest(
-  'an operator can read the text of a version that was shown',
-  async ({ server: { dataDir } }) => {
-    const { status, output } = await inbox({ DATA_DIR: dataDir }, 'notice', NOTICE.version)
-    expect(status).toBe(0)
-    expect(output).toMatch(/^Notice test-notice, shown since 20\d\d-\d\d-\d\dT/)
-    expect(output).toContain(NOTICE.text)
-    expect(await inbox({ DATA_DIR: dataDir }, 'notice', 'other')).toEqual({
-      status: 1,
-      output: 'This site has not shown a notice other.',
-    })
-  },
-)
+test('an operator can read the text of a version that was shown', async ({
+  server: { dataDir },
+}) => {
+  const { status, output } = await inbox({ DATA_DIR: dataDir }, 'notice', NOTICE.version)
+  expect(status).toBe(0)
+  expect(output).toMatch(/^Notice test-notice, shown since 20\d\d-\d\d-\d\dT/)
+  expect(output).toContain(NOTICE.text)
+  expect(await inbox({ DATA_DIR: dataDir }, 'notice', 'other')).toEqual({
+    status: 1,
+    output: 'This site has not shown a notice other.',
+  })
+})
 
-serverTest('a submission without a valid version is stored without one', async ({ server }) => {
+test('a submission without a valid version is stored without one', async ({ server }) => {
   for (const noticeVersion of [undefined, 7]) {
     const emailMessage = `Sent with ${noticeVersion}`
     const sent = await sendJson(server, { ...inquiryPayload({ emailMessage }), noticeVersion })
@@ -68,23 +67,17 @@ serverTest('a submission without a valid version is stored without one', async (
   expect(shown.output).not.toContain('Notice')
 })
 
-serverTest(
-  'a form that is shown again names the version of the current page',
-  async ({ server }) => {
-    const sent = { ...FIELDS, name: 'M2', noticeVersion: 'of-an-older-page' }
-    const refused = await sendForm(server, sent)
-    expect(refused.status).toBe(422)
-    const $ = load(await refused.text())
-    expect($('input[name="noticeVersion"]').attr('value')).toBe('test-notice')
-  },
-)
+test('a form that is shown again names the version of the current page', async ({ server }) => {
+  const sent = { ...FIELDS, name: 'M2', noticeVersion: 'of-an-older-page' }
+  const refused = await sendForm(server, sent)
+  expect(refused.status).toBe(422)
+  const $ = load(await refused.text())
+  expect($('input[name="noticeVersion"]').attr('value')).toBe('test-notice')
+})
 
-serverTest(
-  'a form sent twice is stored once, under the notice of the first',
-  async ({ server }) => {
-    for (const noticeVersion of [VERSION, 'of-the-next-release'])
-      expect((await sendForm(server, { ...FIELDS, noticeVersion })).status).toBe(303)
-    const lines = await exported(server)
-    expect(lines.map(({ noticeVersion }) => noticeVersion)).toEqual([VERSION])
-  },
-)
+test('a form sent twice is stored once, under the notice of the first', async ({ server }) => {
+  for (const noticeVersion of [VERSION, 'of-the-next-release'])
+    expect((await sendForm(server, { ...FIELDS, noticeVersion })).status).toBe(303)
+  const lines = await exported(server)
+  expect(lines.map(({ noticeVersion }) => noticeVersion)).toEqual([VERSION])
+})

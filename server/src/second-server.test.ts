@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
-import { serverTest } from '../testing/test-server.ts'
+import { test } from '../testing/test-server.ts'
 import { refuseSecondServer } from './second-server.ts'
 import { readSettings } from './settings.ts'
 
@@ -12,7 +12,7 @@ const BUILD_ONLY = '`npm run build` is enough'
 const refuse = (environment: Record<string, string>) =>
   refuseSecondServer(readSettings(environment))
 
-serverTest('refuses a second server on a directory, and names the first', async ({ server }) => {
+test('refuses a second server on a directory, and names the first', async ({ server }) => {
   const port = new URL(server.origin).port
   const named = `(process ${process.pid}, port ${port})`
   const sameDirectory = refuse({ DATA_DIR: server.dataDir, PORT: '0' })
@@ -22,7 +22,7 @@ serverTest('refuses a second server on a directory, and names the first', async 
   await refuse({ DATA_DIR: server.dataDir, PORT: port })
 })
 
-serverTest('refuses a port that is taken, and names the server if known', async ({ server }) => {
+test('refuses a port that is taken, and names the server if known', async ({ server }) => {
   const port = new URL(server.origin).port
   // With Postgres, any number of servers may share a directory.
   const shared = { DATA_DIR: server.dataDir, DATABASE_URL: 'postgres://127.0.0.1/x' }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { pino } from 'pino'
-import { beforeAll, onTestFinished, test } from 'vitest'
+import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import type { Company } from '../src/company.ts'
 import type { ServerContent } from '../src/content.ts'
 import type { FieldLabels } from '../src/form-labels.ts'
@@ -117,7 +117,7 @@ export async function startTestServer(
 }
 
 /** A test that takes such a server from its context. */
-export const serverTest = test.extend('server', () => startTestServer())
+export const test = testWithoutServer.extend('server', () => startTestServer())
 
 /** The same before the tests of a `describe`, which share it. @returns the server, while they run */
 export function shareTestServer(): () => TestServer {

@@ -12,17 +12,17 @@ import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
 import { docx } from '@lanternfield/resume-inspection/testing/docx.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
 import {
   ANSWER_WORDS,
-  serverTest,
   shareTestServer,
   startTestServer,
   type TestServer,
+  test,
 } from '../../testing/test-server.ts'
 
 const PATH = '/prod/send-email'
@@ -52,14 +52,14 @@ async function statusOfHead({ origin }: TestServer, type: string, bytes: number)
 }
 
 describe('POST as JSON', () => {
-  serverTest('answers 200 with an id when the submission is on disk', async ({ server }) => {
+  test('answers 200 with an id when the submission is on disk', async ({ server }) => {
     const response = await sendJson(server, inquiryPayload())
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     expect(await countSubmissions(server)).toBe(1)
   })
 
-  serverTest('answers 422 with every wrong field, and stores nothing', async ({ server }) => {
+  test('answers 422 with every wrong field, and stores nothing', async ({ server }) => {
     const wrong = { name: 'M2', toEmailAddress: 'mira', phoneNumber: '123' }
     const response = await sendJson(server, inquiryPayload(wrong))
     expect(response.status).toBe(422)
@@ -78,7 +78,7 @@ describe('POST as JSON', () => {
     expect(await countSubmissions(server)).toBe(0)
   })
 
-  serverTest('answers 422 to a resume, and 413 to a body, over the limit', async ({ server }) => {
+  test('answers 422 to a resume, and 413 to a body, over the limit', async ({ server }) => {
     const tooLarge = await sendJson(server, applicationPayload(Buffer.alloc(2_097_153)))
     expect(tooLarge.status).toBe(422)
     const error = { field: 'fileAttachment', message: messages.resumeTooLarge }
@@ -101,7 +101,7 @@ describe('POST as JSON', () => {
     expect(await countSubmissions(server)).toBe(0)
   })
 
-  serverTest('answers 413 at once to an announced length over the limit', async ({ server }) => {
+  test('answers 413 at once to an announced length over the limit', async ({ server }) => {
     for (const [type, bytes] of [
       ['application/json', 500_000_000],
       ['application/x-www-form-urlencoded', 70_000],
@@ -110,7 +110,7 @@ describe('POST as JSON', () => {
       expect(await statusOfHead(server, type, bytes), type).toBe(413)
   })
 
-  serverTest('answers 408 to a slow body', async ({ server }) => {
+  test('answers 408 to a slow body', async ({ server }) => {
     expect(await statusOfHead(server, 'application/json', 30)).toBe(408)
   })
 
@@ -127,13 +127,13 @@ describe('POST as JSON', () => {
     expect((await sendJson(server, inquiryPayload(), from('192.0.2.2'))).status).toBe(200)
   })
 
-  serverTest('takes a resume of exactly 2 MB', async ({ server }) => {
+  test('takes a resume of exactly 2 MB', async ({ server }) => {
     const content = pdfOfSize(2_097_152)
     expect(content).toHaveLength(2_097_152)
     expect((await sendJson(server, applicationPayload(content))).status).toBe(200)
   })
 
-  serverTest('answers 503 with Retry-After when it cannot be stored', async ({ server }) => {
+  test('answers 503 with Retry-After when it cannot be stored', async ({ server }) => {
     const database = new DatabaseSync(join(server.dataDir, 'lanternfield.db'))
     // Any write by the server fails from here on, as it would on a full disk.
     database.exec(
@@ -157,7 +157,7 @@ describe('POST as JSON', () => {
     expect(await countSubmissions(server)).toBe(2)
   })
 
-  serverTest('warns once of a proxy that TRUST_PROXY does not name', async ({ server }) => {
+  test('warns once of a proxy that TRUST_PROXY does not name', async ({ server }) => {
     const warnings = () => server.logged.filter((line) => line.includes('TRUST_PROXY is 0'))
     await sendJson(server, inquiryPayload())
     expect(warnings()).toEqual([])
@@ -178,7 +178,7 @@ describe('the same request twice', () => {
     expect(await countSubmissions(server)).toBe(1)
   })
 
-  serverTest('with the same key and another body is refused', async ({ server }) => {
+  test('with the same key and another body is refused', async ({ server }) => {
     const sendUnder = (key: string, emailMessage: string) =>
       sendJson(server, inquiryPayload({ emailMessage }), { 'idempotency-key': key })
     await sendUnder('k', 'First.')
@@ -189,7 +189,7 @@ describe('the same request twice', () => {
       expect((await sendUnder(wrong, 'Third.')).status).toBe(422)
   })
 
-  serverTest('as a form is stored once, with a key or without', async ({ server }) => {
+  test('as a form is stored once, with a key or without', async ({ server }) => {
     const headers = { 'idempotency-key': 'k' }
     const sendUnderKey = (message: string) => {
       const body = new URLSearchParams({ ...FIELDS, message })
@@ -208,7 +208,7 @@ describe('the same request twice', () => {
 })
 
 describe('what comes before the body', () => {
-  serverTest('answers 405 with Allow to other methods', async ({ server }) => {
+  test('answers 405 with Allow to other methods', async ({ server }) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const response = await server.fetch(PATH, { method })
       expect(response.status).toBe(405)
@@ -216,7 +216,7 @@ describe('what comes before the body', () => {
     }
   })
 
-  serverTest('answers 415 to other content types', async ({ server }) => {
+  test('answers 415 to other content types', async ({ server }) => {
     for (const type of ['text/plain', 'application/xml']) {
       const response = await sendJson(server, inquiryPayload(), { 'content-type': type })
       expect(response.status).toBe(415)
@@ -249,7 +249,7 @@ describe('what comes before the body', () => {
 })
 
 describe('POST as a form, without JavaScript', () => {
-  serverTest('answers 303 to the thank-you page', async ({ server }) => {
+  test('answers 303 to the thank-you page', async ({ server }) => {
     for (const response of [
       await sendForm(server, FIELDS),
       await sendForm(server, { ...APPLICATION, resume: resume() }),
@@ -264,7 +264,7 @@ describe('POST as a form, without JavaScript', () => {
     expect(await countSubmissions(server)).toBe(3)
   })
 
-  serverTest('shows the form as typed, with its errors', async ({ server }) => {
+  test('shows the form as typed, with its errors', async ({ server }) => {
     const typed = { ...FIELDS, name: 'M2', message: 'Two lines\r\nand <b>"markup"</b>' }
     const response = await sendForm(server, typed)
     expect(response.status).toBe(422)
@@ -283,14 +283,14 @@ describe('POST as a form, without JavaScript', () => {
     expect(await countSubmissions(server)).toBe(0)
   })
 
-  serverTest('asks for the resume again when another field was wrong', async ({ server }) => {
+  test('asks for the resume again when another field was wrong', async ({ server }) => {
     const response = await sendForm(server, { ...APPLICATION, name: '', resume: resume() })
     const $ = load(await response.text())
     expect($('form').attr('data-form')).toBe('careers-page')
     expect($('[data-error-for=resume]').text()).toBe(ANSWER_WORDS.resumeAgain)
   })
 
-  serverTest('shows the form as typed when its file is too large', async ({ server }) => {
+  test('shows the form as typed when its file is too large', async ({ server }) => {
     const response = await sendForm(server, {
       ...APPLICATION,
       resume: resume(Buffer.alloc(6_000_000)),
@@ -332,7 +332,7 @@ describe('the examples of the contract, as a form', () => {
   )
 })
 
-serverTest('logs nothing that a visitor entered', async ({ server }) => {
+test('logs nothing that a visitor entered', async ({ server }) => {
   const person = { name: 'Zanzibar Marked', email: 'zanzibar@marked.example' }
   const texts = { ...FIELDS, ...person, phone: '4155550111', message: 'zanzibar words' }
   await sendForm(server, texts)

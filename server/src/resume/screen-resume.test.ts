@@ -8,17 +8,12 @@ import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { ResumeExample } from '@lanternfield/resume-inspection/testing/resume-example.ts'
 import { load } from 'cheerio'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
-import {
-  ANSWER_WORDS,
-  serverTest,
-  startTestServer,
-  type TestServer,
-} from '../../testing/test-server.ts'
+import { ANSWER_WORDS, startTestServer, type TestServer, test } from '../../testing/test-server.ts'
 import { createScreening } from './screen-resume.ts'
 
 /** What its sender is told. */
@@ -53,37 +48,31 @@ const firstOfEachFinding = RESUME_FINDINGS.flatMap(
   (wanted) => [...hostilePdfs, ...hostileDocuments].find(({ finding }) => finding === wanted) ?? [],
 )
 
-serverTest(
-  'a hostile resume is refused, and nothing of its application is kept',
-  async ({ server }) => {
-    for (const resume of firstOfEachFinding) {
-      const response = await apply(server, resume)
-      expect(response.status).toBe(422)
-      expect(await response.json()).toMatchObject({
-        errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
-      })
-    }
-    expect(firstOfEachFinding).toHaveLength(RESUME_FINDINGS.length - 1)
-    expect(await countSubmissions(server)).toBe(0)
-    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-  },
-)
-
-serverTest(
-  'a form without scripts shows the sentence and all that was typed',
-  async ({ server }) => {
-    const html = { fileName: 'mira.pdf', content: () => Buffer.from('<html>') }
-    const response = await applyByForm(server, html)
+test('a hostile resume is refused, and nothing of its application is kept', async ({ server }) => {
+  for (const resume of firstOfEachFinding) {
+    const response = await apply(server, resume)
     expect(response.status).toBe(422)
-    const $ = load(await response.text())
-    expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
-    expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
-    expect($('[name=name]').attr('value')).toBe('Mira Holloway')
-    expect($('[name=message]').text()).toBe('Hello.')
-    expect(await countSubmissions(server)).toBe(0)
-    expect((await applyByForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
-  },
-)
+    expect(await response.json()).toMatchObject({
+      errors: [{ field: 'fileAttachment', message: sentenceOf(resume.finding) }],
+    })
+  }
+  expect(firstOfEachFinding).toHaveLength(RESUME_FINDINGS.length - 1)
+  expect(await countSubmissions(server)).toBe(0)
+  expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('a form without scripts shows the sentence and all that was typed', async ({ server }) => {
+  const html = { fileName: 'mira.pdf', content: () => Buffer.from('<html>') }
+  const response = await applyByForm(server, html)
+  expect(response.status).toBe(422)
+  const $ = load(await response.text())
+  expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
+  expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
+  expect($('[name=name]').attr('value')).toBe('Mira Holloway')
+  expect($('[name=message]').text()).toBe('Hello.')
+  expect(await countSubmissions(server)).toBe(0)
+  expect((await applyByForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
+})
 
 describe('a client', () => {
   const refused = { fileName: 'mira.pdf', content: () => Buffer.from('x') }
