@@ -7,18 +7,18 @@ import { readEditorRepository } from '../src/editor/repository.ts'
 import { editor } from './editor.ts'
 
 /** Ends the build of a site, and lists what the editor has added. */
-async function finishBuild(written: string) {
+function finishBuild(written: string) {
   const site = mkdtempSync(join(tmpdir(), 'lanternfield-editor-'))
   onTestFinished(() => rmSync(site, { recursive: true, force: true }))
   const repository = readEditorRepository({ EDITOR_REPOSITORY: written })
   const end = editor({ repository }).hooks['astro:build:done'] as (built: { dir: URL }) => void
-  await end({ dir: pathToFileURL(`${site}/`) })
+  end({ dir: pathToFileURL(`${site}/`) })
   const read = (file: string) => readFileSync(join(site, file), 'utf8')
   return { files: readdirSync(site, { recursive: true, encoding: 'utf8' }), read }
 }
 
-test('a build with a repository has the editor in its own folder', async () => {
-  const { files, read } = await finishBuild('github:example/website')
+test('a build with a repository has the editor in its own folder', () => {
+  const { files, read } = finishBuild('github:example/website')
   for (const name of ['index.html', 'start.js', 'configuration.json'])
     expect(files).toContain(join('edit', name))
   expect(files.filter((file) => !file.startsWith('edit'))).toEqual([])
@@ -28,6 +28,6 @@ test('a build with a repository has the editor in its own folder', async () => {
   })
 })
 
-test('a build without a repository has no file of the editor', async () => {
-  expect((await finishBuild('')).files).toEqual([])
+test('a build without a repository has no file of the editor', () => {
+  expect(finishBuild('').files).toEqual([])
 })
