@@ -3,19 +3,13 @@
  * last commit; all of them where nothing differs. What is read or started without an import is left to `npm test`.
  */
 import { spawnSync } from 'node:child_process'
-import { inOrder, lint, types, unitTests } from '../steps.ts'
+import { lint, types, unitTests } from '../steps.ts'
 import { describeTally, sum } from '../tally.ts'
 
 const isChanged = spawnSync('git', ['status', '--porcelain']).stdout?.length > 0
 const atEnd = { output: 'at-end' } as const
 const total = sum(
-  await Promise.all([
-    unitTests(isChanged ? ['--changed'] : []),
-    inOrder(
-      () => lint(atEnd),
-      () => types(atEnd),
-    ),
-  ]),
+  await Promise.all([unitTests(isChanged ? ['--changed'] : []), lint(atEnd), types(atEnd)]),
 )
 console.log(`\n${describeTally(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -22,9 +22,11 @@ prepareEngines()
 const atEnd = { output: 'at-end' } as const
 // Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements/tests.md).
 const sideBySide = await Promise.all([
-  unitTests(),
   inOrder(
+    () => unitTests(),
     () => lint(atEnd),
+  ),
+  inOrder(
     // Both read the content into the same cache.
     () => types(atEnd),
     () => start(),
