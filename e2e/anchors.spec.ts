@@ -1,6 +1,7 @@
 /** Places in a page are found where their address says, and the whole page is there before anybody scrolls. */
 import type { Locator, Page } from '@playwright/test'
 import { eachCase } from './cases.ts'
+import { networkIdle } from './network-idle.ts'
 import { expect, test } from './product.ts'
 
 /** The distance that the header needs above a place. */
@@ -79,7 +80,8 @@ test.describe('on a phone with smooth scrolling', () => {
   })
 
   test('the End key shows the end of the page', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await networkIdle(page)
     await page.keyboard.press('End')
     await expect
       .poll(() =>
@@ -96,7 +98,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a place in an address is found', async ({ page }) => {
-    await page.goto(`/${PLACE}`, { waitUntil: 'networkidle' })
+    await page.goto(`/${PLACE}`)
+    await networkIdle(page)
     const box = await page.locator(PLACE).boundingBox()
     expect(Math.round(box?.y ?? Number.NaN)).toBe(BELOW_HEADER_PX)
   })
@@ -105,7 +108,8 @@ test.describe('without scripts', () => {
 test('before anybody scrolls, a page has its whole text and height', async ({ page }) => {
   // Link previews, archives and reading tools take a page as it is then.
   await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/services/agentic-ai/', { waitUntil: 'networkidle' })
+  await page.goto('/services/agentic-ai/')
+  await networkIdle(page)
   const look = async () => ({
     // biome-ignore lint/performance/useDomNodeTextContent: the text as it is rendered is what is tested.
     text: await page.locator('main').innerText(),

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { BUDGETS } from '../harness/budgets.ts'
 import { LONG } from './long-tests.ts'
+import { networkIdle } from './network-idle.ts'
 import { expect, type Product, test } from './product.ts'
 import { documentBytes, listedRoutes, onePageOfEachKind, UNLISTED } from './routes.ts'
 
@@ -41,7 +42,7 @@ async function prepare(page: Page): Promise<(path: string) => Promise<Cost>> {
   return async (path) => {
     late = []
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await networkIdle(page)
     expect
       .soft(
         late.filter((name) => name.endsWith('.woff2')),

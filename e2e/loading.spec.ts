@@ -7,6 +7,7 @@ import { BUDGETS } from '../harness/budgets.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
 import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
+import { networkIdle } from './network-idle.ts'
 import { ENDPOINT, RESUME } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
@@ -41,7 +42,8 @@ test('the home page loads one small script, and no React, while it is read', asy
   page,
 }, testInfo) => {
   const requests = watchRequests(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await networkIdle(page)
   await page.mouse.wheel(0, 4000)
   await page.waitForTimeout(500)
   await testInfo.attach('network log', {
@@ -87,7 +89,8 @@ test('the script of every page is one cached file within its budget', async ({ p
 for (const path of ['/contact-us/', '/careers/'])
   test(`${path} loads React only when somebody reaches for the form`, async ({ page }) => {
     const requests = watchRequests(page)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await networkIdle(page)
     const early = [{ type: 'script', url: await pageScript(page) }]
     await expect.poll(() => scripts(requests)).toEqual(early)
     await hydrate(page)

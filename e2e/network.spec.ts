@@ -10,6 +10,7 @@ import {
   openAndApply,
   test,
 } from './network.ts'
+import { networkIdle } from './network-idle.ts'
 import { ENDPOINT, skipPictures } from './popups.ts'
 import { expect } from './product.ts'
 
@@ -149,7 +150,7 @@ const REFUSALS = [
 test('offline before the code of the form has come', async ({ page, context, product }) => {
   const applicant = newApplicant()
   await page.goto('/careers/')
-  await page.waitForLoadState('networkidle')
+  await networkIdle(page)
   await context.setOffline(true)
   await fillIn(page, applicant.entries)
   await formOf(page).resume.setInputFiles(applicant.resume)

@@ -11,6 +11,7 @@ import {
 } from '@playwright/test'
 import type { FormId } from '../contract/src/forms.ts'
 import { formOf } from './forms.ts'
+import { networkIdle } from './network-idle.ts'
 import type { Product } from './product.ts'
 import { listedRoutes } from './routes.ts'
 
@@ -76,7 +77,7 @@ export async function openExitIntent(page: Page) {
 /** Reads the section about the services provided from its start, where it is whole if it fits, to its end. */
 export async function readServices(page: Page): Promise<void> {
   // What watches the section comes after the page; nobody has read it before.
-  await page.waitForLoadState('networkidle')
+  await networkIdle(page)
   for (const edge of ['start', 'end'] as const)
     await page.locator('#services-provided').evaluate(async (section, end) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(done))

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { holdRequests } from './hold-requests.ts'
+import { networkIdle } from './network-idle.ts'
 import { expect, test } from './product.ts'
 
 /** Long enough for a request that is not to come. */
@@ -123,7 +124,8 @@ test.describe('pages fetched ahead', () => {
       },
       { saveData: true },
     )
-    await page.goto('/privacy-policy/', { waitUntil: 'networkidle' })
+    await page.goto('/privacy-policy/')
+    await networkIdle(page)
     await settle(page)
     expect(fetched).toEqual([])
     await page.evaluate(() => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
 import { holdRequests } from './hold-requests.ts'
+import { networkIdle } from './network-idle.ts'
 import { BROKEN_CONNECTION } from './popups.ts'
 import { expect, test } from './product.ts'
 import { smallTargets } from './targets.ts'
@@ -145,9 +146,11 @@ test('its code is allowed and loaded on its page alone, when it is needed', asyn
   const loaded: string[] = []
   page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
   const ofSearch = () => loaded.filter((path) => /pagefind|search/.test(path.slice(1)))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await networkIdle(page)
   expect(ofSearch()).toEqual([])
-  await page.goto('/search/', { waitUntil: 'networkidle' })
+  await page.goto('/search/')
+  await networkIdle(page)
   expect(ofSearch().filter((path) => path.startsWith('/pagefind/'))).toEqual([])
   await parts(page).field.focus()
   await expect.poll(() => ofSearch()).toContain('/pagefind/pagefind.js')

@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { violationsOn } from '../../e2e/axe.ts'
+import { networkIdle } from '../../e2e/network-idle.ts'
 import { smallTargets } from '../../e2e/targets.ts'
 import { BROWSER_ARGUMENTS } from '../../harness/browser-arguments.ts'
 import { findHeadlessBrowser } from '../../harness/find-browser.ts'
@@ -60,7 +61,7 @@ async function saveSettings(page: Page): Promise<void> {
 /** Resolves when the idle moment in which a page starts the tag manager, or asks, has been. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await page.waitForLoadState('networkidle')
+  await networkIdle(page)
 }
 
 /** The commands of Consent Mode in the order in which they were pushed, each with its analytics storage. */
