@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { draftExamples } from '../examples/drafts.ts'
-import { FIELD_NAMES, FIELDS, fieldSentAs, TYPED_FIELD_NAMES } from './fields.ts'
+import {
+  EMPTY_TEXTS,
+  FIELD_NAMES,
+  FIELDS,
+  fieldSentAs,
+  LINE_FIELD_NAMES,
+  operatorLabel,
+  pickTyped,
+  TYPED_FIELD_NAMES,
+} from './fields.ts'
 import { FORMS } from './forms.ts'
 
 // What a table cannot derive, and no type demands: a field that is added without it fails here.
@@ -18,6 +27,14 @@ describe.each(TYPED_FIELD_NAMES)('the field %s', (name) => {
     const good = draftExamples.filter(({ failures }) => Object.keys(failures).length === 0)
     expect(good.some(({ draft }) => draft[name] !== '')).toBe(true)
   })
+})
+
+test('operators read one line of each field, under its label', () => {
+  expect(LINE_FIELD_NAMES).toEqual(['name', 'email', 'phone'])
+  expect(TYPED_FIELD_NAMES.map(operatorLabel)).toEqual(['Name', 'E-mail', 'Phone', 'Message'])
+  const typed = { name: 'a', email: 'b', phone: 'c', message: 'd' }
+  expect(pickTyped({ ...EMPTY_TEXTS, ...typed })).toEqual(typed)
+  expect(Object.values(EMPTY_TEXTS)).toEqual(['', '', '', '', ''])
 })
 
 describe('names in a request', () => {

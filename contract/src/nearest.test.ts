@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countEdits, nearest } from './nearest.ts'
+import { countEdits, nearest, suggest } from './nearest.ts'
 
 test.each([
   ['', 'abc', 3],
@@ -7,6 +7,12 @@ test.each([
   ['insurance', 'insurence', 1],
   ['chart', 'char', 1],
   ['kitten', 'sitting', 3],
+  ['ab', 'ba', 1],
+  ['xab', 'xba', 1],
+  ['abcd', 'badc', 2],
+  ['aab', 'aba', 1],
+  ['ca', 'abc', 3],
+  ['abc', 'cab', 2],
 ])('from %j to %j are %i edits', (one, other, edits) => {
   expect(countEdits(one, other)).toBe(edits)
 })
@@ -17,4 +23,11 @@ test('the nearest name is found, and none where all are far', () => {
   expect(nearest('Laura-Bixby', names)).toBe('laura-bixby')
   expect(nearest('somebody-else', names)).toBeUndefined()
   expect(nearest('x', [])).toBeUndefined()
+})
+
+test('a third of the letters may differ, and two of a short name', () => {
+  expect(nearest('abcdefghi', ['abcdefxyz'])).toBe('abcdefxyz')
+  expect(nearest('abcdefghi', ['abcdewxyz'])).toBeUndefined()
+  expect(nearest('abc', ['axy'])).toBe('axy')
+  expect(suggest('titel', ['title'])).toBe(' Did you mean title?')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RESUME_FILE_NAME_MAX_CHARS, SAFE_FILE_NAME_MAX_BYTES } from './limits.ts'
 import { messages } from './messages.ts'
-import { checkResume, formatOf, safeFileName } from './resume.ts'
+import { checkResume, formatOf, safeFileName, typeAgrees } from './resume.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
@@ -31,6 +31,8 @@ describe('safeFileName', () => {
     ['LPT².pdf', '_LPT².pdf'],
     ['console.pdf', 'console.pdf'],
     ['com10.pdf', 'com10.pdf'],
+    ['falcon.pdf', 'falcon.pdf'],
+    ['mira', 'mira'],
   ])('makes of %j the name %j', (name, safe) => {
     expect(safeFileName(name)).toBe(safe)
   })
@@ -68,6 +70,28 @@ describe('safeFileName', () => {
     )
     expect(formats).toBeGreaterThan(50)
   })
+})
+
+test.each([
+  ['pdf', 'application/pdf'],
+  ['pdf', ' Application/PDF ; charset=binary'],
+  ['pdf', 'application/x-pdf'],
+  ['doc', 'application/msword'],
+  ['doc', 'application/vnd.ms-word'],
+  ['doc', 'application/x-msword'],
+  ['docx', 'application/zip'],
+  ['docx', 'application/x-zip-compressed'],
+  ['docx', 'application/octet-stream'],
+  ['docx', ''],
+] as const)('a %s may be declared as %j, and not as a picture', (format, type) => {
+  expect(typeAgrees(format, type)).toBe(true)
+  expect(typeAgrees(format, 'image/png')).toBe(false)
+})
+
+test('a name keeps as many bytes as fit, and its format is known with spaces', () => {
+  const longest = `${'r'.repeat(SAFE_FILE_NAME_MAX_BYTES - 4)}.pdf`
+  expect(safeFileName(`r${longest}`)).toBe(longest)
+  expect(formatOf(' mira.PDF ')).toBe('pdf')
 })
 
 test('a name that is too long is told so, and not cut instead', () => {

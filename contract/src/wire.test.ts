@@ -5,7 +5,7 @@ import { INQUIRY_LABELS } from '../examples/inquiry-labels.ts'
 import { checkDraft } from './draft.ts'
 import { FORMS } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
-import { checkPayload, type SendEmailPayload, toPayload } from './wire.ts'
+import { checkPayload, SEND_EMAIL_PATH, type SendEmailPayload, toPayload } from './wire.ts'
 
 const PDF_BASE64 = 'JVBERi0xLjcK'
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
@@ -40,6 +40,8 @@ function application(attachment: Record<string, unknown> = {}): Record<string, u
   return payload({ emailProfile: 'CAREERS', inquiryLabel: 'Join our team', fileAttachment })
 }
 
+const LONG_DATA_URL = `data:${'x'.repeat(1000)},${PDF_BASE64}`
+
 const base64Of = (sizeBytes: number) => Buffer.alloc(sizeBytes).toString('base64')
 
 function errorsOf(body: unknown): Record<string, string> {
@@ -54,7 +56,10 @@ describe('toPayload', () => {
     const draft = inquiryDraft({ inquiryType: 'scheduleDemo', phone: '', message: '' })
     const checked = checkDraft(FORMS['contact-us-page'], draft)
     if (!checked.ok) throw new Error('the example is wrong')
-    expect(toPayload(checked.value, { ...EXTRAS, context: null, noticeVersion: null })).toEqual({
+    expect(SEND_EMAIL_PATH).toBe('/prod/send-email')
+    // A file that was chosen before the inquiry became another one is not sent.
+    const extras = { ...EXTRAS, context: null, noticeVersion: null, resumeBase64: PDF_BASE64 }
+    expect(toPayload(checked.value, extras)).toEqual({
       emailMessage: ' ',
       emailProfile: 'SERVICES',
       emailSubject: '',
@@ -109,6 +114,8 @@ describe('checkPayload', () => {
     ['a wrong e-mail address', 'toEmailAddress', 'mira', messages.emailFormat],
     ['a wrong phone number', 'phoneNumber', '12345', messages.phoneFormat],
     ['an unknown profile', 'emailProfile', 'SALES', serverMessages.profile],
+    ['an empty profile', 'emailProfile', '', messages.required],
+    ['a profile of null', 'emailProfile', null, messages.required],
     ['an empty label', 'inquiryLabel', ' ', messages.required],
     ['a label of two lines', 'inquiryLabel', 'Demo\r\nBcc: x@y.example', messages.oneLine],
     ['a label of 101 characters', 'inquiryLabel', 'l'.repeat(101), messages.tooLong(100)],
@@ -141,6 +148,11 @@ describe('checkPayload', () => {
     ['base64 that was cut', application({ file: 'JVBERi0xL' }), resumeUnreadable],
     ['a name of 257 characters', application({ fileName: `${'r'.repeat(253)}.pdf` }), tooLong(256)],
     ['no object as its file', payload({ ...noFile, fileAttachment: 'x' }), resumeUnreadable],
+    ['null as its file', payload({ ...noFile, fileAttachment: null }), resumeMissing],
+    ['a number as content', application({ file: 7 }), resumeUnreadable],
+    ['a number as its name', application({ fileName: 7 }), resumeUnreadable],
+    ['a number as its type', application({ contentType: 7 }), resumeUnreadable],
+    ['a data URL of a long type', application({ file: LONG_DATA_URL }), resumeUnreadable],
     ['a file over 2 MB', application({ file: base64Of(2_097_153) }), resumeTooLarge],
   ])('refuses an application with %s', (_, body, message) => {
     expect(errorsOf(body)).toEqual({ fileAttachment: message })
@@ -153,6 +165,21 @@ describe('checkPayload', () => {
   ])('takes an application with %s', (_, attachment) => {
     expect(errorsOf(application(attachment))).toEqual({})
   })
+
+  test.each(['JVBERi0xLjcK', 'AZaz/09+', 'QUE=', 'QQ==', ' JV BE\t\n\v\f\rRi0x'])(
+    'reads %j as base64',
+    (file) => {
+      expect(errorsOf(application({ file }))).toEqual({})
+    },
+  )
+
+  const foreign = [...'`{@[.:,*'].map((character) => `AAA${character}`)
+  test.each(['QQ=A', 'A===', 'QUE=QUE=', 'JVBE,Ri0x', 'AAAA\b', 'AAAA\u000e', ...foreign])(
+    'reads %j as no base64',
+    (file) => {
+      expect(errorsOf(application({ file }))).toEqual({ fileAttachment: resumeUnreadable })
+    },
+  )
 
   test('hands on the resume under a safe name, without its data: prefix', () => {
     const file = `data:application/pdf;base64,${PDF_BASE64}`
