@@ -7,8 +7,8 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { Client } from 'undici'
-import { submissionOf } from '../server/testing/load.ts'
+import type { Client } from 'undici'
+import { openClients, submissionOf } from '../server/testing/load.ts'
 import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../server/testing/payloads.ts'
 import { startTestPostgres, type TestPostgres } from '../server/testing/postgres.ts'
@@ -273,17 +273,6 @@ async function submit(
   const perS = count / ((performance.now() - startedAt) / 1000)
   await Promise.all(clients.map((client) => client.close()))
   return { perS, latencies }
-}
-
-/** Clients whose connections are there. */
-function openClients(origin: string, count: number): Promise<Client[]> {
-  return Promise.all(
-    Array.from({ length: count }, async () => {
-      const client = new Client(origin)
-      await (await client.request({ method: 'GET', path: '/healthz' })).body.dump()
-      return client
-    }),
-  )
 }
 
 function median(values: readonly number[]): number {

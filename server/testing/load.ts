@@ -43,8 +43,7 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   let isStopping = false
 
   async function visit(): Promise<void> {
-    let client: Client | undefined
-    let clientOrigin: string | null = null
+    let connected: { readonly origin: string; readonly client: Client } | undefined
     while (!isStopping) {
       const number = begun
       begun += 1
@@ -52,26 +51,34 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
       const request = submissionOf(bodyOf(mark), mark, number)
       while (!acknowledged.has(mark)) {
         const origin = target()
-        if (origin !== null && origin !== clientOrigin) {
-          void client?.destroy()
-          client = new Client(origin)
-        }
-        clientOrigin = origin ?? clientOrigin
-        try {
-          if (!client || origin === null) throw new Error('There is no server now.')
-          const { statusCode, headers, body } = await client.request(request)
-          const answer = await body.text()
-          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-          if (statusCode === 200) acknowledged.set(mark, JSON.parse(answer).id)
-          else if (!headers['retry-after']) withoutRetryAfter += 1
-        } catch {
-          if (origin !== null) unanswered += 1
+        if (origin !== null) {
+          if (connected?.origin !== origin) {
+            void connected?.client.destroy()
+            connected = { origin, client: new Client(origin) }
+          }
+          await attempt(connected.client, mark, request)
         }
         if (!acknowledged.has(mark)) await delay(TRY_AGAIN_MS)
       }
       if (pauseMs > 0) await delay(pauseMs)
     }
-    await client?.close()
+    await connected?.client.close()
+  }
+
+  async function attempt(
+    client: Client,
+    mark: string,
+    request: ReturnType<typeof submissionOf>,
+  ): Promise<void> {
+    try {
+      const { statusCode, headers, body } = await client.request(request)
+      const answer = await body.text()
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      if (statusCode === 200) acknowledged.set(mark, JSON.parse(answer).id)
+      else if (!headers['retry-after']) withoutRetryAfter += 1
+    } catch {
+      unanswered += 1
+    }
   }
 
   const visits = Array.from({ length: visitors }, visit)
@@ -85,6 +92,17 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
       await Promise.all(visits)
     },
   }
+}
+
+/** Clients whose connections are there. */
+export function openClients(origin: string, count: number): Promise<Client[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const client = new Client(origin)
+      await (await client.request({ method: 'GET', path: '/healthz' })).body.dump()
+      return client
+    }),
+  )
 }
 
 /** The request of a form, for a client of undici, from an address of its own. */

@@ -1,8 +1,7 @@
 /** Many large resumes at the same moment. */
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
-import { Client } from 'undici'
-import { addressOf, submissionOf } from './load.ts'
+import { addressOf, openClients, submissionOf } from './load.ts'
 import { applicationPayload, careersForm } from './payloads.ts'
 
 /** `json` is what the form sends, `multipart` what a browser sends where no script ran. */
@@ -20,7 +19,7 @@ export async function uploadAtOnce(
   { count, bytes, kind }: { count: number; bytes: number; kind: UploadKind },
 ): Promise<Uploads> {
   const resume = pdfOfSize(bytes)
-  const clients = Array.from({ length: count }, () => new Client(origin))
+  const clients = await openClients(origin, count)
   const requests = await Promise.all(
     clients.map(async (_, number) => {
       // A form that is sent twice without scripts is one submission, so that each has a sender of its own.
@@ -34,12 +33,6 @@ export async function uploadAtOnce(
         path: SEND_EMAIL_PATH,
         headers: { ...form.headers, 'X-Forwarded-For': addressOf(number) },
       }
-    }),
-  )
-  await Promise.all(
-    clients.map(async (client) => {
-      const { body } = await client.request({ method: 'GET', path: '/healthz' })
-      await body.dump()
     }),
   )
   const startedAt = performance.now()
