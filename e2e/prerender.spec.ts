@@ -6,9 +6,8 @@ import puppeteer, { type CDPSession, type Page } from 'puppeteer-core'
 import { messages } from '../contract/src/messages.ts'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { findBrowser } from '../harness/find-browser.ts'
-import { to } from '../server/testing/mailbox.ts'
 import { CASE_STUDY } from './popups.ts'
-import { test as base, expect, HELLO, newVisitor } from './product.ts'
+import { test as base, expect, newVisitor, readNotice } from './product.ts'
 import { listedRoutes } from './routes.ts'
 
 type Tab = {
@@ -117,9 +116,7 @@ test('a prerendered page does nothing until it is shown, then works', async ({ t
   await expect
     .poll(() => evaluateIn(ahead, `document.querySelector('[role=status]')?.textContent`))
     .toContain(messages.sent)
-  await product.mailbox.waitFor(
-    (mail) => to(HELLO)(mail) && (mail.email.text ?? '').includes(visitor),
-  )
+  await readNotice(product, visitor)
 })
 
 test('no pop-up opens on a prepared page before it is shown', async ({ tab, product }) => {

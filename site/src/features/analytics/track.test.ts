@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { track } from './track.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test.each([
   ['a getter that throws', { get: () => expect.fail('blocked') }],
