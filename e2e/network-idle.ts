@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Resolves once a page has requested nothing for half a second, as Chromium tells it. Playwright's `networkidle` is at times
- * never told, on a busy machine.
+ * Resolves once a page has requested nothing for half a second, by Chromium's own lifecycle event: on a busy machine
+ * Playwright's `networkidle` sometimes never fires.
  */
 export async function networkIdle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -10,7 +10,7 @@ export async function networkIdle(page: Page): Promise<void> {
     session.on('Page.lifecycleEvent', ({ name }) => name === 'networkIdle' && resolve()),
   )
   await session.send('Page.enable')
-  // Tells what has been, too.
+  // Past events are sent as well.
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true })
   await idle
   await session.detach()

@@ -56,7 +56,7 @@ test('a browser keeps all that the policy names, and nothing else', async ({
     expect(await readKept(page, context), path).toEqual([])
   }
   await page.goto('/contact-us/')
-  // What is left in the moment in which the form wakes is not reported.
+  // A form that is left while it hydrates is not reported.
   await hydrate(page)
   await fillIn(page, { name: 'Mira Holloway' })
   await note()

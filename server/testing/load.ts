@@ -94,7 +94,7 @@ export function startLoad({ target, visitors, pauseMs }: LoadOptions): Load {
   }
 }
 
-/** Clients whose connections are there. */
+/** Clients with an open connection each. */
 export function openClients(origin: string, count: number): Promise<Client[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
