@@ -3,8 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgresStore } from '../server/src/storage/postgres/open-postgres-store.ts'
-import { openSqliteStore } from '../server/src/storage/sqlite/open-sqlite-store.ts'
+import { openStore } from '../server/src/storage/open-store.ts'
 import type { Delivery, Store } from '../server/src/storage/store.ts'
 import { newEntry, newSubmission } from '../server/testing/entries.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
@@ -16,7 +15,7 @@ const LOADS = [
   { what: 'application, resume of 200 KB', count: 200, resumeBytes: 200_000 },
 ] as const
 const AT_ONCE = 50
-const CLAIM = { claimMs: 600_000, longestWaitMs: 3_600_000 }
+const CLAIM = { leaseMs: 600_000, longestWaitMs: 3_600_000 }
 const LIMIT = { max: 5, windowMs: 600_000 }
 
 type Load = (typeof LOADS)[number]
@@ -29,12 +28,12 @@ export async function benchSpace(): Promise<void> {
     for (const load of LOADS) {
       const dataDir = join(directory, String(load.count))
       mkdirSync(dataDir)
-      const sqlite = openSqliteStore(dataDir)
+      const sqlite = await openStore({ databaseUrl: null, dataDir })
       rows.push(await measure('SQLite', sqlite, load, async () => sqliteSizes(dataDir)))
       await sqlite.close()
 
       const url = await postgres.createDatabase()
-      const store = await openPostgresStore(url)
+      const store = await openStore({ databaseUrl: url, dataDir })
       rows.push(await measure('Postgres', store, load, () => readPostgresSizes(url)))
       await store.close()
     }
@@ -72,8 +71,8 @@ async function save(store: Store, { resumeBytes }: Load): Promise<void> {
     idempotency: { key: randomUUID(), bodySha256: randomBytes(32).toString('hex') },
     client: counted(),
     text: counted(),
-    deliveries: [newDelivery('notify')],
-    limited: { deliveries: [newDelivery('acknowledge')], quotas: [counted(), counted()] },
+    deliveries: [newDelivery('notify'), newDelivery('acknowledge')],
+    quotas: [counted(), counted()],
   })
   const { kind } = await store.saveSubmission(entry, Date.now())
   if (kind !== 'saved') throw new Error(kind)

@@ -1,7 +1,7 @@
 /**
- * Accepted submissions per second. An answer 200 means "on disk", so the report has two figures for comparison: the same
- * endpoint with a store that stores nothing, and the flushes per second of the same disk. On a busy machine the processor
- * time for each submission and the round trips to the database are steadier than any rate.
+ * Accepted submissions per second. An answer 200 means "on disk", so the report has the flushes per second of the same disk
+ * for comparison. On a busy machine the processor time for each submission and the round trips to the database are
+ * steadier than any rate.
  */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,6 @@ import { type ServerProcess, startServerProcess } from '../server/testing/server
 import { cpuMsOf } from './cpu-time.ts'
 import { quantile, report, round } from './report.ts'
 
-const WITHOUT_STORAGE = join(import.meta.dirname, 'without-storage.ts')
 const CONCURRENCY = 32
 /** Stores are measured alternately, so that load on the machine affects all of them. */
 const TURNS = 4
@@ -27,7 +26,7 @@ const LOADS = [
   { load: 'applications with 1 MB', count: 30, isApplication: true },
 ] as const
 const LARGE_RESUME = pdfOfSize(1_000_000)
-const STORES = ['none', 'SQLite', 'Postgres'] as const
+const STORES = ['SQLite', 'Postgres'] as const
 /** Without a mail server, so that mails wait, or with one, so that they are sent meanwhile. */
 const MAIL_SERVERS = ['away', 'there'] as const
 
@@ -56,7 +55,7 @@ export async function benchSubmissions(): Promise<void> {
           ...(store === 'Postgres' && { DATABASE_URL: await postgres.createDatabase() }),
         }
         const url = mailServer === 'there' ? mailbox.url : 'smtp://127.0.0.1:9'
-        servers.set(store, await start(place, url, store === 'none' ? WITHOUT_STORAGE : undefined))
+        servers.set(store, await start(place, url))
       }
       for (const load of LOADS)
         rows.push(...(await compare(servers, load, { mailServer, directory, postgres })))
@@ -76,7 +75,6 @@ export async function benchSubmissions(): Promise<void> {
     {
       concurrency: CONCURRENCY,
       turns: TURNS,
-      ratioToNone: 'to the same endpoint with a store that keeps nothing',
       ratioToFlushes: 'to writing and flushing as many bytes one after the other',
     },
     rows,
@@ -150,7 +148,7 @@ async function timeDelivery(server: ServerProcess, mailbox: TestMailbox) {
   }
 }
 
-function start(place: Record<string, string>, smtpUrl: string, main?: string) {
+function start(place: Record<string, string>, smtpUrl: string) {
   const environment = {
     ...place,
     SMTP_URL: smtpUrl,
@@ -159,9 +157,7 @@ function start(place: Record<string, string>, smtpUrl: string, main?: string) {
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
   }
-  return main
-    ? startServerProcess(environment, 'api', main)
-    : startServerProcess(environment, 'api')
+  return startServerProcess(environment, 'api')
 }
 
 /** How often a submission waits for an answer of the database, alone and among many. */
@@ -212,15 +208,11 @@ async function compare(
   const flushesPerS = median(flushes)
   return STORES.map((store) => {
     const latencies = (timings.get(store) ?? []).flatMap((timing) => timing.latencies)
-    const none = valuesOf('none', 'perS')
-    const ratios = valuesOf(store, 'perS').map((perS, turn) => perS / (none[turn] ?? Number.NaN))
     return {
       load,
       store,
       mailServer,
       acceptedPerS: round(rateOf(store)),
-      ratioToNone: round(rateOf(store) / rateOf('none'), 2),
-      ratiosOfTurns: `${round(Math.min(...ratios), 2)}–${round(Math.max(...ratios), 2)}`,
       serverCpuMs: round(median(valuesOf(store, 'serverCpuMs')), 2),
       postgresCpuMs: round(median(valuesOf(store, 'postgresCpuMs')), 2),
       flushesPerS: round(flushesPerS),

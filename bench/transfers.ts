@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openSqliteStore } from '../server/src/storage/sqlite/open-sqlite-store.ts'
-import { NOW, newEntry, newSubmission } from '../server/testing/entries.ts'
+import { openStore } from '../server/src/storage/open-store.ts'
+import { NOW, newEntry, newResume, newSubmission } from '../server/testing/entries.ts'
 import { inbox } from '../server/testing/inbox-process.ts'
 import { startLoad } from '../server/testing/load.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
@@ -57,7 +57,7 @@ function newPlace(directory: string, name: string): Place {
 }
 
 async function fill(dataDir: string): Promise<void> {
-  const store = openSqliteStore(dataDir)
+  const store = await openStore({ databaseUrl: null, dataDir })
   for (let begin = 0; begin < SUBMISSIONS; begin += BATCH)
     await Promise.all(
       Array.from({ length: BATCH }, (_, index) =>
@@ -78,8 +78,7 @@ async function fill(dataDir: string): Promise<void> {
 
 function resumeOf(number: number) {
   if (number % RESUME_EVERY !== 0) return null
-  const content = randomBytes(RESUME_BYTES)
-  return { fileName: 'a.pdf', contentType: 'application/pdf', sha256: 'x', content }
+  return newResume(randomBytes(RESUME_BYTES))
 }
 
 async function timed(what: string, place: Place, ...words: string[]) {

@@ -66,8 +66,8 @@ const openProxy = (serverPort: number, line: Line) =>
 export function countStored({ dataDir }: Product, { entries }: Applicant): number {
   const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
   try {
-    const query = database.prepare('SELECT count(*) AS count FROM submissions WHERE email = ?')
-    return Number(query.get(entries.email)?.count)
+    const query = database.prepare('SELECT count(*) AS count FROM submissions WHERE address = ?')
+    return Number(query.get(entries.email.toLowerCase())?.count)
   } finally {
     database.close()
   }

@@ -41,8 +41,6 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly content: ServerContent
   readonly site: StaticSite
   readonly store: Store
-  /** Called when a delivery is enqueued. */
-  readonly onEnqueued: () => void
   readonly log: Log
   readonly now: () => number
 }
@@ -53,7 +51,6 @@ export function connectApp({
   content,
   site,
   store,
-  onEnqueued,
   isStopping,
   readPeer,
   log,
@@ -66,7 +63,6 @@ export function connectApp({
     kinds,
     mailDomain,
     rateLimit: settings.rateLimit,
-    onEnqueued,
     log,
     now,
   })
@@ -109,7 +105,6 @@ export function connectApp({
     mailDomain,
     eraseMailFiles: (deliveryIds: readonly string[]) =>
       eraseMailFiles(mailDirOf(settings), deliveryIds),
-    onEnqueued,
     log,
     now,
   }

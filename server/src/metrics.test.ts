@@ -182,8 +182,8 @@ test('says that the mail server is down, and up again', async () => {
   // Submissions are still taken.
   expect(await health()).toEqual({ ...well, mailServer: 'cannot be reached' })
   expect(await (await server.fetch('/readyz')).text()).toBe('ok\n')
-  const released = 'lanternfield_delivery_attempts_total{kind="notify",outcome="released"}'
-  await expect.poll(async () => (await scrape()).get(released)).toBe(1)
+  const returned = 'lanternfield_delivery_attempts_total{kind="notify",outcome="returned"}'
+  await expect.poll(async () => (await scrape()).get(returned)).toBe(1)
 
   await openTestMailbox(onTestFinished, mailbox.port)
   await expect.poll(up).toBe(1)

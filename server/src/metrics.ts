@@ -17,7 +17,7 @@ const OUTCOMES = keysOf({
   delivered: true,
   failed: true,
   dead: true,
-  released: true,
+  returned: true,
   obsolete: true,
 } satisfies Record<Attempt['outcome'], true>)
 

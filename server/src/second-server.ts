@@ -5,7 +5,7 @@ import { listen } from './listen.ts'
 import { describeServer, readServerNote } from './server-note.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { lockDirectory } from './storage/sqlite/open-database.ts'
+import { lockDirectory } from './storage/data-directory.ts'
 
 const BUILD_ONLY = 'If that one only needs a new site, `npm run build` is enough.'
 

@@ -20,7 +20,7 @@ import { purgeMailFiles } from './mail/file-mailer.ts'
 import { startOps } from './ops.ts'
 import { deleteServerNote, writeServerNote } from './server-note.ts'
 import type { Settings } from './settings.ts'
-import { openStore as openStoreOf } from './storage/open-store.ts'
+import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
 /** Connections are closed after this long; service managers kill a process soon after. */
@@ -34,8 +34,6 @@ export type ServerOptions = {
   /** The directory of the built site; null serves no pages (in development, Astro does). */
   readonly siteDir: string | null
   readonly log: Log
-  /** Opens another store than the settings ask for; for measurements. */
-  readonly openStore?: (settings: Settings) => Promise<Store>
 }
 
 export type RunningServer = {
@@ -50,7 +48,6 @@ export async function startServer({
   content,
   siteDir,
   log,
-  openStore = openStoreOf,
 }: ServerOptions): Promise<RunningServer> {
   const now = Date.now
   let isStopping = false
@@ -66,7 +63,6 @@ export async function startServer({
     content,
     site,
     store,
-    onEnqueued: () => delivery.wake(),
     isStopping: () => isStopping,
     log,
     now,
@@ -91,7 +87,7 @@ export async function startServer({
             () => 'does not answer' as const,
           ),
           mailServer: isMailServerUp ? 'ok' : 'cannot be reached',
-          deadNotices: jobs.deadNotices(),
+          deadNotices: await countDeadNotices(store),
         }),
         log,
       })
@@ -114,7 +110,6 @@ export async function startServer({
       everyMs: settings.probe.everyMs,
       endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),
     },
-    onEnqueued: () => delivery.wake(),
     log,
     now,
     elapsed: () => performance.now(),
@@ -161,6 +156,12 @@ export async function startServer({
       await store.close()
     },
   }
+}
+
+/** 0 while the database does not answer. */
+async function countDeadNotices(store: Store): Promise<number> {
+  const queue = await store.readQueue().catch(() => null)
+  return queue ? queue.deadNotices.SERVICES + queue.deadNotices.CAREERS : 0
 }
 
 /** Where this process takes submissions, for itself. */

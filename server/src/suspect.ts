@@ -1,7 +1,37 @@
-/** What decides whether a submission is a suspect; of `Submission` in storage/store.ts. */
+/** What decides whether a submission is a suspect; the rules on its text are in intake/spam.ts. */
+
+/** Of `Submission` in storage/store.ts. */
 type Suspicion = {
   readonly suspicions: readonly string[]
   readonly releasedAt: number | null
+}
+
+/** How much a submission looks like spam by itself, and the names of the signals that the score is made of. */
+export type SpamScore = { readonly score: number; readonly names: readonly string[] }
+
+/** How often the client and the text were counted within their windows before a submission. */
+export type RecentCounts = { readonly fromClient: number; readonly sameText: number }
+
+/** From this score on a submission is a suspect. Habits of people (haste, repetition, a shared network) do not reach it together. */
+const SUSPECT_SCORE = 5
+/** Nobody has so many questions, and a shared address of a big office hardly more. */
+const MANY_FROM_CLIENT = 4
+/** The same text twice is a second attempt; three times and more it is a campaign. */
+const MANY_SAME_TEXTS = 2
+
+/**
+ * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
+ * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
+ * Source: docs/decisions/042-suspected-spam-is-mailed.md
+ */
+export function suspicionsOf(
+  { score, names }: SpamScore,
+  { fromClient, sameText }: RecentCounts,
+): readonly string[] {
+  const isRepeated = sameText >= MANY_SAME_TEXTS
+  const isFlood = fromClient >= MANY_FROM_CLIENT
+  if (score + (isRepeated ? 2 : 0) + (isFlood ? 1 : 0) < SUSPECT_SCORE) return []
+  return [...names, ...(isRepeated ? ['repeated'] : []), ...(isFlood ? ['flood'] : [])]
 }
 
 /** Whether a submission looks like spam and awaits review: an operator's release ends it. */

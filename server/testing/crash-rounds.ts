@@ -12,7 +12,7 @@ import { startLoad } from './load.ts'
 import type { TestMailbox } from './mailbox.ts'
 import { createRandom } from './random.ts'
 import { launchServerProcess } from './server-process.ts'
-import { type Place, readRows } from './stored.ts'
+import { type Place, readRows, type StoredRow } from './stored.ts'
 
 const VISITORS = 6
 const PAUSE_MS = 15
@@ -154,13 +154,13 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>) {
 
   /** Of ids, and of the marks of submissions. */
   async function audit() {
-    const submissions = await readRows(place, 'SELECT id, message FROM submissions')
+    const submissions = await readRows(place, 'SELECT document FROM submissions')
     const deliveries = await readRows(
       place,
-      'SELECT d.kind, d.state, s.message FROM deliveries d JOIN submissions s ON s.id = d.submission_id',
+      'SELECT d.kind, d.state, s.document FROM deliveries d JOIN submissions s ON s.id = d.submission_id',
     )
     const thanks = deliveries.filter(({ kind }) => kind === 'acknowledge')
-    const expected = new Set(thanks.map(({ message }) => String(message)))
+    const expected = new Set(thanks.map(messageOf))
     const { acknowledged, statuses, unanswered } = load
     const { received } = mailbox
     return {
@@ -176,7 +176,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>) {
       undelivered: undelivered(acknowledged.values(), received),
       wrongThanks: wrongThanks(acknowledged.keys(), expected, received),
       wrongResumes: wrongResumes(acknowledged.keys(), received),
-      storedTwice: repeated(submissions.map(({ message }) => String(message))),
+      storedTwice: repeated(submissions.map(messageOf)),
       unsettled: deliveries.filter(({ state }) => state !== 'delivered').length,
       ...auditCopies(received, killRecords),
       copiesUnderOtherIds: copiesUnderOtherIds(received),
@@ -210,6 +210,10 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>) {
     /** Ends the server, whatever state it is in. */
     abort: () => server.kill('SIGKILL'),
   }
+}
+
+function messageOf({ document }: StoredRow): string {
+  return JSON.parse(String(document)).message
 }
 
 /**

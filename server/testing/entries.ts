@@ -1,21 +1,40 @@
 /** Submissions for tests of stores and of their callers. */
 
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
 import { onTestFinished } from 'vitest'
 import type { Inbound } from '../src/intake/inbound.ts'
-import { openSqliteStore } from '../src/storage/sqlite/open-sqlite-store.ts'
-import type { Decision, Delivery, NewSubmission, Store, Submission } from '../src/storage/store.ts'
+import { openStore } from '../src/storage/open-store.ts'
+import type {
+  Counted,
+  Delivery,
+  NewSubmission,
+  Resume,
+  Role,
+  Store,
+  Submission,
+} from '../src/storage/store.ts'
 import { temporaryDirectory } from './files.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
 
 /** A store in SQLite that is closed when the test ends. */
-export function openTestStore(directory = temporaryDirectory()): Store {
-  const store = openSqliteStore(directory)
+export async function openTestStore(
+  dataDir = temporaryDirectory(),
+  role: Role = 'server',
+): Promise<Store> {
+  const store = await openStore({ databaseUrl: null, dataDir }, role)
   // A test may have closed it.
   onTestFinished(() => store.close().catch(() => undefined))
   return store
+}
+
+export function newResume(
+  content: Uint8Array = new Uint8Array([1, 2, 3]),
+  fileName = 'mira.pdf',
+): Resume {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { fileName, contentType: 'application/pdf', sha256, content }
 }
 
 /** An application as it came in. */
@@ -32,12 +51,7 @@ export function newInbound(changes: Partial<Inbound> = {}): Inbound {
     email: 'mira@northbay.example',
     phone: '5125550142',
     message: 'Hello.',
-    resume: {
-      fileName: 'mira.pdf',
-      contentType: 'application/pdf',
-      sha256: 'abc',
-      content: new Uint8Array([1, 2, 3]),
-    },
+    resume: newResume(),
     ...changes,
   }
 }
@@ -54,8 +68,12 @@ export function storedSubmission(changes: Partial<Submission> = {}): Submission 
   return { ...newSubmission(), suspicions: [], releasedAt: null, ...changes }
 }
 
-type EntryChanges = Partial<Omit<NewSubmission & Decision, 'submission'>> & {
+type EntryChanges = Partial<Omit<NewSubmission, 'submission' | 'score' | 'deliveries'>> & {
   readonly submission?: NewSubmissionChanges
+  readonly suspicions?: readonly string[]
+  readonly deliveries?: readonly Delivery[]
+  /** Of each delivery. */
+  readonly quotas?: readonly Counted[]
 }
 
 /** A submission that causes one notice, and no suspicion. */
@@ -63,17 +81,20 @@ export function newEntry({
   submission,
   suspicions = [],
   deliveries = [newNotice()],
-  limited = null,
+  quotas = [],
   ...changes
-}: EntryChanges = {}): NewSubmission & Pick<Decision, 'deliveries'> {
+}: EntryChanges = {}): NewSubmission {
   return {
     submission: newSubmission(submission),
     idempotency: null,
     client: null,
     text: null,
-    /** As `decide` has them; a store does not read them here. */
-    deliveries,
-    decide: () => ({ suspicions, deliveries, limited }),
+    score: { score: suspicions.length > 0 ? 5 : 0, names: suspicions },
+    deliveries: deliveries.map((delivery) => ({
+      ...delivery,
+      ofSuspect: suspicions.length > 0,
+      quotas,
+    })),
     ...changes,
   }
 }

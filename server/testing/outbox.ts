@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { startDelivery } from '../src/delivery/start-delivery.ts'
 import { readSettings } from '../src/settings.ts'
-import { openSqliteStore } from '../src/storage/sqlite/open-sqlite-store.ts'
+import { openStore } from '../src/storage/open-store.ts'
 import type { NewSubmission } from '../src/storage/store.ts'
 import { NOW } from './entries.ts'
 import { temporaryDirectory } from './files.ts'
@@ -19,7 +19,7 @@ export async function openOutbox({ environment = {}, smtp = true } = {}) {
     ...(smtp && { SMTP_URL: mailbox.url }),
     ...environment,
   })
-  const store = openSqliteStore(dataDir)
+  const store = await openStore(settings)
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void logged.push(line) })
   const clock = { now: NOW }
@@ -47,10 +47,7 @@ export async function openOutbox({ environment = {}, smtp = true } = {}) {
     clock,
     now,
     delivery,
-    save: async (entry: NewSubmission) => {
-      await store.saveSubmission(entry, clock.now)
-      delivery.wake()
-    },
+    save: (entry: NewSubmission) => store.saveSubmission(entry, clock.now),
     /** Time passes. */
     pass: (ms: number) => {
       clock.now += ms

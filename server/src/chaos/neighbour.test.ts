@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 
-/** A larger log is copied in a thread of its own. */
 const LARGE_LOG_BYTES = 12 * 1024 * 1024
 const RESUME = {
   fileName: 'a.pdf',
@@ -16,9 +15,9 @@ const RESUME = {
   content: new Uint8Array(2_000_000),
 }
 
-function openStoreAndNeighbour() {
+async function openStoreAndNeighbour() {
   const directory = temporaryDirectory()
-  const store = openTestStore(directory)
+  const store = await openTestStore(directory)
   const path = join(directory, 'lanternfield.db')
   const neighbour = new DatabaseSync(path)
   onTestFinished(() => {
@@ -28,7 +27,7 @@ function openStoreAndNeighbour() {
 }
 
 test('a write lock of another process keeps nobody else waiting', async () => {
-  const { store, neighbour } = openStoreAndNeighbour()
+  const { store, neighbour } = await openStoreAndNeighbour()
   neighbour.exec('BEGIN IMMEDIATE')
   let isSettled = false
   const saving = store.saveSubmission(newEntry(), NOW)
@@ -51,7 +50,7 @@ test('a write lock of another process keeps nobody else waiting', async () => {
 })
 
 test('a short write of another process costs no submission', async () => {
-  const { store, neighbour } = openStoreAndNeighbour()
+  const { store, neighbour } = await openStoreAndNeighbour()
   neighbour.exec('BEGIN IMMEDIATE')
   const saving = store.saveSubmission(newEntry(), NOW)
   await nextTurn()
@@ -60,7 +59,7 @@ test('a short write of another process costs no submission', async () => {
 })
 
 test('a purge beside a long read ends, and the log is emptied later', async () => {
-  const { store, neighbour, logBytes } = openStoreAndNeighbour()
+  const { store, neighbour, logBytes } = await openStoreAndNeighbour()
   const count = () => neighbour.prepare('SELECT count(*) AS count FROM submissions').get()
   neighbour.exec('BEGIN')
   expect(count()).toEqual({ count: 0 })

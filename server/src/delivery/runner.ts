@@ -6,14 +6,15 @@ import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
 
 /** As many as the SMTP mailer has connections. */
 const CONCURRENT_ATTEMPTS = 3
-// Longer than the slowest attempt may take (see ATTEMPT_TIMEOUT_MS of the SMTP mailer), so that no other
-// runner claims a delivery that is still being sent.
-const CLAIM_MS = 10 * 60_000
+/** The lease of a claim. If this process ends, another one sends the delivery so much later at the latest. */
+const LEASE_MS = 20_000
+/** Leaves time for a database that does not answer at once. */
+const RENEW_EVERY_MS = 5000
 // The longest pause between probes of an unreachable mail server; operators are promised once a minute.
 const LONGEST_PROBE_WAIT_MS = 30_000
 const FIRST_PROBE_WAIT_MS = 1000
-// Without this bound a clock that jumps, or a row that another process wrote, would go unnoticed for hours.
-const LONGEST_SLEEP_MS = 60_000
+/** How often it looks for what other processes, or the time, have made due. It costs well below a millisecond. */
+const LOOK_EVERY_MS = 1000
 /** An attempt that cannot be recorded (a full disk) is recorded again until it can be: otherwise a mail is sent twice. */
 const RECORD_AGAIN_MS = 2000
 /** The same while stopping, within this time. */
@@ -69,6 +70,7 @@ export function startRunner(options: RunnerOptions): Runner {
   let stopBy: number | null = null
 
   const unwatch = store.watch(sleeper.wake)
+  const renewing = setInterval(renewLeases, RENEW_EVERY_MS)
   const finished = run()
   return {
     wake: sleeper.wake,
@@ -92,27 +94,35 @@ export function startRunner(options: RunnerOptions): Runner {
       }
     }
     await Promise.all(underway.values())
+    clearInterval(renewing)
+  }
+
+  async function renewLeases(): Promise<void> {
+    if (underway.size === 0) return
+    try {
+      await store.renewClaims([...underway.keys()], now() + LEASE_MS)
+    } catch (error) {
+      log.error(errorCodes(error), 'failed to renew the leases of deliveries')
+    }
   }
 
   /** Starts what is due and there is room for; waits if there is nothing to start. */
   async function deliverDue(): Promise<void> {
     const free = CONCURRENT_ATTEMPTS - underway.size
     // Every attempt that ends wakes the runner.
-    if (free === 0) return sleeper.wait(LONGEST_SLEEP_MS)
+    if (free === 0) return sleeper.wait(LOOK_EVERY_MS)
     const claimed = await store.claimDue({
       kinds: transport.kinds,
       count: free,
-      claimMs: CLAIM_MS,
+      leaseMs: LEASE_MS,
       longestWaitMs: LONGEST_BACKOFF_MS,
       now: now(),
     })
-    // An attempt may still be underway, or unrecorded, when its claim ends: it must not start again.
+    // An attempt may still be underway, or unrecorded, when its lease ends: it must not start again.
     const started = claimed.filter(({ id }) => !underway.has(id))
     for (const delivery of started) start(delivery)
     if (started.length > 0) return
-    const next = await store.nextDueAt(transport.kinds)
-    const sleepMs = next === null ? LONGEST_SLEEP_MS : Math.max(next - now(), 1)
-    await sleeper.wait(Math.min(sleepMs, LONGEST_SLEEP_MS))
+    await sleeper.wait(LOOK_EVERY_MS)
   }
 
   function start(delivery: ClaimedDelivery): void {
@@ -141,7 +151,7 @@ export function startRunner(options: RunnerOptions): Runner {
       if (!(error instanceof DeliveryError))
         log.error({ ...about, ...errorCodes(error) }, 'attempt failed because of an internal error')
       else log.warn({ ...about, reason: error.kind, code: error.code }, 'attempt failed')
-      return (await isUnreachable(error)) ? { outcome: 'released' } : toAttempt(delivery, error)
+      return (await isUnreachable(error)) ? { outcome: 'returned' } : toAttempt(delivery, error)
     }
   }
 

@@ -1,10 +1,9 @@
 /** The verbs that copy a whole store: `backup`, `restore` and `move`. */
 import { resolve } from 'node:path'
 import { readSettings } from '../settings.ts'
-import { makeBackup } from '../storage/transfer/backup-file.ts'
-import { describeContents } from '../storage/transfer/contents.ts'
-import { moveToPostgres, undoMove } from '../storage/transfer/move.ts'
-import { restoreBackup } from '../storage/transfer/restore.ts'
+import { makeBackup, restoreBackup } from '../storage/backup.ts'
+import { describeContents } from '../storage/copy.ts'
+import { moveToPostgres, undoMove } from '../storage/move.ts'
 import { type TransferContext, UsageError } from './inbox-context.ts'
 
 export async function backUp(

@@ -8,15 +8,14 @@ import { createAccept } from './accept.ts'
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 const THANKS_OF_ALL_PER_HOUR = 300
 
-function open() {
-  const store = openTestStore()
+async function open() {
+  const store = await openTestStore()
   const logged: string[] = []
   const accept = createAccept({
     store,
     kinds: ['notify', 'acknowledge'],
     mailDomain: 'testfield.example',
     rateLimit: RATE_LIMIT,
-    onEnqueued: () => undefined,
     log: pino({ level: 'debug' }, { write: (line) => void logged.push(line) }),
     now: () => NOW,
   })
@@ -41,7 +40,7 @@ function clientOf(hash: string): Counted {
 }
 
 test('counts all spellings of an address as one', async () => {
-  const { store, send, thanked } = open()
+  const { store, send, thanked } = await open()
   for (let number = 0; number < 10; number += 1) {
     await send(`victim+${number}@northbay.example`)
     await send(`VICTIM+${number}@Northbay.example`)
@@ -51,7 +50,7 @@ test('counts all spellings of an address as one', async () => {
 })
 
 test('limits thank-you mails by client', async () => {
-  const { send, thanked } = open()
+  const { send, thanked } = await open()
   for (let number = 0; number < 20; number += 1)
     await send(`visitor${number}@northbay.example`, clientOf('a'))
   await send('somebody@northbay.example', clientOf('b'))
@@ -59,7 +58,7 @@ test('limits thank-you mails by client', async () => {
 })
 
 test('limits all thank-you mails to 300 an hour, with one warning', async () => {
-  const { logged, send, thanked } = open()
+  const { logged, send, thanked } = await open()
   await Promise.all(
     Array.from({ length: THANKS_OF_ALL_PER_HOUR + 20 }, (_, number) =>
       send(`visitor${number}@northbay.example`, clientOf(String(number))),
@@ -70,7 +69,7 @@ test('limits all thank-you mails to 300 an hour, with one warning', async () => 
 })
 
 test('rejected clients and suspects use up no thank-you mails', async () => {
-  const { send, thanked } = open()
+  const { send, thanked } = await open()
   const refused: Counted = { hash: 'a', limit: { max: 1, windowMs: 600_000 } }
   await send('first@northbay.example', refused)
   for (let number = 0; number < THANKS_OF_ALL_PER_HOUR; number += 1)
@@ -82,7 +81,7 @@ test('rejected clients and suspects use up no thank-you mails', async () => {
 })
 
 test('what could not be stored uses up no thank-you mails', async () => {
-  const { store, send, thanked } = open()
+  const { store, send, thanked } = await open()
   const failing = vi.spyOn(store, 'saveSubmission').mockRejectedValue(new Error('disk full'))
   for (let number = 0; number < THANKS_OF_ALL_PER_HOUR; number += 1)
     await expect(send('unlucky@northbay.example')).rejects.toThrow('disk full')

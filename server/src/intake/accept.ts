@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
-import type { Counted, DeliveryKind, Idempotency, Store } from '../storage/store.ts'
-import { decideDeliveries, type KeyResult, resolveKey } from './decide.ts'
+import type { Counted, DeliveryKind, Idempotency, NewSubmission, Store } from '../storage/store.ts'
+import { type KeyResult, planDeliveries, resolveKey } from './decide.ts'
 import { createDelivery } from './delivery-kinds.ts'
 import type { Inbound } from './inbound.ts'
 import { createQuotas } from './quotas.ts'
-import { suspicionsOf } from './spam.ts'
+import { scoreOf } from './spam.ts'
 
 const HOUR_MS = 3_600_000
 /** Thank-you mails that all clients together may cause; only a program that writes to strangers causes more. */
@@ -21,8 +21,6 @@ export type AcceptOptions = {
   readonly mailDomain: string
   /** How often one client may send; as often, within a day, one address is thanked. */
   readonly rateLimit: RateLimit
-  /** Called when new deliveries are enqueued. */
-  readonly onEnqueued: () => void
   readonly log: Log
   readonly now: () => number
 }
@@ -44,7 +42,7 @@ export type AcceptResult =
 export type Accept = (message: Inbound, circumstances: Circumstances) => Promise<AcceptResult>
 
 export function createAccept(options: AcceptOptions): Accept {
-  const { store, kinds, mailDomain, rateLimit, onEnqueued, log, now } = options
+  const { store, kinds, mailDomain, rateLimit, log, now } = options
   const quotas = createQuotas(store.secret, rateLimit)
   const allThanks = createRateLimiter(ALL_THANKS)
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
@@ -62,37 +60,27 @@ export function createAccept(options: AcceptOptions): Accept {
     const id = randomUUID()
     const receivedAt = now()
     const deliveries = kindsFor(message).map((kind) => createDelivery(kind, mailDomain))
-    let isSuspect = false
     const refundThanks = () => {
       if (deliveries.some(({ kind }) => kind === 'acknowledge')) allThanks.refund('all')
     }
-    const saving = store.saveSubmission(
-      {
-        submission: { id, receivedAt, ...message },
-        idempotency,
-        client,
-        text: quotas.text(message),
-        decide: (counts) => {
-          const suspicions = suspicionsOf(message, signals, counts)
-          isSuspect = suspicions.length > 0
-          return decideDeliveries({
-            deliveries,
-            suspicions,
-            thanks: quotas.thanks(message, client),
-            suspectNotices: quotas.suspectNotices(message),
-          })
-        },
-      },
-      receivedAt,
-    )
-    const result = await saving.catch((error) => {
+    const entry: NewSubmission = {
+      submission: { id, receivedAt, ...message },
+      idempotency,
+      client,
+      text: quotas.text(message),
+      score: scoreOf(message, signals),
+      deliveries: planDeliveries({
+        deliveries,
+        thanks: quotas.thanks(message, client),
+        suspectNotices: quotas.suspectNotices(message),
+      }),
+    }
+    const result = await store.saveSubmission(entry, receivedAt).catch((error) => {
       refundThanks()
       throw error
     })
-    const isNew = result.kind === 'saved'
     // A refused client, a repeat or a suspect causes no thank-you mail, and must not use up those of others.
-    if (!isNew || isSuspect) refundThanks()
-    if (isNew) onEnqueued()
+    if (result.kind !== 'saved' || result.isSuspect) refundThanks()
     if (result.kind === 'too-many') return result
     if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)
     return { kind: 'stored', id, isNew: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delivery, DeliveryKind } from '../storage/store.ts'
-import { decideDeliveries, resolveKey } from './decide.ts'
+import { planDeliveries, resolveKey } from './decide.ts'
 
 const LIMIT = { max: 1, windowMs: 1000 }
 const thanks = [{ hash: 'thanks', limit: LIMIT }]
@@ -17,30 +17,19 @@ const [notify, acknowledge, webhook] = [
 ]
 const deliveries = [notify, acknowledge, webhook]
 
-test('a submission causes all deliveries, a thank-you within quotas', () => {
-  expect(decideDeliveries({ deliveries, suspicions: [], thanks, suspectNotices })).toEqual({
-    suspicions: [],
-    deliveries: [notify, webhook],
-    limited: { deliveries: [acknowledge], quotas: thanks },
-  })
+const planned = (one: Delivery, ofSuspect: boolean, quotas: object[] = []) => ({
+  ...one,
+  ofSuspect,
+  quotas,
 })
 
-test('without a thank-you no quota is counted', () => {
-  const facts = { deliveries: [notify, webhook], suspicions: [], thanks, suspectNotices }
-  expect(decideDeliveries(facts)).toEqual({
-    suspicions: [],
-    deliveries: [notify, webhook],
-    limited: null,
-  })
-})
-
-test('a suspect causes a notice at most, within its quota', () => {
-  const facts = { deliveries, suspicions: ['links'], thanks, suspectNotices }
-  expect(decideDeliveries(facts)).toEqual({
-    suspicions: ['links'],
-    deliveries: [],
-    limited: { deliveries: [notify], quotas: [suspectNotices] },
-  })
+test('plans all deliveries within quotas, and of a suspect a notice at most', () => {
+  expect(planDeliveries({ deliveries, thanks, suspectNotices })).toEqual([
+    planned(notify, false),
+    planned(acknowledge, false, thanks),
+    planned(webhook, false),
+    planned(notify, true, [suspectNotices]),
+  ])
 })
 
 test('a key with another body was reused', () => {

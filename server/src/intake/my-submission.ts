@@ -37,14 +37,13 @@ export type MySubmissionOptions = {
   readonly mailDomain: string
   /** Deletes the mail files of deliveries. */
   readonly eraseMailFiles: (deliveryIds: readonly string[]) => Promise<unknown>
-  readonly onEnqueued: () => void
   readonly log: Pick<Log, 'info'>
   readonly now: () => number
 }
 
 /** What the links in mails to visitors do; see docs/decisions/079-my-submission.md. */
 export function createMySubmission(options: MySubmissionOptions): MySubmission {
-  const { store, mailDomain, eraseMailFiles, onEnqueued, log, now } = options
+  const { store, mailDomain, eraseMailFiles, log, now } = options
 
   return {
     find: (id) => store.readRecord(id),
@@ -65,7 +64,6 @@ export function createMySubmission(options: MySubmissionOptions): MySubmission {
       if (!(await store.deleteSubmission(id, { report, now: now() }))) return
       await eraseMailFiles(deliveries.map((delivery) => delivery.id))
       log.info({ submission: id }, 'deleted by its visitor')
-      onEnqueued()
     },
   }
 }

@@ -23,14 +23,13 @@ export type ReviewOptions = {
   readonly mailDomain: string
   /** Deletes the mail files of deliveries. */
   readonly eraseMailFiles: (deliveryIds: readonly string[]) => Promise<unknown>
-  readonly onEnqueued: () => void
   readonly log: Pick<Log, 'info'>
   readonly now: () => number
 }
 
 /** What the links in digests and alerts do; see docs/decisions/076-an-owner-without-a-terminal.md. */
 export function createReview(options: ReviewOptions): Review {
-  const { store, kinds, mailDomain, eraseMailFiles, onEnqueued, log, now } = options
+  const { store, kinds, mailDomain, eraseMailFiles, log, now } = options
 
   return {
     find: (id) => store.readRecord(id),
@@ -48,7 +47,6 @@ export function createReview(options: ReviewOptions): Review {
           : state === 'undelivered' && (await store.retry(id, now())) > 0
       if (!isDone) return
       log.info({ submission: id, was: state }, 'delivered by a link')
-      onEnqueued()
     },
     remove: async (id) => {
       const record = await store.readRecord(id)

@@ -1,19 +1,12 @@
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
-import type { RecentCounts } from '../storage/store.ts'
+import type { SpamScore } from '../suspect.ts'
 import type { Inbound } from './inbound.ts'
 
 /** The text of a submission, and whether it has a resume. */
 type SubmissionText = Omit<Inbound, 'resume' | 'purpose'> & { readonly resume: unknown }
 
-/** From this score on a submission is a suspect. Habits of people (haste, repetition, a shared network) do not reach it together. */
-const SUSPECT_SCORE = 5
-
 /** Faster than anybody types a name and an address; autofill takes about as long. */
 const HASTY_SECONDS = 2
-/** Nobody has so many questions, and a shared address of a big office hardly more. */
-const MANY_FROM_CLIENT = 4
-/** The same text twice is a second attempt; three times and more it is a campaign. */
-const MANY_SAME_TEXTS = 2
 /** One link may be the visitor's site, a second one an example. */
 const USUAL_LINKS = 2
 
@@ -65,48 +58,27 @@ const PITCH_POINTS = 2
 const PITCH_POINTS_MAX = 6
 
 /** Points of each signal, and when it is given. */
-const SIGNALS: Readonly<
-  Record<string, (message: SubmissionText, signals: FormSignals, counts: RecentCounts) => number>
-> = {
-  'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
-  hasty: (_message, { fillSeconds }) =>
-    fillSeconds !== null && fillSeconds < HASTY_SECONDS ? 1 : 0,
-  links: (message) => Math.min(6, Math.max(0, countLinks(message) - USUAL_LINKS) * 2),
-  'hidden-links': ({ message }) =>
-    Math.min(5, [...hostsIn(message)].filter((host) => HIDING_HOSTS.test(host)).length * 3),
-  markup: ({ message }) => (/<a\s|\[url[=\]]|\[link[=\]]/i.test(message) ? 3 : 0),
-  'markup-links': ({ message }) =>
-    /<a\s+href=["']?http|\[(?:url|link)=["']?http/i.test(message) ? 2 : 0,
-  pitch: ({ message }) => Math.min(PITCH_POINTS_MAX, countPitches(message) * PITCH_POINTS),
-  // One letter of the wrong alphabet is a slip of the keyboard.
-  'mixed-scripts': ({ message }) => Math.min(5, (message.match(MIXED_SCRIPTS)?.length ?? 0) * 2),
-  gibberish: ({ message }) => (isGibberish(message) ? 5 : 0),
-  repeated: (_message, _signals, { sameText }) => (sameText >= MANY_SAME_TEXTS ? 2 : 0),
-  flood: (_message, _signals, { fromClient }) => (fromClient >= MANY_FROM_CLIENT ? 1 : 0),
-}
+const SIGNALS: Readonly<Record<string, (message: SubmissionText, signals: FormSignals) => number>> =
+  {
+    'hidden-box': (_message, { trapIsTicked }) => (trapIsTicked ? 5 : 0),
+    hasty: (_message, { fillSeconds }) =>
+      fillSeconds !== null && fillSeconds < HASTY_SECONDS ? 1 : 0,
+    links: (message) => Math.min(6, Math.max(0, countLinks(message) - USUAL_LINKS) * 2),
+    'hidden-links': ({ message }) =>
+      Math.min(5, [...hostsIn(message)].filter((host) => HIDING_HOSTS.test(host)).length * 3),
+    markup: ({ message }) => (/<a\s|\[url[=\]]|\[link[=\]]/i.test(message) ? 3 : 0),
+    'markup-links': ({ message }) =>
+      /<a\s+href=["']?http|\[(?:url|link)=["']?http/i.test(message) ? 2 : 0,
+    pitch: ({ message }) => Math.min(PITCH_POINTS_MAX, countPitches(message) * PITCH_POINTS),
+    // One letter of the wrong alphabet is a slip of the keyboard.
+    'mixed-scripts': ({ message }) => Math.min(5, (message.match(MIXED_SCRIPTS)?.length ?? 0) * 2),
+    gibberish: ({ message }) => (isGibberish(message) ? 5 : 0),
+  }
 
-/**
- * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
- * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
- * Source: docs/decisions/042-suspected-spam-is-mailed.md
- */
-export function suspicionsOf(
-  message: SubmissionText,
-  signals: FormSignals,
-  counts: RecentCounts,
-): string[] {
-  const { score, names } = scoreOf(message, signals, counts)
-  return score >= SUSPECT_SCORE ? names : []
-}
-
-/** The score of a submission, and the names of the signals that it is made of. */
-export function scoreOf(
-  message: SubmissionText,
-  signals: FormSignals,
-  counts: RecentCounts,
-): { readonly score: number; readonly names: string[] } {
+/** How much a submission looks like spam by itself; what was counted before it is added in suspect.ts. */
+export function scoreOf(message: SubmissionText, signals: FormSignals): SpamScore {
   const given = Object.entries(SIGNALS)
-    .map(([name, points]) => ({ name, points: points(message, signals, counts) }))
+    .map(([name, points]) => ({ name, points: points(message, signals) }))
     .filter(({ points }) => points > 0)
   return {
     score: given.reduce((sum, { points }) => sum + points, 0),

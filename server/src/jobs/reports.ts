@@ -4,8 +4,6 @@ import type { REPORT_DELIVERIES, ReportSubject, Store } from '../storage/store.t
 export type ReportOptions = {
   readonly store: Pick<Store, 'enqueueReport'>
   readonly mailDomain: string
-  /** Called when a report is enqueued. */
-  readonly onEnqueued: () => void
   readonly now: () => number
 }
 
@@ -17,9 +15,9 @@ export type EnqueueReport = (
 
 /** Makes a function that enqueues a report unless one with its id exists. */
 export function createEnqueueReport(options: ReportOptions): EnqueueReport {
-  const { store, mailDomain, onEnqueued, now } = options
+  const { store, mailDomain, now } = options
   return async (kind, id, subject) => {
     const report = { ...createDelivery(kind, mailDomain, id), ...subject }
-    if (await store.enqueueReport(report, now())) onEnqueued()
+    await store.enqueueReport(report, now())
   }
 }

@@ -30,8 +30,6 @@ export type ScheduledJobsOptions = {
   readonly reportsWeekly: boolean
   /** How often a probe is sent, and through which address; null: never. */
   readonly probe: { readonly everyMs: number; readonly endpoint: string } | null
-  /** Called when a report is enqueued. */
-  readonly onEnqueued: () => void
   readonly log: Log
   readonly now: () => number
   /** Milliseconds of a clock that nobody can set. */
@@ -48,8 +46,6 @@ export type ScheduledJobs = {
   checkDeliveries(): Promise<void>
   /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
   readonly runProbe: (() => Promise<void>) | null
-  /** How many notices were given up, as of the last minute. */
-  deadNotices(): number
   /** Starts nothing more, ends a purge, and resolves when no job runs any more. */
   stop(): Promise<void>
 }
@@ -67,7 +63,6 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     signal: stopping.signal,
     onStopped: alerts.raisePurgeStopped,
   })
-  let deadNotices = 0
 
   async function giveUpWebhooks(): Promise<void> {
     // Of a setting that another process had when it ended.
@@ -89,9 +84,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
   }
 
   async function checkDeliveries(): Promise<void> {
-    const queue = await store.readQueue()
-    deadNotices = Object.values(queue.deadNotices).reduce((sum, count) => sum + count, 0)
-    await alerts.checkQueue(queue)
+    await alerts.checkQueue(await store.readQueue())
   }
 
   async function logFailure(job: () => Promise<void>, message: string): Promise<void> {
@@ -136,7 +129,6 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
       if (probe) await logFailure(probe.enqueue, 'failed to enqueue a probe')
     }),
     runProbe: probe?.run ?? null,
-    deadNotices: () => deadNotices,
     stop: async () => {
       stopping.abort()
       await Promise.all(running)

@@ -47,7 +47,7 @@ test('a failing probe raises one alert, and a working one another', async () => 
   await expect.poll(() => server.logged.join('')).toContain('a probe was delivered')
   const log = pino({ level: 'silent' })
   const shared = { store, mailDomain: 'testfield.example', log, now: Date.now }
-  const enqueueReport = createEnqueueReport({ ...shared, onEnqueued: () => undefined })
+  const enqueueReport = createEnqueueReport(shared)
   const alerts = createAlerts({ ...shared, enqueueReport, alertsByWebhook: true })
   const probeWithin = (timeoutMs: number) =>
     createScheduledProbe({

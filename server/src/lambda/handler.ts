@@ -67,8 +67,6 @@ async function answer(
 ) {
   const { app, closeInspections } = connectApp({
     ...options,
-    // A schedule delivers; nothing of this invocation may outlive its answer.
-    onEnqueued: () => undefined,
     isStopping: () => false,
     readPeer,
   })

@@ -31,7 +31,6 @@ export async function runScheduled(
     reportsWeekly: settings.reportsWeekly,
     // A schedule of the cloud's own can call the endpoint.
     probe: null,
-    onEnqueued: () => undefined,
     log,
     now,
     elapsed: () => performance.now(),

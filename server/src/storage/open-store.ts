@@ -1,7 +1,15 @@
-import { openPostgresStore } from './postgres/open-postgres-store.ts'
-import type { Role } from './role.ts'
-import { openSqliteStore } from './sqlite/open-sqlite-store.ts'
-import type { Store } from './store.ts'
+import { randomBytes } from 'node:crypto'
+import { count } from './counters.ts'
+import { openDataDirectory } from './data-directory.ts'
+import type { Db } from './db.ts'
+import { createDeletions } from './delete-submissions.ts'
+import { createDeliveries } from './deliveries.ts'
+import { createFigures } from './figures.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres, unusable } from './postgres.ts'
+import { toNotice } from './rows.ts'
+import type { Role, Store } from './store.ts'
+import { createSubmissions } from './submissions.ts'
 
 export type StoreSettings = {
   /** Null: SQLite in `dataDir`. */
@@ -9,12 +17,74 @@ export type StoreSettings = {
   readonly dataDir: string
 }
 
-/** Opens the store of these settings. @throws StartError if it cannot be used */
-export async function openStore(
-  { databaseUrl, dataDir }: StoreSettings,
-  role: Role = 'server',
-): Promise<Store> {
-  return databaseUrl === null
-    ? openSqliteStore(dataDir, role)
-    : openPostgresStore(databaseUrl, role)
+/**
+ * Opens the store of these settings: a SQLite file, for one server process and operators' commands beside it, or a Postgres
+ * database, for any number of processes.
+ * @throws StartError if it cannot be used
+ */
+export async function openStore(settings: StoreSettings, role: Role = 'server'): Promise<Store> {
+  const db = await openDb(settings, role)
+  return createStore(db, await loadOrCreateSecret(db))
+}
+
+/** Opens the database of these settings, with tables of this version. @throws StartError if it cannot be used */
+export async function openDb({ databaseUrl, dataDir }: StoreSettings, role: Role): Promise<Db> {
+  const db =
+    databaseUrl === null ? await openDataDirectory(dataDir, role) : openPostgres(databaseUrl)
+  try {
+    await migrate(db, role)
+    return db
+  } catch (error) {
+    await db.close()
+    throw databaseUrl === null ? error : unusable(error)
+  }
+}
+
+function createStore(db: Db, secret: Uint8Array): Store {
+  const listeners = new Set<() => void>()
+  const onEnqueued = () => {
+    for (const onDue of listeners) onDue()
+  }
+  return {
+    ...createSubmissions(db, onEnqueued),
+    ...createDeletions(db, onEnqueued),
+    ...createDeliveries(db, onEnqueued),
+    ...createFigures(db),
+    watch: (onDue) => {
+      listeners.add(onDue)
+      return () => listeners.delete(onDue)
+    },
+    count: async (counted, now) => {
+      const { retryAfterMs } = await db.transaction((queries) => count(queries, counted, now))
+      return retryAfterMs
+    },
+    recordNotice: async ({ version, text }, now) => {
+      await db.run(
+        'INSERT INTO notices (version, text, first_shown_at) VALUES (:version, :text, :now) ON CONFLICT (version) DO NOTHING',
+        { version, text, now },
+      )
+    },
+    readNotice: async (version) => {
+      const [row] = await db.all('SELECT * FROM notices WHERE version = :version', { version })
+      return row ? toNotice(row) : null
+    },
+    ping: db.ping,
+    secret,
+    close: db.close,
+  }
+}
+
+/** It is made with the tables; on a full disk a server starts with the one that is there. */
+async function loadOrCreateSecret(db: Db): Promise<Uint8Array> {
+  const read = async () =>
+    (await db.all(`SELECT value FROM secrets WHERE name = 'sender'`))[0]?.value
+  const existing = await read()
+  if (existing instanceof Uint8Array) return new Uint8Array(existing)
+  await db.run(
+    `INSERT INTO secrets (name, value) VALUES ('sender', :value) ON CONFLICT (name) DO NOTHING`,
+    { value: randomBytes(32) },
+  )
+  const created = await read()
+  if (!(created instanceof Uint8Array)) throw new Error('The database has no secret.')
+  return new Uint8Array(created)
 }

@@ -1,21 +1,58 @@
-/** Converts rows of the tables; both databases name their columns alike. */
-import { makeTyped } from '@lanternfield/contract/fields.ts'
+/** Converts between rows of the tables and what the store returns. */
+import { foldAddress } from '@lanternfield/contract/address.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
+import type { Row, Value } from './db.ts'
 import type {
   AlertTopic,
   ClaimedDelivery,
+  Delivery,
   DeliveryKind,
   DeliveryRecord,
   DeliveryState,
+  Idempotency,
+  NewSubmission,
   Period,
-  QueueState,
+  Report,
   StoredNotice,
+  StoredUnderKey,
   Submission,
   SubmissionRecord,
 } from './store.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+/** What has a column of its own; everything else of a submission is in its document. */
+type Columns =
+  | 'id'
+  | 'receivedAt'
+  | 'profile'
+  | 'inquiryLabel'
+  | 'suspicions'
+  | 'releasedAt'
+  | 'resume'
+
+type Document = Omit<Submission, Columns>
+
+/** The column `document`. */
+export function toDocument(document: Document): string {
+  return JSON.stringify(document)
+}
+
+/** A new row of `submissions`. */
+export function toSubmissionRow(
+  submission: NewSubmission['submission'],
+  idempotency: Idempotency | null,
+) {
+  const { id, receivedAt, profile, inquiryLabel, resume: _apart, ...document } = submission
+  return {
+    id,
+    received_at: receivedAt,
+    profile,
+    inquiry_label: inquiryLabel,
+    address: foldAddress(submission.email),
+    idempotency_key: idempotency?.key ?? null,
+    body_sha256: idempotency?.bodySha256 ?? null,
+    document: toDocument(document),
+  } satisfies Record<string, Value>
+}
 
 /** A row of `submissions`, joined with its resume. */
 export function toSubmission(row: Row): Submission {
@@ -40,6 +77,45 @@ export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): Submi
   }
 }
 
+export function toStoredUnderKey(row: Row): StoredUnderKey {
+  return {
+    id: String(row.id),
+    bodySha256: String(row.body_sha256),
+    receivedAt: Number(row.received_at),
+  }
+}
+
+/** A new row of `deliveries`. */
+export function toDeliveryRow(
+  { id, kind, messageId }: Delivery,
+  submissionId: string,
+  now: number,
+) {
+  return {
+    id,
+    submission_id: submissionId,
+    kind,
+    message_id: messageId,
+    enqueued_at: now,
+    due_at: now,
+  } satisfies Record<string, Value>
+}
+
+/** The same of a report. */
+export function toReportRow({ id, kind, messageId, profile, period, topic }: Report, now: number) {
+  return {
+    id,
+    kind,
+    message_id: messageId,
+    enqueued_at: now,
+    due_at: now,
+    report_profile: profile,
+    period_from: period.from,
+    period_to: period.to,
+    topic,
+  } satisfies Record<string, Value>
+}
+
 /** A row of `deliveries` that has just been claimed. */
 export function toClaimed(row: Row): ClaimedDelivery {
   return {
@@ -55,7 +131,7 @@ export function toClaimed(row: Row): ClaimedDelivery {
             period: toPeriod(row),
             topic: row.topic as AlertTopic | null,
           },
-    enqueuedAt: Number(row.owed_at),
+    enqueuedAt: Number(row.enqueued_at),
     attempts: Number(row.attempts),
     firstFailedAt: toTime(row.first_failed_at),
   }
@@ -86,19 +162,8 @@ export function toPeriod(row: Row): Period {
   return { from: Number(row.period_from), to: Number(row.period_to) }
 }
 
-/** The row of the query of the queue's state. */
-export function toQueueState(row: Row): QueueState {
-  return {
-    waiting: Number(row.waiting),
-    oldestEnqueuedAt: toTime(row.oldest),
-    dead: Number(row.dead),
-    lateNotices: { SERVICES: toTime(row.late_services), CAREERS: toTime(row.late_careers) },
-    deadNotices: { SERVICES: Number(row.dead_services), CAREERS: Number(row.dead_careers) },
-  }
-}
-
 /** Milliseconds since 1970, or null for what has not happened. */
-function toTime(value: unknown): number | null {
+export function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
@@ -108,24 +173,16 @@ export function joinSuspicions(suspicions: readonly string[]): string | null {
 }
 
 function toFields(row: Row): Omit<Submission, 'resume'> {
+  const document: Document = JSON.parse(String(row.document))
   return {
+    ...document,
     id: String(row.id),
     receivedAt: Number(row.received_at),
     profile: row.profile as Profile,
-    // Older versions stored no purpose.
-    purpose: (row.purpose as Purpose | null) ?? purposeOf(String(row.inquiry_label)),
     inquiryLabel: String(row.inquiry_label),
-    subject: String(row.subject),
-    context: toContext(row),
-    noticeVersion: row.notice_version === null ? null : String(row.notice_version),
-    ...makeTyped((name) => String(row[name])),
     suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
     releasedAt: toTime(row.released_at),
   }
-}
-
-function toContext({ context_path: path, context_title: title }: Row): Submission['context'] {
-  return typeof path === 'string' && typeof title === 'string' ? { path, title } : null
 }
 
 function toResume(row: Row): Submission['resume'] {

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test as testWithoutStore } from 'vitest'
-import { NOW, newEntry } from '../../testing/entries.ts'
+import { NOW, newEntry, newResume } from '../../testing/entries.ts'
 import {
   type Delivery,
   type DeliveryKind,
-  type NewSubmission,
   type Period,
   REPORT_DELIVERIES,
   type Report,
@@ -15,6 +14,7 @@ import {
 } from './store.ts'
 
 const MINUTE = 60_000
+const SAVED = { kind: 'saved', isSuspect: false }
 
 const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
 
@@ -45,7 +45,7 @@ export function describeStore(
   open: (at?: string) => Promise<{ store: Store; at: string }>,
 ): void {
   const claim = (store: Store, now: number, count = 10) =>
-    store.claimDue({ kinds: KINDS, count, claimMs: 10 * MINUTE, longestWaitMs: 60 * MINUTE, now })
+    store.claimDue({ kinds: KINDS, count, leaseMs: 10 * MINUTE, longestWaitMs: 60 * MINUTE, now })
   const claimOne = async (store: Store, now: number) => (await claim(store, now, 1))[0]?.id ?? ''
   const test = testWithoutStore.extend('store', async () => (await open()).store)
 
@@ -61,7 +61,7 @@ export function describeStore(
       })
       const least = newEntry({ submission: { resume: null, phone: '' } })
       for (const entry of [full, least])
-        expect(await store.saveSubmission(entry, NOW)).toEqual({ kind: 'saved' })
+        expect(await store.saveSubmission(entry, NOW)).toEqual(SAVED)
       await expect(store.ping()).resolves.toBeUndefined()
       const { secret } = store
       await store.close()
@@ -78,7 +78,8 @@ export function describeStore(
       expect(claimed).toHaveLength(2)
       const untried = { submissionId: full.submission.id, attempts: 0, firstFailedAt: null }
       expect(claimed.find(({ id }) => id === idOf(full))).toMatchObject({
-        ...full.deliveries[0],
+        kind: 'notify',
+        messageId: full.deliveries[0]?.messageId,
         ...untried,
       })
     })
@@ -131,7 +132,7 @@ export function describeStore(
     test('frees what was never tried at once, without counting it', async ({ store }) => {
       await store.saveSubmission(newEntry(), NOW)
       const id = await claimOne(store, NOW)
-      await store.recordAttempt(id, { outcome: 'released' }, NOW)
+      await store.recordAttempt(id, { outcome: 'returned' }, NOW)
       expect(await claim(store, NOW)).toMatchObject([{ id, attempts: 0, firstFailedAt: null }])
     })
 
@@ -175,12 +176,11 @@ export function describeStore(
       const limit = { max: 2, windowMs: 10 * MINUTE }
       const save = (hash: string, minute: number) =>
         store.saveSubmission(newEntry({ client: { hash, limit } }), NOW + minute * MINUTE)
-      const saved = { kind: 'saved' }
-      expect(await save('a', 0)).toEqual(saved)
-      expect(await save('a', 1)).toEqual(saved)
+      expect(await save('a', 0)).toEqual(SAVED)
+      expect(await save('a', 1)).toEqual(SAVED)
       expect(await save('a', 2)).toEqual({ kind: 'too-many', retryAfterMs: 8 * MINUTE })
-      expect(await save('b', 2)).toEqual(saved)
-      expect(await save('a', 10)).toEqual(saved)
+      expect(await save('b', 2)).toEqual(SAVED)
+      expect(await save('a', 10)).toEqual(SAVED)
       expect(await save('a', 10)).toMatchObject({ kind: 'too-many' })
     })
 
@@ -213,10 +213,23 @@ export function describeStore(
     test('claims only the kinds that were asked for', async ({ store }) => {
       const deliveries = [delivery('notify'), delivery('webhook')]
       await store.saveSubmission(newEntry({ deliveries }), NOW)
-      const options = { count: 10, claimMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
+      const options = { count: 10, leaseMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
       const webhooks = await store.claimDue({ ...options, kinds: ['webhook'] })
       expect(webhooks.map(({ kind }) => kind)).toEqual(['webhook'])
       expect(await store.nextDueAt(['notify'])).toBe(NOW)
+    })
+
+    test('a renewed claim lasts, and that of another store is not renewed', async () => {
+      const { store, at } = await open()
+      await store.saveSubmission(newEntry(), NOW)
+      const id = await claimOne(store, NOW)
+      await store.renewClaims([id], NOW + 15 * MINUTE)
+      expect(await claim(store, NOW + 14 * MINUTE)).toEqual([])
+      await store.close()
+      // As after the end of its process.
+      const { store: other } = await open(at)
+      await other.renewClaims([id], NOW + 60 * MINUTE)
+      expect(await claim(other, NOW + 15 * MINUTE)).toMatchObject([{ id }])
     })
 
     test('gives each delivery to one of many who claim at once', async ({ store }) => {
@@ -242,13 +255,10 @@ export function describeStore(
       expect(existing).toHaveLength(duplicates.length - 1)
       expect(new Set(existing).size).toBe(1)
       expect(await claim(store, NOW)).toHaveLength(1)
-      let counted: number | null = null
-      const decide: NewSubmission['decide'] = ({ fromClient }) => {
-        counted = fromClient
-        return { suspicions: [], deliveries: [], limited: null }
-      }
-      await store.saveSubmission(newEntry({ client, decide }), NOW)
-      expect(counted).toBe(1)
+      // Of a client that sends more than four a day; here one of the two that are counted is missing.
+      const limited = { ...client, limit: { ...client.limit, max: 2 } }
+      expect(await store.saveSubmission(newEntry({ client: limited }), NOW)).toEqual(SAVED)
+      expect((await store.saveSubmission(newEntry({ client: limited }), NOW)).kind).toBe('too-many')
     })
 
     test('limits a client that sends everything at once', async ({ store }) => {
@@ -264,8 +274,7 @@ export function describeStore(
       const twice = delivery()
       const entries = Array.from({ length: 6 }, (_, number) => {
         const content = new Uint8Array(1000 * number).fill(number)
-        const file = { fileName: `${number}.pdf`, contentType: 'x', sha256: `${number}` }
-        const resume = number === 3 ? null : { ...file, content }
+        const resume = number === 3 ? null : newResume(content, `${number}.pdf`)
         const deliveries = number % 2 ? [delivery()] : [delivery(), twice, twice]
         return newEntry({ submission: { resume }, deliveries })
       })
@@ -283,21 +292,10 @@ export function describeStore(
     })
 
     test('enqueues deliveries of a suspect at its release, and only once', async ({ store }) => {
-      const seen: unknown[] = []
-      const text = { hash: 'text', limit: { max: 100, windowMs: 10 * MINUTE } }
-      const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
-      await store.saveSubmission(newEntry({ text, client }), NOW)
-      const suspect = newEntry({
-        text,
-        client,
-        decide: (counts) => {
-          seen.push(counts)
-          return { suspicions: ['links', 'markup'], deliveries: [], limited: null }
-        },
-      })
+      await store.saveSubmission(newEntry(), NOW)
+      const suspect = newEntry({ suspicions: ['links', 'markup'], deliveries: [] })
       const { id } = suspect.submission
-      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'saved' })
-      expect(seen).toEqual([{ fromClient: 1, sameText: 1 }])
+      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'saved', isSuspect: true })
       expect(await claim(store, NOW)).toHaveLength(1)
       const list = () => store.listSubmissions({ suspectsOnly: true, after: null, count: 10 })
       expect(await list()).toMatchObject([
@@ -315,6 +313,31 @@ export function describeStore(
       expect(await store.release('nobody', [delivery()], NOW)).toBe(false)
     })
 
+    test('adds what was counted before to the score of a submission', async ({ store }) => {
+      const text = { hash: 'text', limit: { max: 100, windowMs: 10 * MINUTE } }
+      const client = { hash: 'a', limit: { max: 100, windowMs: 10 * MINUTE } }
+      const score = { score: 2, names: ['pitch'] }
+      const deliveries = [true, false].map((ofSuspect) => ({
+        ...delivery(ofSuspect ? 'notify' : 'webhook'),
+        ofSuspect,
+        quotas: [],
+      }))
+      const entry = () => ({
+        ...newEntry({ text, client }),
+        score,
+        deliveries: deliveries.map((one) => ({ ...one, id: randomUUID() })),
+      })
+      const kinds: (string | undefined)[] = []
+      for (let number = 0; number < 5; number += 1) {
+        const one = entry()
+        await store.saveSubmission(one, NOW)
+        kinds.push((await store.readRecord(one.submission.id))?.deliveries[0]?.kind)
+      }
+      expect(kinds).toEqual(['webhook', 'webhook', 'webhook', 'webhook', 'notify'])
+      const [suspect] = await store.listSubmissions({ suspectsOnly: true, after: null, count: 9 })
+      expect(suspect?.suspicions).toEqual(['pitch', 'repeated', 'flood'])
+    })
+
     test('lists page by page, oldest first, without the content of resumes', async ({ store }) => {
       for (const age of [2, 1, 1, 0])
         await store.saveSubmission(newEntry({ submission: { receivedAt: NOW - age } }), NOW)
@@ -325,7 +348,7 @@ export function describeStore(
       expect(first[0]?.resume).toEqual({
         fileName: 'mira.pdf',
         contentType: 'application/pdf',
-        sha256: 'abc',
+        sha256: newResume().sha256,
         bytes: 3,
       })
       const period = { from: NOW - 1, to: NOW }
@@ -425,8 +448,7 @@ export function describeStore(
     test('adds only the missing deliveries at a release', async ({ store }) => {
       const quotas = [{ hash: 'suspects', limit: { max: 1, windowMs: 10 * MINUTE } }]
       const suspects = [1, 2].map(() => {
-        const limited = { quotas, deliveries: [delivery('notify')] }
-        return newEntry({ suspicions: ['links'], deliveries: [], limited })
+        return newEntry({ suspicions: ['links'], quotas })
       })
       for (const suspect of suspects) await store.saveSubmission(suspect, NOW)
       expect((await claim(store, NOW)).map(({ kind }) => kind)).toEqual(['notify'])
@@ -494,8 +516,7 @@ export function describeStore(
     test('counts a quota only if all quotas of a delivery have room', async ({ store }) => {
       const limit = (hash: string, max: number) => ({ hash, limit: { max, windowMs: MINUTE } })
       const isEnqueued = async (...quotas: ReturnType<typeof limit>[]) => {
-        const limited = { quotas, deliveries: [delivery('acknowledge')] }
-        const entry = newEntry({ deliveries: [], limited })
+        const entry = newEntry({ quotas })
         await store.saveSubmission(entry, NOW)
         return (await store.readRecord(entry.submission.id))?.deliveries.length === 1
       }
@@ -555,31 +576,4 @@ export function describeStore(
       expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
     })
   })
-}
-
-/** Writes into a database of an old version a submission that waits to be notified, and an alert. */
-export const OLD_ROWS = `
-  INSERT INTO submissions (id, received_at, profile, inquiry_label, subject, name, email, phone, message)
-    VALUES ('s', ${NOW}, 'SERVICES', 'General inquiry', '', 'Mira', 'mira@northbay.example', '', 'Hello.');
-  INSERT INTO deliveries (id, submission_id, kind, message_id, owed_at, due_at)
-    VALUES ('n', 's', 'notify', '<n@testfield.example>', ${NOW}, ${NOW});
-  INSERT INTO deliveries (id, kind, message_id, owed_at, due_at, report_profile, period_from, period_to)
-    VALUES ('alert-1', 'alert', '<a@testfield.example>', ${NOW}, ${NOW}, 'SERVICES', 1, 2)`
-
-/** Checks them after the migration. */
-export async function expectOldRows(store: Store): Promise<void> {
-  expect(await store.readRecord('s')).toMatchObject({
-    message: 'Hello.',
-    context: null,
-    noticeVersion: null,
-    timesReported: 0,
-    deliveries: [{ id: 'n', kind: 'notify', state: 'waiting' }],
-  })
-  expect(await store.latestReport('alert', 'SERVICES', 'late')).toEqual({ from: 1, to: 2 })
-  const options = { kinds: KINDS, count: 9, claimMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
-  const claimed = await store.claimDue(options)
-  expect(claimed.map(({ id, messageId }) => ({ id, messageId }))).toEqual([
-    { id: 'n', messageId: '<n@testfield.example>' },
-    { id: 'alert-1', messageId: '<a@testfield.example>' },
-  ])
 }

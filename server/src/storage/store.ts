@@ -3,6 +3,10 @@ import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Purpose } from '@lanternfield/contract/purpose.ts'
 import type { Message } from '@lanternfield/contract/wire.ts'
 import type { RateLimit } from '../rate-limiter.ts'
+import type { SpamScore } from '../suspect.ts'
+
+/** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
+export type Role = 'server' | 'operator'
 
 /** A stored inquiry or application: what was sent, with an id and a time. */
 export type Submission = Omit<Message, 'resume'> & {
@@ -61,7 +65,7 @@ export type Delivery = {
 /** A time from `from` up to but not including `to`, in milliseconds since 1970. */
 export type Period = { readonly from: number; readonly to: number }
 
-/** A delivery that one runner has claimed, until `recordAttempt` or the end of the claim. */
+/** A delivery that one runner has claimed, until `recordAttempt` or the end of its lease. */
 export type ClaimedDelivery = Delivery & {
   /** Null for a report. */
   readonly submissionId: string | null
@@ -82,21 +86,16 @@ export type NewSubmission = {
   readonly client: Counted | null
   /** Counts the text; a text that was sent too often is stored all the same. */
   readonly text: Counted | null
-  /** Called with the counts before this submission, within the transaction where there is one: it must be pure. */
-  readonly decide: (counts: RecentCounts) => Decision
+  /** With the counts of client and text it decides whether the submission is a suspect; see suspect.ts. */
+  readonly score: SpamScore
+  readonly deliveries: readonly PlannedDelivery[]
 }
 
-/** The decision stored with a submission; see intake/decide.ts. */
-export type Decision = {
-  /** See `Submission.suspicions`. */
-  readonly suspicions: readonly string[]
-  readonly deliveries: readonly Delivery[]
-  /** Deliveries that are enqueued if every quota has room. Then each quota is counted, else none. */
-  readonly limited: LimitedDeliveries | null
-}
-
-export type LimitedDeliveries = {
-  readonly deliveries: readonly Delivery[]
+/** A delivery that is enqueued with a new submission under conditions. */
+export type PlannedDelivery = Delivery & {
+  /** Whether it is for a suspect, or for a submission that is none. */
+  readonly ofSuspect: boolean
+  /** It is enqueued if all of them have room, and then each is counted. */
   readonly quotas: readonly Counted[]
 }
 
@@ -113,15 +112,9 @@ export type StoredUnderKey = {
 /** Something that is counted within a sliding window under a hash, and its limit. */
 export type Counted = { readonly hash: string; readonly limit: RateLimit }
 
-/** Counts go no further. */
-export const COUNT_MAX = 100
-
-/** How often the client and the text were counted within their windows; at most COUNT_MAX. */
-export type RecentCounts = { readonly fromClient: number; readonly sameText: number }
-
 export type SaveResult =
   /** It is on disk. */
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved'; readonly isSuspect: boolean }
   /** Nothing was stored, since there is a submission under the key. */
   | { readonly kind: 'key-exists'; readonly existing: StoredUnderKey }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
@@ -132,14 +125,14 @@ export type Attempt =
   | { readonly outcome: 'failed'; readonly error: string; readonly dueAt: number }
   | { readonly outcome: 'dead'; readonly error: string }
   /** It was not tried, since the mail server was unreachable: it stays due. */
-  | { readonly outcome: 'released' }
+  | { readonly outcome: 'returned' }
   /** There is nothing to send any more, since it was erased or released: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }
 
 type ClaimOptions = {
   readonly kinds: readonly DeliveryKind[]
   readonly count: number
-  readonly claimMs: number
+  readonly leaseMs: number
   readonly longestWaitMs: number
   readonly now: number
 }
@@ -240,12 +233,10 @@ export type Report = Delivery & ReportSubject
 type DeletionNotice = { readonly report: Report; readonly now: number }
 
 /**
- * How far a clock may be wrong, or two clocks apart, in milliseconds. A claim that ends later than claims do, and by
- * more than this, counts as written by a clock that was wrong.
+ * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is by more
+ * than this, a lease or a count that lasts so much longer, was written by a clock that was wrong.
  */
-export const CLOCK_SLACK_MS = 24 * 3_600_000
-/** The same where a mistake costs little: a delivery that is due too late, a count that lasts too long. */
-export const SHORT_CLOCK_SLACK_MS = 5 * 60_000
+export const CLOCK_SLACK_MS = 5 * 60_000
 
 /**
  * Stores submissions and their deliveries. Each operation is a transaction: all of it is written, or nothing. When its
@@ -253,8 +244,9 @@ export const SHORT_CLOCK_SLACK_MS = 5 * 60_000
  */
 export interface Store {
   /**
-   * Stores a submission with its deliveries, all or nothing, in this order: looks up its key, counts the client and the
-   * text, calls `decide`, counts the quotas of the limited deliveries, inserts. Throws if it cannot be stored.
+   * Stores a submission with its deliveries, all or nothing, in this order: claims its key, for which it waits while another
+   * request under it is being stored, counts the client and the text, and enqueues the deliveries whose conditions are met.
+   * Throws if it cannot be stored.
    */
   saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
   /** The submission that was stored under a key, or null. */
@@ -262,21 +254,23 @@ export interface Store {
   /** The submission with its resume, or null if it was deleted. */
   readSubmission(id: string): Promise<Submission | null>
   /**
-   * Claims up to `count` deliveries that are due, oldest first, for `claimMs`; the end of their runner frees
-   * them sooner. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `claimMs`,
-   * and some slack) was written by a clock that was wrong, and counts as due now. A first attempt is due at once.
+   * Claims up to `count` deliveries that are due, oldest first, with a lease of `leaseMs`: when it ends, another runner may
+   * claim them. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `leaseMs`, and some slack)
+   * was written by a clock that was wrong, and counts as due now. A first attempt is due at once.
    */
   claimDue(options: ClaimOptions): Promise<ClaimedDelivery[]>
+  /** Extends the leases of deliveries that this store has claimed. */
+  renewClaims(deliveryIds: readonly string[], until: number): Promise<void>
   /** Resolves to whether the delivery was still there: its submission may have been erased meanwhile. */
   recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<boolean>
-  /** When the next waiting delivery becomes due or its claim ends, in milliseconds since 1970; null if none waits. */
+  /** When the next waiting delivery becomes due or its lease ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(kinds: readonly DeliveryKind[]): Promise<number | null>
   /**
    * Gives up what waits of these kinds, was enqueued before a time and since then neither failed nor was made due again,
    * unless a runner has claimed it. Returns how many that were.
    */
   giveUp(options: GiveUpOptions): Promise<number>
-  /** Calls back whenever another process may have made something due. Returns what ends that. */
+  /** Calls back whenever this store has enqueued a delivery, or made one due. Returns what ends that. */
   watch(onDue: () => void): () => void
   /**
    * Deletes a profile's submissions that were received before `receivedBefore`, resumes and deliveries
@@ -347,7 +341,7 @@ export interface Store {
   /** What came to a profile within a period, and what became of it. */
   summarize(options: { readonly profile: Profile; readonly period: Period }): Promise<Summary>
 
-  /** Resolves if the store answers, throws if not. Takes no lock. */
+  /** Resolves if the store answers, throws if not. Waits for no lock. */
   ping(): Promise<void>
   /** A key for hashing addresses, created once and stored with the data. */
   readonly secret: Uint8Array

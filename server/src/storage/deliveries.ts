@@ -1,0 +1,181 @@
+/** Operations on deliveries; see the interface `Store`. */
+import { randomUUID } from 'node:crypto'
+import { type Db, insertInto, type Queries } from './db.ts'
+import { toClaimed, toDeliveryRow, toPeriod, toReportRow, toTime } from './rows.ts'
+import { type Attempt, CLOCK_SLACK_MS, type Delivery, type Report, type Store } from './store.ts'
+
+type DeliveryOperations = Pick<
+  Store,
+  | 'claimDue'
+  | 'renewClaims'
+  | 'recordAttempt'
+  | 'nextDueAt'
+  | 'giveUp'
+  | 'retry'
+  | 'enqueueReport'
+  | 'latestReport'
+  | 'deleteStale'
+>
+
+/** @param onEnqueued called after deliveries were enqueued or made due */
+export function createDeliveries(db: Db, onEnqueued: () => void): DeliveryOperations {
+  /** Under this name this store claims. */
+  const owner = randomUUID()
+
+  return {
+    claimDue: async ({ kinds, count, leaseMs, longestWaitMs, now }) => {
+      const rows = await db.transaction((queries) =>
+        queries.all(
+          // Materialized, or Postgres may run the inner query more than once, and claim more than there is room for.
+          `WITH due AS MATERIALIZED (
+           SELECT id FROM deliveries
+           WHERE state = 'waiting' AND kind IN (:kinds)
+             AND (attempts = 0 OR due_at <= :now OR due_at > :latestDue)
+             AND (claimed_until IS NULL OR claimed_until <= :now OR claimed_until > :latestClaim)
+           ORDER BY due_at LIMIT :count ${db.dialect.skipLocked})
+         UPDATE deliveries SET claimed_until = :until, claimed_by = :owner
+         WHERE id IN (SELECT id FROM due) RETURNING *`,
+          {
+            kinds,
+            count,
+            now,
+            owner,
+            until: now + leaseMs,
+            latestDue: now + longestWaitMs + CLOCK_SLACK_MS,
+            latestClaim: now + leaseMs + CLOCK_SLACK_MS,
+          },
+        ),
+      )
+      return rows.map(toClaimed)
+    },
+    renewClaims: async (ids, until) => {
+      await db.run(
+        'UPDATE deliveries SET claimed_until = :until WHERE id IN (:ids) AND claimed_by = :owner',
+        { ids, until, owner },
+      )
+    },
+    recordAttempt: (id, attempt, now) =>
+      db.transaction(async (queries) => {
+        const [changes, parameters] = changesOf(attempt, now)
+        // Another runner may have claimed it meanwhile, and be sending it: then it still waits for that one.
+        const isSettled = attempt.outcome === 'delivered' || attempt.outcome === 'dead'
+        const ownOnly = isSettled ? '' : 'AND (claimed_by IS NULL OR claimed_by = :owner)'
+        const changed =
+          attempt.outcome === 'obsolete'
+            ? await queries.run('DELETE FROM deliveries WHERE id = :id', { id })
+            : await queries.run(
+                `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL${changes}
+                 WHERE id = :id AND state = 'waiting' ${ownOnly}`,
+                { id, owner, ...parameters },
+              )
+        if (changed > 0) return true
+        return (await queries.all('SELECT 1 FROM deliveries WHERE id = :id', { id })).length > 0
+      }),
+    nextDueAt: async (kinds) => {
+      const [row] = await db.all(
+        `SELECT min(CASE WHEN claimed_until > due_at THEN claimed_until ELSE due_at END) AS next
+         FROM deliveries WHERE state = 'waiting' AND kind IN (:kinds)`,
+        { kinds },
+      )
+      return toTime(row?.next)
+    },
+    giveUp: ({ kinds, enqueuedBefore, reason, now }) =>
+      db.run(
+        `UPDATE deliveries
+         SET state = 'dead', settled_at = :now, last_error = :reason, claimed_until = NULL, claimed_by = NULL
+         WHERE state = 'waiting' AND enqueued_at < :enqueuedBefore AND due_at < :enqueuedBefore
+           AND (claimed_until IS NULL OR claimed_until <= :now) AND kind IN (:kinds)`,
+        { kinds, enqueuedBefore, reason, now },
+      ),
+    retry: async (id, now) => {
+      const due = await db.run(
+        `UPDATE deliveries
+         SET state = 'waiting', due_at = :now, first_failed_at = NULL, settled_at = NULL, claimed_until = NULL, claimed_by = NULL
+         WHERE submission_id = :id
+           AND (state = 'dead' OR (state = 'waiting' AND (claimed_until IS NULL OR claimed_until <= :now)))`,
+        { id, now },
+      )
+      if (due > 0) onEnqueued()
+      return due
+    },
+    enqueueReport: async (report, now) => {
+      const isNew = await insertReport(db, report, now)
+      if (isNew) onEnqueued()
+      return isNew
+    },
+    latestReport: async (kind, profile, topic) => {
+      const [row] = await db.all(
+        `SELECT period_from, period_to FROM deliveries
+         WHERE kind = :kind AND report_profile = :profile AND report_profile IS NOT NULL
+           AND topic ${topic === null ? 'IS NULL' : '= :topic'}
+         ORDER BY period_to DESC LIMIT 1`,
+        { kind, profile, topic },
+      )
+      return row ? toPeriod(row) : null
+    },
+    deleteStale: async ({ settledBefore, now }) => {
+      await db.run(
+        `DELETE FROM counters WHERE key IN (
+           SELECT key FROM counters WHERE ends_at <= :now ${db.dialect.skipLocked})`,
+        { now },
+      )
+      await db.run(
+        `DELETE FROM deliveries
+         WHERE submission_id IS NULL AND state <> 'waiting' AND (settled_at < :settledBefore OR period_to > :future)`,
+        { settledBefore, future: now + CLOCK_SLACK_MS },
+      )
+    },
+  }
+}
+
+/** Enqueues a delivery of a submission, within a transaction. */
+export async function enqueue(
+  queries: Queries,
+  delivery: Delivery,
+  submissionId: string,
+  now: number,
+): Promise<void> {
+  const row = toDeliveryRow(delivery, submissionId, now)
+  await queries.run(insertInto('deliveries', row), row)
+}
+
+/** Enqueues a report. False if one of this id exists. */
+export async function insertReport(
+  queries: Queries,
+  report: Report,
+  now: number,
+): Promise<boolean> {
+  const row = toReportRow(report, now)
+  const inserted = await queries.run(
+    `${insertInto('deliveries', row)} ON CONFLICT (id) DO NOTHING`,
+    row,
+  )
+  return inserted === 1
+}
+
+/** What an attempt changes besides the claim. */
+function changesOf(
+  attempt: Attempt,
+  now: number,
+): [changes: string, parameters: Record<string, string | number | null>] {
+  switch (attempt.outcome) {
+    case 'returned':
+    case 'obsolete':
+      return ['', {}]
+    case 'failed':
+      return [
+        ', attempts = attempts + 1, due_at = :dueAt, last_error = :error, first_failed_at = coalesce(first_failed_at, :now)',
+        { now, dueAt: attempt.dueAt, error: attempt.error },
+      ]
+    case 'delivered':
+    case 'dead':
+      return [
+        ', attempts = attempts + 1, state = :state, settled_at = :now, last_error = :error',
+        {
+          now,
+          state: attempt.outcome,
+          error: attempt.outcome === 'dead' ? attempt.error : null,
+        },
+      ]
+  }
+}

@@ -1,0 +1,79 @@
+/** Figures of submissions and deliveries; see the interface `Store`. */
+import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
+import type { Db } from './db.ts'
+import { toTime } from './rows.ts'
+import type { Store } from './store.ts'
+
+/** One row with the state of the queue. Each part uses an index: it runs each minute. */
+const QUEUE_STATE = `
+  SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
+         (SELECT min(enqueued_at) FROM deliveries WHERE state = 'waiting') AS oldest,
+         (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
+         (${oldestNotice('SERVICES')}) AS late_services,
+         (${oldestNotice('CAREERS')}) AS late_careers,
+         (${deadNotices('SERVICES')}) AS dead_services,
+         (${deadNotices('CAREERS')}) AS dead_careers`
+
+/** Ends at the first that it finds. */
+function oldestNotice(profile: Profile): string {
+  return `
+    SELECT d.enqueued_at FROM deliveries d JOIN submissions s ON s.id = d.submission_id
+    WHERE d.state = 'waiting' AND d.kind = 'notify' AND s.profile = '${profile}'
+    ORDER BY d.enqueued_at LIMIT 1`
+}
+
+function deadNotices(profile: Profile): string {
+  return `
+    SELECT count(*) FROM deliveries d JOIN submissions s ON s.id = d.submission_id
+    WHERE d.state = 'dead' AND d.kind = 'notify' AND s.profile = '${profile}'`
+}
+
+const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
+const CAME = `${THEIRS} AND s.received_at >= :from AND s.received_at < :to`
+const NOTICES = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
+const DELIVERED = `${NOTICES} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
+/** A clock that was set back would make it negative. */
+const DELAY = 'CASE WHEN d.settled_at > d.enqueued_at THEN d.settled_at - d.enqueued_at ELSE 0 END'
+
+const FIGURES = `
+  SELECT (SELECT ${DELAY} AS ms ${DELIVERED} ORDER BY ms
+            LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 ${DELIVERED})) AS median,
+         (SELECT max(${DELAY}) ${DELIVERED}) AS slowest,
+         (SELECT count(*) ${NOTICES} WHERE d.kind = 'notify' AND d.state = 'dead' AND ${CAME}) AS dead,
+         (SELECT count(*) ${NOTICES} WHERE d.kind = 'notify' AND d.state = 'waiting' AND ${THEIRS}) AS waiting,
+         (SELECT count(*) FROM submissions s
+            WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.released_at IS NULL
+              AND NOT EXISTS (SELECT 1 FROM deliveries n
+                WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')) AS held_back`
+
+export function createFigures(db: Db): Pick<Store, 'readQueue' | 'summarize'> {
+  return {
+    readQueue: async () => {
+      const [row = {}] = await db.all(QUEUE_STATE)
+      return {
+        waiting: Number(row.waiting),
+        oldestEnqueuedAt: toTime(row.oldest),
+        dead: Number(row.dead),
+        lateNotices: { SERVICES: toTime(row.late_services), CAREERS: toTime(row.late_careers) },
+        deadNotices: { SERVICES: Number(row.dead_services), CAREERS: Number(row.dead_careers) },
+      }
+    },
+    summarize: async ({ profile, period }) => {
+      const parameters = { profile, probe: PROBE_LABEL, ...period }
+      const kinds = await db.all(
+        `SELECT s.inquiry_label AS label, count(*) AS count FROM submissions s WHERE ${CAME}
+         GROUP BY s.inquiry_label ORDER BY count(*) DESC, s.inquiry_label`,
+        parameters,
+      )
+      const [row = {}] = await db.all(FIGURES, parameters)
+      return {
+        kinds: kinds.map(({ label, count }) => ({ label: String(label), count: Number(count) })),
+        medianMs: toTime(row.median),
+        slowestMs: toTime(row.slowest),
+        dead: Number(row.dead),
+        waiting: Number(row.waiting),
+        heldBack: Number(row.held_back),
+      }
+    },
+  }
+}

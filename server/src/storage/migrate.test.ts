@@ -1,0 +1,130 @@
+/** Databases and a backup that earlier versions have made; see testing/old-databases/README.md. */
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { sharePostgres } from '../../testing/postgres.ts'
+import { readRows } from '../../testing/stored.ts'
+import { runInbox } from '../inbox/run-inbox.ts'
+import { openStore } from './open-store.ts'
+import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './store.ts'
+
+const OLD = join(import.meta.dirname, '..', '..', 'testing', 'old-databases')
+const KINDS = ['SQLite', 'Postgres'] as const
+const CASES = (['27b1f29', '213e3e3'] as const).flatMap((version) =>
+  KINDS.map((kind) => ({ version, kind })),
+)
+/** When they were made. */
+const NOW = Date.UTC(2026, 10, 26, 8, 31)
+const HOUR = 3_600_000
+
+const postgres = sharePostgres()
+
+type Kind = (typeof KINDS)[number]
+
+async function newPlace(kind: Kind) {
+  const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase() : null
+  return { dataDir: temporaryDirectory(), databaseUrl }
+}
+
+type Place = Awaited<ReturnType<typeof newPlace>>
+
+async function openOld({ version, kind }: (typeof CASES)[number]): Promise<Place> {
+  const place = await newPlace(kind)
+  if (place.databaseUrl === null) {
+    copyFileSync(join(OLD, `${version}.db`), join(place.dataDir, 'lanternfield.db'))
+    return place
+  }
+  const client = new pg.Client({ connectionString: place.databaseUrl })
+  await client.connect()
+  await client.query(readFileSync(join(OLD, `${version}.sql`), 'utf8'))
+  await client.end()
+  return place
+}
+
+const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+async function exportOf(place: Place): Promise<string[]> {
+  const lines: string[] = []
+  const status = await runInbox({
+    words: ['export'],
+    environment: environmentOf(place),
+    print: async (line) => void lines.push(line),
+    printError: async (text) => expect.unreachable(text),
+  })
+  expect(status).toBe(0)
+  return lines
+}
+
+async function open(place: Place) {
+  const store = await openStore(place)
+  onTestFinished(() => store.close())
+  return store
+}
+
+function exportedBy(version: string, kind: Kind): string[] {
+  const text = readFileSync(join(OLD, `${version}.${kind.toLowerCase()}.jsonl`), 'utf8')
+  return text.trimEnd().split('\n')
+}
+
+test.each(CASES)('a $kind database of $version keeps everything', async (old) => {
+  const place = await openOld(old)
+  const [waiting] = await readRows(
+    environmentOf(place),
+    `SELECT count(*) AS count FROM deliveries WHERE state = 'waiting'`,
+  )
+  const before = await readRows(environmentOf(place), 'SELECT * FROM resumes ORDER BY sha256')
+  await expect(openStore(place, 'operator')).rejects.toThrow('Start the server')
+
+  const store = await open(place)
+  const exported = (await exportOf(place)).map((line) => JSON.parse(line))
+  const expected = exportedBy(old.version, old.kind).map((line) => JSON.parse(line))
+  expect(exported).toMatchObject(expected)
+  expect(exported).toHaveLength(expected.length)
+  for (const { submission_id, content } of before) {
+    const stored = await store.readSubmission(String(submission_id))
+    expect(stored?.resume?.content).toEqual(new Uint8Array(content as Uint8Array))
+  }
+  const claimed = await store.claimDue({
+    kinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
+    count: 99,
+    leaseMs: HOUR,
+    longestWaitMs: HOUR,
+    now: NOW + 5 * HOUR,
+  })
+  expect(claimed).toHaveLength(Number(waiting?.count))
+  const messageIds = exported.flatMap(({ deliveries }) =>
+    deliveries.map((one: { messageId: string }) => one.messageId),
+  )
+  for (const { report, messageId } of claimed) if (!report) expect(messageIds).toContain(messageId)
+
+  // An address in two spellings.
+  const erased = []
+  for await (const { submissions } of store.erase('MIRA.holloway@testfield.example'))
+    erased.push(...submissions)
+  expect(erased).toHaveLength(2)
+})
+
+test.each(KINDS)('exports of 213e3e3 are the same to the letter from %s', async (kind) => {
+  const place = await openOld({ version: '213e3e3', kind })
+  await open(place)
+  expect(await exportOf(place)).toEqual(exportedBy('213e3e3', kind))
+})
+
+test.each(KINDS)('a backup of 213e3e3 is restored into %s', async (kind) => {
+  const place = await newPlace(kind)
+  const printed: string[] = []
+  const status = await runInbox({
+    words: ['restore', join(OLD, '213e3e3-backup.db')],
+    environment: environmentOf(place),
+    print: async (line) => void printed.push(line),
+    printError: async (text) => expect.unreachable(text),
+  })
+  expect(status).toBe(0)
+  expect(printed.join()).toContain('9 submissions, 3 resumes')
+  expect(await exportOf(place)).toEqual(exportedBy('213e3e3', 'SQLite'))
+})

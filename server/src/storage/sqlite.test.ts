@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { describeStore } from './store.suite.ts'
+
+describeStore('SQLite', async (at = temporaryDirectory()) => {
+  return { store: await openTestStore(at), at }
+})
+
+test('rejects a directory that another server uses, and names it', async () => {
+  const directory = temporaryDirectory()
+  await openTestStore(directory)
+  await expect(openTestStore(directory)).rejects.toThrow(directory)
+})
+
+test('an operator releases a suspect beside a server', async () => {
+  const directory = temporaryDirectory()
+  const store = await openTestStore(directory)
+  const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
+  await store.saveSubmission(suspect, NOW)
+  const operator = await openTestStore(directory, 'operator')
+  expect(await operator.release(suspect.submission.id, newEntry().deliveries, NOW)).toBe(true)
+  expect(await store.readQueue()).toMatchObject({ waiting: 1 })
+})
+
+test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', async (operation) => {
+  const directory = temporaryDirectory()
+  const store = await openTestStore(directory)
+  const content = new TextEncoder().encode('zanzibar in the resume '.repeat(5000))
+  const submission = {
+    name: 'zanzibar',
+    email: 'zanzibar@northbay.example',
+    message: 'zanzibar',
+    resume: newResume(content, 'zanzibar.pdf'),
+  }
+  await store.saveSubmission(newEntry({ submission, deliveries: [] }), NOW)
+  const holds = () =>
+    readdirSync(directory).some((file) => readFileSync(join(directory, file)).includes('zanzibar'))
+  expect(holds()).toBe(true)
+  if (operation === 'purge') await store.purge('CAREERS', NOW + 1)
+  else for await (const _ of store.erase('zanzibar@northbay.example'));
+  expect(holds()).toBe(false)
+})
+
+test('rejects a database of a newer version', async () => {
+  const directory = temporaryDirectory()
+  await (await openTestStore(directory)).close()
+  const database = new DatabaseSync(join(directory, 'lanternfield.db'))
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  for (const role of ['server', 'operator'] as const)
+    await expect(openTestStore(directory, role)).rejects.toThrow('version 99')
+})
+
+test('undoes a transaction that fails, and shows it to nobody meanwhile', async () => {
+  const directory = temporaryDirectory()
+  const store = await openTestStore(directory)
+  const broken = newEntry({ deliveries: [{ id: 'd', kind: 'notify', messageId: null as never }] })
+  const saving = store.saveSubmission(broken, NOW)
+  const seen = store.readRecord(broken.submission.id)
+  await expect(saving).rejects.toThrow()
+  expect(await seen).toBeNull()
+  onTestFinished(() => store.close())
+})

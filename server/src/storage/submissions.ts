@@ -1,0 +1,237 @@
+/** Operations on submissions; see the interface `Store`. */
+import { suspicionsOf } from '../suspect.ts'
+import { count, countAll } from './counters.ts'
+import { type Db, insertInto, type Queries, type Row, type SqlParameters } from './db.ts'
+import { enqueue } from './deliveries.ts'
+import {
+  joinSuspicions,
+  toDeliveryRecord,
+  toRecord,
+  toStoredUnderKey,
+  toSubmission,
+  toSubmissionRow,
+} from './rows.ts'
+import type {
+  Counted,
+  NewSubmission,
+  Resume,
+  SaveResult,
+  Store,
+  StoredUnderKey,
+  SubmissionRecord,
+} from './store.ts'
+
+/**
+ * Begins with the few notices that are dead and the few suspects, each by an index of its own: asking every submission
+ * for its deliveries takes a fifth of a second for 100,000 of them, in the thread that answers requests.
+ */
+const UNREAD_IDS = `
+  SELECT dead.submission_id FROM deliveries dead WHERE dead.state = 'dead' AND dead.kind = 'notify'
+  UNION ALL
+  SELECT suspect.id FROM submissions suspect
+  WHERE suspect.suspicions IS NOT NULL AND suspect.released_at IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
+
+/** Nobody may have read it: its notice was given up, or it is a suspect that was neither released nor mailed. */
+export const UNREAD = `s.id IN (${UNREAD_IDS})`
+
+/** Selects submissions `s` for `toRecord`. */
+const SELECT_RECORDS = `
+  SELECT s.*, r.file_name, r.content_type, r.sha256, length(r.content) AS bytes
+  FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id`
+
+/** Undoes the transaction. */
+class LimitReached extends Error {
+  readonly retryAfterMs: number
+  constructor(retryAfterMs: number) {
+    super('limit reached')
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+type SubmissionOperations = Pick<
+  Store,
+  | 'saveSubmission'
+  | 'findByKey'
+  | 'readSubmission'
+  | 'readRecord'
+  | 'listSubmissions'
+  | 'listUnread'
+  | 'listDeadNotices'
+  | 'recordReported'
+  | 'release'
+>
+
+/** @param onEnqueued called after deliveries were enqueued */
+export function createSubmissions(db: Db, onEnqueued: () => void): SubmissionOperations {
+  async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
+    const { submission, idempotency, client, text, score, deliveries } = entry
+    const { id, resume } = submission
+    // First: a twin waits here, by the unique index, until the transaction of the first has ended.
+    if (!(await insertSubmission(queries, entry))) return findExisting(queries, idempotency?.key)
+
+    const fromClient = await countOne(queries, client, now)
+    if (fromClient.retryAfterMs > 0) throw new LimitReached(fromClient.retryAfterMs)
+    const sameText = await countOne(queries, text, now)
+    const suspicions = suspicionsOf(score, {
+      fromClient: fromClient.before,
+      sameText: sameText.before,
+    })
+    const isSuspect = suspicions.length > 0
+    if (isSuspect)
+      await queries.run('UPDATE submissions SET suspicions = :suspicions WHERE id = :id', {
+        id,
+        suspicions: joinSuspicions(suspicions),
+      })
+    if (resume) await insertResume(queries, id, resume)
+    for (const delivery of deliveries)
+      if (delivery.ofSuspect === isSuspect && (await countAll(queries, delivery.quotas, now)))
+        await enqueue(queries, delivery, id, now)
+    return { kind: 'saved', isSuspect }
+  }
+
+  async function saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult> {
+    const { id } = entry.submission
+    try {
+      const result = await db.transaction((queries) => save(queries, entry, now))
+      if (result.kind === 'saved') onEnqueued()
+      return result
+    } catch (error) {
+      if (error instanceof LimitReached)
+        return { kind: 'too-many', retryAfterMs: error.retryAfterMs }
+      // A connection may break after the commit and before its answer: then it is stored all the same.
+      const [stored] = await db
+        .all('SELECT suspicions FROM submissions WHERE id = :id', { id })
+        .catch(() => [])
+      if (stored) return { kind: 'saved', isSuspect: stored.suspicions !== null }
+      throw error
+    }
+  }
+
+  /** The deliveries of all of them in one query. */
+  async function toRecords(rows: readonly Row[]): Promise<SubmissionRecord[]> {
+    const deliveries = await db.all(
+      `SELECT * FROM deliveries WHERE submission_id IN (:ids) ORDER BY enqueued_at, kind DESC`,
+      { ids: rows.map(({ id }) => String(id)) },
+    )
+    const bySubmission = Map.groupBy(deliveries, (row) => row.submission_id)
+    return rows.map((row) => toRecord(row, (bySubmission.get(row.id) ?? []).map(toDeliveryRecord)))
+  }
+
+  const list = async (rest: string, parameters: SqlParameters) =>
+    toRecords(await db.all(`${SELECT_RECORDS} ${rest}`, parameters))
+
+  return {
+    saveSubmission,
+    findByKey: (key) => findByKey(db, key),
+    readSubmission: async (id) => {
+      const [row] = await db.all(
+        `SELECT s.*, r.file_name, r.content_type, r.sha256, r.content
+         FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id WHERE s.id = :id`,
+        { id },
+      )
+      return row ? toSubmission(row) : null
+    },
+    readRecord: async (id) => (await list('WHERE s.id = :id', { id }))[0] ?? null,
+    listSubmissions: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>
+      list(
+        `WHERE (s.received_at, s.id) > (:receivedAt, :id)
+           ${suspectsOnly ? 'AND s.suspicions IS NOT NULL AND s.released_at IS NULL' : ''}
+           ${deadOnly ? `AND s.id IN (SELECT submission_id FROM deliveries WHERE state = 'dead')` : ''}
+           ${profile ? 'AND s.profile = :profile' : ''}
+           ${period ? 'AND s.received_at >= :from AND s.received_at < :to' : ''}
+         ORDER BY s.received_at, s.id LIMIT :count`,
+        {
+          receivedAt: after?.receivedAt ?? -1,
+          id: after?.id ?? '',
+          profile: profile ?? null,
+          from: period?.from ?? null,
+          to: period?.to ?? null,
+          count,
+        },
+      ),
+    listUnread: (options) =>
+      list(
+        `WHERE s.profile = :profile AND ${UNREAD}
+           AND ((s.times_reported = 0 AND s.received_at < :receivedBefore)
+             OR (s.times_reported = 1 AND s.received_at < :expiresBefore))
+         ORDER BY s.received_at, s.id LIMIT :count`,
+        options,
+      ),
+    listDeadNotices: ({ profile, period, count }) =>
+      list(
+        `JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
+         WHERE s.profile = :profile AND n.settled_at >= :from AND n.settled_at < :to
+         ORDER BY n.settled_at, s.id LIMIT :count`,
+        { profile, ...period, count },
+      ),
+    recordReported: async (ids) => {
+      await db.run(
+        'UPDATE submissions SET times_reported = times_reported + 1 WHERE id IN (:ids)',
+        { ids },
+      )
+    },
+    release: async (id, deliveries, now) => {
+      const isReleased = await db.transaction(async (queries) => {
+        const released = await queries.run(
+          `UPDATE submissions SET released_at = :now
+           WHERE id = :id AND suspicions IS NOT NULL AND released_at IS NULL`,
+          { id, now },
+        )
+        if (released === 0) return false
+        const rows = await queries.all('SELECT kind FROM deliveries WHERE submission_id = :id', {
+          id,
+        })
+        const known = new Set(rows.map(({ kind }) => kind))
+        for (const delivery of deliveries)
+          if (!known.has(delivery.kind)) await enqueue(queries, delivery, id, now)
+        return true
+      })
+      if (isReleased) onEnqueued()
+      return isReleased
+    },
+  }
+}
+
+/** False if its key is taken. */
+async function insertSubmission(
+  queries: Queries,
+  { submission, idempotency }: NewSubmission,
+): Promise<boolean> {
+  const row = toSubmissionRow(submission, idempotency)
+  const inserted = await queries.run(
+    `${insertInto('submissions', row)} ON CONFLICT (idempotency_key) DO NOTHING`,
+    row,
+  )
+  return inserted === 1
+}
+
+async function findExisting(queries: Queries, key: string | undefined): Promise<SaveResult> {
+  const existing = await findByKey(queries, key ?? '')
+  if (!existing) throw new Error('The submission under this key was deleted in this moment.')
+  return { kind: 'key-exists', existing }
+}
+
+async function findByKey(queries: Queries, key: string): Promise<StoredUnderKey | null> {
+  const [row] = await queries.all(
+    'SELECT id, body_sha256, received_at FROM submissions WHERE idempotency_key = :key',
+    { key },
+  )
+  return row ? toStoredUnderKey(row) : null
+}
+
+async function insertResume(queries: Queries, submissionId: string, resume: Resume): Promise<void> {
+  const row = {
+    submission_id: submissionId,
+    file_name: resume.fileName,
+    content_type: resume.contentType,
+    sha256: resume.sha256,
+    content: resume.content,
+  }
+  await queries.run(insertInto('resumes', row), row)
+}
+
+async function countOne(queries: Queries, counted: Counted | null, now: number) {
+  return counted ? count(queries, counted, now) : { before: 0, retryAfterMs: 0 }
+}

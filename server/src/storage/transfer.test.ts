@@ -1,0 +1,350 @@
+/** Moves, backups and restores of stores that have something of everything. */
+import { randomUUID } from 'node:crypto'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readEverything } from '../../testing/compare-stores.ts'
+import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { sharePostgres } from '../../testing/postgres.ts'
+import { readRows } from '../../testing/stored.ts'
+import { makeBackup, restoreBackup } from './backup.ts'
+import { moveToPostgres, undoMove } from './move.ts'
+import { openStore } from './open-store.ts'
+import { REPORT_DELIVERIES, type Role, type Store, SUBMISSION_DELIVERIES } from './store.ts'
+
+const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
+const MINUTE = 60_000
+/** More than fit into one batch. */
+const RESUMES = 9
+
+const postgres = sharePostgres()
+const folder = temporaryDirectory(afterAll)
+/** A filled place of each kind, of which tests have copies, and a backup of the one in SQLite. */
+const FILLED = { dataDir: join(folder, 'data'), databaseUrl: null }
+const BACKUP = join(folder, 'backup.db')
+let filledUrl: string
+beforeAll(async () => {
+  filledUrl = await postgres().createDatabase()
+  await fill(FILLED)
+  await fill({ ...FILLED, databaseUrl: filledUrl })
+  await makeBackup(FILLED, BACKUP)
+})
+
+/** A place with submissions, keys, resumes, suspects, counts, a report, and deliveries in every state. */
+async function fill(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
+  const store = await openStore(place)
+  const limit = { max: 50, windowMs: MINUTE }
+  for (let number = 0; number < RESUMES; number += 1) {
+    const content = new Uint8Array(70_000).map((_, index) => (index * 7 + number) & 255)
+    const resume = newResume(content, 'a "ü" 🏮.pdf')
+    await store.saveSubmission(
+      newEntry({
+        submission: { resume, receivedAt: NOW + number },
+        idempotency: { key: `key-${number}`, bodySha256: 'abc' },
+        client: { hash: 'client', limit },
+        text: { hash: `text-${number}`, limit },
+      }),
+      NOW,
+    )
+  }
+  const odd = {
+    name: "O'Brien, \\ {NULL} ü",
+    message: 'one\r\ntwo\t"three" \\N \u2028 𝄞',
+    context: { path: '/services/agentic-ai/', title: 'NULL' },
+    noticeVersion: 'NULL',
+    resume: null,
+  }
+  const deliveries = [...newEntry().deliveries, ...newEntry().deliveries]
+  await store.saveSubmission(newEntry({ submission: odd, deliveries }), NOW)
+  const suspect = newEntry({ suspicions: ['links', 'speed'], deliveries: [] })
+  await store.saveSubmission(suspect, NOW)
+  await store.release(suspect.submission.id, newEntry().deliveries, NOW + 5)
+  await store.saveSubmission(newEntry({ suspicions: ['links'], deliveries: [] }), NOW)
+  await store.recordReported([suspect.submission.id])
+  await store.recordNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
+  const id = randomUUID()
+  const period = { from: NOW - 1000, to: NOW }
+  await store.enqueueReport(
+    { id, kind: 'alert', messageId: '<r@x>', profile: 'CAREERS', period, topic: 'late' },
+    NOW,
+  )
+  const claimed = await claim(store, 4)
+  const [delivered, failed, dead] = claimed.map((delivery) => delivery.id)
+  await store.recordAttempt(String(delivered), { outcome: 'delivered' }, NOW + 1)
+  await store.recordAttempt(
+    String(failed),
+    { outcome: 'failed', error: '450 later', dueAt: NOW + 30_000 },
+    NOW + 2,
+  )
+  await store.recordAttempt(String(dead), { outcome: 'dead', error: '550 no' }, NOW + 3)
+  await store.close()
+}
+
+function claim(store: Store, count: number) {
+  const times = { leaseMs: MINUTE, longestWaitMs: MINUTE, now: NOW }
+  return store.claimDue({ kinds: KINDS, count, ...times })
+}
+
+type Kind = 'SQLite' | 'Postgres'
+type OpenPlace = { readonly dataDir: string; readonly databaseUrl: string | null }
+
+async function newPlace(kind: Kind): Promise<OpenPlace> {
+  const databaseUrl = kind === 'Postgres' ? await newDatabase() : null
+  return { dataDir: temporaryDirectory(), databaseUrl }
+}
+
+const newDatabase = () => postgres().createDatabase()
+
+const contentsOf = ({ dataDir, databaseUrl }: OpenPlace) =>
+  readEverything({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+
+/** A copy of the filled place of a kind. */
+async function filled(kind: Kind) {
+  const databaseUrl = kind === 'Postgres' ? await postgres().createDatabase(filledUrl) : null
+  const place = { dataDir: temporaryDirectory(), databaseUrl }
+  if (kind === 'SQLite') cpSync(FILLED.dataDir, place.dataDir, { recursive: true })
+  const contents = await contentsOf(place)
+  expect(contents.resumes).toHaveLength(RESUMES + 2)
+  expect(contents.counters?.length).toBeGreaterThan(RESUMES)
+  return { place, contents }
+}
+
+const query = (DATABASE_URL: string, sql: string) => readRows({ DATA_DIR: '', DATABASE_URL }, sql)
+
+/** Changes a database of SQLite by hand. */
+function change(file: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(file)
+  work(database)
+  database.close()
+}
+
+const openUrl = (databaseUrl: string) => openStore({ databaseUrl, dataDir: '' })
+
+const openDirectory = (dataDir: string, role: Role = 'server') =>
+  openStore({ databaseUrl: null, dataDir }, role)
+
+/** Marks a database of SQLite as one whose move was begun. */
+function markBegun(place: OpenPlace, target: string): void {
+  change(databaseIn(place), (database) => {
+    database.exec(`
+      CREATE TABLE IF NOT EXISTS moves (target TEXT NOT NULL, begun_at INTEGER NOT NULL, ended_at INTEGER);
+      DELETE FROM moves`)
+    database.prepare('INSERT INTO moves (target, begun_at) VALUES (?, ?)').run(target, NOW)
+  })
+}
+
+const databaseIn = ({ dataDir }: OpenPlace) => join(dataDir, 'lanternfield.db')
+
+const move = (place: OpenPlace, url: string) =>
+  moveToPostgres({ dataDir: place.dataDir, url, now: () => NOW })
+
+test('moves every row once, and waiting deliveries go on', async () => {
+  const { place, contents } = await filled('SQLite')
+  const target = await newDatabase()
+  // Tried once before, without data.
+  await (await openUrl(target)).close()
+
+  expect(await move(place, target)).toMatchObject({
+    kind: 'moved',
+    contents: { submissions: { rows: RESUMES + 3 }, resumes: { rows: RESUMES + 2 } },
+  })
+  expect(await contentsOf({ ...place, databaseUrl: target })).toEqual(contents)
+
+  const store = await openUrl(target)
+  onTestFinished(() => store.close())
+  const waiting = contents.deliveries?.filter((row) => row.includes('"waiting"')) ?? []
+  const claimed = await claim(store, 50)
+  // One of them failed, and is due half a minute later.
+  expect(claimed).toHaveLength(waiting.length - 1)
+  expect(await store.findByKey('key-3')).toMatchObject({ bodySha256: 'abc', receivedAt: NOW + 3 })
+  const client = { hash: 'client', limit: { max: 5, windowMs: MINUTE } }
+  expect(await store.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'too-many' })
+
+  // Again, while a server works there: nothing happens twice, and nothing comes back.
+  const before = await query(target, 'SELECT * FROM deliveries')
+  expect(await move(place, target)).toMatchObject({ kind: 'moved-before', endedAt: NOW })
+  expect(await query(target, 'SELECT * FROM deliveries')).toEqual(before)
+})
+
+test('a moved database is refused, and its target named', async () => {
+  const { place } = await filled('SQLite')
+  const target = await newDatabase()
+  await move(place, target)
+  const moved = `was moved to ${target.replace('postgres:password@', '')} on 2026-11-21`
+  for (const role of ['server', 'operator'] as const)
+    await expect(openDirectory(place.dataDir, role)).rejects.toThrow(moved)
+  const backup = makeBackup(place, join(temporaryDirectory(), 'b.db'))
+  await expect(backup).rejects.toThrow('was moved to')
+  await expect(undoMove(place.dataDir)).rejects.toThrow('was moved to')
+})
+
+test('refuses a target with other data or a server, and changes neither', async () => {
+  const { place, contents } = await filled('SQLite')
+  const other = await filled('Postgres')
+  const used = String(other.place.databaseUrl)
+  await expect(move(place, used)).rejects.toThrow('has other submissions')
+  expect(await contentsOf(other.place)).toEqual(other.contents)
+
+  const empty = await newDatabase()
+  const server = await openUrl(empty)
+  await expect(move(place, empty)).rejects.toThrow('uses the Postgres database')
+  await server.close()
+
+  await expect(move(place, 'postgres://postgres@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED')
+  expect(await contentsOf(place)).toEqual(contents)
+  // Whose server may go on.
+  await (await openDirectory(place.dataDir)).close()
+})
+
+test('refuses to move while a server runs, or without a database', async () => {
+  const { place } = await filled('SQLite')
+  const target = await newDatabase()
+  const server = await openDirectory(place.dataDir)
+  await expect(move(place, target)).rejects.toThrow('Another server')
+  await server.close()
+  const nothing = { ...place, dataDir: temporaryDirectory() }
+  await expect(move(nothing, target)).rejects.toThrow('There is no database')
+  expect(readdirSync(nothing.dataDir)).toEqual([])
+})
+
+test('completes a move that was killed after everything had arrived', async () => {
+  const { place } = await filled('SQLite')
+  const target = await newDatabase()
+  await move(place, target)
+  markBegun(place, target.replace('postgres:password@', ''))
+
+  await expect(openDirectory(place.dataDir)).rejects.toThrow('has not ended')
+  await expect(move(place, `${target}_other`)).rejects.toThrow('Complete that one')
+  // A server there has delivered something meanwhile.
+  await query(target, `DELETE FROM submissions WHERE profile = 'CAREERS'`)
+  expect(await move(place, target)).toMatchObject({ kind: 'completed' })
+  expect(await query(target, 'SELECT 1 FROM submissions')).toEqual([])
+  await expect(openDirectory(place.dataDir)).rejects.toThrow('was moved to')
+})
+
+test('a move that was given up begins again from nothing', async () => {
+  const { place } = await filled('SQLite')
+  const target = await newDatabase()
+  expect(await undoMove(place.dataDir)).toBe(null)
+  markBegun(place, 'postgres://gone/x')
+  expect(await undoMove(place.dataDir)).toBe('postgres://gone/x')
+  const server = await openDirectory(place.dataDir)
+  await server.saveSubmission(newEntry(), NOW)
+  await server.close()
+  expect(await move(place, target)).toMatchObject({ kind: 'moved' })
+  expect(await query(target, 'SELECT id FROM submissions')).toHaveLength(RESUMES + 4)
+})
+
+test.each([
+  ['SQLite', 'Postgres'],
+  ['Postgres', 'SQLite'],
+] as const)('a backup of %s is restored into %s with every row', async (from, to) => {
+  const { place, contents } = await filled(from)
+  const folder = temporaryDirectory()
+  const file = join(folder, 'backup.db')
+  const listed = await makeBackup(place, file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['backup.db'])
+  await expect(makeBackup(place, file)).rejects.toThrow('exists')
+
+  const target = await newPlace(to)
+  expect(await restoreBackup(file, target)).toEqual({ kind: 'restored', contents: listed })
+  expect(await contentsOf(target)).toEqual(contents)
+  // Twice: what is there already is neither doubled nor replaced.
+  if (to === 'SQLite') await expect(restoreBackup(file, target)).rejects.toThrow('exists')
+  else expect(await restoreBackup(file, target)).toEqual({ kind: 'there-already' })
+  expect(await contentsOf(target)).toEqual(contents)
+  const store = await openStore(target)
+  onTestFinished(() => store.close())
+  expect((await claim(store, 50)).length).toBeGreaterThan(RESUMES - 3)
+  expect(readdirSync(folder)).toEqual(['backup.db'])
+})
+
+test.each(['SQLite', 'Postgres'] as const)(
+  'a backup of %s made during writes has all that was saved before',
+  async (kind) => {
+    const place = await newPlace(kind)
+    const store = await openStore(place)
+    onTestFinished(() => store.close())
+    const saved: string[] = []
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) {
+        const entry = newEntry()
+        await store.saveSubmission(entry, NOW)
+        saved.push(entry.submission.id)
+      }
+    })()
+    await expect.poll(() => saved.length).toBeGreaterThan(20)
+    const before = [...saved]
+    const file = join(temporaryDirectory(), 'backup.db')
+    await makeBackup(place, file)
+    isOver = true
+    await writing
+
+    const restored = await newPlace('SQLite')
+    await restoreBackup(file, restored)
+    const { submissions, resumes, deliveries } = await contentsOf(restored)
+    expect(before.filter((id) => !submissions?.some((row) => row.includes(id)))).toEqual([])
+    expect(resumes).toHaveLength(submissions?.length ?? 0)
+    expect(deliveries).toHaveLength(submissions?.length ?? 0)
+  },
+)
+
+test('restores into no place with other data, and beside no server', async () => {
+  const other = await filled('Postgres')
+  await expect(restoreBackup(BACKUP, other.place)).rejects.toThrow('has other submissions')
+  const running = await newPlace('SQLite')
+  await openTestStore(running.dataDir)
+  await expect(restoreBackup(BACKUP, running)).rejects.toThrow('Another server')
+  // Its log would be played into the restored database.
+  const left = await newPlace('SQLite')
+  copyFileSync(BACKUP, join(left.dataDir, 'lanternfield.db-wal'))
+  await expect(restoreBackup(BACKUP, left)).rejects.toThrow('lanternfield.db-wal exists')
+})
+
+/** Empty after each backup that is refused. */
+let refusedUrl: string | undefined
+
+test.each([
+  ['a row is missing', `DELETE FROM deliveries WHERE kind = 'alert'`, 'deliveries differ'],
+  ['a value is another', `UPDATE submissions SET address = 'eve@x.example'`, 'submissions differ'],
+  ['a resume is another', `UPDATE resumes SET content = x'00'`, 'not the one that was stored'],
+  ['submissions are gone', 'PRAGMA foreign_keys = 0; DELETE FROM submissions', 'belongs to none'],
+  ['it has no list', 'DROP TABLE backup_contents', 'was not made by'],
+])('refuses a backup if %s, and leaves nothing behind', async (_, sql, reason) => {
+  const file = join(temporaryDirectory(), 'backup.db')
+  copyFileSync(BACKUP, file)
+  change(file, (database) => database.exec(sql))
+  refusedUrl ??= await newDatabase()
+  for (const databaseUrl of [null, refusedUrl]) {
+    const target = { dataDir: temporaryDirectory(), databaseUrl }
+    await expect(restoreBackup(file, target)).rejects.toThrow(reason)
+    expect(existsSync(join(target.dataDir, 'lanternfield.db'))).toBe(false)
+    expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([])
+  }
+  const tables = `SELECT 1 FROM information_schema.tables WHERE table_name = 'submissions'`
+  expect(await query(refusedUrl, tables)).toEqual([])
+})
+
+test('refuses what is no database, and half of a backup', async () => {
+  const folder = temporaryDirectory()
+  const file = join(folder, 'backup.db')
+  copyFileSync(BACKUP, file)
+  truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096)
+  const target = await newPlace('SQLite')
+  await expect(restoreBackup(file, target)).rejects.toThrow(/damaged|cannot be read/)
+  writeFileSync(file, 'no database at all')
+  await expect(restoreBackup(file, target)).rejects.toThrow('cannot be read')
+  await expect(restoreBackup(join(folder, 'none'), target)).rejects.toThrow('There is no file')
+})
