@@ -3,6 +3,7 @@
  * Messages that browsers say too are in messages.ts.
  * Source: docs/decisions/069-words-of-mails.md
  */
+import { labelsOfFacts } from './facts.ts'
 import { group, line, paragraphs, type WordsOf } from './sentences.ts'
 
 const refused = (help: string) => line(help, 160)
@@ -61,7 +62,7 @@ export const ANSWER_SENTENCES = group('', {
         keptUntil: line('The day on which it is deleted.', 30),
         fields: line('Which fields of the form are stored.', 30),
         subject: line('A subject, which programs may send.', 30),
-        about: line('The page that it was written about.', 30),
+        facts: group('', labelsOfFacts('ownPage')),
         reference: line('Its reference.', 30),
       }),
       question: line('The line above the question that only the sender can answer.', 80),

@@ -9,7 +9,7 @@ import {
 import { type FormVariant, type InquiryType, isOfferedInquiryType } from './forms.ts'
 import { messages } from './messages.ts'
 import { checkResume, type ResumeFile } from './resume.ts'
-import { FORM_RULES, type TextRule } from './rules.ts'
+import { formRule } from './rules.ts'
 
 /** The values of a form as typed, unchecked. */
 export type Draft = FieldTexts & { readonly resume: ResumeFile | null }
@@ -38,9 +38,7 @@ export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
   const typed = makeTyped((name) => {
     const demand = variant[name]
     if (demand === 'absent') return ''
-    // The type of a variant admits only demands that there is a rule for.
-    const rule = (FORM_RULES[name] as Record<typeof demand, TextRule>)[demand]
-    const result = v.safeParse(rule, draft[name], { abortPipeEarly: true })
+    const result = v.safeParse(formRule(name, demand), draft[name], { abortPipeEarly: true })
     if (result.success) return result.output
     failures[name] = result.issues[0].message
     return ''

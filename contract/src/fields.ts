@@ -1,6 +1,6 @@
 /**
  * The fields of every form, in their order in the form. From this table follow the types of a draft, its
- * check, the names in a request, what a tab remembers of a form, the controls, the columns of both databases, and what
+ * check, the names in a request, what a tab remembers of a form, the controls, what is stored, and what
  * mails, the operator's commands and webhooks list. How to add one: docs/how-to/add-a-form-field.md
  */
 
@@ -12,16 +12,39 @@ type Field = {
   readonly autoComplete?: string
   /** Sent instead of an empty value. */
   readonly emptySentAs?: string
+  /** Of a line of text without a rule of its own in `rules.ts`: at most so many characters. */
+  readonly maxChars?: number
+  /** Of a field into which a visitor types: `required` by every form, or by form; forms that are not named lack it. */
+  readonly asked?: 'required' | Readonly<Record<string, 'required' | 'optional'>>
 }
 
-/** By the name of the input. For what a visitor types that is also its column, and so one word in lower case. */
+/** By the name of the input: one word in lower case. */
 export const FIELDS = {
-  name: { control: 'text', sentAs: 'name', autoComplete: 'name' },
-  email: { control: 'email', sentAs: 'toEmailAddress', autoComplete: 'email' },
-  phone: { control: 'tel', sentAs: 'phoneNumber', autoComplete: 'tel' },
+  name: { control: 'text', sentAs: 'name', autoComplete: 'name', asked: 'required' },
+  email: { control: 'email', sentAs: 'toEmailAddress', autoComplete: 'email', asked: 'required' },
+  phone: {
+    control: 'tel',
+    sentAs: 'phoneNumber',
+    autoComplete: 'tel',
+    asked: {
+      'contact-us-page': 'optional',
+      'careers-page': 'required',
+      'contact-us-popup': 'required',
+      'exit-intent': 'required',
+    },
+  },
   inquiryType: { control: 'select', sentAs: 'inquiryLabel' },
-  // The service this contract was written for rejects an empty message.
-  message: { control: 'textarea', sentAs: 'emailMessage', emptySentAs: ' ' },
+  message: {
+    control: 'textarea',
+    sentAs: 'emailMessage',
+    // The service this contract was written for rejects an empty message.
+    emptySentAs: ' ',
+    asked: {
+      'contact-us-page': 'optional',
+      'careers-page': 'optional',
+      'contact-us-popup': 'optional',
+    },
+  },
   // Last: of a body that a file makes too large, only what comes before the file can be read.
   resume: { control: 'file', sentAs: 'fileAttachment' },
 } as const satisfies Readonly<Record<string, Field>>
@@ -72,6 +95,21 @@ export function operatorLabel(name: FieldName): string {
 /** The typed fields alone of anything that has them. */
 export function pickTyped(texts: TypedTexts): TypedTexts {
   return makeTyped((name) => texts[name])
+}
+
+/** Whether a form requires a typed field, has it, or lacks it. */
+export type Demand = 'required' | 'optional' | 'absent'
+
+/** How a form asks for a typed field. */
+export function demandOf(name: TypedFieldName, form: string): Demand {
+  const asked: Field['asked'] = FIELDS[name].asked
+  return typeof asked === 'string' ? asked : (asked?.[form] ?? 'absent')
+}
+
+/** The longest text of a typed field without a rule of its own; null if it has one. */
+export function maxCharsOf(name: TypedFieldName): number | null {
+  const field: Field = FIELDS[name]
+  return field.maxChars ?? null
 }
 
 /** A text for each typed field. */

@@ -1,5 +1,4 @@
-import type { TypedFieldName } from './fields.ts'
-import type { Demand } from './rules.ts'
+import { type Demand, demandOf, TYPED_FIELD_NAMES, type TypedFieldName } from './fields.ts'
 
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
 export const INQUIRY_TYPES = ['services', 'scheduleDemo', 'feedback', 'careers'] as const
@@ -41,30 +40,32 @@ export function profileOf(type: InquiryType): Profile {
   return type === 'careers' ? 'CAREERS' : 'SERVICES'
 }
 
-/** How the forms differ; everything else about them is the same. */
+/** How the forms differ; everything else about them is the same. Which fields they ask for is in `fields.ts`. */
 export type FormVariant = {
   /** `asked`, or the one kind of inquiry that the form is for. */
   readonly inquiryType: 'asked' | InquiryType
-} & { readonly [Name in TypedFieldName]: Demand<Name> }
-
-/** Fields that every form requires. */
-const IN_ALL = { name: 'required', email: 'required' } as const
+} & Readonly<Record<TypedFieldName, Demand>>
 
 /** The forms on pages, which are HTML before any script runs. */
 const PAGE_FORMS = {
-  'contact-us-page': { ...IN_ALL, inquiryType: 'asked', phone: 'optional', message: 'optional' },
-  'careers-page': { ...IN_ALL, inquiryType: 'careers', phone: 'required', message: 'optional' },
-} as const satisfies Record<string, FormVariant>
+  'contact-us-page': makeVariant('contact-us-page', 'asked'),
+  'careers-page': makeVariant('careers-page', 'careers'),
+}
 
 export const FORMS = {
   ...PAGE_FORMS,
-  'contact-us-popup': { ...IN_ALL, inquiryType: 'asked', phone: 'required', message: 'optional' },
-  'exit-intent': { ...IN_ALL, inquiryType: 'asked', phone: 'required', message: 'absent' },
-  'lead-magnet': { ...IN_ALL, inquiryType: 'leadMagnet', phone: 'absent', message: 'absent' },
-} as const satisfies Record<string, FormVariant>
+  'contact-us-popup': makeVariant('contact-us-popup', 'asked'),
+  'exit-intent': makeVariant('exit-intent', 'asked'),
+  'lead-magnet': makeVariant('lead-magnet', 'leadMagnet'),
+}
 
 export type FormId = keyof typeof FORMS
 export type PageFormId = keyof typeof PAGE_FORMS
+
+function makeVariant(form: string, inquiryType: FormVariant['inquiryType']): FormVariant {
+  const demands = TYPED_FIELD_NAMES.map((name) => [name, demandOf(name, form)])
+  return { inquiryType, ...Object.fromEntries(demands) }
+}
 
 export function isPageFormId(value: string): value is PageFormId {
   return Object.hasOwn(PAGE_FORMS, value)

@@ -7,6 +7,8 @@
 export const NAME_MIN_CHARS = 3
 export const NAME_MAX_CHARS = 50
 export const EMAIL_MAX_CHARS = 40
+/** A line of text that says nothing else in `fields.ts`. */
+export const LINE_MAX_CHARS = 100
 /** The message as a visitor types it in a form. */
 export const MESSAGE_MAX_CHARS = 256
 /** The message in a request: API clients may send more than our forms. */

@@ -2,6 +2,7 @@
  * The sentences of all mails; the words themselves are in content/mails.yaml.
  * Source: docs/decisions/069-words-of-mails.md
  */
+import { labelsOfFacts } from './facts.ts'
 import { group, line, type Places, paragraphs, type WordsOf } from './sentences.ts'
 
 const subject = (help: string, places?: Places) => line(help, 100, places)
@@ -58,7 +59,7 @@ export const MAIL_SENTENCES = group('', {
       needs: ['command'],
     }),
     labels: group('Before the facts that are no fields of the form.', {
-      about: line('The page that it was written about.', 30),
+      facts: group('', labelsOfFacts('mail')),
       resume: line('The file.', 30),
       received: line('The time.', 30),
     }),

@@ -5,10 +5,11 @@
  */
 import * as v from 'valibot'
 import { hasAtLeast, hasAtMost } from './characters.ts'
-import type { TypedFieldName } from './fields.ts'
+import { maxCharsOf, type TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
   INQUIRY_LABEL_MAX_CHARS,
+  LINE_MAX_CHARS,
   MESSAGE_MAX_CHARS,
   NAME_MAX_CHARS,
   NAME_MIN_CHARS,
@@ -132,26 +133,39 @@ export const nationalPhone = v.pipe(
 
 export type TextRule = v.GenericSchema<unknown, string>
 
-/** The rules of each typed field in a form that requires it, and in one where it may stay empty. */
-export const FORM_RULES = {
+type FieldRules = { readonly required?: TextRule; readonly optional?: TextRule }
+
+/** The rules of typed fields in a form that requires them, and in one where they may stay empty. */
+const FORM_RULES: Readonly<Partial<Record<TypedFieldName, FieldRules>>> = {
   name: { required: name },
   email: { required: email },
   phone: { required: nationalPhone, optional: phone },
   message: { optional: message },
-} as const satisfies Readonly<
-  Record<TypedFieldName, { readonly required?: TextRule; readonly optional?: TextRule }>
->
+}
 
-/** The rule of each typed field in a request. Apart from `FORM_RULES`: browsers do not load these. */
-export const REQUEST_RULES: Readonly<Record<TypedFieldName, TextRule>> = {
+/** The rule of a typed field in a form. */
+export function formRule(field: TypedFieldName, demand: keyof FieldRules): TextRule {
+  return FORM_RULES[field]?.[demand] ?? lineRule(maxCharsOf(field) ?? LINE_MAX_CHARS, demand)
+}
+
+/** A line of text that no other rule is for. */
+export function lineRule(maxChars: number, demand: keyof FieldRules): TextRule {
+  if (demand === 'required') return requiredLine(maxChars)
+  return v.pipe(text(), v.regex(ONE_LINE, messages.oneLine), atMost(maxChars))
+}
+
+/** The rules of typed fields in a request. Apart from `FORM_RULES`: browsers do not load these. */
+const REQUEST_RULES: Readonly<Partial<Record<TypedFieldName, TextRule>>> = {
   name,
   email,
   phone,
-  message: v.pipe(wireMessage, v.trim()),
+  message: /* @__PURE__ */ v.pipe(wireMessage, /* @__PURE__ */ v.trim()),
 }
 
-/** Whether a form has a field: by the name of one of its rules, or `absent`. */
-export type Demand<Name extends TypedFieldName> = keyof (typeof FORM_RULES)[Name] | 'absent'
+/** The rule of a typed field in a request. */
+export function requestRule(field: TypedFieldName): TextRule {
+  return REQUEST_RULES[field] ?? lineRule(maxCharsOf(field) ?? LINE_MAX_CHARS, 'optional')
+}
 
 function isPhone(value: string): boolean {
   return PHONE.test(withoutPhonePunctuation(value))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { checkTopic } from './facts.ts'
 import { TOPIC_PATH_MAX_CHARS, TOPIC_TITLE_MAX_CHARS } from './limits.ts'
 import { aboutLink, findTopic, readAbout, type Topic } from './topic.ts'
-import { checkTopic } from './wire.ts'
 
 const TOPIC: Topic = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 

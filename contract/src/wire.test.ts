@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { draftExamples, inquiryDraft } from '../examples/drafts.ts'
 import { INQUIRY_LABELS } from '../examples/inquiry-labels.ts'
 import { checkDraft } from './draft.ts'
+import { NO_FACTS } from './facts.ts'
 import { FORMS } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
 import { checkPayload, SEND_EMAIL_PATH, type SendEmailPayload, toPayload } from './wire.ts'
@@ -12,8 +13,7 @@ const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 const NOTICE = '3f9a1c2b4d5e'
 const EXTRAS = {
   resumeBase64: null,
-  context: TOPIC,
-  noticeVersion: NOTICE,
+  facts: { ...NO_FACTS, topic: TOPIC, noticeVersion: NOTICE },
   inquiryLabels: INQUIRY_LABELS,
 }
 
@@ -58,7 +58,7 @@ describe('toPayload', () => {
     if (!checked.ok) throw new Error('the example is wrong')
     expect(SEND_EMAIL_PATH).toBe('/prod/send-email')
     // A file that was chosen before the inquiry became another one is not sent.
-    const extras = { ...EXTRAS, context: null, noticeVersion: null, resumeBase64: PDF_BASE64 }
+    const extras = { ...EXTRAS, facts: NO_FACTS, resumeBase64: PDF_BASE64 }
     expect(toPayload(checked.value, extras)).toEqual({
       emailMessage: ' ',
       emailProfile: 'SERVICES',
@@ -85,7 +85,7 @@ describe('toPayload', () => {
         phone,
         message,
         profile: inquiryType === 'careers' ? 'CAREERS' : 'SERVICES',
-        context: TOPIC,
+        topic: TOPIC,
         noticeVersion: NOTICE,
       },
     })

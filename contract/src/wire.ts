@@ -1,10 +1,11 @@
 /** The request and the response of `POST /prod/send-email`. The names of typed fields are in `fields.ts`. */
 import * as v from 'valibot'
 import type { CheckedDraft } from './draft.ts'
+import { checkFacts, type Facts, type SentFacts, toSentFacts } from './facts.ts'
 import { FIELDS, makeTyped, type SentName, TYPED_FIELD_NAMES, type TypedTexts } from './fields.ts'
 import { type InquiryLabels, labelOf, PROFILES, type Profile, profileOf } from './forms.ts'
 import { messages, serverMessages } from './messages.ts'
-import { checkNoticeVersion } from './privacy-notice.ts'
+import { purposeOf } from './purpose.ts'
 import {
   bareFileName,
   checkResume,
@@ -15,13 +16,11 @@ import {
 } from './resume.ts'
 import {
   inquiryLabel as inquiryLabelRule,
-  REQUEST_RULES,
+  requestRule,
   subject as subjectRule,
   type TextRule,
-  topicPath,
-  topicTitle,
 } from './rules.ts'
-import type { Topic } from './topic.ts'
+import type { SentSubmission } from './submission.ts'
 
 export const SEND_EMAIL_PATH = '/prod/send-email'
 
@@ -31,13 +30,10 @@ export type SendEmailPayload = {
   /** Blank: the server writes one. */
   readonly emailSubject: string
   readonly inquiryLabel: string
-  /** The page that it is about, if any. */
-  readonly context?: Topic
-  /** The version of the privacy notice that the form showed, if any; see `privacy-notice.ts`. */
-  readonly noticeVersion?: string
   /** CAREERS only. */
   readonly fileAttachment?: FileAttachment
-} & SentTexts
+} & SentTexts &
+  SentFacts
 
 /** The typed fields by the names in `fields.ts`. `toEmailAddress` is the visitor's own. */
 type SentTexts = Readonly<Record<SentName, string>>
@@ -63,16 +59,8 @@ export type Problem = {
 
 export type FieldError = { readonly field: string; readonly message: string }
 
-/** A checked payload, under the names of the fields. */
-export type Message = TypedTexts & {
-  readonly profile: Profile
-  readonly inquiryLabel: string
-  /** Empty: the server writes one. */
-  readonly subject: string
-  /** The page that it is about. */
-  readonly context: Topic | null
-  /** The version of the privacy notice that was shown; null if none was named. */
-  readonly noticeVersion: string | null
+/** A checked payload: a submission with its resume still in base64. */
+export type EncodedSubmission = Omit<SentSubmission, 'resume'> & {
   readonly resume: EncodedResume | null
 }
 
@@ -84,35 +72,32 @@ type EncodedResume = {
 }
 
 export type PayloadResult =
-  | { readonly ok: true; readonly value: Message }
+  | { readonly ok: true; readonly value: EncodedSubmission }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /** What a payload has besides the texts of a draft. */
 type PayloadExtras = {
   /** The content of the draft's resume, if it has one. */
   readonly resumeBase64: string | null
-  readonly context: Topic | null
-  readonly noticeVersion: string | null
+  readonly facts: Facts
   readonly inquiryLabels: InquiryLabels
 }
 
 /** The payload of a checked draft. */
 export function toPayload(
   draft: CheckedDraft,
-  { resumeBase64, context, noticeVersion, inquiryLabels }: PayloadExtras,
+  { resumeBase64, facts, inquiryLabels }: PayloadExtras,
 ): SendEmailPayload {
   return {
     ...toSentTexts(draft),
     emailProfile: profileOf(draft.inquiryType),
     emailSubject: '',
     inquiryLabel: labelOf(draft.inquiryType, inquiryLabels),
-    ...(context && { context }),
+    ...toSentFacts(facts),
     ...(draft.resume &&
       resumeBase64 !== null && {
         fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
       }),
-    // Last, where forms put the version that the same content was sent with before (form-memory/submission-key.ts).
-    ...(noticeVersion !== null && { noticeVersion }),
   }
 }
 
@@ -140,7 +125,7 @@ export function checkPayload(body: unknown): PayloadResult {
     return ''
   }
 
-  const typed = makeTyped((name) => check(FIELDS[name].sentAs, REQUEST_RULES[name]))
+  const typed = makeTyped((name) => check(FIELDS[name].sentAs, requestRule(name)))
   const inquiryLabel = check('inquiryLabel', inquiryLabelRule)
   const subject = check('emailSubject', subjectRule)
 
@@ -164,26 +149,12 @@ export function checkPayload(body: unknown): PayloadResult {
       profile,
       inquiryLabel,
       subject,
-      context: checkTopic(sent.context),
-      noticeVersion: checkNoticeVersion(sent.noticeVersion),
+      purpose: purposeOf(inquiryLabel),
+      ...checkFacts(sent),
       ...typed,
       resume: attachment.resume,
     },
   }
-}
-
-/**
- * Checks a topic that claims to be one. If it breaks a rule it counts as none: a page chose it and not the visitor, who
- * could not correct it and would lose the message.
- * @param sent anything at all
- */
-export function checkTopic(sent: unknown): Topic | null {
-  const { path, title } = isRecord(sent) ? sent : {}
-  const checkedPath = v.safeParse(topicPath, path)
-  const checkedTitle = v.safeParse(topicTitle, title)
-  return checkedPath.success && checkedTitle.success
-    ? { path: checkedPath.output, title: checkedTitle.output }
-    : null
 }
 
 type AttachmentResult = { readonly failure: string | null; readonly resume: EncodedResume | null }

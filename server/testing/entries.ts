@@ -2,18 +2,11 @@
 
 import { createHash, randomUUID } from 'node:crypto'
 import { EMPTY_TYPED } from '@lanternfield/contract/examples/drafts.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
+import type { Resume, SentSubmission, Submission } from '@lanternfield/contract/submission.ts'
 import { onTestFinished } from 'vitest'
-import type { Inbound } from '../src/intake/inbound.ts'
 import { openStore } from '../src/storage/open-store.ts'
-import type {
-  Counted,
-  Delivery,
-  NewSubmission,
-  Resume,
-  Role,
-  Store,
-  Submission,
-} from '../src/storage/store.ts'
+import type { Counted, Delivery, NewSubmission, Role, Store } from '../src/storage/store.ts'
 import { temporaryDirectory } from './files.ts'
 
 export const NOW = Date.UTC(2026, 10, 21)
@@ -38,15 +31,14 @@ export function newResume(
 }
 
 /** An application as it came in. */
-export function newInbound(changes: Partial<Inbound> = {}): Inbound {
+export function newSent(changes: Partial<SentSubmission> = {}): SentSubmission {
   return {
     ...EMPTY_TYPED,
     profile: 'CAREERS',
     purpose: 'inquiry',
     inquiryLabel: 'Join our team',
     subject: '',
-    context: null,
-    noticeVersion: null,
+    ...NO_FACTS,
     name: 'Mira Holloway',
     email: 'mira@northbay.example',
     phone: '5125550142',
@@ -60,7 +52,7 @@ type NewSubmissionChanges = Partial<NewSubmission['submission']>
 
 /** The same with an id and a time, to be stored. */
 export function newSubmission(changes: NewSubmissionChanges = {}): NewSubmission['submission'] {
-  return { id: randomUUID(), receivedAt: NOW, ...newInbound(), ...changes }
+  return { id: randomUUID(), receivedAt: NOW, ...newSent(), ...changes }
 }
 
 /** The same as a store returns it. */

@@ -1,6 +1,7 @@
 import { checkDraft, type Draft } from '@lanternfield/contract/draft.ts'
 import { applicationDraft, inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { type SendEmailPayload, toPayload } from '@lanternfield/contract/wire.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
@@ -26,8 +27,7 @@ function send(form: FormId, draft: Draft, resume: string | null): SendEmailPaylo
   if (!checked.ok) throw new Error('The example draft is wrong.')
   return toPayload(checked.value, {
     resumeBase64: resume,
-    context: null,
-    noticeVersion: null,
+    facts: NO_FACTS,
     inquiryLabels: INQUIRY_LABELS,
   })
 }

@@ -35,7 +35,7 @@ const STORED: Readonly<Record<string, string | null>> = {
   'document.email': 'your email address',
   'document.phone': 'your phone number',
   'document.message': 'your message',
-  'document.context': 'the page of a service, a position and the like',
+  'document.topic': 'the page of a service, a position and the like',
   'document.noticeVersion': 'the version of the notice that you were shown',
   'submissions.idempotency_key': 'a random key',
   'submissions.body_sha256': 'a checksum of what you sent',

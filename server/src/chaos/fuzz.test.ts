@@ -71,8 +71,8 @@ test('random bodies cause no server error and store no control character', {
   onTestFinished(() => store.close())
   const records = await store.listSubmissions({ after: null, count: RUNS })
   expect(records.length).toBeGreaterThan(0)
-  for (const { name, email, phone, message, inquiryLabel, subject, context } of records) {
-    const stored = [name, email, phone, inquiryLabel, subject, context?.path, context?.title]
+  for (const { name, email, phone, message, inquiryLabel, subject, topic } of records) {
+    const stored = [name, email, phone, inquiryLabel, subject, topic?.path, topic?.title]
     expect(JSON.stringify(stored)).not.toMatch(/\\u00|\\ud[89a-f]|\\[nrt]/)
     expect(message.isWellFormed()).toBe(true)
   }

@@ -1,15 +1,10 @@
+import type { Submission } from '@lanternfield/contract/submission.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import { type ComposeMail, createComposeMail, type Envelope } from '../mail/compose.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { ACKNOWLEDGEMENTS, type MailData, type MailName, type MailOptions } from '../mail/mails.ts'
 import { deletedSubmissionId, LAST_CALL_MS } from '../report-rules.ts'
-import type {
-  ClaimedDelivery,
-  DeliveryKind,
-  ReportSubject,
-  Store,
-  Submission,
-} from '../storage/store.ts'
+import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../storage/store.ts'
 import { readAlertFacts } from './read-alert-facts.ts'
 import type { Transport } from './runner.ts'
 

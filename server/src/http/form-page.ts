@@ -10,7 +10,7 @@ export type FormState = {
   readonly draft: Draft
   readonly failures: Failures
   /** The page that it is about. */
-  readonly context: Topic | null
+  readonly topic: Topic | null
   /** One sentence above the form. */
   readonly notice: string
 }
@@ -21,7 +21,7 @@ export type FormState = {
  */
 export async function renderFormPage(
   page: string,
-  { form: id, draft, failures, context, notice }: FormState,
+  { form: id, draft, failures, topic, notice }: FormState,
 ): Promise<string> {
   // Loaded when it is needed: few visitors have no scripts, and it is a sixth of the server's memory at the start.
   // Without the parser for pages that are not well-formed, which takes a fifth of a second to load.
@@ -43,7 +43,7 @@ export async function renderFormPage(
     field.attr('aria-invalid', 'true')
     form.find(`[data-error-for="${name}"]`).removeAttr('hidden').text(failure)
   }
-  if (context) offerContext($, form.find('[data-about-line]'), context)
+  if (topic) offerContext($, form.find('[data-about-line]'), topic)
   form.find('[data-form-notice]').removeAttr('hidden').text(notice)
   const firstWrong = FIELD_NAMES.find((name) => failures[name])
   if (firstWrong) form.find(`[name="${firstWrong}"]`).first().attr('autofocus', '')

@@ -1,5 +1,6 @@
 /** The page on which visitors see, download or delete what they sent. */
 import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { html, raw } from 'hono/html'
 import type { FieldLabels } from '../form-labels.ts'
@@ -75,7 +76,9 @@ ${renderFacts([
   ...commonFacts(record, endsAt, words),
   [fieldLabels.inquiryType, record.inquiryLabel],
   [words.labels.subject, record.subject],
-  [words.labels.about, record.context?.title ?? ''],
+  ...describeFacts(record, 'ownPage').map(
+    ({ name, text }) => [words.labels.facts[name] ?? name, text] as const,
+  ),
   ...LINE_FIELD_NAMES.map((name) => [fieldLabels[name], record[name]] as const),
   [fieldLabels.resume, describeResume(record)],
 ])}

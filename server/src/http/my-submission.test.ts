@@ -237,8 +237,8 @@ test('shows text of the visitor as text, and is not cached', async () => {
   const { server, store } = await open({})
   const fileName = `Zoë's "résumé" (2).pdf`
   const file = { contentType: 'application/pdf', sha256: 'abc', content: new Uint8Array([1]) }
-  const context = { path: '/x/', title: HOSTILE }
-  const { id } = await save(store, { message: HOSTILE, context, resume: { ...file, fileName } })
+  const topic = { path: '/x/', title: HOSTILE }
+  const { id } = await save(store, { message: HOSTILE, topic, resume: { ...file, fileName } })
   const { opened, press } = await openPage(server, pathOf(store, id))
   for (const action of ['show', 'download', 'resume', 'delete'])
     expect(Object.fromEntries((await press(action)).headers), action).toMatchObject({

@@ -1,5 +1,6 @@
 /** The page by which a person without a terminal delivers or deletes a submission. */
 import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { html } from 'hono/html'
@@ -32,7 +33,7 @@ export function createReviewPages({ company, words }: ReviewPageOptions): Review
 }
 
 function describe(record: SubmissionRecord, words: Words): Html {
-  const { id, receivedAt, inquiryLabel, subject, context, resume, suspicions, message } = record
+  const { id, receivedAt, inquiryLabel, subject, resume, suspicions, message } = record
   const state = stateOf(record)
   const canDeliver = state === 'suspect' || state === 'undelivered'
   return html`<p role="status">${fillSentence(words[state], { signals: suspicions.join(', ') })}</p>
@@ -40,7 +41,9 @@ ${renderFacts([
   ['Received', new Date(receivedAt).toUTCString()],
   ['Inquiry', inquiryLabel],
   ['Subject', subject],
-  ['About', context ? `${context.title} (${context.path})` : ''],
+  ...describeFacts(record, 'mail').map(
+    ({ label, text, path }) => [label, path ? `${text} (${path})` : text] as const,
+  ),
   ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
   ['Resume', resume ? `${resume.fileName}, ${resume.bytes} bytes` : ''],
   ['Reference', id],

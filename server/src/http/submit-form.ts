@@ -2,13 +2,15 @@ import { Buffer } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
 import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { FORMS, type InquiryLabels } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
-import { toInbound } from '../intake/inbound.ts'
+import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit } from '../intake/submit.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
@@ -46,7 +48,7 @@ export type SubmitFormOptions = {
 }
 
 /** A form, and the page that it is about. */
-type Posted = PostedForm & { readonly context: Topic | null }
+type Posted = PostedForm & { readonly topic: Topic | null }
 
 /** Why a form is shown again, and with which messages. */
 type FormRejection = {
@@ -68,7 +70,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     if (idempotency === 'invalid') return reject('wrong-key', { errors: [WRONG_KEY] })
     const form = await readForm(contentType, body)
     if (typeof form === 'string') return reject(body.end === 'whole' ? form : body.end)
-    const posted: Posted = { ...form, context: findContext(request, form.about) }
+    const posted: Posted = { ...form, topic: findPostedTopic(request, form.about) }
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
     const base64 = await toBase64(posted.file)
@@ -77,8 +79,11 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     const payload = checkPayload(
       toPayload(checked.value, {
         resumeBase64: base64,
-        context: posted.context,
-        noticeVersion: posted.noticeVersion,
+        facts: {
+          ...NO_FACTS,
+          topic: posted.topic,
+          noticeVersion: checkNoticeVersion(posted.noticeVersion),
+        },
         inquiryLabels,
       }),
     )
@@ -89,7 +94,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       })
 
     const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
-    const result = await submit(toInbound(payload.value), {
+    const result = await submit(decodeResume(payload.value), {
       idempotency: idempotency ?? 'content',
       client,
       signals,
@@ -129,14 +134,14 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
    * The page that a form is about: of a form that was shown again, by its field; else by the address of the page that it
    * was on, which may itself be a topic. Its title is that of the built site, so nobody can invent one.
    */
-  function findContext({ headers }: Request, field: string): Topic | null {
+  function findPostedTopic({ headers }: Request, field: string): Topic | null {
     const page = readReferrer(headers, allowedOrigins)
     const paths = [field, page && readAbout(page.search), page?.pathname]
     return paths.map((path) => (path ? findTopic(path) : null)).find(Boolean) ?? null
   }
 
   async function renderFormWithErrors(
-    { form, draft, file, context }: Posted,
+    { form, draft, file, topic }: Posted,
     { reason, failures = {}, notice = words.checkFields, headers = {} }: FormRejection,
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
@@ -144,7 +149,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
     onRejected(reason)
     const shown = file && !failures.resume ? { ...failures, resume: words.resumeAgain } : failures
-    const html = await renderFormPage(page, { form, draft, failures: shown, context, notice })
+    const html = await renderFormPage(page, { form, draft, failures: shown, topic, notice })
     return new Response(html, {
       status: REJECTIONS[reason].status,
       headers: {

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { FORM_SIGNALS_HEADER, readSignals } from '@lanternfield/contract/form-signals.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { checkPayload, type FieldError, type Receipt } from '@lanternfield/contract/wire.ts'
-import { type Inbound, toInbound } from '../intake/inbound.ts'
+import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit, SubmitResult } from '../intake/submit.ts'
 import type { Idempotency } from '../storage/store.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
@@ -35,7 +36,7 @@ export function createSubmitJson({
 }
 
 type Read =
-  | { readonly message: Inbound; readonly idempotency: Idempotency | null }
+  | { readonly message: SentSubmission; readonly idempotency: Idempotency | null }
   | { readonly reason: Rejection; readonly errors: readonly FieldError[] }
 
 /** In a function of its own: the body is free as soon as it is checked, and not only when the message is stored. */
@@ -54,7 +55,7 @@ async function readMessage(request: Request, options: ReadOptions): Promise<Read
   if (body.bytes.length > FIELDS_MAX_BYTES) await nextTurn()
   const checked = checkPayload(json.value)
   return checked.ok
-    ? { message: toInbound(checked.value), idempotency }
+    ? { message: decodeResume(checked.value), idempotency }
     : refuse('validation', checked.errors)
 }
 

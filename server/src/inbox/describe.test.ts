@@ -12,17 +12,17 @@ const RECORD: SubmissionRecord = {
 
 test('exports no control characters, and the same values', () => {
   const message = 'one\ntwo\u001b[31m\u007f\u009b31m\u202egnp.exe\u2066\u200f\u061c “ä𝄞”'
-  const context = { path: '/a/', title: '\u009b31m\u202eA' }
-  const line = toExportLine({ ...RECORD, inquiryLabel: 'Label \u0085', message, context })
+  const topic = { path: '/a/', title: '\u009b31m\u202eA' }
+  const line = toExportLine({ ...RECORD, inquiryLabel: 'Label \u0085', message, topic })
   expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
   expect(line).toContain('\\u009b31m\\u202egnp.exe')
   expect(line).toContain('“ä𝄞”')
-  expect(JSON.parse(line)).toMatchObject({ message, context, inquiryLabel: 'Label \u0085' })
+  expect(JSON.parse(line)).toMatchObject({ message, context: topic, inquiryLabel: 'Label \u0085' })
 })
 
 test('shows the topic on one line, without control characters', () => {
-  const context = { path: '/services/agentic-ai/', title: 'Agentic\u009b31m\n AI' }
-  const lines = describe({ ...RECORD, context }).split('\n')
+  const topic = { path: '/services/agentic-ai/', title: 'Agentic\u009b31m\n AI' }
+  const lines = describe({ ...RECORD, topic }).split('\n')
   expect(lines).toContain('About     Agentic�31m AI (/services/agentic-ai/)')
   expect(describe(RECORD)).not.toContain('About')
 })

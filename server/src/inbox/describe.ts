@@ -1,3 +1,4 @@
+import { describeFacts, pickFacts } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
 import type { StoredNotice, SubmissionRecord } from '../storage/store.ts'
 import { isSuspect } from '../suspect.ts'
@@ -19,14 +20,17 @@ export function describeShortly(record: SubmissionRecord): string {
 
 /** Everything, for a person. */
 export function describe(record: SubmissionRecord): string {
-  const { resume, context, noticeVersion, suspicions, releasedAt } = record
+  const { resume, suspicions, releasedAt } = record
   const facts: [string, string][] = [
     ['Id', record.id],
     ['Received', time(record.receivedAt)],
     ['Profile', record.profile],
     ['Inquiry', onOneLine(record.inquiryLabel)],
     ['Subject', onOneLine(record.subject)],
-    ['About', context ? onOneLine(`${context.title} (${context.path})`) : ''],
+    ...describeFacts(record, 'show').map(({ label, text, path }): [string, string] => [
+      label,
+      onOneLine(path ? `${text} (${path})` : text),
+    ]),
     ...LINE_FIELD_NAMES.map((name): [string, string] => [
       operatorLabel(name),
       onOneLine(record[name]),
@@ -37,7 +41,6 @@ export function describe(record: SubmissionRecord): string {
         ? `${onOneLine(resume.fileName)}, ${resume.bytes} bytes, SHA-256 ${resume.sha256}`
         : '',
     ],
-    ['Notice', noticeVersion ?? ''],
     [
       'Suspect',
       suspicions.length > 0
@@ -67,16 +70,14 @@ export function describeNotice({ version, text, firstShownAt }: StoredNotice): s
 
 /** The object of a line of `export`; its names are documented in docs/operations.md. */
 function toExport(record: SubmissionRecord) {
-  const { id, receivedAt, profile, inquiryLabel, context, noticeVersion, resume, deliveries } =
-    record
+  const { id, receivedAt, profile, inquiryLabel, resume, deliveries } = record
   return {
     id,
     receivedAt: time(receivedAt),
     profile,
     inquiryLabel,
     ...pickTyped(record),
-    context,
-    noticeVersion,
+    ...pickFacts(record, 'export'),
     suspect: isSuspect(record),
     resume: resume && { fileName: resume.fileName, bytes: resume.bytes, sha256: resume.sha256 },
     deliveries: deliveries.map(({ kind, state, attempts, messageId }) => ({

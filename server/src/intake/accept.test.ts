@@ -1,7 +1,7 @@
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { NOW, newInbound, openTestStore } from '../../testing/entries.ts'
+import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
 import type { Counted } from '../storage/store.ts'
 import { createAccept } from './accept.ts'
 
@@ -20,7 +20,7 @@ async function open() {
     now: () => NOW,
   })
   const send = (email: string, client: Counted | null = null, trapIsTicked = false) =>
-    accept(newInbound({ profile: 'SERVICES', email, resume: null }), {
+    accept(newSent({ profile: 'SERVICES', email, resume: null }), {
       idempotency: null,
       client,
       signals: { ...NO_SIGNALS, trapIsTicked },

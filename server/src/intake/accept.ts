@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
+import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import type { Counted, DeliveryKind, Idempotency, NewSubmission, Store } from '../storage/store.ts'
 import { type KeyResult, planDeliveries, resolveKey } from './decide.ts'
 import { createDelivery } from './delivery-kinds.ts'
-import type { Inbound } from './inbound.ts'
 import { createQuotas } from './quotas.ts'
 import { scoreOf } from './spam.ts'
 
@@ -39,7 +39,10 @@ export type AcceptResult =
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
 /** Stores one checked message and enqueues its deliveries. Rejects if it cannot be stored. */
-export type Accept = (message: Inbound, circumstances: Circumstances) => Promise<AcceptResult>
+export type Accept = (
+  message: SentSubmission,
+  circumstances: Circumstances,
+) => Promise<AcceptResult>
 
 export function createAccept(options: AcceptOptions): Accept {
   const { store, kinds, mailDomain, rateLimit, log, now } = options
@@ -47,7 +50,7 @@ export function createAccept(options: AcceptOptions): Accept {
   const allThanks = createRateLimiter(ALL_THANKS)
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
 
-  function kindsFor({ purpose }: Inbound): readonly DeliveryKind[] {
+  function kindsFor({ purpose }: SentSubmission): readonly DeliveryKind[] {
     // A probe causes a notice and nothing else.
     if (purpose === 'probe') return kinds.filter((kind) => kind === 'notify')
     if (!kinds.includes('acknowledge') || allThanks.consume('all') === 0) return kinds

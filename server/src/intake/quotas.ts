@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { foldToMailbox } from '@lanternfield/contract/address.ts'
+import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { RateLimit } from '../rate-limiter.ts'
 import type { Counted } from '../storage/store.ts'
-import type { Inbound } from './inbound.ts'
 import { comparableText } from './spam.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -18,11 +18,11 @@ const OWN_TEXT_MIN_CHARS = 25
 /** What is counted of a submission, and its limits. */
 export type Quotas = {
   /** Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. */
-  thanks(message: Inbound, client: Counted | null): readonly Counted[]
+  thanks(message: SentSubmission, client: Counted | null): readonly Counted[]
   /** Suspects that are mailed to the company. */
-  suspectNotices(message: Inbound): Counted
+  suspectNotices(message: SentSubmission): Counted
   /** The text; null for one so short that many visitors write it. */
-  text(message: Inbound): Counted | null
+  text(message: SentSubmission): Counted | null
 }
 
 /**

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer'
+import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { expect, test } from 'vitest'
-import { newInbound } from '../../testing/entries.ts'
+import { newSent } from '../../testing/entries.ts'
 import type { StoredUnderKey } from '../storage/store.ts'
-import type { Inbound } from './inbound.ts'
 import { createFindFormKey } from './repeated-form.ts'
 
 const MINUTE_MS = 60_000
 
-const message = (message: string, resume: Inbound['resume'] = null) =>
-  newInbound({ message, resume })
+const message = (message: string, resume: SentSubmission['resume'] = null) =>
+  newSent({ message, resume })
 
-const resume = (fileName: string, sha256: string): Inbound['resume'] => ({
+const resume = (fileName: string, sha256: string): SentSubmission['resume'] => ({
   fileName,
   contentType: 'application/pdf',
   content: Buffer.alloc(0),
@@ -30,7 +30,7 @@ function setUp() {
       time = minute * MINUTE_MS
     },
     findFormKey,
-    send: async (content: Inbound) => {
+    send: async (content: SentSubmission) => {
       const { key, bodySha256 } = await findFormKey(content)
       if (!stored.has(key)) stored.set(key, { id: `${stored.size}`, bodySha256, receivedAt: time })
       return stored.get(key)?.id

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { Idempotency, Store } from '../storage/store.ts'
-import type { Inbound } from './inbound.ts'
 
 /** Within this time, the same form sent again is the same submission. */
 const REPEAT_WINDOW_MS = 600_000
 
-export type FindFormKey = (message: Inbound) => Promise<Idempotency>
+export type FindFormKey = (message: SentSubmission) => Promise<Idempotency>
 
 /**
  * Makes the function that gives a form sent without scripts an idempotency key, since a browser sends none: pressing

@@ -2,13 +2,13 @@ import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { expect, test } from 'vitest'
-import { newInbound } from '../../testing/entries.ts'
+import { newSent } from '../../testing/entries.ts'
 import { type RecentCounts, suspicionsOf } from '../suspect.ts'
 import { comparableText, scoreOf } from './spam.ts'
 
 const NEVER_SEEN = { fromClient: 0, sameText: 0 }
 
-const saying = (message: string) => newInbound({ profile: 'SERVICES', message, resume: null })
+const saying = (message: string) => newSent({ profile: 'SERVICES', message, resume: null })
 
 type Example = {
   readonly message: string

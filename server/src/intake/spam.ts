@@ -1,9 +1,9 @@
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
+import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { SpamScore } from '../suspect.ts'
-import type { Inbound } from './inbound.ts'
 
 /** The text of a submission, and whether it has a resume. */
-type SubmissionText = Omit<Inbound, 'resume' | 'purpose'> & { readonly resume: unknown }
+type SubmissionText = Omit<SentSubmission, 'resume' | 'purpose'> & { readonly resume: unknown }
 
 /** Faster than anybody types a name and an address; autofill takes about as long. */
 const HASTY_SECONDS = 2

@@ -1,3 +1,4 @@
+import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { errorCodes, type Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import type { WorkClient } from '../resume/concurrency-limiter.ts'
@@ -5,7 +6,6 @@ import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, Store } from '../storage/store.ts'
 import type { Accept, AcceptResult, Circumstances } from './accept.ts'
 import { resolveKey } from './decide.ts'
-import type { Inbound } from './inbound.ts'
 import { createFindFormKey } from './repeated-form.ts'
 
 /**
@@ -19,7 +19,7 @@ export type SubmitResult =
 
 /** Screens the resume of a checked message and stores it. Never rejects. */
 export type Submit = (
-  message: Inbound,
+  message: SentSubmission,
   circumstances: Omit<Circumstances, 'idempotency' | 'client'> & {
     /** `content`: a form that a browser sent by itself, without a key. */
     readonly idempotency: Idempotency | 'content' | null
@@ -36,7 +36,7 @@ export type SubmitOptions = {
   /** How often one address may send. */
   readonly rateLimit: RateLimit
   /** Called for each stored message, and for each that was stored before under the same key. */
-  readonly onStored: (message: Inbound, isNew: boolean) => void
+  readonly onStored: (message: SentSubmission, isNew: boolean) => void
   readonly log: Log
   readonly now: () => number
 }
@@ -57,7 +57,7 @@ export function createSubmit(options: SubmitOptions): Submit {
    * unreachable by now, or have new signatures.
    */
   async function findEarlyResult(
-    { resume, purpose }: Inbound,
+    { resume, purpose }: SentSubmission,
     { idempotency, client }: Circumstances & { readonly client: WorkClient },
   ): Promise<SubmitResult | null> {
     if (purpose === 'probe' && !isProbeKey(idempotency?.key ?? ''))

@@ -1,10 +1,10 @@
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
 import { COMPANY, MAIL_WORDS } from '../../testing/test-server.ts'
-import type { Submission } from '../storage/store.ts'
 import { createComposeMail } from './compose.ts'
 import { ACKNOWLEDGEMENTS } from './mails.ts'
 
@@ -87,13 +87,13 @@ test('states how soon a person answers', async () => {
 })
 
 test('names the page that an inquiry is about, with a link', async () => {
-  const context = { path: '/services/ä/<b>"/', title: 'Gates & <b>"doors"</b>' }
-  const mail = await composeNotice(guideRequest({ purpose: 'inquiry', context }))
+  const topic = { path: '/services/ä/<b>"/', title: 'Gates & <b>"doors"</b>' }
+  const mail = await composeNotice(guideRequest({ purpose: 'inquiry', topic }))
   const url = 'https://www.testfield.example/services/%C3%A4/%3Cb%3E%22/'
-  expect(mail.text.replace(/\s+/g, ' ')).toContain(`About ${context.title} (${url})`)
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(`About ${topic.title} (${url})`)
   const $ = load(mail.html)
   expect($(`a[href="${url}"]`)).toHaveLength(1)
-  expect($('td').text()).toContain(context.title)
+  expect($('td').text()).toContain(topic.title)
   expect(mail.subject).toBe('Lead magnet: Mira Holloway')
   expect((await composeNotice(guideRequest())).text).not.toContain('About')
 })
@@ -107,7 +107,7 @@ test.each(['inquiry', 'guide'] as const)(
         name: 'Buy cheap pills',
         subject: 'Pills for you',
         message: 'Pills, pills',
-        context: { path: '/pills/', title: 'Buy cheap pills' },
+        topic: { path: '/pills/', title: 'Buy cheap pills' },
       }),
     )
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/pills|mira/i)
@@ -176,11 +176,11 @@ test.each(['inquiry', 'guide'] as const)(
 )
 
 test('underlines links that are no buttons', async () => {
-  const context = { path: '/services/', title: 'Services' }
+  const topic = { path: '/services/', title: 'Services' }
   const phone = '+15125550142'
   for (const mail of [
     await composeThanks(guideRequest()),
-    await composeNotice(guideRequest({ purpose: 'inquiry', context, phone })),
+    await composeNotice(guideRequest({ purpose: 'inquiry', topic, phone })),
   ]) {
     const links = load(mail.html)('a').toArray()
     expect(links.length).toBeGreaterThan(2)

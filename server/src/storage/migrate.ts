@@ -138,7 +138,7 @@ function documentOf(row: Row): string {
         ? row.purpose
         : purposeOf(String(row.inquiry_label)),
     subject: String(row.subject),
-    context: typeof path === 'string' ? { path, title: String(title) } : null,
+    topic: typeof path === 'string' ? { path, title: String(title) } : null,
     noticeVersion: typeof noticeVersion === 'string' ? noticeVersion : null,
   })
 }

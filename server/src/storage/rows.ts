@@ -1,6 +1,8 @@
 /** Converts between rows of the tables and what the store returns. */
 import { foldAddress } from '@lanternfield/contract/address.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { Row, Value } from './db.ts'
 import type {
   AlertTopic,
@@ -15,7 +17,6 @@ import type {
   Report,
   StoredNotice,
   StoredUnderKey,
-  Submission,
   SubmissionRecord,
 } from './store.ts'
 
@@ -175,6 +176,8 @@ export function joinSuspicions(suspicions: readonly string[]): string | null {
 function toFields(row: Row): Omit<Submission, 'resume'> {
   const document: Document = JSON.parse(String(row.document))
   return {
+    // Facts that are younger than the document.
+    ...NO_FACTS,
     ...document,
     id: String(row.id),
     receivedAt: Number(row.received_at),

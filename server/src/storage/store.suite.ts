@@ -54,7 +54,7 @@ export function describeStore(
       const { store, at } = await open()
       const full = newEntry({
         submission: {
-          context: { path: '/services/agentic-ai/', title: 'Agentic “AI” 🏮' },
+          topic: { path: '/services/agentic-ai/', title: 'Agentic “AI” 🏮' },
           noticeVersion: '3f9a1c2b4d5e',
           message: `“quoted” \u2028 \ud83c\udfee ' " \\ $1 %s -- ; \t\n`,
         },
@@ -70,9 +70,9 @@ export function describeStore(
       for (const { submission } of [full, least]) {
         const stored = { ...submission, suspicions: [], releasedAt: null }
         expect(await again.readSubmission(submission.id)).toEqual(stored)
-        const { context, noticeVersion, message } = submission
+        const { topic, noticeVersion, message } = submission
         const record = await again.readRecord(submission.id)
-        expect(record).toMatchObject({ context, noticeVersion, message })
+        expect(record).toMatchObject({ topic, noticeVersion, message })
       }
       const claimed = await claim(again, NOW)
       expect(claimed).toHaveLength(2)

@@ -1,33 +1,11 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import type { Purpose } from '@lanternfield/contract/purpose.ts'
-import type { Message } from '@lanternfield/contract/wire.ts'
+import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import type { RateLimit } from '../rate-limiter.ts'
 import type { SpamScore } from '../suspect.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
 export type Role = 'server' | 'operator'
-
-/** A stored inquiry or application: what was sent, with an id and a time. */
-export type Submission = Omit<Message, 'resume'> & {
-  readonly id: string
-  /** Which mails it causes. */
-  readonly purpose: Purpose
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number
-  /** Why it looks like spam, one short word each; empty for nearly all. It is stored all the same. */
-  readonly suspicions: readonly string[]
-  /** When an operator declared a suspect harmless, in milliseconds since 1970. */
-  readonly releasedAt: number | null
-  readonly resume: Resume | null
-}
-
-export type Resume = {
-  readonly fileName: string
-  readonly contentType: string
-  readonly sha256: string
-  readonly content: Uint8Array
-}
 
 /** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. */
 export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const

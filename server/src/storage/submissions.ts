@@ -1,4 +1,6 @@
 /** Operations on submissions; see the interface `Store`. */
+
+import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../suspect.ts'
 import { count, countAll } from './counters.ts'
 import { type Db, insertInto, type Queries, type Row, type SqlParameters } from './db.ts'
@@ -14,7 +16,6 @@ import {
 import type {
   Counted,
   NewSubmission,
-  Resume,
   SaveResult,
   Store,
   StoredUnderKey,

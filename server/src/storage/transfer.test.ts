@@ -60,7 +60,7 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
   const odd = {
     name: "O'Brien, \\ {NULL} ü",
     message: 'one\r\ntwo\t"three" \\N \u2028 𝄞',
-    context: { path: '/services/agentic-ai/', title: 'NULL' },
+    topic: { path: '/services/agentic-ai/', title: 'NULL' },
     noticeVersion: 'NULL',
     resume: null,
   }

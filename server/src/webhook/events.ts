@@ -1,13 +1,14 @@
 /** The bodies of webhooks; see docs/webhooks.md. */
+import { pickFacts } from '@lanternfield/contract/facts.ts'
 import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
 import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
-import type { Submission } from '../storage/store.ts'
 
 /** Made of stored values alone, it is the same at every attempt. */
 export function composeSubmissionEvent(submission: Submission): string {
-  const { id, profile, inquiryLabel, context, noticeVersion, resume } = submission
+  const { id, profile, inquiryLabel, resume } = submission
   const receivedAt = new Date(submission.receivedAt).toISOString()
   return JSON.stringify({
     type: 'submission.received',
@@ -18,8 +19,7 @@ export function composeSubmissionEvent(submission: Submission): string {
       profile,
       inquiryLabel,
       ...pickTyped(submission),
-      context,
-      noticeVersion,
+      ...pickFacts(submission, 'webhook'),
       // A suspect has no webhook until an operator has released it.
       suspect: false,
       resume: resume && {

@@ -15,7 +15,7 @@ const SUBMISSION = storedSubmission({
   receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
   profile: 'SERVICES',
   inquiryLabel: 'Request for services',
-  context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
+  topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
   noticeVersion: '3f9a1c2b4d5e',
   name: 'Søren Ångström',
   email: 'soren@northbay.example',

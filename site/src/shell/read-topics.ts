@@ -1,5 +1,5 @@
+import { checkTopic } from '@lanternfield/contract/facts.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
-import { checkTopic } from '@lanternfield/contract/wire.ts'
 import { caseStudyPath, customPagePath, entryPath } from '../lib/paths.ts'
 import { readLocalArticles } from './read-articles.ts'
 import { once, readEntries } from './read-content.ts'

@@ -1,14 +1,14 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
-import type { Topic } from '@lanternfield/contract/topic.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import type { Company } from '../../company.ts'
-import type { Submission } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 
@@ -33,7 +33,7 @@ export function NotificationMail({
   isSuspect,
   refusedCode,
 }: NotificationMailProps) {
-  const { id, inquiryLabel, purpose, name, message, context, resume } = submission
+  const { id, inquiryLabel, purpose, name, message, resume } = submission
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? words.guideRemark : ''
   return (
@@ -75,7 +75,11 @@ export function NotificationMail({
               {drawLine(FIELDS[field].control, submission[field])}
             </Fact>
           ))}
-          {context && <Fact label={words.labels.about}>{drawContext(context, siteUrl)}</Fact>}
+          {describeFacts(submission, 'mail').map(({ name, label, text, path }) => (
+            <Fact key={name} label={words.labels.facts[name] ?? label}>
+              {path ? drawPage(text, path, siteUrl) : text}
+            </Fact>
+          ))}
           {resume && (
             <Fact
               label={words.labels.resume}
@@ -101,7 +105,7 @@ function drawLine(control: string, text: string): ReactNode {
 }
 
 /** The title of a page and its address, which the text version has too. */
-function drawContext({ path, title }: Topic, siteUrl: string): ReactNode {
+function drawPage(title: string, path: string, siteUrl: string): ReactNode {
   // A checked path names no other host.
   const { href } = new URL(path, siteUrl)
   return (

@@ -1,4 +1,5 @@
 import { checkDraft } from '@lanternfield/contract/draft.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import type { FormVariant, InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
@@ -27,8 +28,7 @@ export function bodyOf(
   return JSON.stringify(
     toPayload(checked.value, {
       resumeBase64: values.resume?.base64 ?? null,
-      context,
-      noticeVersion,
+      facts: { ...NO_FACTS, topic: context, noticeVersion },
       inquiryLabels,
     }),
   )

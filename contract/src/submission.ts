@@ -1,0 +1,33 @@
+import type { Facts } from './facts.ts'
+import type { TypedTexts } from './fields.ts'
+import type { Profile } from './forms.ts'
+import type { Purpose } from './purpose.ts'
+
+/** A stored inquiry or application. All other types of its stages derive from this one and from `Draft`. */
+export type Submission = TypedTexts &
+  Facts & {
+    readonly id: string
+    /** Milliseconds since 1970. */
+    readonly receivedAt: number
+    readonly profile: Profile
+    /** Which mails it causes. */
+    readonly purpose: Purpose
+    readonly inquiryLabel: string
+    /** Empty: the server writes one. */
+    readonly subject: string
+    readonly resume: Resume | null
+    /** Why it looks like spam, one short word each; empty for nearly all. It is stored all the same. */
+    readonly suspicions: readonly string[]
+    /** When an operator declared a suspect harmless, in milliseconds since 1970. */
+    readonly releasedAt: number | null
+  }
+
+export type Resume = {
+  readonly fileName: string
+  readonly contentType: string
+  readonly sha256: string
+  readonly content: Uint8Array
+}
+
+/** A checked submission before it is stored. */
+export type SentSubmission = Omit<Submission, 'id' | 'receivedAt' | 'suspicions' | 'releasedAt'>
