@@ -117,6 +117,6 @@ function namesIn(place: Place): readonly FactName[] {
   return FACT_NAMES.filter((name) => FACTS[name].shownIn.includes(place))
 }
 
-function makeFacts(valueOf: (name: FactName) => unknown): Facts {
-  return Object.fromEntries(FACT_NAMES.map((name) => [name, valueOf(name)])) as Facts
+function makeFacts(toValue: (name: FactName) => unknown): Facts {
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, toValue(name)])) as Facts
 }

@@ -17,10 +17,8 @@ const MAY_BE_PURGED = `(
   NOT EXISTS (SELECT 1 FROM deliveries w WHERE w.submission_id = s.id AND w.state = 'waiting')
   AND (s.times_reported >= 2 OR NOT ${UNREAD}))`
 
-type Deletions = Pick<Store, 'deleteSubmission' | 'erase' | 'purge' | 'countExpired'>
-
 /** @param onEnqueued called after a report was enqueued */
-export function createDeletions(db: Db, onEnqueued: () => void): Deletions {
+export function createDeletions(db: Db, onEnqueued: () => void) {
   return {
     deleteSubmission: async (id, notice) => {
       const isDeleted = await db.transaction(async (queries) => {
@@ -76,7 +74,7 @@ export function createDeletions(db: Db, onEnqueued: () => void): Deletions {
       }
       return { all: Number(row?.count), expired }
     },
-  }
+  } satisfies Partial<Store>
 }
 
 /** Deletes some submissions with all that belongs to them, and returns the ids of those that were there. */

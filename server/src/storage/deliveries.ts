@@ -4,21 +4,8 @@ import { type Db, insertInto, type Queries } from './db.ts'
 import { toClaimed, toDeliveryRow, toPeriod, toReportRow, toTime } from './rows.ts'
 import { type Attempt, CLOCK_SLACK_MS, type Delivery, type Report, type Store } from './store.ts'
 
-type DeliveryOperations = Pick<
-  Store,
-  | 'claimDue'
-  | 'renewClaims'
-  | 'recordAttempt'
-  | 'nextDueAt'
-  | 'giveUp'
-  | 'retry'
-  | 'enqueueReport'
-  | 'latestReport'
-  | 'deleteStale'
->
-
 /** @param onEnqueued called after deliveries were enqueued or made due */
-export function createDeliveries(db: Db, onEnqueued: () => void): DeliveryOperations {
+export function createDeliveries(db: Db, onEnqueued: () => void) {
   /** Under this name this store claims. */
   const owner = randomUUID()
 
@@ -125,7 +112,7 @@ export function createDeliveries(db: Db, onEnqueued: () => void): DeliveryOperat
         { settledBefore, future: now + CLOCK_SLACK_MS },
       )
     },
-  }
+  } satisfies Partial<Store>
 }
 
 /** Enqueues a delivery of a submission, within a transaction. */

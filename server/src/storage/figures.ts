@@ -46,7 +46,7 @@ const FIGURES = `
               AND NOT EXISTS (SELECT 1 FROM deliveries n
                 WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')) AS held_back`
 
-export function createFigures(db: Db): Pick<Store, 'readQueue' | 'summarize'> {
+export function createFigures(db: Db) {
   return {
     readQueue: async () => {
       const [row = {}] = await db.all(QUEUE_STATE)
@@ -75,5 +75,5 @@ export function createFigures(db: Db): Pick<Store, 'readQueue' | 'summarize'> {
         heldBack: Number(row.held_back),
       }
     },
-  }
+  } satisfies Partial<Store>
 }

@@ -51,21 +51,8 @@ class LimitReached extends Error {
   }
 }
 
-type SubmissionOperations = Pick<
-  Store,
-  | 'saveSubmission'
-  | 'findByKey'
-  | 'readSubmission'
-  | 'readRecord'
-  | 'listSubmissions'
-  | 'listUnread'
-  | 'listDeadNotices'
-  | 'recordReported'
-  | 'release'
->
-
 /** @param onEnqueued called after deliveries were enqueued */
-export function createSubmissions(db: Db, onEnqueued: () => void): SubmissionOperations {
+export function createSubmissions(db: Db, onEnqueued: () => void) {
   async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
     const { submission, idempotency, client, text, score, deliveries } = entry
     const { id, resume } = submission
@@ -192,7 +179,7 @@ export function createSubmissions(db: Db, onEnqueued: () => void): SubmissionOpe
       if (isReleased) onEnqueued()
       return isReleased
     },
-  }
+  } satisfies Partial<Store>
 }
 
 /** False if its key is taken. */
