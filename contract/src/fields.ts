@@ -1,7 +1,7 @@
 /**
- * The fields of every form, in their order in the form. From this table follow the types of a draft, its
- * check, the names in a request, what a tab remembers of a form, the controls, the columns of both databases, and what
- * mails, the operator's commands and webhooks list. How to add one: docs/how-to/add-a-form-field.md
+ * The fields of every form, in their order in the form. From this table follow the types of a draft, its check, the names in
+ * a request, what a tab remembers of a form, the controls, what is stored, and what mails, the operator's commands and
+ * webhooks list. How to add one: docs/how-to/add-a-form-field.md
  */
 
 type Field = {
@@ -14,7 +14,7 @@ type Field = {
   readonly emptySentAs?: string
 }
 
-/** By the name of the input. For what a visitor types that is also its column, and so one word in lower case. */
+/** By the name of the input. What a visitor types is stored under the same name. */
 export const FIELDS = {
   name: { control: 'text', sentAs: 'name', autoComplete: 'name' },
   email: { control: 'email', sentAs: 'toEmailAddress', autoComplete: 'email' },
