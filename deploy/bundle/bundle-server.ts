@@ -20,21 +20,17 @@ const BUNDLES = {
       main: 'server/src/main.ts',
       inbox: 'server/src/inbox/main.ts',
       'inspection-worker': INSPECTION_WORKER,
-      'empty-log-worker': 'server/src/storage/sqlite/empty-log-worker.ts',
     },
-    files: ['server/src/storage/sqlite/migrations', 'server/src/storage/postgres/migrations'],
+    files: [],
   },
   lambda: {
     entries: { lambda: 'server/src/lambda/main.ts', 'inspection-worker': INSPECTION_WORKER },
+    // For visitors without scripts: see server/src/lambda/form-pages.ts.
     files: [
-      'server/src/storage/postgres/migrations',
-      // For visitors without scripts: see server/src/lambda/form-pages.ts.
-      ...[
-        ...Object.values(FORM_PAGES).map((path) => `${path}index.html`),
-        TOPICS_PATH,
-        NOTICE_PATH,
-      ].map((path) => `site/dist${path}`),
-    ],
+      ...Object.values(FORM_PAGES).map((path) => `${path}index.html`),
+      TOPICS_PATH,
+      NOTICE_PATH,
+    ].map((path) => `site/dist${path}`),
   },
 } as const
 const CONTENT = Object.values(CONTENT_FILES).map((file) => `content/${file}`)

@@ -1,6 +1,6 @@
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
-import { purposeOf } from '@lanternfield/contract/purpose.ts'
+import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
 import { StartError } from '../start-error.ts'
 import type { Db, Dialect, Queries, Row } from './db.ts'
 import { toDocument } from './rows.ts'
@@ -16,63 +16,65 @@ const ROWS_AT_ONCE = 500
  * Brings the tables of a database up to date, all or nothing; an operator only checks that they are.
  * @throws StartError if they are those of another program, or of another version that this role cannot use
  */
-export function migrate({ dialect, transaction }: Db, role: Role): Promise<void> {
-  return transaction(async (queries) => {
+export async function migrate(db: Db, role: Role): Promise<void> {
+  const { dialect } = db
+  if ((await readVersion(db, dialect)) === VERSION) return
+  await db.transaction(async (queries) => {
     await queries.run(dialect.lockTables)
-    const columnsOf = createColumnsOf(queries, dialect)
-    const submissions = await columnsOf('submissions')
-    if (dialect.name === 'Postgres') await prepareVersions(queries, submissions, columnsOf)
-    const [row] = await queries.all(dialect.readVersion)
-    const version = Number(row?.version)
+    // Another process may have done it while this one waited.
+    const version = await readVersion(queries, dialect)
     if (version === VERSION) return
-    if (version > VERSION)
-      throw new StartError(
-        `The database is of version ${version}, and this program knows version ${VERSION}. Start the newer program, or restore the backup from before the upgrade.`,
-      )
-    // A server of the older version may be running, and would lose its tables.
-    if (role === 'operator')
-      throw new StartError(
-        'The database is of an older version. Start the server of this version once.',
-      )
-    if (version > 0)
-      await replaceColumns(queries, dialect, submissions, await columnsOf('deliveries'))
+    refuseOtherVersion(version, role)
+    if (version > 0) await replaceColumns(queries, dialect)
+    else if (dialect.name === 'Postgres')
+      await queries.run('CREATE TABLE migrations (version integer PRIMARY KEY)')
     await createTables(queries, dialect)
     await queries.run(dialect.writeVersion(VERSION))
   })
 }
 
-type Columns = ReadonlySet<string>
-
-function createColumnsOf(queries: Queries, { listColumns }: Dialect) {
-  return async (table: string): Promise<Columns> => {
-    const rows = await queries.all(listColumns, { table })
-    return new Set(rows.map(({ name }) => String(name)))
+/** The version of the tables; 0 if there are none. @throws StartError if they are those of another program */
+async function readVersion(queries: Queries, dialect: Dialect): Promise<number> {
+  if (dialect.name === 'Postgres') {
+    const versions = await columnsOf(queries, dialect, 'migrations')
+    const submissions = await columnsOf(queries, dialect, 'submissions')
+    if (versions.size + submissions.size === 0) return 0
+    if (!versions.has('version') || !submissions.has('idempotency_key'))
+      throw new StartError(
+        'It has tables of another program with the names of ours. Give Lanternfield a database or a schema of its own, such as ?options=-c%20search_path%3Dlanternfield after CREATE SCHEMA lanternfield.',
+      )
   }
+  const [row] = await queries.all(dialect.readVersion)
+  return Number(row?.version)
 }
 
-/** A Postgres database may be shared with other programs. */
-async function prepareVersions(
-  queries: Queries,
-  submissions: Columns,
-  columnsOf: (table: string) => Promise<Columns>,
-): Promise<void> {
-  const versions = await columnsOf('migrations')
-  if (versions.has('version') && submissions.has('idempotency_key')) return
-  if (versions.size > 0 || submissions.size > 0)
+function refuseOtherVersion(version: number, role: Role): void {
+  if (version > VERSION)
     throw new StartError(
-      'It has tables of another program with the names of ours. Give Lanternfield a database or a schema of its own, such as ?options=-c%20search_path%3Dlanternfield after CREATE SCHEMA lanternfield.',
+      `The database is of version ${version}, and this program knows version ${VERSION}. Start the newer program, or restore the backup from before the upgrade.`,
     )
-  await queries.run('CREATE TABLE migrations (version integer PRIMARY KEY)')
+  // A server of the older version may be running, and would lose its tables.
+  if (role === 'operator')
+    throw new StartError(
+      'The database is of an older version. Start the server of this version once.',
+    )
+}
+
+type Columns = ReadonlySet<string>
+
+async function columnsOf(
+  queries: Queries,
+  { listColumns }: Dialect,
+  table: string,
+): Promise<Columns> {
+  const rows = await queries.all(listColumns, { table })
+  return new Set(rows.map(({ name }) => String(name)))
 }
 
 /** Brings tables of versions 1 to 6 along. Counts of clients begin again. */
-async function replaceColumns(
-  queries: Queries,
-  dialect: Dialect,
-  submissions: Columns,
-  deliveries: Columns,
-): Promise<void> {
+async function replaceColumns(queries: Queries, dialect: Dialect): Promise<void> {
   const { integer } = dialect
+  const submissions = await columnsOf(queries, dialect, 'submissions')
   const added = {
     address: `text NOT NULL DEFAULT ''`,
     suspicions: 'text',
@@ -89,7 +91,7 @@ async function replaceColumns(
   await queries.run('DROP INDEX IF EXISTS submissions_email')
   for (const name of REPLACED.filter((name) => submissions.has(name)))
     await queries.run(`ALTER TABLE submissions DROP COLUMN ${name}`)
-  await replaceDeliveries(queries, dialect, deliveries)
+  await replaceDeliveries(queries, dialect)
   for (const table of ['recent_marks', 'recent_senders', 'moves'])
     await queries.run(`DROP TABLE IF EXISTS ${table}`)
   if (dialect.name === 'Postgres')
@@ -132,22 +134,17 @@ async function writeDocuments(queries: Queries, { byBytes }: Dialect): Promise<v
 function documentOf(row: Row): string {
   const { context_path: path, context_title: title, notice_version: noticeVersion } = row
   return toDocument({
-    ...makeTyped((name) => String(row[name])),
-    purpose:
-      row.purpose === 'guide' || row.purpose === 'probe' || row.purpose === 'inquiry'
-        ? row.purpose
-        : purposeOf(String(row.inquiry_label)),
+    ...makeTyped((name) => String(row[name] ?? '')),
+    // Older versions stored none.
+    purpose: (row.purpose as Purpose | null | undefined) ?? purposeOf(String(row.inquiry_label)),
     subject: String(row.subject),
     topic: typeof path === 'string' ? { path, title: String(title) } : null,
     noticeVersion: typeof noticeVersion === 'string' ? noticeVersion : null,
   })
 }
 
-async function replaceDeliveries(
-  queries: Queries,
-  dialect: Dialect,
-  columns: Columns,
-): Promise<void> {
+async function replaceDeliveries(queries: Queries, dialect: Dialect): Promise<void> {
+  const columns = await columnsOf(queries, dialect, 'deliveries')
   await queries.run('ALTER TABLE deliveries RENAME TO deliveries_before')
   await createTables(queries, dialect)
   const added = ['report_profile', 'period_from', 'period_to']

@@ -1,6 +1,7 @@
 /** Converts between rows of the tables and what the store returns. */
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
+import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { Row, Value } from './db.ts'
@@ -176,8 +177,9 @@ export function joinSuspicions(suspicions: readonly string[]): string | null {
 function toFields(row: Row): Omit<Submission, 'resume'> {
   const document: Document = JSON.parse(String(row.document))
   return {
-    // Facts that are younger than the document.
+    // Fields and facts that are younger than the document.
     ...NO_FACTS,
+    ...makeTyped(() => ''),
     ...document,
     id: String(row.id),
     receivedAt: Number(row.received_at),
