@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { count } from './counters.ts'
+import { openCounters } from './counters.ts'
 import { openDataDirectory } from './data-directory.ts'
 import type { Db } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
@@ -54,10 +54,15 @@ function createStore(db: Db, secret: Uint8Array): Store {
       listeners.add(onDue)
       return () => listeners.delete(onDue)
     },
-    count: async (counted, now) => {
-      const { retryAfterMs } = await db.transaction((queries) => count(queries, counted, now))
-      return retryAfterMs
-    },
+    count: (counted, now) =>
+      db.transaction(async (queries) => {
+        const counters = openCounters(queries, now)
+        await counters.lock([counted])
+        const waitMs = counters.waitMs(counted)
+        counters.takeAll([counted])
+        await counters.write()
+        return waitMs
+      }),
     recordNotice: async ({ version, text }, now) => {
       await db.run(
         'INSERT INTO notices (version, text, first_shown_at) VALUES (:version, :text, :now) ON CONFLICT (version) DO NOTHING',

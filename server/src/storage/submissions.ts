@@ -2,7 +2,7 @@
 
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../suspect.ts'
-import { count, countAll } from './counters.ts'
+import { openCounters } from './counters.ts'
 import { type Db, insertInto, type Queries, type Row, type SqlParameters } from './db.ts'
 import { enqueue } from './deliveries.ts'
 import {
@@ -13,14 +13,7 @@ import {
   toSubmission,
   toSubmissionRow,
 } from './rows.ts'
-import type {
-  Counted,
-  NewSubmission,
-  SaveResult,
-  Store,
-  StoredUnderKey,
-  SubmissionRecord,
-} from './store.ts'
+import type { NewSubmission, SaveResult, Store, StoredUnderKey, SubmissionRecord } from './store.ts'
 
 /**
  * Begins with the few notices that are dead and the few suspects, each by an index of its own: asking every submission
@@ -59,23 +52,30 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
     // First: a twin waits here, by the unique index, until the transaction of the first has ended.
     if (!(await insertSubmission(queries, entry))) return findExisting(queries, idempotency?.key)
 
-    const fromClient = await countOne(queries, client, now)
-    if (fromClient.retryAfterMs > 0) throw new LimitReached(fromClient.retryAfterMs)
-    const sameText = await countOne(queries, text, now)
+    const counters = openCounters(queries, now)
+    const quotasOf = (suspect: boolean) =>
+      deliveries.filter(({ ofSuspect }) => ofSuspect === suspect).flatMap(({ quotas }) => quotas)
+    const counted = [client, text].filter((one) => one !== null)
+    await counters.lock([...counted, ...quotasOf(false)])
+    const waitMs = client ? counters.waitMs(client) : 0
+    if (waitMs > 0) throw new LimitReached(waitMs)
     const suspicions = suspicionsOf(score, {
-      fromClient: fromClient.before,
-      sameText: sameText.before,
+      fromClient: client ? counters.total(client) : 0,
+      sameText: text ? counters.total(text) : 0,
     })
+    for (const one of counted) counters.add(one)
+
     const isSuspect = suspicions.length > 0
-    if (isSuspect)
-      await queries.run('UPDATE submissions SET suspicions = :suspicions WHERE id = :id', {
-        id,
-        suspicions: joinSuspicions(suspicions),
-      })
+    if (isSuspect) {
+      // Not before: all submissions share this one.
+      await counters.lock(quotasOf(true))
+      await writeSuspicions(queries, id, suspicions)
+    }
     if (resume) await insertResume(queries, id, resume)
-    for (const delivery of deliveries)
-      if (delivery.ofSuspect === isSuspect && (await countAll(queries, delivery.quotas, now)))
-        await enqueue(queries, delivery, id, now)
+    const planned = deliveries.filter(({ ofSuspect }) => ofSuspect === isSuspect)
+    for (const delivery of planned.filter(({ quotas }) => counters.takeAll(quotas)))
+      await enqueue(queries, delivery, id, now)
+    await counters.write()
     return { kind: 'saved', isSuspect }
   }
 
@@ -209,6 +209,17 @@ async function findByKey(queries: Queries, key: string): Promise<StoredUnderKey 
   return row ? toStoredUnderKey(row) : null
 }
 
+async function writeSuspicions(
+  queries: Queries,
+  id: string,
+  suspicions: readonly string[],
+): Promise<void> {
+  await queries.run('UPDATE submissions SET suspicions = :suspicions WHERE id = :id', {
+    id,
+    suspicions: joinSuspicions(suspicions),
+  })
+}
+
 async function insertResume(queries: Queries, submissionId: string, resume: Resume): Promise<void> {
   const row = {
     submission_id: submissionId,
@@ -218,8 +229,4 @@ async function insertResume(queries: Queries, submissionId: string, resume: Resu
     content: resume.content,
   }
   await queries.run(insertInto('resumes', row), row)
-}
-
-async function countOne(queries: Queries, counted: Counted | null, now: number) {
-  return counted ? count(queries, counted, now) : { before: 0, retryAfterMs: 0 }
 }
