@@ -178,9 +178,13 @@ test('a form that the server has filled in again is not overwritten', async ({
   // As from another window, or an older page: what is stored says something else.
   await page.evaluate(() => {
     const key = 'draft:contact-us-page'
-    const drafts = JSON.parse(sessionStorage.getItem(key) ?? '')
-    Object.assign(drafts.current, { name: 'Older Name', phone: '5125550000', message: 'Older.' })
-    sessionStorage.setItem(key, JSON.stringify(drafts))
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '')
+    Object.assign(stored.draft.texts, {
+      name: 'Older Name',
+      phone: '5125550000',
+      message: 'Older.',
+    })
+    sessionStorage.setItem(key, JSON.stringify(stored))
   })
   await formOf(page).submit.click()
   await expect(formOf(page).errorOf('name')).toHaveText(messages.lettersOnly)

@@ -111,7 +111,6 @@ export function toPayload(
       resumeBase64 !== null && {
         fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
       }),
-    // Last, where forms put the version that the same content was sent with before (form-memory/submission-key.ts).
     ...(noticeVersion !== null && { noticeVersion }),
   }
 }
@@ -223,7 +222,7 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
 }
 
 /** The attachment of a resume. Its type follows from its name, since browsers declare what the device has registered. */
-function toAttachment(fileName: string, file: string): FileAttachment {
+export function toAttachment(fileName: string, file: string): FileAttachment {
   const format = formatOf(fileName)
   return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }
 }

@@ -1,33 +1,26 @@
-import { useMemo, useRef } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
+import { useFormSurface } from '../inquiry-form/form-surface.ts'
 import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
-import type { FormHandle, FormSurface } from '../inquiry-form/use-inquiry-form.ts'
+import { putAside } from '../inquiry-form/use-inquiry-form.ts'
 import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
 import type { Opening, PopupProps } from '../popup-frame/popup.ts'
 
 const SERVICE_PAGE = /^\/services\/[^/]+\/$/
 
 /** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
-export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
-  const { forms, popups, companyName, privacyPath, noticeVersion } = words
-  const form = useRef<FormHandle>(null)
+export function ContactPopup({ words, latest, isOpen, ...listener }: PopupProps) {
+  const { popups, companyName } = words
   const { mode, topic, isRequested } = latest
-  const surface = useMemo<FormSurface>(
-    () => ({
-      onFinished: () => onClosed('contact-us'),
-      onTakeUp: (wanted) => onOpenRequested('contact-us', wanted),
-    }),
-    [onClosed, onOpenRequested],
-  )
+  const surface = useFormSurface('contact-us', listener)
   return (
     <PopupFrame
       isOpen={isOpen}
       isRequested={isRequested}
       noticeId={noticeIdOf('contact-us-popup')}
       title={popups.contactUs.title}
-      paragraph={paragraphFor(words.popups.contactUs, latest)}
+      paragraph={paragraphFor(popups.contactUs, latest)}
       companyName={companyName}
       closeLabel={popups.close}
       onClosedByHand={() => {
@@ -36,17 +29,14 @@ export function ContactPopup({ words, latest, isOpen, onClosed, onOpenRequested 
           button_action: 'Contact Form Pop Up',
           button_origin: pagePath(),
         })
-        form.current?.putAside()
-        onClosed('contact-us')
+        putAside('contact-us-popup')
+        listener.onClosed('contact-us')
       }}
     >
       <InquiryForm
-        ref={form}
         form="contact-us-popup"
         mode={mode}
-        copy={forms}
-        privacyPath={privacyPath}
-        noticeVersion={noticeVersion}
+        words={words}
         surface={surface}
         topic={topic}
       />

@@ -1,14 +1,27 @@
-import { useRef } from 'react'
+import { useMemo } from 'react'
+import { useFormSurface } from '../inquiry-form/form-surface.ts'
 import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
-import type { FormHandle } from '../inquiry-form/use-inquiry-form.ts'
+import { putAside } from '../inquiry-form/use-inquiry-form.ts'
 import { closeWindow, PopupFrame } from '../popup-frame/PopupFrame.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The pop-up for a visitor who is about to leave, once. */
-export function ExitIntentPopup({ words, latest, isOpen, onClosed, onOpenRequested }: PopupProps) {
-  const { forms, popups, companyName, privacyPath, noticeVersion } = words
+export function ExitIntentPopup({ words, latest, isOpen, ...listener }: PopupProps) {
+  const { popups, companyName } = words
   const { title, paragraph, chooseInquiryType, decline } = popups.exitIntent
-  const form = useRef<FormHandle>(null)
+  const surface = useFormSurface('exit-intent', listener)
+  const formWords = useMemo(
+    () => ({ ...words, forms: { ...words.forms, chooseInquiryType } }),
+    [words, chooseInquiryType],
+  )
+  const declineButton = useMemo(
+    () => (
+      <button type="button" className="popup-decline" onClick={closeWindow}>
+        {decline}
+      </button>
+    ),
+    [decline],
+  )
   return (
     <PopupFrame
       isOpen={isOpen}
@@ -19,25 +32,12 @@ export function ExitIntentPopup({ words, latest, isOpen, onClosed, onOpenRequest
       companyName={companyName}
       closeLabel={popups.close}
       onClosedByHand={() => {
-        form.current?.putAside()
-        onClosed('exit-intent')
+        putAside('exit-intent')
+        listener.onClosed('exit-intent')
       }}
     >
-      <InquiryForm
-        ref={form}
-        form="exit-intent"
-        copy={{ ...forms, chooseInquiryType }}
-        privacyPath={privacyPath}
-        noticeVersion={noticeVersion}
-        topic={latest.topic}
-        surface={{
-          onFinished: () => onClosed('exit-intent'),
-          onTakeUp: (mode) => onOpenRequested('exit-intent', mode),
-        }}
-      >
-        <button type="button" className="popup-decline" onClick={closeWindow}>
-          {decline}
-        </button>
+      <InquiryForm form="exit-intent" words={formWords} surface={surface} topic={latest.topic}>
+        {declineButton}
       </InquiryForm>
     </PopupFrame>
   )
