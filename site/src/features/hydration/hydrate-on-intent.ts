@@ -66,7 +66,10 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
     clearTimeout(timer)
     for (const name of INTENT_EVENTS) island.removeEventListener(name, hydrate)
     island.removeEventListener('submit', holdSubmit)
-    heldForm?.requestSubmit()
+    if (!heldForm) return
+    // React renders a form again that was not as it was built, as after a translation of the page.
+    const form = heldForm.isConnected ? heldForm : island.querySelector('form')
+    form?.requestSubmit()
   }
 
   for (const name of INTENT_EVENTS) island.addEventListener(name, hydrate, { passive: true })

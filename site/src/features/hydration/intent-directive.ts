@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { HYDRATION_REQUESTED } from './island-events.ts'
+import { HYDRATING, HYDRATION_REQUESTED } from './island-events.ts'
 import { setOfflineNotice } from './offline-notice.ts'
 
 /**
@@ -17,6 +17,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (!isHydrating) return
     // React expects the page as it was built.
     setOfflineNotice(island, false)
+    island.dispatchEvent(new Event(HYDRATING, { bubbles: true }))
     await hydrate()
   }
 
