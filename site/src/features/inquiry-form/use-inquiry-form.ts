@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom'
 import { closeToastsAbout, prepareToasts, showToast } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
+import type { FormSession } from './form-session.ts'
 import { dispatch, followUnsent, sessionOf } from './form-sessions.ts'
 import type { FormSurface, FormWords } from './form-surface.ts'
 import { removeFromAddress } from './look-up-topic.ts'
@@ -44,7 +45,6 @@ export function putAside(form: FormId): void {
 export function useInquiryForm({ form, mode, variant, words, surface, topic }: InquiryFormOptions) {
   const { forms: copy, noticeVersion } = words
   const { element, session, saved } = useFormSession({ form, mode, topic })
-  const { draft, status } = session
 
   useEffect(() => {
     // Loaded before the network fails, when it would be too late.
@@ -53,7 +53,8 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
     offerUnsent(copy.unsent)
   }, [copy])
 
-  const isReady = status === 'checking' && !draft.unread && session.isTopicKnown
+  // The file has been read meanwhile, or the page has said what it is about.
+  const isReady = isReadyToSend(session)
   const onReady = useEffectEvent(() => void checkAndSend())
   useEffect(() => {
     if (isReady) onReady()
@@ -67,7 +68,8 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
   const onSubmit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()
     takeInputs(event.currentTarget, null)
-    dispatch(form, { type: 'submit' })
+    // At once, and not after another render: the visitor waits.
+    if (isReadyToSend(dispatch(form, { type: 'submit' }))) void checkAndSend()
   }
 
   /** An error goes when its field is right. */
@@ -162,6 +164,10 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
 function errorFieldOf(target: EventTarget, errors: Failures): TextFieldName | undefined {
   const name = (target as Partial<HTMLInputElement>).name
   return TEXT_FIELD_NAMES.find((field) => field === name && errors[field])
+}
+
+function isReadyToSend({ status, draft, isTopicKnown }: FormSession): boolean {
+  return status === 'checking' && !draft.unread && isTopicKnown
 }
 
 function secondsSince(startedAt: number | null): number | null {
