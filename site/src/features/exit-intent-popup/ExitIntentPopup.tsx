@@ -1,15 +1,12 @@
 import { useMemo } from 'react'
-import { useFormSurface } from '../inquiry-form/form-surface.ts'
-import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
-import { putAside } from '../inquiry-form/use-inquiry-form.ts'
-import { closeWindow, PopupFrame } from '../popup-frame/PopupFrame.tsx'
+import { FormPopup } from '../inquiry-form/FormPopup.tsx'
+import { closeWindow } from '../popup-frame/PopupFrame.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The pop-up for a visitor who is about to leave, once. */
-export function ExitIntentPopup({ words, latest, isOpen, ...listener }: PopupProps) {
-  const { popups, companyName } = words
-  const { title, paragraph, chooseInquiryType, decline } = popups.exitIntent
-  const surface = useFormSurface('exit-intent', listener)
+export function ExitIntentPopup({ words, ...props }: PopupProps) {
+  const { title, paragraph, chooseInquiryType, decline } = words.popups.exitIntent
+  // The same objects each time, or the form would be rendered again.
   const formWords = useMemo(
     () => ({ ...words, forms: { ...words.forms, chooseInquiryType } }),
     [words, chooseInquiryType],
@@ -23,22 +20,8 @@ export function ExitIntentPopup({ words, latest, isOpen, ...listener }: PopupPro
     [decline],
   )
   return (
-    <PopupFrame
-      isOpen={isOpen}
-      isRequested={latest.isRequested}
-      noticeId={noticeIdOf('exit-intent')}
-      title={title}
-      paragraph={paragraph}
-      companyName={companyName}
-      closeLabel={popups.close}
-      onClosedByHand={() => {
-        putAside('exit-intent')
-        listener.onClosed('exit-intent')
-      }}
-    >
-      <InquiryForm form="exit-intent" words={formWords} surface={surface} topic={latest.topic}>
-        {declineButton}
-      </InquiryForm>
-    </PopupFrame>
+    <FormPopup {...props} form="exit-intent" words={formWords} title={title} paragraph={paragraph}>
+      {declineButton}
+    </FormPopup>
   )
 }

@@ -18,12 +18,11 @@ import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import { AboutLine, SavedNotice } from './FormNotices.tsx'
-import type { FormSurface, FormWords } from './form-surface.ts'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
-import { useInquiryForm } from './use-inquiry-form.ts'
+import { type FormSurface, type FormWords, useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
   readonly form: FormId

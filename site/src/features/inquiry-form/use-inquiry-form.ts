@@ -6,12 +6,12 @@ import type { Topic } from '@lanternfield/contract/topic.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type InputEventHandler, type SubmitEventHandler, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { closeToastsAbout, prepareToasts, showToast } from '../toast/toasts.ts'
+import type { PopupCopy } from '../popup-frame/popup-copy.ts'
+import { closeToastsAbout, prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
 import type { FormSession } from './form-session.ts'
 import { dispatch, followUnsent, sessionOf } from './form-sessions.ts'
-import type { FormSurface, FormWords } from './form-surface.ts'
 import { removeFromAddress } from './look-up-topic.ts'
 import { offerUnsent } from './offer-unsent.ts'
 import { reportFailed, reportPutAside, reportStored, sentenceFor } from './report-outcome.ts'
@@ -21,6 +21,19 @@ import { takeInputs, watchForms } from './watch-forms.ts'
 
 // Before React sees the page: where a translation or a password manager has changed the form, React renders it again.
 if (typeof document !== 'undefined') watchForms()
+
+/** The words of a form. The same object each time, or the form is rendered again. */
+export type FormWords = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
+
+/** Callbacks of a pop-up for events of its form. The same object each time. */
+export type FormSurface = {
+  /** A submission has ended, stored or failed: it closes. */
+  readonly onFinished: () => void
+  /** A draft is restored, or the server has found validation errors: it opens in that mode. */
+  readonly onTakeUp: (mode: FormMode) => void
+  /** The action of the success toast, if any. @param id the submission's, or null if unknown */
+  readonly offerAfterwards?: ((id: string | null) => ToastAction) | undefined
+}
 
 export type InquiryFormOptions = {
   readonly form: FormId

@@ -3,17 +3,18 @@ import { isEmail } from '@lanternfield/contract/rules.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
-import { useFormSurface } from '../inquiry-form/form-surface.ts'
-import { InquiryForm, noticeIdOf } from '../inquiry-form/InquiryForm.tsx'
-import { putAside } from '../inquiry-form/use-inquiry-form.ts'
-import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
+import { FormPopup } from '../inquiry-form/FormPopup.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 import { closesOnEscape } from './escape.ts'
 
 /** The offer of the guide to a visitor who has read about the services. */
-export function LeadMagnetPopup({ words, latest, isOpen, ...listener }: PopupProps) {
-  const { popups, companyName } = words
-  const { title, paragraph, submit, open } = popups.leadMagnet
+export function LeadMagnetPopup({ words, ...props }: PopupProps) {
+  const { title, paragraph, submit, open } = words.popups.leadMagnet
+  // The same objects each time, or the form would be rendered again.
+  const formWords = useMemo(
+    () => ({ ...words, forms: { ...words.forms, submit } }),
+    [words, submit],
+  )
   // For visitors who do not want to wait for the mail, and for servers that send none.
   const offerGuide = useCallback(
     (id: string | null) => ({
@@ -22,30 +23,18 @@ export function LeadMagnetPopup({ words, latest, isOpen, ...listener }: PopupPro
     }),
     [open],
   )
-  const surface = useFormSurface('lead-magnet', listener, offerGuide)
-  const formWords = useMemo(
-    () => ({ ...words, forms: { ...words.forms, submit } }),
-    [words, submit],
-  )
   useEffect(reportEmail, [])
   return (
-    <PopupFrame
-      isOpen={isOpen}
-      isRequested={latest.isRequested}
-      noticeId={noticeIdOf('lead-magnet')}
+    <FormPopup
+      {...props}
+      form="lead-magnet"
+      words={formWords}
       title={title}
       paragraph={paragraph}
-      companyName={companyName}
-      closeLabel={popups.close}
       closesOnEscape={closesOnEscape(pagePath())}
-      onClosedByHand={() => {
-        track('lead_magnet_closed', { page_path: pagePath() })
-        putAside('lead-magnet')
-        listener.onClosed('lead-magnet')
-      }}
-    >
-      <InquiryForm form="lead-magnet" words={formWords} surface={surface} topic={latest.topic} />
-    </PopupFrame>
+      onClosedByHand={() => track('lead_magnet_closed', { page_path: pagePath() })}
+      offerAfterwards={offerGuide}
+    />
   )
 }
 
