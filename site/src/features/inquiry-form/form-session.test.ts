@@ -280,6 +280,11 @@ describe('other tabs and pages', () => {
     expect(play(before, { type: 'stored', stored: before })).toEqual(before)
   })
 
+  test('a page from the cache still offers its unsent drafts, which no tab stores', () => {
+    const before = play(FRESH, { type: 'unsent', drafts: [unsent] })
+    expect(play(before, { type: 'stored', stored: null }).saved).toEqual([unsent])
+  })
+
   test('a form that the browser submits is empty once the next page says thanks', () => {
     const leaving = play(FRESH, typed(TYPED), { type: 'leaving' })
     expect(play(leaving, { type: 'left', isStored: true }).draft).toEqual(EMPTY_DRAFT)

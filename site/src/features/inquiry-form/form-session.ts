@@ -95,6 +95,8 @@ export type FormEvent =
   /** The next page has come, and says whether the submission is stored. */
   | { readonly type: 'left'; readonly isStored: boolean }
 
+type FileEvent = Extract<FormEvent, { type: 'chose' | 'read' | 'rejected-file' | 'removed-file' }>
+
 /** The session of a form as the tab has stored it. */
 export function openSession(form: FormId, stored: StoredSession | null): FormSession {
   return {
@@ -131,22 +133,10 @@ export function nextSession(session: FormSession, event: FormEvent, newKey: stri
     case 'rechecked':
       return { ...session, errors: { ...session.errors, [event.field]: event.error } }
     case 'chose':
-      return { ...withoutFileError(session), draft: { ...draft, unread: event.file } }
     case 'read':
-      if (draft.unread !== event.file) return session
-      return {
-        ...withoutFileError(session),
-        draft: { ...draft, resume: event.resume, unread: null },
-      }
     case 'rejected-file':
-      if (event.file && draft.unread !== event.file) return session
-      return {
-        ...session,
-        draft: { ...draft, unread: null },
-        rejection: { message: event.message },
-      }
     case 'removed-file':
-      return { ...withoutFileError(session), draft: { ...draft, resume: null, unread: null } }
+      return takeFile(session, event)
     case 'file-error-over':
       return withoutFileError(session)
     case 'page-topic':
@@ -211,8 +201,30 @@ function takeTexts(
   if (haveSameTexts(draft.texts, texts)) return session
   const after = { ...session, startedAt: session.startedAt ?? at, draft: { ...draft, texts } }
   const isNoApplication = draft.texts.inquiryType === 'careers' && texts.inquiryType !== 'careers'
-  if (!isNoApplication) return after
-  return { ...withoutFileError(after), draft: { ...after.draft, resume: null, unread: null } }
+  return isNoApplication ? withResume(after, null) : after
+}
+
+/** The file that was chosen last counts, however long reading takes; one that cannot be sent leaves the one before it. */
+function takeFile(session: FormSession, event: FileEvent): FormSession {
+  const { draft } = session
+  switch (event.type) {
+    case 'chose':
+      return { ...withoutFileError(session), draft: { ...draft, unread: event.file } }
+    case 'read':
+      if (draft.unread !== event.file) return session
+      return withResume(session, event.resume)
+    case 'rejected-file': {
+      if (event.file && draft.unread !== event.file) return session
+      const { message } = event
+      return { ...session, draft: { ...draft, unread: null }, rejection: { message } }
+    }
+    case 'removed-file':
+      return withResume(session, null)
+  }
+}
+
+function withResume(session: FormSession, resume: LoadedResume | null): FormSession {
+  return { ...withoutFileError(session), draft: { ...session.draft, resume, unread: null } }
 }
 
 function withoutFileError(session: FormSession): FormSession {
@@ -310,10 +322,11 @@ function followStored(session: FormSession, stored: StoredSession | null): FormS
   const { draft, saved, replacements } = session
   const next = stored?.draft ?? { ...EMPTY_DRAFT, topic: session.pageTopic }
   const isSameDraft = haveSameTexts(next.texts, draft.texts)
+  const known = (stored?.saved ?? []).map((one) => saved.find(({ id }) => id === one.id) ?? one)
   return {
     ...session,
     draft: isSameDraft ? draft : { ...next, resume: stored && draft.resume },
     replacements: isSameDraft ? replacements : replacements + 1,
-    saved: (stored?.saved ?? []).map((one) => saved.find(({ id }) => id === one.id) ?? one),
+    saved: [...saved.filter(({ unsent }) => unsent), ...known],
   }
 }

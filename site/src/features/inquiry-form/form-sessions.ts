@@ -77,7 +77,8 @@ export function followUnsent(): void {
   void loadUnsent()
 }
 
-async function loadUnsent(): Promise<void> {
+/** Asks the browser which unsent drafts there are now. */
+export async function loadUnsent(): Promise<void> {
   const drafts = await readUnsent(Date.now())
   if (!drafts) return
   const offered = drafts.filter((draft) => !isInForm(draft))

@@ -10,7 +10,13 @@ import { isUnsentKept } from '../visitor/unsent-flag.ts'
 import { announceSubmitted } from '../visitor/visitor.ts'
 import { fillInputs, readChosenFile, readInputs } from './form-inputs.ts'
 import { readSession } from './form-session-storage.ts'
-import { dispatch, draftSourcesFor, markUnfinished, sessionOf } from './form-sessions.ts'
+import {
+  dispatch,
+  draftSourcesFor,
+  loadUnsent,
+  markUnfinished,
+  sessionOf,
+} from './form-sessions.ts'
 
 let isWatching = false
 
@@ -98,6 +104,7 @@ function followStored(): void {
     fillInputs(form, draft.texts, 'replace')
     markUnfinished(id)
   }
+  void loadUnsent()
 }
 
 function pageForms(): NodeListOf<HTMLFormElement> {
