@@ -34,8 +34,8 @@ export function readChosenFile(form: HTMLFormElement): File | null {
   return (input instanceof HTMLInputElement && input.files?.[0]) || null
 }
 
-/** Returns the focus to a form that was rendered again, from an input that is no longer in the page. */
-export function returnFocus(form: HTMLFormElement, from: Element | null): void {
+/** Restores the focus in a form that was rendered again, from an input that is no longer in the page. */
+export function restoreFocus(form: HTMLFormElement, from: Element | null): void {
   if (!from || from.isConnected || from.closest('form')?.dataset.form !== form.dataset.form) return
   const input = form.elements.namedItem(from.getAttribute('name') ?? '')
   const target = input ?? (from.matches('[type=submit]') && form.querySelector('[type=submit]'))

@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announceHydrated } from '../hydration/island-events.ts'
-import { fillInputs, returnFocus } from './form-inputs.ts'
+import { fillInputs, restoreFocus } from './form-inputs.ts'
 import { openSession } from './form-session.ts'
 import { $sessions, dispatch, draftSourcesFor, sessionOf } from './form-sessions.ts'
 import { topicOfAddress } from './look-up-topic.ts'
@@ -41,7 +41,7 @@ export function useFormSession({ form, mode, topic: given }: FormSessionOptions)
     for (const source of sources) sessionOf(source)
     if (!element.current) return
     takeInputs(element.current, null)
-    returnFocus(element.current, focused)
+    restoreFocus(element.current, focused)
     announceHydrated(element.current)
   })
   useEffect(() => {

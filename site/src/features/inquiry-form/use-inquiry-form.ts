@@ -66,9 +66,9 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
     offerUnsent(copy.unsent)
   }, [copy])
 
-  // The file has been read meanwhile, or the page has said what it is about.
+  // The file has been read meanwhile, or the page has said what it is about. After the effect, in which nothing renders.
   const isReady = isReadyToSend(session)
-  const onReady = useEffectEvent(() => void checkAndSend())
+  const onReady = useEffectEvent(() => queueMicrotask(() => void checkAndSend()))
   useEffect(() => {
     if (isReady) onReady()
   }, [isReady])
