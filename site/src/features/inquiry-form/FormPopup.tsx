@@ -2,8 +2,9 @@ import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import { type ReactNode, useMemo } from 'react'
 import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
+import type { FormSurface } from './conclude-submission.ts'
 import { InquiryForm, noticeIdOf } from './InquiryForm.tsx'
-import { type FormSurface, putAside } from './use-inquiry-form.ts'
+import { putAside } from './use-inquiry-form.ts'
 
 type FormPopupProps = PopupProps & {
   readonly form: FormId

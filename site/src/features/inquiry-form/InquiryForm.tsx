@@ -17,12 +17,13 @@ import type { Topic } from '@lanternfield/contract/topic.ts'
 import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
+import type { FormSurface } from './conclude-submission.ts'
 import { AboutLine, SavedNotice } from './FormNotices.tsx'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
-import { type FormSurface, type FormWords, useInquiryForm } from './use-inquiry-form.ts'
+import { type FormWords, useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
   readonly form: FormId

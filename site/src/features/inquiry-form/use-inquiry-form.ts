@@ -1,21 +1,20 @@
 import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
 import { TEXT_FIELD_NAMES, type TextFieldName } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
-import { messages } from '@lanternfield/contract/messages.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type InputEventHandler, type SubmitEventHandler, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PopupCopy } from '../popup-frame/popup-copy.ts'
-import { closeToastsAbout, prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
-import type { SavedDraft } from './drafts.ts'
+import { prepareToasts } from '../toast/toasts.ts'
+import { conclude, type FormSurface, restore } from './conclude-submission.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
 import type { FormSession } from './form-session.ts'
-import { dispatch, followUnsent, sessionOf } from './form-sessions.ts'
+import { dispatch, sessionOf } from './form-sessions.ts'
 import { removeFromAddress } from './look-up-topic.ts'
 import { offerUnsent } from './offer-unsent.ts'
-import { reportFailed, reportPutAside, reportStored, sentenceFor } from './report-outcome.ts'
-import { type Sent, sendDraft } from './send-draft.ts'
+import { reportPutAside } from './report-outcome.ts'
+import { sendDraft } from './send-draft.ts'
 import { useFormSession } from './use-form-session.ts'
 import { takeInputs, watchForms } from './watch-forms.ts'
 
@@ -24,16 +23,6 @@ if (typeof document !== 'undefined') watchForms()
 
 /** The words of a form. The same object each time, or the form is rendered again. */
 export type FormWords = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
-
-/** Callbacks of a pop-up for events of its form. The same object each time. */
-export type FormSurface = {
-  /** A submission has ended, stored or failed: it closes. */
-  readonly onFinished: () => void
-  /** A draft is restored, or the server has found validation errors: it opens in that mode. */
-  readonly onTakeUp: (mode: FormMode) => void
-  /** The action of the success toast, if any. @param id the submission's, or null if unknown */
-  readonly offerAfterwards?: ((id: string | null) => ToastAction) | undefined
-}
 
 export type InquiryFormOptions = {
   readonly form: FormId
@@ -58,11 +47,11 @@ export function putAside(form: FormId): void {
 export function useInquiryForm({ form, mode, variant, words, surface, topic }: InquiryFormOptions) {
   const { forms: copy, noticeVersion } = words
   const { element, session, saved } = useFormSession({ form, mode, topic })
+  const rendered = { form, mode, copy, surface, element }
 
   useEffect(() => {
     // Loaded before the network fails, when it would be too late.
     prepareToasts()
-    followUnsent()
     offerUnsent(copy.unsent)
   }, [copy])
 
@@ -110,51 +99,13 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
         trapIsTicked: isTrapTicked(element.current),
         fillSeconds: secondsSince(sessionOf(form).startedAt),
       }
-      conclude(await sendDraft(form, { payload, noticeVersion, signals }))
+      conclude(rendered, await sendDraft(form, { payload, noticeVersion, signals }))
     } else {
       flushSync(() => dispatch(form, { type: 'invalid', failures: checked.failures }))
       focusFirst(element.current, checked.failures)
     }
     const { restoreNext } = sessionOf(form)
-    if (restoreNext) restore(restoreNext)
-  }
-
-  function conclude({ draft: sent, outcome, unsent }: Sent): void {
-    // Synchronously: inert inputs could not take the focus.
-    flushSync(() => dispatch(form, { type: 'outcome', outcome, unsent }))
-    if (outcome.kind === 'stored') {
-      reportStored(form, sent)
-      surface?.onFinished()
-      const action = surface?.offerAfterwards?.(outcome.id)
-      showToast({ kind: 'success', text: messages.sent, actions: action ? [action] : [] })
-      return
-    }
-    reportFailed(form, outcome, sent.topic)
-    if (outcome.kind === 'rejected') {
-      // The visitor may have closed the pop-up meanwhile.
-      surface?.onTakeUp(mode)
-      focusFirst(element.current, outcome.failures)
-      return
-    }
-    surface?.onFinished()
-    const failed = sessionOf(form).saved.at(-1)
-    if (failed) offerAgain(failed, sentenceFor(outcome))
-  }
-
-  function offerAgain(failed: SavedDraft, text: string): void {
-    const tryAgain = { label: copy.tryAgain, run: () => restore(failed) }
-    showToast({ kind: 'error', about: failed.id, text, actions: [tryAgain] })
-  }
-
-  /** Puts a saved draft into the form, resume included. */
-  function restore(saved: SavedDraft): void {
-    const { restoreNext } = dispatch(form, { type: 'restore', draft: saved })
-    if (restoreNext) return
-    closeToastsAbout(saved.id)
-    if (saved.form !== form) dispatch(saved.form, { type: 'gone', id: saved.id })
-    surface?.onTakeUp(saved.mode)
-    element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-    element.current?.scrollIntoView({ block: 'nearest' })
+    if (restoreNext) restore(rendered, restoreNext)
   }
 
   return {
@@ -169,7 +120,7 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
       element.current?.querySelector<HTMLElement>('.control')?.focus()
     },
     /** The saved draft that the form offers; null without one. */
-    saved: saved && { reason: saved.reason, restore: () => restore(saved) },
+    saved: saved && { reason: saved.reason, restore: () => restore(rendered, saved) },
   }
 }
 
