@@ -1,6 +1,6 @@
 import { messages } from '@lanternfield/contract/messages.ts'
-import { SavedNotice } from '../src/features/inquiry-form/FormNotices.tsx'
 import { MessageField } from '../src/features/inquiry-form/MessageField.tsx'
+import { SavedNotice } from '../src/features/inquiry-form/SavedNotice.tsx'
 import type { FormsCopy } from '../src/shapes/forms.ts'
 import { Field, type FieldProps, fieldAttributes } from '../src/ui/Field.tsx'
 import { FileDrop } from '../src/ui/FileDrop.tsx'

@@ -66,10 +66,8 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
     clearTimeout(timer)
     for (const name of INTENT_EVENTS) island.removeEventListener(name, hydrate)
     island.removeEventListener('submit', holdSubmit)
-    if (!heldForm) return
-    // React renders a form again that was not as it was built, as after a translation of the page.
-    const form = heldForm.isConnected ? heldForm : island.querySelector('form')
-    form?.requestSubmit()
+    // Not the form that was held: React renders one again that is not as it was built, as after a translation of the page.
+    if (heldForm) island.querySelector('form')?.requestSubmit()
   }
 
   for (const name of INTENT_EVENTS) island.addEventListener(name, hydrate, { passive: true })

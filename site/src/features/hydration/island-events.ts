@@ -7,9 +7,6 @@ export function announceHydrated(element: Element | null): void {
   element?.dispatchEvent(new Event(HYDRATED, { bubbles: true }))
 }
 
-/** Dispatched by an island right before React takes its elements over, or replaces them where they are not as built. */
-export const HYDRATING = 'hydrating'
-
 /** Dispatched on an element whose island should be hydrated; the island has `data-hydration-requested` then. */
 export const HYDRATION_REQUESTED = 'hydration-requested'
 

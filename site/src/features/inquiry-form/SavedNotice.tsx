@@ -1,0 +1,35 @@
+import { messages } from '@lanternfield/contract/messages.ts'
+import type { FormsCopy } from '../../shapes/forms.ts'
+import type { SavedReason } from './drafts.ts'
+
+type SavedNoticeProps = {
+  /** For the `aria-describedby` of the dialog around the form. */
+  readonly id: string
+  readonly copy: FormsCopy
+  /** The draft that the form was cleared of, if any. */
+  readonly saved: { readonly reason: SavedReason; readonly restore: () => void } | null
+}
+
+/** The line above a form that offers a saved draft. In the same place the server puts its notice. */
+export function SavedNotice({ id, copy, saved }: SavedNoticeProps) {
+  return (
+    <>
+      <p
+        className="form-notice"
+        id={id}
+        data-form-notice
+        data-kind={saved?.reason}
+        data-offline={messages.offline}
+        hidden={!saved}
+        tabIndex={-1}
+      >
+        {saved && copy.saved[saved.reason]}
+      </p>
+      {saved && (
+        <button type="button" className="form-restore" onClick={saved.restore}>
+          {saved.reason === 'put-aside' ? copy.putBack : copy.tryAgain}
+        </button>
+      )}
+    </>
+  )
+}
