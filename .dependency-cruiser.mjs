@@ -31,7 +31,6 @@ const FEATURE_LAYERS = [
     'analytics',
     'case-study-filter',
     'expiry',
-    'form-memory',
     'hydration',
     'page-watch',
     'popup-frame',

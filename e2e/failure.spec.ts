@@ -35,34 +35,6 @@ test('a send that fails says so, resets the form, and gives everything back', as
   await product.mailbox.waitFor(to(visitor))
 })
 
-test('an unsent message can be restored after the toast has gone', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/503/)
-  await page.clock.install()
-  await page.goto('/contact-us/')
-  await fillIn(page, INQUIRY)
-  await page.route(ENDPOINT, (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: '{"title":"x","status":503}',
-    }),
-  )
-  await formOf(page).submit.click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toBeVisible()
-  // What the server has refused is not kept to be sent later.
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
-  await page.clock.runFor(8100)
-  await expect(alert).toHaveCount(0)
-  await page.locator('form').getByRole('button', { name: 'Try again' }).click()
-  await expect(formOf(page).name).toHaveValue('Mira Holloway')
-  await expect(formOf(page).inquiryType).toHaveValue('services')
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})
-
 test('the form is dimmed, takes no click, and keeps the focus while sending', async ({ page }) => {
   await page.goto('/contact-us/')
   await fillIn(page, { name: 'Mira Holloway', email: newVisitor(), inquiryType: 'services' })
@@ -105,26 +77,6 @@ test('a toast goes after eight seconds, unless it is hovered or focused', async 
   await formOf(page).name.focus()
   await page.clock.runFor(8100)
   await expect(toast).toHaveCount(0)
-})
-
-test('text typed after a failure survives what is restored, also at 320 px', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(BROKEN_CONNECTION)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/contact-us/')
-  await fillIn(page, { ...INQUIRY, name: 'First Attempt' })
-  await page.route(ENDPOINT, (route) => route.abort())
-  await formOf(page).submit.click()
-  const alert = page.getByRole('alert')
-  for (const name of ['Try again', 'Close'])
-    await expect(alert.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-  await formOf(page).name.fill('Typed Later')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(formOf(page).name).toHaveValue('First Attempt')
-  await page.locator('form').getByRole('button', { name: 'Put it back' }).click()
-  await expect(formOf(page).name).toHaveValue('Typed Later')
 })
 
 test('an inquiry without phone and message is sent, also without TLS', async ({ page }) => {

@@ -15,7 +15,7 @@ import {
   openContactPopup,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, newVisitor, readNotice, test } from './product.ts'
+import { expect, test } from './product.ts'
 
 test.beforeEach(({ page }) => skipPictures(page))
 
@@ -80,52 +80,6 @@ test.describe('a resume', () => {
     await expect(formOf(page).errorOf('resume')).toHaveText(messages.resumeUnreadable)
     await expect(formOf(page).resume).toBeFocused()
     expect(sendings).toBe(0)
-  })
-
-  test('that is chosen while another is still read is the one that is sent', async ({
-    page,
-    product,
-  }) => {
-    const visitor = newVisitor()
-    const slow = { name: 'slow.pdf', mimeType: 'application/pdf', buffer: Buffer.from('slow') }
-    const last = newApplicant().resume
-    await page.addInitScript(() => {
-      const read = FileReader.prototype.readAsDataURL
-      FileReader.prototype.readAsDataURL = function (file) {
-        if ((file as File).name !== 'slow.pdf') return read.call(this, file)
-        const readSlow = () =>
-          new Promise((resolve) => {
-            this.addEventListener('loadend', () => requestAnimationFrame(resolve))
-            read.call(this, file)
-          })
-        Object.assign(window, { readSlow })
-      }
-    })
-    const readSlow = () =>
-      page.evaluate(() => (window as unknown as { readSlow(): Promise<void> }).readSlow())
-    await page.goto('/contact-us/')
-    await fillIn(page, { ...INQUIRY, email: visitor, inquiryType: 'careers' })
-    const { resume, submit } = formOf(page)
-    const area = page.locator('.file-drop')
-    await test.step('one that is still read when the inquiry type changes is none', async () => {
-      await resume.setInputFiles(slow)
-      await expect(area).toHaveAttribute('data-state', 'reading')
-      await fillIn(page, { inquiryType: 'services' })
-      await readSlow()
-      await fillIn(page, { inquiryType: 'careers' })
-      await expect(area).toHaveAttribute('data-state', 'idle')
-      await expect(page.locator('.file-drop-file')).toHaveCount(0)
-    })
-    await resume.setInputFiles(slow)
-    await expect(area).toHaveAttribute('data-state', 'reading')
-    await resume.setInputFiles(last)
-    await expect(page.locator('.file-drop-name')).toHaveText(last.name)
-    await readSlow()
-    await submit.click()
-    await expect(page.getByRole('status')).toContainText(messages.sent)
-    const { files } = await readNotice(product, visitor, CAREERS)
-    expect(files).toMatchObject([{ filename: last.name }])
-    expect(files[0]?.content.equals(last.buffer)).toBe(true)
   })
 
   test('shows how far its upload is, on a slow line', async ({ page }) => {

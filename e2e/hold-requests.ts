@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Files by which forms and pop-ups wake up: all scripts but that of every page. */
-export const WAKING_SCRIPTS = /\/assets\/(?!(?:Document|watch-forms|rolldown-runtime)\.)[^/]+\.js$/
+/** Files by which forms and pop-ups wake up: all scripts but that of every page, and those that keep what is typed. */
+export const WAKING_SCRIPTS =
+  /\/assets\/(?!(?:Document|watch-forms|toasts|rolldown-runtime)\.)[^/]+\.js$/
 
 /**
  * Holds every request to an address until it is told to go on.

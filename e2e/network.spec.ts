@@ -35,7 +35,7 @@ async function sendAndExpectThanks(page: Page) {
   await expect(page.getByRole('status')).toContainText(messages.sent)
 }
 
-// All forms are sent by the same code (use-submission.ts).
+// All forms are sent by the same code (send-draft.ts).
 test.describe('careers page', () => {
   test('the connection is cut during the upload', async ({ page, line, product }) => {
     const applicant = await openAndApply(page)

@@ -15,8 +15,8 @@ import {
 import { expect, newVisitor, test } from './product.ts'
 import { listedRoutes, readPage } from './routes.ts'
 
-/** What only some builds, or the moment between two pages, have. */
-const NOT_SEEN_HERE = ['cookie_consent', '_ga', 'sent-itself']
+/** What only some builds have. */
+const NOT_SEEN_HERE = ['cookie_consent', '_ga']
 
 /** The names in the policy's table of what a browser keeps. */
 function namesInPolicy(): string[] {

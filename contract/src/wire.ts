@@ -194,7 +194,7 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
 }
 
 /** The attachment of a resume. Its type follows from its name, since browsers declare what the device has registered. */
-function toAttachment(fileName: string, file: string): FileAttachment {
+export function toAttachment(fileName: string, file: string): FileAttachment {
   const format = formatOf(fileName)
   return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }
 }

@@ -66,7 +66,8 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
     clearTimeout(timer)
     for (const name of INTENT_EVENTS) island.removeEventListener(name, hydrate)
     island.removeEventListener('submit', holdSubmit)
-    heldForm?.requestSubmit()
+    // Not the form that was held: React renders one again that is not as it was built, as after a translation of the page.
+    if (heldForm) island.querySelector('form')?.requestSubmit()
   }
 
   for (const name of INTENT_EVENTS) island.addEventListener(name, hydrate, { passive: true })

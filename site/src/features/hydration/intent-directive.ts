@@ -3,6 +3,12 @@ import { HYDRATION_REQUESTED } from './island-events.ts'
 import { setOfflineNotice } from './offline-notice.ts'
 
 /**
+ * Dispatched by an island right before React takes its elements over, or replaces them where they are not as built. Here, since
+ * the script of every page has the other events of islands, and no use for this one.
+ */
+export const HYDRATING = 'hydrating'
+
+/**
  * `client:intent`: hydrates an island on `HYDRATION_REQUESTED`, which `hydrate-on-intent.ts` dispatches. Until then the
  * island is plain HTML that already works.
  */
@@ -17,6 +23,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (!isHydrating) return
     // React expects the page as it was built.
     setOfflineNotice(island, false)
+    island.dispatchEvent(new Event(HYDRATING, { bubbles: true }))
     await hydrate()
   }
 

@@ -6,14 +6,14 @@ import type { FormsCopy } from '../../shapes/forms.ts'
 type AboutLineProps = {
   readonly copy: FormsCopy['about']
   readonly topic: Topic | null
-  readonly onTakeBack: () => void
+  readonly onRemove: () => void
 }
 
 /**
  * The line above a form that says what it is about, with the way to take that back. In the same place the server puts a
  * box to clear.
  */
-export function AboutLine({ copy, topic, onTakeBack }: AboutLineProps) {
+export function AboutLine({ copy, topic, onRemove }: AboutLineProps) {
   const id = useId()
   // Without scripts the button would do nothing.
   const [isHydrated, setHydrated] = useState(false)
@@ -28,7 +28,7 @@ export function AboutLine({ copy, topic, onTakeBack }: AboutLineProps) {
               type="button"
               className="form-about-remove"
               aria-describedby={id}
-              onClick={onTakeBack}
+              onClick={onRemove}
             >
               {copy.remove}
             </button>

@@ -14,31 +14,26 @@ import {
 import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
-import { Fragment, memo, type ReactNode, type Ref, useImperativeHandle } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
-import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import { AboutLine } from './AboutLine.tsx'
+import type { FormSurface } from './conclude-submission.ts'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
-import { type FormHandle, type FormSurface, useInquiryForm } from './use-inquiry-form.ts'
+import { type FormWords, useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
   readonly form: FormId
   readonly mode?: FormMode
-  readonly copy: FormsCopy
-  /** Where the privacy policy is. */
-  readonly privacyPath: string
-  /** The version of the privacy notice in `copy`. */
-  readonly noticeVersion: string
+  readonly words: FormWords
   /** The pop-up around it, if any. */
   readonly surface?: FormSurface
   /** What the page around it is about; null: nothing. Left out on the page of the form itself, whose address says. */
   readonly topic?: Topic | null | undefined
-  readonly ref?: Ref<FormHandle>
   /** Next to the submit button. */
   readonly children?: ReactNode
 }
@@ -54,34 +49,45 @@ export function noticeIdOf(form: FormId): string {
  * Rendered again only if its own props change, and not because the pop-up around it opens.
  */
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
-  const { form, mode = 'contact-us', copy, surface, topic, children } = props
-  const { privacyPath, noticeVersion, ref } = props
+  const { form, words, surface, topic, children } = props
+  const { mode = form === 'careers-page' ? 'file-upload' : 'contact-us' } = props
+  const { forms: copy, privacyPath, noticeVersion } = words
   const variant = variantOf(form, mode)
-  const state = useInquiryForm({ form, mode, variant, copy, noticeVersion, surface, topic })
-  const { values, isSending } = state
-  useImperativeHandle(ref, () => ({ putAside: state.putAside }))
+  const { session, saved, ...state } = useInquiryForm({
+    form,
+    mode,
+    variant,
+    words,
+    surface,
+    topic,
+  })
+  const { draft, errors, progress, isRestored } = session
+  const isSending = session.status === 'sending'
   const mayApply = variant.inquiryType === 'asked' || variant.inquiryType === 'careers'
+  const isApplication =
+    variant.inquiryType === 'careers' ||
+    (variant.inquiryType === 'asked' && draft.texts.inquiryType === 'careers')
+  const shownTopic = session.isTopicKnown ? draft.topic : (topic ?? null)
 
   const describe = (name: FieldName) => ({
     id: `${form}-${name}`,
     name,
     label: copy.labels[name],
-    error: values.errorOf(name),
+    error: (name === 'resume' && session.rejection?.message) || errors[name],
   })
 
   function drawTyped(name: TypedFieldName): ReactNode {
     const demand = variant[name]
     if (demand === 'absent') return null
     const field = FIELDS[name]
-    const control = { ...values.register(name), readOnly: isSending }
     if (field.control === 'textarea')
       return (
         <MessageField
           {...describe(name)}
           copy={copy}
-          longer={copy.longer[values.isApplication ? 'application' : 'inquiry']}
-          text={values.message}
-          control={control}
+          longer={copy.longer[isApplication ? 'application' : 'inquiry']}
+          text={draft.texts.message}
+          control={{ readOnly: isSending }}
         />
       )
     const described = {
@@ -96,9 +102,9 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           type={field.control}
           autoComplete={field.autoComplete}
           inputMode={field.control}
-          data-first-focus={name === FIELD_NAMES[0] && !state.isRestored ? '' : undefined}
+          data-first-focus={name === FIELD_NAMES[0] && !isRestored ? '' : undefined}
           {...fieldAttributes(described)}
-          {...control}
+          readOnly={isSending}
         />
       </Field>
     )
@@ -111,12 +117,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     return (
       <div inert={isSending}>
         <Field {...described}>
-          <select
-            className="control select-arrow"
-            defaultValue=""
-            {...fieldAttributes(described)}
-            {...values.register('inquiryType')}
-          >
+          <select className="control select-arrow" defaultValue="" {...fieldAttributes(described)}>
             <option value="">{copy.chooseInquiryType}</option>
             {INQUIRY_TYPES.map((type) => (
               <option key={type} value={type}>
@@ -135,14 +136,13 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     return (
       <div className="for-application" inert={isSending}>
         <ResumeField
+          form={form}
           described={{
             ...describe('resume'),
             hint: fillIn(copy.hints.resume, { max: RESUME_MAX_MB }),
           }}
           copy={copy}
-          chosen={values.resume.value}
-          resume={values.resume}
-          problem={values.fileProblem}
+          session={session}
         />
       </div>
     )
@@ -156,7 +156,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   return (
     <>
       <form
-        ref={state.formElement}
+        ref={state.element}
         className="inquiry-form"
         data-form={form}
         data-inquiry-type={variant.inquiryType}
@@ -167,11 +167,12 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         noValidate
         aria-busy={isSending}
         onSubmit={state.onSubmit}
+        onInput={state.onInput}
       >
-        <SavedNotice id={noticeIdOf(form)} copy={copy} saved={state.saved} />
+        <SavedNotice id={noticeIdOf(form)} copy={copy} saved={saved} />
         {/* Who asks for the guide writes about nothing; the page it was asked for on is sent all the same. */}
         {variant.inquiryType !== 'leadMagnet' && (
-          <AboutLine copy={copy.about} topic={state.topic} onTakeBack={state.takeTopicBack} />
+          <AboutLine copy={copy.about} topic={shownTopic} onRemove={state.removeTopic} />
         )}
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
@@ -195,7 +196,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             type="submit"
             aria-disabled={isSending}
             aria-describedby={`${form}-privacy`}
-            data-first-focus={state.isRestored ? '' : undefined}
+            data-first-focus={isRestored ? '' : undefined}
           >
             {copy.submit}
           </button>
@@ -211,8 +212,8 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       {/* Outside the form, whose `aria-busy` mutes it, and rendered early, since live regions announce only changes. */}
       <div className="form-progress" aria-live="polite">
         {isSending && <p>{copy.sending}</p>}
-        {isSending && state.progress !== null && (
-          <progress aria-label={copy.sending} value={state.progress} max={1} />
+        {isSending && progress !== null && (
+          <progress aria-label={copy.sending} value={progress} max={1} />
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { messages } from '@lanternfield/contract/messages.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
-import type { SavedReason } from '../form-memory/stored-drafts.ts'
+import type { SavedReason } from './drafts.ts'
 
 type SavedNoticeProps = {
   /** For the `aria-describedby` of the dialog around the form. */

@@ -1,123 +1,96 @@
-/** Notices about unsent submissions: each can be sent when the connection is back, or discarded. Nothing is sent by itself. */
+/** Notices about unsent drafts: each can be sent when the connection is back, or discarded. Nothing is sent by itself. */
 
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
-import { removeKey } from '../form-memory/submission-key.ts'
-import {
-  readUnsent,
-  removeUnsent,
-  type UnsentSubmission,
-  watchUnsent,
-} from '../form-memory/unsent-submissions.ts'
-import { removeSameDrafts } from '../form-memory/use-saved-drafts.ts'
-import { $toasts, closeToast, showToast, type ToastAction } from '../toast/toasts.ts'
-import { sentenceFor } from './outcome-sentence.ts'
-import { reportFailed, reportStored } from './report-outcome.ts'
+import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
+import { $toasts, closeToast, closeToastsAbout, showToast } from '../toast/toasts.ts'
+import { removeUnsent, type UnsentDraft } from './form-session-storage.ts'
+import { $sessions, dispatch, followUnsent, unsentDrafts } from './form-sessions.ts'
+import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
 import { failure, send } from './send.ts'
 
 type Copy = FormsCopy['unsent']
 
-/** The notice of a submission, by its idempotency key. */
-const notices = new Map<string, { readonly toast: number; readonly isOnline: boolean }>()
-/** Submissions that are being sent, or whose values are in a form of this page. */
-const withdrawn = new Set<string>()
+/** The drafts that a notice has offered; one that the visitor has closed comes back only when the connection changes. */
+const offered = new Set<string>()
 let isOffering = false
 
-/** Offers the unsent submissions of this browser, now and whenever they or the connection change. */
+/** Offers unsent drafts on a page whose own forms, if any, have no code yet. */
+export async function offerOnPage(): Promise<void> {
+  const { forms } = await fetchPopupCopy()
+  offerUnsent(forms.unsent)
+}
+
+/** Offers the unsent drafts of this browser, now and whenever they or the connection change. */
 export function offerUnsent(copy: Copy): void {
   if (isOffering) return
   isOffering = true
-  const update = () => void updateNotices(copy)
-  watchUnsent(update)
-  addEventListener('online', update)
-  addEventListener('offline', update)
+  // Not before the error of a failed submission is shown, which follows in the same task.
+  const update = () => queueMicrotask(() => updateNotices(copy))
+  const startOver = () => {
+    for (const id of [...offered]) withdraw(id)
+    update()
+  }
+  $sessions.listen(update)
+  $toasts.listen(update)
+  addEventListener('online', startOver)
+  addEventListener('offline', startOver)
+  followUnsent()
   update()
 }
 
-/** Offers a submission no longer on this page, since its values are in a form again. */
-export function withdrawUnsent(idempotencyKey: string): void {
-  withdrawn.add(idempotencyKey)
-  closeNotice(idempotencyKey)
-}
-
-async function updateNotices(copy: Copy): Promise<void> {
-  const unsent = await readUnsent(Date.now())
+function updateNotices(copy: Copy): void {
   // An error says the same, and offers the form again.
-  if (isErrorShown()) return updateAfterErrors(copy)
-  const offered = unsent.filter(({ idempotencyKey }) => !withdrawn.has(idempotencyKey))
-  for (const key of notices.keys())
-    if (!offered.some(({ idempotencyKey }) => idempotencyKey === key)) closeNotice(key)
-  for (const one of offered) showNotice(one, copy)
+  if ($toasts.get().some(({ kind }) => kind === 'error')) return
+  const drafts = unsentDrafts()
+  for (const id of [...offered]) if (!drafts.some((draft) => draft.id === id)) withdraw(id)
+  for (const draft of drafts) if (!offered.has(draft.id)) showNotice(draft, copy)
 }
 
-function isErrorShown(): boolean {
-  return $toasts.get().some(({ kind }) => kind === 'error')
+function withdraw(id: string): void {
+  offered.delete(id)
+  closeToastsAbout(id)
 }
 
-function updateAfterErrors(copy: Copy): void {
-  const stop = $toasts.listen(() => {
-    if (isErrorShown()) return
-    stop()
-    void updateNotices(copy)
-  })
-}
-
-/** A notice that the visitor has closed comes back only when the connection has changed. */
-function showNotice(unsent: UnsentSubmission, copy: Copy): void {
-  const { idempotencyKey, reason, savedAt } = unsent
+function showNotice(draft: UnsentDraft, copy: Copy): void {
+  const { id, reason, unsent } = draft
   const isOnline = navigator.onLine
-  if (notices.get(idempotencyKey)?.isOnline === isOnline) return
-  closeNotice(idempotencyKey)
-  const sendNow: ToastAction = { label: copy.sendNow, run: () => void sendUnsent(unsent, copy) }
-  const toast = showToast({
+  const text = isOnline ? copy[reason === 'unknown' ? 'unknown' : 'not-sent'] : copy.offline
+  const sendNow = { label: copy.sendNow, run: () => void sendUnsent(draft, copy) }
+  const discard = { label: copy.discard, run: () => forget(draft) }
+  offered.add(id)
+  showToast({
     kind: 'notice',
-    text: fillIn(isOnline ? copy[reason] : copy.offline, {
-      time: timeOf(savedAt + UNSENT_KEPT_MS),
-    }),
-    actions: [
-      ...(isOnline ? [sendNow] : []),
-      { label: copy.discard, run: () => void discard(unsent) },
-    ],
+    about: id,
+    text: fillIn(text, { time: timeOf(unsent.savedAt + UNSENT_KEPT_MS) }),
+    actions: isOnline ? [sendNow, discard] : [discard],
   })
-  notices.set(idempotencyKey, { toast, isOnline })
 }
 
-function closeNotice(idempotencyKey: string): void {
-  const notice = notices.get(idempotencyKey)
-  if (notice) closeToast(notice.toast)
-  notices.delete(idempotencyKey)
-}
-
-async function sendUnsent(unsent: UnsentSubmission, copy: Copy): Promise<void> {
-  const { idempotencyKey, form, context, body, signals } = unsent
-  withdrawUnsent(idempotencyKey)
+async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
+  const { id, form, topic, request, unsent } = draft
+  if (!request) return
   const sending = showToast({ kind: 'notice', text: copy.sending })
-  const outcome = await send(body, { idempotencyKey, signals, onProgress: () => undefined })
+  const outcome = await send(request, { signals: unsent.signals, onProgress: () => undefined })
   closeToast(sending)
   if (outcome.kind === 'stored') {
-    await forget(unsent)
-    reportStored(form, unsent)
+    forget(draft)
+    reportStored(form, draft)
     showToast({ kind: 'success', text: messages.sent })
     return
   }
-  reportFailed(form, outcome, context)
-  withdrawn.delete(idempotencyKey)
-  const failed = outcome.kind === 'failed' ? outcome : failure('status')
+  reportFailed(form, outcome, topic)
+  // Its notice comes back after the error.
+  offered.delete(id)
+  const failed = outcome.kind === 'failed' ? outcome : failure('refused')
   showToast({ kind: 'error', text: sentenceFor(failed) })
-  updateAfterErrors(copy)
 }
 
-async function discard(unsent: UnsentSubmission): Promise<void> {
-  withdrawUnsent(unsent.idempotencyKey)
-  await forget(unsent)
-}
-
-async function forget({ idempotencyKey, form, values, body }: UnsentSubmission): Promise<void> {
-  removeSameDrafts(form, values)
-  removeKey(form, body)
-  await removeUnsent(idempotencyKey)
+function forget({ id, form, texts }: UnsentDraft): void {
+  dispatch(form, { type: 'gone', id, texts })
+  void removeUnsent(id)
 }
 
 function timeOf(ms: number): string {

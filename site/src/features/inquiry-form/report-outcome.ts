@@ -1,5 +1,6 @@
-/** The analytics events of a form's outcome, and what it changes for the visitor's next pages. */
+/** What follows from a form's outcome: analytics events, the visitor's next pages, and the sentence of an error. */
 import type { FormId } from '@lanternfield/contract/forms.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
 import { isFormPage } from '@lanternfield/contract/pages.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import { extensionOf } from '../../lib/file-extension.ts'
@@ -10,8 +11,8 @@ import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
 import { formValues, personalValue } from '../analytics/values.ts'
 import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
-import type { SendOutcome } from './send.ts'
-import type { Entered } from './submission-body.ts'
+import type { Draft } from './drafts.ts'
+import type { SendFailure, SendOutcome } from './send.ts'
 
 /** The forms' names in reports. */
 const FORM_NAMES: Readonly<Record<FormId, string>> = {
@@ -22,33 +23,41 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'lead-magnet': 'Lead Magnet Pop Up',
 }
 
-export function reportStored(form: FormId, { values, context }: Entered): void {
+export function reportStored(form: FormId, draft: Draft): void {
   forgetAbandonment(form)
   // A submission from a page with a form of its own does not change the pop-ups.
   if (!isFormPage(pagePath())) {
     track('form_submitted', {
       form_name: FORM_NAMES[form],
-      form_values: formValues(reportable(values)),
-      ...circumstances(context),
+      form_values: formValues(reportable(draft)),
+      ...circumstances(draft.topic),
     })
     // A request for the guide is no inquiry.
     if (form !== 'lead-magnet') saveSubmitted()
   }
-  if (form === 'lead-magnet') reportGuideRequest(values)
+  if (form === 'lead-magnet') reportGuideRequest(draft)
   announceSubmitted()
 }
 
 export function reportFailed(
   form: FormId,
   outcome: Exclude<SendOutcome, { kind: 'stored' }>,
-  context: Topic | null,
+  topic: Topic | null,
 ): void {
   track('form_submission_failed', {
     form_name: FORM_NAMES[form],
-    ...circumstances(context),
+    ...circumstances(topic),
     reason: reasonOf(outcome),
   })
   if (form === 'lead-magnet') track('lead_magnet_form_submission_failed', { page_path: pagePath() })
+}
+
+/** The error message for a submission that is not known to be stored. */
+export function sentenceFor({ reason, status, retryAfterS }: SendFailure): string {
+  if (status === 429)
+    return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))
+  if (reason === 'offline') return messages.offline
+  return reason === 'no-answer' ? messages.noAnswer : messages.sendFailed
 }
 
 /** Reports that the visitor closes the form without having sent it. */
@@ -57,26 +66,26 @@ export function reportPutAside(form: HTMLFormElement): void {
   forgetAbandonment(form.dataset.form ?? '')
 }
 
-function reportGuideRequest({ email }: Entered['values']): void {
+function reportGuideRequest({ texts }: Draft): void {
   track('lead_magnet_submitted', { page_path: pagePath() })
   track('User_Signup', { user_id: userId() })
-  track('user_email', { user_id: userId(), user_email: personalValue(email.trim()) })
+  track('user_email', { user_id: userId(), user_email: personalValue(texts.email.trim()) })
 }
 
-function circumstances(context: Topic | null) {
+function circumstances(topic: Topic | null) {
   return {
     interaction_type: interactionTypeOf(pagePath()),
     page_path: pagePath(),
-    ...(context && { context_path: context.path }),
+    ...(topic && { context_path: topic.path }),
   }
 }
 
-function reportable({ resume, ...texts }: Entered['values']): Record<string, string> {
+function reportable({ resume, texts }: Draft): Record<string, string> {
   if (!resume) return texts
   return { ...texts, extension: extensionOf(resume.fileName), bytes: String(resume.size) }
 }
 
 function reasonOf(outcome: Exclude<SendOutcome, { kind: 'stored' }>): string {
-  if (outcome.kind === 'rejected') return 'refused'
+  if (outcome.kind === 'rejected' || outcome.reason === 'key-reused') return 'refused'
   return outcome.reason === 'status' ? `status_${outcome.status}` : outcome.reason
 }

@@ -1,12 +1,24 @@
+import type { Failures } from '@lanternfield/contract/draft.ts'
+import { fieldSentAs } from '@lanternfield/contract/fields.ts'
 import {
   FORM_SIGNALS_HEADER,
   type FormSignals,
   writeSignals,
 } from '@lanternfield/contract/form-signals.ts'
-import { type Problem, type Receipt, SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import {
+  type FieldError,
+  type Problem,
+  type Receipt,
+  SEND_EMAIL_PATH,
+  type SendEmailPayload,
+  toAttachment,
+} from '@lanternfield/contract/wire.ts'
+import type { FormRequest } from './drafts.ts'
 
 /** Where the forms post: set at build time, possibly another host. */
 export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH
+
+const KEY_HEADER = 'Idempotency-Key'
 
 // A slow connection may take as long as it needs, while it makes progress.
 const SILENCE_TIMEOUT_MS = 60_000
@@ -18,23 +30,30 @@ export type SendOutcome =
       readonly id: string | null
     }
   /** The server found validation errors that the form did not. */
-  | { readonly kind: 'rejected'; readonly problem: Problem }
+  | { readonly kind: 'rejected'; readonly failures: Failures }
   | SendFailure
 
 export type SendFailure = {
   readonly kind: 'failed'
   /**
    * `offline`: not attempted. `network`: failed before the browser reported the upload as complete. `no-answer`: failed
-   * after that, so it may be stored. `status`: the server answered that it is not stored. `fault`: our own code failed.
+   * after that, so it may be stored. `status`: the server answered that it is not stored. `refused`: and that it never
+   * will be, for a reason that no input shows. `key-reused`: it knows the key with another body. `fault`: our own code failed.
    */
-  readonly reason: 'offline' | 'network' | 'no-answer' | 'status' | 'fault'
+  readonly reason:
+    | 'offline'
+    | 'network'
+    | 'no-answer'
+    | 'status'
+    | 'refused'
+    | 'key-reused'
+    | 'fault'
   /** The status of the answer, or 0 without one. */
   readonly status: number
   readonly retryAfterS: number | null
 }
 
 export type SendOptions = {
-  readonly idempotencyKey: string
   readonly signals: FormSignals
   /** Called with the part that has been sent, 0 to 1. */
   readonly onProgress: (part: number) => void
@@ -45,63 +64,82 @@ export function isConnectionFailure({ reason }: SendFailure): boolean {
   return reason === 'offline' || reason === 'network' || reason === 'no-answer'
 }
 
-/** Why the draft of a failed submission is saved. */
-export function savedReasonOf({ reason }: SendFailure): 'not-sent' | 'unknown' {
-  return reason === 'no-answer' ? 'unknown' : 'not-sent'
-}
-
 /** A failure without a response of the server. */
 export function failure(reason: SendFailure['reason']): SendFailure {
   return { kind: 'failed', reason, status: 0, retryAfterS: null }
 }
 
-/**
- * Sends a submission. Never rejects: any response but 200 is an outcome too.
- * @param body a `SendEmailPayload` as JSON
- */
+/** Sends a request. Never rejects: any response but 200 is an outcome too. */
 export function send(
-  body: string,
-  { idempotencyKey, signals, onProgress }: SendOptions,
+  request: FormRequest,
+  { signals, onProgress }: SendOptions,
 ): Promise<SendOutcome> {
   return new Promise((resolve) => {
     // fetch reports no upload progress (checked in November 2026).
-    const request = new XMLHttpRequest()
+    const xhr = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout>
     let isUploaded = false
     const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => request.abort(), SILENCE_TIMEOUT_MS)
+      timer = setTimeout(() => xhr.abort(), SILENCE_TIMEOUT_MS)
     }
     const fail = () => resolve(failure(isUploaded ? 'no-answer' : 'network'))
-    request.open('POST', SEND_EMAIL_URL)
-    request.setRequestHeader('Content-Type', 'application/json')
-    request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    xhr.open('POST', SEND_EMAIL_URL)
+    xhr.setRequestHeader('Content-Type', 'application/json')
+    xhr.setRequestHeader(KEY_HEADER, request.key)
     // Another host may not allow a header that it does not know, and then nothing would get through.
     if (SEND_EMAIL_URL.startsWith('/'))
-      request.setRequestHeader(FORM_SIGNALS_HEADER, writeSignals(signals))
-    request.upload.onprogress = ({ loaded, total }) => {
+      xhr.setRequestHeader(FORM_SIGNALS_HEADER, writeSignals(signals))
+    xhr.upload.onprogress = ({ loaded, total }) => {
       restartTimer()
       onProgress(total > 0 ? loaded / total : 0)
     }
-    request.upload.onload = () => {
+    xhr.upload.onload = () => {
       isUploaded = true
       restartTimer()
     }
-    request.onloadend = () => clearTimeout(timer)
-    request.onerror = fail
-    request.onabort = fail
-    request.onload = () => resolve(readAnswer(request))
+    xhr.onloadend = () => clearTimeout(timer)
+    xhr.onerror = fail
+    xhr.onabort = fail
+    xhr.onload = () => resolve(readAnswer(xhr))
     restartTimer()
-    request.send(body)
+    xhr.send(bodyOf(request))
   })
 }
 
-function readAnswer(request: XMLHttpRequest): SendOutcome {
-  const { status } = request
-  if (status === 200) return { kind: 'stored', id: readJson<Receipt>(request)?.id ?? null }
-  const problem = status === 422 ? readJson<Problem>(request) : null
-  if (problem?.errors?.length) return { kind: 'rejected', problem }
-  return { kind: 'failed', reason: 'status', status, retryAfterS: retryAfter(request) }
+/**
+ * The body of a request: a `SendEmailPayload` as JSON. The content of a resume is put between two texts by reference:
+ * as part of one text it would be copied several times while the visitor waits for the next frame.
+ */
+export function bodyOf({ payload, noticeVersion, resume }: FormRequest): string | Blob {
+  if (!resume) return JSON.stringify({ ...payload, noticeVersion })
+  const withFile: SendEmailPayload = {
+    ...payload,
+    fileAttachment: toAttachment(resume.fileName, ''),
+    noticeVersion,
+  }
+  // In the text of a visitor, each quotation mark has a backslash.
+  const [before = '', after = ''] = JSON.stringify(withFile).split('"file":""')
+  return new Blob([`${before}"file":"`, resume.content, `"${after}`])
+}
+
+function readAnswer(xhr: XMLHttpRequest): SendOutcome {
+  const { status } = xhr
+  if (status === 200) return { kind: 'stored', id: readJson<Receipt>(xhr)?.id ?? null }
+  const errors = (status === 422 && readJson<Problem>(xhr)?.errors) || []
+  if (errors.length > 0) return readErrors(errors)
+  return { kind: 'failed', reason: 'status', status, retryAfterS: retryAfter(xhr) }
+}
+
+function readErrors(errors: readonly FieldError[]): SendOutcome {
+  if (errors.some(({ field }) => field === KEY_HEADER)) return failure('key-reused')
+  const failures: Failures = {}
+  for (const { field, message } of errors) {
+    const name = fieldSentAs(field)
+    if (name) failures[name] = message
+  }
+  // An error that is about no field of the form can be shown at none.
+  return Object.keys(failures).length > 0 ? { kind: 'rejected', failures } : failure('refused')
 }
 
 function readJson<T>({ responseText }: XMLHttpRequest): T | null {
@@ -112,7 +150,7 @@ function readJson<T>({ responseText }: XMLHttpRequest): T | null {
   }
 }
 
-function retryAfter(request: XMLHttpRequest): number | null {
-  const seconds = Number.parseInt(request.getResponseHeader('Retry-After') ?? '', 10)
+function retryAfter(xhr: XMLHttpRequest): number | null {
+  const seconds = Number.parseInt(xhr.getResponseHeader('Retry-After') ?? '', 10)
   return Number.isFinite(seconds) ? seconds : null
 }

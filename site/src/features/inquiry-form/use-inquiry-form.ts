@@ -1,192 +1,140 @@
+import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
+import { TEXT_FIELD_NAMES, type TextFieldName } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
-import { messages } from '@lanternfield/contract/messages.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
-import { type SubmitEventHandler, useEffect, useRef, useState } from 'react'
-import type { FormsCopy } from '../../shapes/forms.ts'
-import { removeUnsent } from '../form-memory/unsent-submissions.ts'
-import { type SavedDraft, useSavedDrafts } from '../form-memory/use-saved-drafts.ts'
-import { EMPTY_VALUES, isEmpty } from '../form-memory/values.ts'
-import { closeToast, prepareToasts, showToast, type ToastAction } from '../toast/toasts.ts'
-import { offerUnsent, withdrawUnsent } from './offer-unsent.ts'
-import { sentenceFor } from './outcome-sentence.ts'
-import { reportFailed, reportPutAside, reportStored } from './report-outcome.ts'
-import { type SendFailure, savedReasonOf } from './send.ts'
-import type { Entered } from './submission-body.ts'
-import { useFormValues } from './use-form-values.ts'
-import { useSignals } from './use-signals.ts'
-import { useSubmission } from './use-submission.ts'
-import { useTopic } from './use-topic.ts'
+import { toPayload } from '@lanternfield/contract/wire.ts'
+import { type InputEventHandler, type SubmitEventHandler, useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { PopupCopy } from '../popup-frame/popup-copy.ts'
+import { prepareToasts } from '../toast/toasts.ts'
+import { conclude, type FormSurface, restore } from './conclude-submission.ts'
+import { focusFirst, isTrapTicked } from './form-inputs.ts'
+import type { FormSession } from './form-session.ts'
+import { dispatch, sessionOf } from './form-sessions.ts'
+import { removeFromAddress } from './look-up-topic.ts'
+import { offerUnsent } from './offer-unsent.ts'
+import { reportPutAside } from './report-outcome.ts'
+import { sendDraft } from './send-draft.ts'
+import { useFormSession } from './use-form-session.ts'
+import { takeInputs, watchForms } from './watch-forms.ts'
 
-/** Callbacks of a pop-up for events of its form. */
-export type FormSurface = {
-  /** A submission has ended, stored or failed: it closes. */
-  readonly onFinished: () => void
-  /** A draft is restored, or the server has found validation errors: it opens in that mode. */
-  readonly onTakeUp: (mode: FormMode) => void
-  /** The action of the success toast, if any. @param id the submission's, or null if unknown */
-  readonly offerAfterwards?: (id: string | null) => ToastAction
-}
+// Before React sees the page: where a translation or a password manager has changed the form, React renders it again.
+if (typeof document !== 'undefined') watchForms()
 
-/** Methods of the form for its surface. */
-export type FormHandle = {
-  /** Clears the form because the visitor closes it; its values are saved for this tab. */
-  readonly putAside: () => void
-}
+/** The words of a form. The same object each time, or the form is rendered again. */
+export type FormWords = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
 
 export type InquiryFormOptions = {
   readonly form: FormId
   readonly mode: FormMode
   /** The form in that mode. */
   readonly variant: FormVariant
-  readonly copy: FormsCopy
-  /** The version of the privacy notice in `copy`. */
-  readonly noticeVersion: string
+  readonly words: FormWords
   readonly surface?: FormSurface | undefined
-  /** See `useTopic`. */
+  /** What the page around the form is about, null for nothing; undefined: the address of the page says. */
   readonly topic: Topic | null | undefined
 }
 
+/** Clears a form because the visitor closes it; its draft is saved. A submission that is under way continues. */
+export function putAside(form: FormId): void {
+  const element = document.querySelector<HTMLFormElement>(`form[data-form="${form}"]`)
+  if (sessionOf(form).status !== 'idle') return
+  if (element) reportPutAside(element)
+  dispatch(form, { type: 'put-aside' })
+}
+
 /** The behaviour of a form: checking, sending, and what follows. */
-export function useInquiryForm(options: InquiryFormOptions) {
-  const { form, mode, variant, copy, noticeVersion, surface } = options
-  const formElement = useRef<HTMLFormElement>(null)
-  const [isRestored, setRestored] = useState(false)
-  // Loaded before the network fails, when it would be too late.
-  useEffect(prepareToasts, [])
-  useEffect(() => offerUnsent(copy.unsent), [copy])
-  const saved = useSavedDrafts(form, mode)
-  const about = useTopic(form, options.topic)
-  const readSignals = useSignals(formElement)
-  const submission = useSubmission({
-    form,
-    mode,
-    variant,
-    noticeVersion,
-    inquiryLabels: copy.inquiryTypes,
-    readSignals,
-  })
-  const values = useFormValues({ form, variant, formElement })
-  /** The toasts that offer to restore a draft. */
-  const offers = useRef(new Map<SavedDraft, number>())
-  /** The unsent submission that the values were restored from. */
-  const restoredFrom = useRef<string | undefined>(undefined)
+export function useInquiryForm({ form, mode, variant, words, surface, topic }: InquiryFormOptions) {
+  const { forms: copy, noticeVersion } = words
+  const { element, session, saved } = useFormSession({ form, mode, topic })
+  const rendered = { form, mode, copy, surface, element }
 
-  const onSubmit: SubmitEventHandler = async (event) => {
+  useEffect(() => {
+    // Loaded before the network fails, when it would be too late.
+    prepareToasts()
+    offerUnsent(copy.unsent)
+  }, [copy])
+
+  // The file has been read meanwhile, or the page has said what it is about. After the effect, in which nothing renders.
+  const isReady = isReadyToSend(session)
+  const onReady = useEffectEvent(() => queueMicrotask(() => void checkAndSend()))
+  useEffect(() => {
+    if (isReady) onReady()
+  }, [isReady])
+
+  const check = () => {
+    const { texts, resume } = sessionOf(form).draft
+    return checkDraft(variant, { ...texts, resume })
+  }
+
+  const onSubmit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()
-    // The button is not disabled meanwhile, since that would take the focus from it.
-    if (!submission.begin()) return
-    let draft: SavedDraft | null = null
-    try {
-      await values.resume.settled()
-      await about.settled()
-      await values.check(submit, values.focusFirst)(event)
-    } finally {
-      draft = submission.end()
+    takeInputs(event.currentTarget, null)
+    // At once, and not after another render: the visitor waits.
+    if (isReadyToSend(dispatch(form, { type: 'submit' }))) void checkAndSend()
+  }
+
+  /** An error goes when its field is right. */
+  const onInput: InputEventHandler<HTMLFormElement> = ({ target }) => {
+    const field = errorFieldOf(target, session.errors)
+    if (!field) return
+    const checked = check()
+    const error = checked.ok ? undefined : checked.failures[field]
+    dispatch(form, { type: 'rechecked', field, error })
+  }
+
+  async function checkAndSend(): Promise<void> {
+    const checked = check()
+    if (checked.ok) {
+      const payload = toPayload(
+        { ...checked.value, resume: null },
+        {
+          resumeBase64: null,
+          // The notice that was shown is in the request: the same content is sent again with the same one.
+          facts: { ...NO_FACTS, topic: sessionOf(form).draft.topic },
+          inquiryLabels: copy.inquiryTypes,
+        },
+      )
+      const signals = {
+        trapIsTicked: isTrapTicked(element.current),
+        fillSeconds: secondsSince(sessionOf(form).startedAt),
+      }
+      conclude(rendered, await sendDraft(form, { payload, noticeVersion, signals }))
+    } else {
+      flushSync(() => dispatch(form, { type: 'invalid', failures: checked.failures }))
+      focusFirst(element.current, checked.failures)
     }
-    if (draft) restore(draft)
+    const { restoreNext } = sessionOf(form)
+    if (restoreNext) restore(rendered, restoreNext)
   }
 
-  async function submit(): Promise<void> {
-    const sent = readEntered()
-    const { outcome, state, unsentKey } = await submission.sendValues(sent)
-    if (outcome.kind !== 'stored') reportFailed(form, outcome, sent.context)
-    if (state.step === 'stored') finish(sent, state.id)
-    if (state.step === 'failed') saveForRetry(sent, state.failure, unsentKey)
-    if (state.step === 'rejected') {
-      // The visitor may have closed the pop-up meanwhile.
-      surface?.onTakeUp(mode)
-      values.showFailures(state.failures)
-    }
-  }
-
-  function readEntered(): Entered {
-    return { values: values.read(), context: about.read() }
-  }
-
-  function finish(sent: Entered, id: string | null): void {
-    if (restoredFrom.current) void removeUnsent(restoredFrom.current)
-    clear()
-    saved.removeSame(sent.values)
-    reportStored(form, sent)
-    surface?.onFinished()
-    const action = surface?.offerAfterwards?.(id)
-    showToast({ kind: 'success', text: messages.sent, actions: action ? [action] : [] })
-  }
-
-  function saveForRetry(sent: Entered, failed: SendFailure, unsentKey?: string): void {
-    clear()
-    const draft = saved.save({ ...sent, reason: savedReasonOf(failed), unsentKey })
-    surface?.onFinished()
-    const toast = showToast({
-      kind: 'error',
-      text: sentenceFor(failed),
-      actions: [{ label: copy.tryAgain, run: () => restore(draft) }],
-    })
-    offers.current.set(draft, toast)
-  }
-
-  function clear(): void {
-    about.reset()
-    values.write(EMPTY_VALUES)
-    setRestored(false)
-    restoredFrom.current = undefined
-  }
-
-  /** Puts a saved draft into the form, resume included. The values that it replaces are saved. */
-  function restore(draft: SavedDraft): void {
-    if (submission.isBusy()) {
-      submission.restoreLater(draft)
-      return
-    }
-    closeOffer(draft)
-    if (draft.unsentKey) withdrawUnsent(draft.unsentKey)
-    restoredFrom.current = draft.unsentKey
-    const replaced = readEntered()
-    saved.remove(draft)
-    if (!isEmpty(replaced.values)) saved.save({ ...replaced, reason: 'put-aside' })
-    about.select(draft.context)
-    values.write(draft.values)
-    setRestored(true)
-    surface?.onTakeUp(draft.mode)
-    formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-    formElement.current?.scrollIntoView({ block: 'nearest' })
-  }
-
-  /** A toast that still offered the draft would have it sent twice. */
-  function closeOffer(draft: SavedDraft): void {
-    const toast = offers.current.get(draft)
-    if (toast !== undefined) closeToast(toast)
-    offers.current.delete(draft)
-  }
-
-  function putAside(): void {
-    // A submission that is under way continues; a toast shows its outcome.
-    if (submission.isBusy()) return
-    const left = readEntered()
-    if (formElement.current) reportPutAside(formElement.current)
-    if (!isEmpty(left.values)) saved.save({ ...left, reason: 'put-aside' })
-    clear()
-  }
-
-  /** The button goes, and its focus needs a place. */
-  function takeTopicBack(): void {
-    about.takeBack()
-    formElement.current?.querySelector<HTMLElement>('.control')?.focus()
-  }
-
-  const { latest } = saved
   return {
-    formElement,
-    values,
-    isSending: submission.isSending,
-    progress: submission.progress,
-    /** Whether the values were restored, so that the next step is to send them. */
-    isRestored,
+    element,
+    session,
     onSubmit,
-    putAside,
-    topic: about.topic,
-    takeTopicBack,
+    onInput,
+    /** The button goes, and its focus needs a place. */
+    removeTopic: () => {
+      dispatch(form, { type: 'removed-topic' })
+      if (topic === undefined) removeFromAddress()
+      element.current?.querySelector<HTMLElement>('.control')?.focus()
+    },
     /** The saved draft that the form offers; null without one. */
-    saved: latest && { reason: latest.reason, restore: () => restore(latest) },
+    saved: saved && { reason: saved.reason, restore: () => restore(rendered, saved) },
   }
+}
+
+/** The field of an input, if an error is shown there. The resume is checked when it is chosen. */
+function errorFieldOf(target: EventTarget, errors: Failures): TextFieldName | undefined {
+  const name = (target as Partial<HTMLInputElement>).name
+  return TEXT_FIELD_NAMES.find((field) => field === name && errors[field])
+}
+
+function isReadyToSend({ status, draft, isTopicKnown }: FormSession): boolean {
+  return status === 'checking' && !draft.unread && isTopicKnown
+}
+
+function secondsSince(startedAt: number | null): number | null {
+  return startedAt === null ? null : (performance.now() - startedAt) / 1000
 }

@@ -6,6 +6,8 @@ export type Toast = {
   readonly kind: 'success' | 'error' | 'notice'
   readonly text: string
   readonly actions?: readonly ToastAction[]
+  /** The id of the draft that it offers; see `closeToastsAbout`. */
+  readonly about?: string
 }
 
 export type ToastAction = { readonly label: string; readonly run: () => void }
@@ -28,6 +30,11 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
 
 export function closeToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+}
+
+/** Closes the toasts that offer a draft: it would be sent twice if they still did. */
+export function closeToastsAbout(id: string): void {
+  $toasts.set($toasts.get().filter(({ about }) => about !== id))
 }
 
 let isPrepared = false

@@ -1,0 +1,112 @@
+/** A form takes over from a page that is not as it was built: translated, or filled in by a password manager. */
+import type { Page } from '@playwright/test'
+import { messages } from '../contract/src/messages.ts'
+import { fillIn, formOf, INQUIRY } from './forms.ts'
+import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
+import { attachResume, RESUME, resumeContent, skipPictures } from './popups.ts'
+import { CAREERS, expect, newVisitor, readNotice, test } from './product.ts'
+
+/** React says that it had to render a page again. */
+const RENDERED_AGAIN = /React error #4\d\d/
+
+/** As the translations that browsers offer: each text in two elements of its own. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector('form[data-form]') as HTMLFormElement
+    const walker = document.createTreeWalker(form, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts.filter(
+      ({ data, parentElement }) => data.trim() && !parentElement?.closest('option'),
+    )) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = `${text.data}~`
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  })
+
+/** As password managers do: an element of their own at a field, and a value that no event tells of. */
+const insertAndAutofill = (page: Page, email: string) =>
+  page.evaluate((value) => {
+    const input = document.querySelector('form[data-form] [name=email]') as HTMLInputElement
+    input.value = value
+    const icon = document.createElement('password-manager-icon')
+    input.after(icon)
+    input.form?.prepend(icon.cloneNode())
+  }, email)
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  expectedErrors.push(RENDERED_AGAIN)
+  await skipPictures(page)
+})
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
+
+test('what was typed, chosen and filled in is still there, and so is the focus', async ({
+  page,
+  product,
+}) => {
+  const visitor = newVisitor()
+  const release = await holdRequests(page, WAKING_SCRIPTS)
+  await page.goto('/contact-us/')
+  const form = formOf(page)
+  const entries = { ...INQUIRY, inquiryType: 'careers', message: 'Typed early.' }
+  await fillIn(page, { ...entries, email: '' })
+  await form.resume.setInputFiles(RESUME)
+  await form.message.focus()
+  await page.keyboard.press('Home')
+  await translate(page)
+  await insertAndAutofill(page, visitor)
+  release()
+  await hydrated(page)
+  await expect(form.message).toBeFocused()
+  await page.keyboard.type('Very ')
+  await expect(form.name).toHaveValue(entries.name)
+  await expect(form.email).toHaveValue(visitor)
+  await expect(form.phone).toHaveValue(entries.phone)
+  await expect(form.inquiryType).toHaveValue('careers')
+  await expect(form.message).toHaveValue('Very Typed early.')
+  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf is attached')
+  await form.submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  const { text, files } = await readNotice(product, visitor, CAREERS)
+  expect(text).toContain('Very Typed early.')
+  expect(files[0]?.content.equals(resumeContent())).toBe(true)
+})
+
+test('a form that was submitted too early is sent, once', async ({ page, product }) => {
+  const visitor = newVisitor()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const release = await holdRequests(page, WAKING_SCRIPTS)
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...INQUIRY, email: '' })
+  await translate(page)
+  await insertAndAutofill(page, visitor)
+  await page.locator('form[data-form] [type=submit]').click()
+  release()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  expect((await readNotice(product, visitor)).text).toContain(INQUIRY.message)
+  expect(sent).toHaveLength(1)
+  await expect(page).toHaveURL(/\/contact-us\/$/)
+})
+
+test('a form that is translated once it has its code goes on working', async ({ page }) => {
+  await page.goto('/contact-us/')
+  await formOf(page).name.focus()
+  await hydrated(page)
+  await fillIn(page, { ...INQUIRY, name: 'M2', email: newVisitor(), inquiryType: 'careers' })
+  await attachResume(page)
+  const submit = page.locator('form[data-form] [type=submit]')
+  await translate(page)
+  await submit.click()
+  await expect(formOf(page).errorOf('name')).toHaveText(messages.lettersOnly)
+  await translate(page)
+  await page.locator('[name=name]').fill('Mira Holloway')
+  await expect(formOf(page).errorOf('name')).toBeHidden()
+  await page.locator('[name=inquiryType]').selectOption('services')
+  await submit.click()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+})

@@ -1,0 +1,70 @@
+import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { FormsCopy } from '../../shapes/forms.ts'
+import { closeToastsAbout, showToast, type ToastAction } from '../toast/toasts.ts'
+import type { SavedDraft } from './drafts.ts'
+import { focusFirst } from './form-inputs.ts'
+import { dispatch, sessionOf } from './form-sessions.ts'
+import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
+import type { Sent } from './send-draft.ts'
+
+/** Callbacks of a pop-up for events of its form. The same object each time, or the form is rendered again. */
+export type FormSurface = {
+  /** A submission has ended, stored or failed: it closes. */
+  readonly onFinished: () => void
+  /** A draft is restored, or the server has found validation errors: it opens in that mode. */
+  readonly onTakeUp: (mode: FormMode) => void
+  /** The action of the success toast, if any. @param id the submission's, or null if unknown */
+  readonly offerAfterwards?: ((id: string | null) => ToastAction) | undefined
+}
+
+/** A form as it is rendered. */
+export type RenderedForm = {
+  readonly form: FormId
+  readonly mode: FormMode
+  readonly copy: FormsCopy
+  readonly surface: FormSurface | undefined
+  readonly element: RefObject<HTMLFormElement | null>
+}
+
+/** Shows the outcome of a submission, and reports it. */
+export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
+  const { form, surface } = rendered
+  // Synchronously: inert inputs could not take the focus.
+  flushSync(() => dispatch(form, { type: 'outcome', outcome, unsent }))
+  if (outcome.kind === 'stored') {
+    reportStored(form, draft)
+    surface?.onFinished()
+    const action = surface?.offerAfterwards?.(outcome.id)
+    showToast({ kind: 'success', text: messages.sent, actions: action ? [action] : [] })
+    return
+  }
+  reportFailed(form, outcome, draft.topic)
+  if (outcome.kind === 'rejected') {
+    // The visitor may have closed the pop-up meanwhile.
+    surface?.onTakeUp(rendered.mode)
+    focusFirst(rendered.element.current, outcome.failures)
+    return
+  }
+  surface?.onFinished()
+  const failed = sessionOf(form).saved.at(-1)
+  if (failed) offerAgain(rendered, failed, sentenceFor(outcome))
+}
+
+function offerAgain(rendered: RenderedForm, failed: SavedDraft, text: string): void {
+  const tryAgain = { label: rendered.copy.tryAgain, run: () => restore(rendered, failed) }
+  showToast({ kind: 'error', about: failed.id, text, actions: [tryAgain] })
+}
+
+/** Puts a saved draft into a form, resume included. */
+export function restore({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
+  const { restoreNext } = dispatch(form, { type: 'restore', draft: saved })
+  if (restoreNext) return
+  closeToastsAbout(saved.id)
+  if (saved.form !== form) dispatch(saved.form, { type: 'gone', id: saved.id })
+  surface?.onTakeUp(saved.mode)
+  element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  element.current?.scrollIntoView({ block: 'nearest' })
+}

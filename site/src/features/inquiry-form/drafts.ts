@@ -1,0 +1,94 @@
+/** What a form contains, and what it was cleared of. */
+import { EMPTY_TEXTS, type FieldTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
+import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import type { Topic } from '@lanternfield/contract/topic.ts'
+import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
+import type { LoadedResume } from './resume-upload.ts'
+
+/** A draft as it was sent. The same content is sent again with the same key and notice, so that it is stored once. */
+export type FormRequest = {
+  /** The idempotency key: random. */
+  readonly key: string
+  /** All that was sent but the resume and the notice. */
+  readonly payload: SendEmailPayload
+  /** The version of the privacy notice that was shown. */
+  readonly noticeVersion: string
+  /** Missing after a reload: whether the same file is chosen again, only the server can tell. */
+  readonly resume?: LoadedResume | null
+}
+
+/** What a form contains. */
+export type Draft = {
+  readonly texts: FieldTexts
+  readonly resume: LoadedResume | null
+  /** The file that was chosen last, until it has been read. */
+  readonly unread: File | null
+  /** The page that it is about. */
+  readonly topic: Topic | null
+  /** The latest request that sent it; it may have been changed since. */
+  readonly request: FormRequest | null
+}
+
+/** Why a form was cleared: sending failed, its outcome is unknown, or the visitor closed the form. */
+export type SavedReason = 'not-sent' | 'unknown' | 'put-aside'
+
+/** A draft that a form was cleared of, until it is restored, sent or discarded. */
+export type SavedDraft = Draft & {
+  /** The key of its request; another random one if it was put aside. */
+  readonly id: string
+  /** The form it was entered in. */
+  readonly form: FormId
+  readonly mode: FormMode
+  readonly reason: SavedReason
+  /** Set if this browser keeps it after the tab is closed, because the connection failed. */
+  readonly unsent: { readonly savedAt: number; readonly signals: FormSignals } | null
+}
+
+export const EMPTY_DRAFT: Draft = {
+  texts: EMPTY_TEXTS,
+  resume: null,
+  unread: null,
+  topic: null,
+  request: null,
+}
+
+/** Whether text was typed, or an inquiry type chosen. */
+export function hasText(texts: FieldTexts): boolean {
+  return TEXT_FIELD_NAMES.some((name) => texts[name].trim() !== '')
+}
+
+export function haveSameTexts(one: FieldTexts, other: FieldTexts): boolean {
+  return TEXT_FIELD_NAMES.every((name) => one[name] === other[name])
+}
+
+/** Whether a request has sent what is to be sent now, as far as this page can tell. */
+export function wasSent(
+  { payload, resume }: FormRequest,
+  draft: Draft,
+  next: SendEmailPayload,
+): boolean {
+  const isSameFile =
+    resume === undefined ||
+    (resume?.fileName === draft.resume?.fileName && resume?.size === draft.resume?.size)
+  return isSameFile && JSON.stringify(payload) === JSON.stringify(next)
+}
+
+/** Spaces are a value. */
+export function isEmpty({ texts, resume, unread }: Draft): boolean {
+  return haveSameTexts(texts, EMPTY_TEXTS) && !resume && !unread
+}
+
+export function isSame(saved: SavedDraft, { id, texts }: Pick<SavedDraft, 'id'> & Partial<Draft>) {
+  return saved.id === id || (texts !== undefined && haveSameTexts(saved.texts, texts))
+}
+
+/** Replaces each saved draft by its unsent one, which has the file, and drops those that are no longer unsent. */
+export function mergeUnsent(
+  saved: readonly SavedDraft[],
+  unsent: readonly SavedDraft[],
+): readonly SavedDraft[] {
+  const left = saved.filter((one) => !one.unsent || unsent.some(({ id }) => id === one.id))
+  const added = unsent.filter((draft) => !left.some((one) => isSame(one, draft)))
+  return [...added, ...left.map((one) => unsent.find((draft) => isSame(one, draft)) ?? one)]
+}

@@ -1,0 +1,87 @@
+import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
+import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $sessions, dispatch, sessionOf } from './form-sessions.ts'
+import { sendDraft } from './send-draft.ts'
+
+const FORM = 'contact-us-page'
+const SENDING = {
+  payload: { name: 'Mira' } as SendEmailPayload,
+  noticeVersion: 'v1',
+  signals: { trapIsTicked: false, fillSeconds: 7 },
+}
+
+/** The keys of the requests, and the answers to them. */
+let keys: string[] = []
+let answers: { readonly status: number; readonly body: object }[] = []
+
+class Request extends EventTarget {
+  upload = {}
+  status = 0
+  responseText = ''
+  onload = () => {}
+  onloadend = () => {}
+  open() {}
+  abort() {}
+  getResponseHeader = () => null
+  setRequestHeader(name: string, value: string) {
+    if (name === 'Idempotency-Key') keys.push(value)
+  }
+  send() {
+    const { status, body } = answers.shift() ?? { status: 500, body: {} }
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    this.onload()
+    this.onloadend()
+  }
+}
+
+const problem = (field: string) => ({
+  status: 422,
+  body: { title: 'Validation failed', status: 422, errors: [{ field, message: 'x' }] },
+})
+const KEY_REUSED = problem('Idempotency-Key')
+
+beforeEach(() => {
+  keys = []
+  $sessions.set({})
+  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { querySelector: () => null })
+  dispatch(FORM, { type: 'typed', texts: { ...EMPTY_TEXTS, name: 'Mira' }, at: 1 })
+  dispatch(FORM, { type: 'submit' })
+})
+afterEach(() => $sessions.set({}))
+
+test('a key that the server knows with another body is renewed, once', async () => {
+  answers = [KEY_REUSED, { status: 200, body: { id: 'a1' } }]
+  const { outcome } = await sendDraft(FORM, SENDING)
+  expect(outcome).toEqual({ kind: 'stored', id: 'a1' })
+  expect(new Set(keys).size).toBe(2)
+  expect(sessionOf(FORM).draft.request?.key).toBe(keys[1])
+})
+
+test('a key that is refused twice has failed, and is not kept to be sent later', async () => {
+  answers = [KEY_REUSED, KEY_REUSED]
+  const sent = await sendDraft(FORM, SENDING)
+  expect(sent).toMatchObject({ outcome: { kind: 'failed', reason: 'key-reused' }, unsent: null })
+  expect(keys).toHaveLength(2)
+})
+
+test.each([
+  [['toEmailAddress', 'emailSubject'], { kind: 'rejected', failures: { email: 'x' } }],
+  [['emailProfile'], { kind: 'rejected', failures: { inquiryType: 'x' } }],
+  // Which no input shows.
+  [['emailSubject'], { kind: 'failed', reason: 'refused' }],
+])('errors about %j are shown where a field has them', async (fields, expected) => {
+  const [first, ...others] = fields.map(problem)
+  const errors = [first, ...others].flatMap((one) => one?.body.errors ?? [])
+  answers = [{ status: 422, body: { title: 'x', status: 422, errors } }]
+  expect((await sendDraft(FORM, SENDING)).outcome).toMatchObject(expected)
+})
+
+test('nothing is sent without a connection', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { outcome } = await sendDraft(FORM, SENDING)
+  expect(outcome).toMatchObject({ kind: 'failed', reason: 'offline' })
+  expect(keys).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
+import type { FormId } from '@lanternfield/contract/forms.ts'
+import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
+import type { Draft, SavedDraft } from './drafts.ts'
+import { savedReasonOf, toSaved } from './form-session.ts'
+import { removeUnsent, storeUnsent } from './form-session-storage.ts'
+import { dispatch, sessionOf } from './form-sessions.ts'
+import { failure, isConnectionFailure, type SendFailure, type SendOutcome, send } from './send.ts'
+
+/** How long an error waits until the browser has stored what could not be sent. Usual are a few milliseconds. */
+const STORED_WITHIN_MS = 1_000
+
+export type Sending = {
+  readonly payload: SendEmailPayload
+  /** The version of the privacy notice that the form shows. */
+  readonly noticeVersion: string
+  readonly signals: FormSignals
+}
+
+export type Sent = {
+  /** The draft that was sent. */
+  readonly draft: Draft
+  readonly outcome: SendOutcome
+  /** Set if the browser keeps it because the connection failed. */
+  readonly unsent: SavedDraft['unsent']
+}
+
+/** Sends the draft of a form, which has been checked. Never rejects. */
+export async function sendDraft(
+  form: FormId,
+  { payload, noticeVersion, signals }: Sending,
+): Promise<Sent> {
+  const earlierKey = sessionOf(form).draft.request?.key
+  dispatch(form, { type: 'send', payload, noticeVersion })
+  let outcome = await trySend(form, signals)
+  if (outcome.kind === 'failed' && outcome.reason === 'key-reused') {
+    dispatch(form, { type: 'key-reused' })
+    outcome = await trySend(form, signals)
+  }
+  const { draft } = sessionOf(form)
+  const unsent = outcome.kind === 'failed' ? await keep(form, outcome, signals) : null
+  // What was sent or kept now takes the place of what this browser kept of it before.
+  if (outcome.kind === 'stored') void removeUnsent(draft.request?.key ?? '')
+  if (earlierKey && earlierKey !== draft.request?.key && (unsent || outcome.kind === 'stored'))
+    void removeUnsent(earlierKey)
+  return { draft, outcome, unsent }
+}
+
+async function trySend(form: FormId, signals: FormSignals): Promise<SendOutcome> {
+  const { request } = sessionOf(form).draft
+  if (!request) return failure('fault')
+  if (!navigator.onLine) return failure('offline')
+  const onProgress = (part: number) => dispatch(form, { type: 'progress', part })
+  return send(request, { signals, onProgress }).catch(() => failure('fault'))
+}
+
+async function keep(
+  form: FormId,
+  failed: SendFailure,
+  signals: FormSignals,
+): Promise<SavedDraft['unsent']> {
+  if (!isConnectionFailure(failed)) return null
+  const session = sessionOf(form)
+  const unsent = { savedAt: Date.now(), signals }
+  const id = session.draft.request?.key ?? ''
+  const saved = toSaved(session, { id, reason: savedReasonOf(failed), unsent: null })
+  const isStored = storeUnsent({ ...saved, unsent })
+  // A visitor who closes the tab as soon as the error shows would otherwise end the write.
+  const isLate = new Promise<false>((resolve) => setTimeout(resolve, STORED_WITHIN_MS, false))
+  return (await Promise.race([isStored, isLate])) ? unsent : null
+}

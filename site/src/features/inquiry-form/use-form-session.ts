@@ -1,0 +1,95 @@
+import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
+import { FILE_ERROR_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
+import type { Topic } from '@lanternfield/contract/topic.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announceHydrated } from '../hydration/island-events.ts'
+import { fillInputs, restoreFocus } from './form-inputs.ts'
+import { openSession } from './form-session.ts'
+import { $sessions, dispatch, draftSourcesFor, sessionOf } from './form-sessions.ts'
+import { topicOfAddress } from './look-up-topic.ts'
+import { readResume } from './resume-upload.ts'
+import { takeInputs } from './watch-forms.ts'
+
+type FormSessionOptions = {
+  readonly form: FormId
+  readonly mode: FormMode
+  /** See `InquiryFormOptions`. */
+  readonly topic: Topic | null | undefined
+}
+
+/** The session of a form in step with its inputs, its file and what its page is about. */
+export function useFormSession({ form, mode, topic: given }: FormSessionOptions) {
+  const element = useRef<HTMLFormElement>(null)
+  // React may render a form again that was in the page, and the focus would be lost.
+  const [focused] = useState(() => globalThis.document?.activeElement ?? null)
+  const sources = draftSourcesFor(form)
+  // The first render has to equal the server's.
+  const sessions = useStore($sessions, { keys: sources, ssr: 'initial' })
+  const session = sessions[form] ?? openSession(form, null)
+  const { errors, rejection, replacements } = session
+  const { unread } = session.draft
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other inputs.
+  useLayoutEffect(() => {
+    const how = replacements === 0 ? 'complete' : 'replace'
+    if (element.current) fillInputs(element.current, sessionOf(form).draft.texts, how)
+  }, [form, mode, replacements])
+
+  const takeOver = useEffectEvent(() => {
+    for (const source of sources) sessionOf(source)
+    if (!element.current) return
+    takeInputs(element.current, null)
+    restoreFocus(element.current, focused)
+    announceHydrated(element.current)
+  })
+  useEffect(() => {
+    takeOver()
+  }, [])
+  useEffect(() => {
+    dispatch(form, { type: 'shown', mode })
+  }, [form, mode])
+  useEffect(() => {
+    if (unread) void read(form, unread)
+  }, [form, unread])
+  useEffect(() => {
+    void learnTopic(form, given)
+  }, [form, given])
+  useEffect(() => {
+    if (!errors.resume && !rejection) return
+    const timer = setTimeout(dispatch, FILE_ERROR_VISIBLE_MS, form, { type: 'file-error-over' })
+    return () => clearTimeout(timer)
+  }, [form, errors.resume, rejection])
+
+  const offered = sources.flatMap((source) => sessions[source]?.saved ?? [])
+  return {
+    element,
+    session,
+    /** The saved draft to restore next. */
+    saved: offered.findLast((draft) => draft.mode === mode) ?? null,
+  }
+}
+
+/** The last choice counts, however long reading takes. */
+async function read(form: FormId, file: File): Promise<void> {
+  const result = await readResume(file)
+  dispatch(
+    form,
+    'failure' in result
+      ? { type: 'rejected-file', file, message: result.failure }
+      : { type: 'read', file, resume: result },
+  )
+}
+
+async function learnTopic(form: FormId, given: Topic | null | undefined): Promise<void> {
+  if (given !== undefined) {
+    dispatch(form, { type: 'page-topic', topic: given })
+    return
+  }
+  const topic = await topicOfAddress()
+  // Synchronously: the place that is kept for the line goes with the mark, and in a frame between the fields would move.
+  flushSync(() => dispatch(form, { type: 'page-topic', topic }))
+  // The line is filled, or not needed; see `about-script.ts`.
+  delete document.documentElement.dataset.about
+}
