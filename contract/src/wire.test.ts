@@ -66,6 +66,7 @@ describe('toPayload', () => {
       inquiryLabel: 'Schedule a demo',
       name: 'Mira Holloway',
       phoneNumber: '',
+      companyName: '',
       toEmailAddress: 'mira@northbay.example',
     })
   })
