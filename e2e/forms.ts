@@ -16,7 +16,6 @@ export function formOf(root: Page | Locator) {
     email: form.getByLabel('Email', { exact: true }),
     phone: form.getByLabel('Phone', { exact: true }),
     inquiryType: form.getByLabel('Inquiry Type', { exact: true }),
-    company: form.getByLabel('Company', { exact: true }),
     message: form.getByLabel('Message', { exact: true }),
     resume: form.getByLabel('Resume', { exact: true }),
     submit: form.getByRole('button', { name: 'Submit', exact: true }),

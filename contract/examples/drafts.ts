@@ -130,9 +130,6 @@ export const draftExamples: readonly DraftExample[] = [
     tooLong(40),
   ),
 
-  inquiry('company with spaces around', { company: ' Northbay ' }),
-  inquiry('company of eighty-one letters', { company: 'a'.repeat(81) }, { company: tooLong(80) }),
-
   phone('phone of seven digits', '5550142'),
   phone('phone of six digits', '555014', phoneFormat),
   phone('phone of fifteen digits', '123456789012345'),

@@ -23,7 +23,6 @@ describe('checkDraft', () => {
         inquiryType: 'services',
         name: 'Mira Holloway',
         email: 'mira@northbay.example',
-        company: '',
         phone: '+15125550142',
         message: 'Hello.',
         resume: null,

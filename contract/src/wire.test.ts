@@ -66,7 +66,6 @@ describe('toPayload', () => {
       inquiryLabel: 'Schedule a demo',
       name: 'Mira Holloway',
       phoneNumber: '',
-      companyName: '',
       toEmailAddress: 'mira@northbay.example',
     })
   })

@@ -32,7 +32,6 @@ const FIELD_LABELS: FieldLabels = {
   name: 'Your name',
   email: 'Your address',
   phone: 'Your phone',
-  company: 'Your company',
   inquiryType: 'Your reason',
   message: 'Your message',
   resume: 'Your resume',

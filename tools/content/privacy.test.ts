@@ -34,7 +34,6 @@ const STORED: Readonly<Record<string, string | null>> = {
   'document.name': 'your name',
   'document.email': 'your email address',
   'document.phone': 'your phone number',
-  'document.company': 'your company',
   'document.message': 'your message',
   'document.topic': 'the page of a service, a position and the like',
   'document.noticeVersion': 'the version of the notice that you were shown',
