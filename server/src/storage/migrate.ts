@@ -1,4 +1,5 @@
 import { foldAddress } from '@lanternfield/contract/address.ts'
+import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
 import { StartError } from '../start-error.ts'
@@ -134,6 +135,7 @@ async function writeDocuments(queries: Queries, { byBytes }: Dialect): Promise<v
 function documentOf(row: Row): string {
   const { context_path: path, context_title: title, notice_version: noticeVersion } = row
   return toDocument({
+    ...NO_FACTS,
     ...makeTyped((name) => String(row[name] ?? '')),
     // Older versions stored none.
     purpose: (row.purpose as Purpose | null | undefined) ?? purposeOf(String(row.inquiry_label)),
