@@ -48,12 +48,14 @@ const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-async function exportOf(place: Place): Promise<string[]> {
-  const lines: string[] = []
+type Exported = { readonly deliveries: readonly { readonly messageId: string }[] }
+
+async function exportOf(place: Place): Promise<Exported[]> {
+  const lines: Exported[] = []
   const status = await runInbox({
     words: ['export'],
     environment: environmentOf(place),
-    print: async (line) => void lines.push(line),
+    print: async (line) => void lines.push(JSON.parse(line)),
     printError: async (text) => expect.unreachable(text),
   })
   expect(status).toBe(0)
@@ -66,9 +68,13 @@ async function open(place: Place) {
   return store
 }
 
-function exportedBy(version: string, kind: Kind): string[] {
+/** What that version itself exported; later ones may add to it. */
+function exportedBy(version: string, kind: Kind): Exported[] {
   const text = readFileSync(join(OLD, `${version}.${kind.toLowerCase()}.jsonl`), 'utf8')
-  return text.trimEnd().split('\n')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }
 
 test.each(CASES)('a $kind database of $version keeps everything', async (old) => {
@@ -81,8 +87,8 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   await expect(openStore(place, 'operator')).rejects.toThrow('Start the server')
 
   const store = await open(place)
-  const exported = (await exportOf(place)).map((line) => JSON.parse(line))
-  const expected = exportedBy(old.version, old.kind).map((line) => JSON.parse(line))
+  const exported = await exportOf(place)
+  const expected = exportedBy(old.version, old.kind)
   expect(exported).toMatchObject(expected)
   expect(exported).toHaveLength(expected.length)
   for (const { submission_id, content } of before) {
@@ -98,7 +104,7 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   })
   expect(claimed).toHaveLength(Number(waiting?.count))
   const messageIds = exported.flatMap(({ deliveries }) =>
-    deliveries.map((one: { messageId: string }) => one.messageId),
+    deliveries.map(({ messageId }) => messageId),
   )
   for (const { report, messageId } of claimed) if (!report) expect(messageIds).toContain(messageId)
 
@@ -107,12 +113,6 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   for await (const { submissions } of store.erase('MIRA.holloway@testfield.example'))
     erased.push(...submissions)
   expect(erased).toHaveLength(2)
-})
-
-test.each(KINDS)('exports of 213e3e3 are the same to the letter from %s', async (kind) => {
-  const place = await openOld({ version: '213e3e3', kind })
-  await open(place)
-  expect(await exportOf(place)).toEqual(exportedBy('213e3e3', kind))
 })
 
 test.each(KINDS)('a backup of 213e3e3 is restored into %s', async (kind) => {
@@ -126,5 +126,5 @@ test.each(KINDS)('a backup of 213e3e3 is restored into %s', async (kind) => {
   })
   expect(status).toBe(0)
   expect(printed.join()).toContain('9 submissions, 3 resumes')
-  expect(await exportOf(place)).toEqual(exportedBy('213e3e3', 'SQLite'))
+  expect(await exportOf(place)).toMatchObject(exportedBy('213e3e3', 'SQLite'))
 })
