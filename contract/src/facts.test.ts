@@ -10,11 +10,11 @@ import {
 } from './facts.ts'
 
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
-const SENT = { context: TOPIC, noticeVersion: '3f9a1c2b4d5e', language: 'de-AT' }
+const SENT = { context: TOPIC, noticeVersion: '3f9a1c2b4d5e' }
 
 test('facts are the same after a request as before', () => {
   const facts = checkFacts(SENT)
-  expect(facts).toEqual({ topic: TOPIC, noticeVersion: '3f9a1c2b4d5e', language: 'de-AT' })
+  expect(facts).toEqual({ topic: TOPIC, noticeVersion: '3f9a1c2b4d5e' })
   expect(toSentFacts(facts)).toEqual(SENT)
 })
 
@@ -26,19 +26,15 @@ test('a fact that is missing or breaks its rule is none, and is not sent', () =>
 
 test('programs get each fact that is shown to them, or null', () => {
   expect(pickFacts(checkFacts(SENT), 'export')).toEqual(SENT)
-  expect(pickFacts(NO_FACTS, 'webhook')).toEqual({
-    context: null,
-    noticeVersion: null,
-    language: null,
-  })
+  expect(pickFacts(NO_FACTS, 'webhook')).toEqual({ context: null, noticeVersion: null })
 })
 
 test('people get those that are there and shown to them', () => {
   const [about, ...others] = describeFacts(checkFacts(SENT), 'mail')
   expect(about).toEqual({ name: 'topic', label: 'About', text: TOPIC.title, path: TOPIC.path })
-  expect(others).toMatchObject([{ name: 'language', text: 'de-AT' }])
+  expect(others).toEqual([])
   expect(describeFacts(NO_FACTS, 'show')).toEqual([])
-  expect(Object.keys(labelsOfFacts('ownPage'))).toEqual(['topic', 'language'])
+  expect(Object.keys(labelsOfFacts('ownPage'))).toEqual(['topic'])
 })
 
 test('each fact has a name of its own in a request, and no other part of one', () => {

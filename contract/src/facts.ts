@@ -52,15 +52,6 @@ export const FACTS = {
     help: 'The version of the privacy notice.',
     shownIn: ['show', 'export', 'webhook'],
   }),
-  /** The language that the browser asks pages for, such as "de-AT". */
-  language: fact({
-    sentAs: 'language',
-    label: 'Language',
-    check: (sent) => (typeof sent === 'string' && /^[a-zA-Z0-9-]{2,35}$/.test(sent) ? sent : null),
-    describe: (text) => ({ text }),
-    help: 'The language that the browser of the visitor prefers.',
-    shownIn: ['mail', 'show', 'export', 'webhook', 'ownPage'],
-  }),
 }
 
 export type FactName = keyof typeof FACTS

@@ -36,7 +36,6 @@ const STORED: Readonly<Record<string, string | null>> = {
   'document.phone': 'your phone number',
   'document.message': 'your message',
   'document.topic': 'the page of a service, a position and the like',
-  'document.language': 'the language of your browser',
   'document.noticeVersion': 'the version of the notice that you were shown',
   'submissions.idempotency_key': 'a random key',
   'submissions.body_sha256': 'a checksum of what you sent',

@@ -66,7 +66,6 @@ test('posts a submission as signed JSON', async () => {
       message: 'First line\nSecond line “quoted” 🏮',
       context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
       noticeVersion: '3f9a1c2b4d5e',
-      language: null,
       suspect: false,
       resume: null,
     },

@@ -92,7 +92,7 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
         {
           resumeBase64: null,
           // The notice that was shown is in the request: the same content is sent again with the same one.
-          facts: { ...NO_FACTS, topic: sessionOf(form).draft.topic, language: navigator.language },
+          facts: { ...NO_FACTS, topic: sessionOf(form).draft.topic },
           inquiryLabels: copy.inquiryTypes,
         },
       )
