@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '../server/src/storage/open-store.ts'
 import { NOW, newEntry, newResume, newSubmission } from '../server/testing/entries.ts'
-import { inbox } from '../server/testing/inbox-process.ts'
+import { launchInbox } from '../server/testing/inbox-process.ts'
 import { startLoad } from '../server/testing/load.ts'
 import { startTestPostgres } from '../server/testing/postgres.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
@@ -83,7 +83,7 @@ function resumeOf(number: number) {
 
 async function timed(what: string, place: Place, ...words: string[]) {
   const begun = performance.now()
-  const { status, output } = await inbox({ ...place }, ...words)
+  const { status, output } = await launchInbox({ ...place }, ...words).ended
   if (status !== 0) throw new Error(`${what}: ${output}`)
   return { what, seconds: round((performance.now() - begun) / 1000) }
 }

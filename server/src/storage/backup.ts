@@ -156,7 +156,7 @@ async function writeFile<T>(file: string, write: (db: Db) => Promise<T>): Promis
   const unfinished = `${file}.${randomUUID()}.part`
   try {
     await (await open(unfinished, 'wx', 0o600)).close()
-    const db = openSqlite(unfinished, 0)
+    const db = openSqlite(unfinished, 0, 'unfinished')
     try {
       await migrate(db, 'server')
       const result = await write(db)

@@ -35,16 +35,23 @@ export function isLocked(error: unknown): boolean {
   return LOCKED.includes(Number((error as { errcode?: number }).errcode) & 0xff)
 }
 
+/** The answer 200 means "on disk": every commit is flushed, not only every checkpoint. */
+const IN_USE = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'
+/** A file that nobody uses before it is complete and flushed is written once. */
+const UNFINISHED = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
+
 /**
  * Opens a database file, and makes it if need be.
  * @param lockWaitMs how long a transaction waits for another process; the thread goes on meanwhile
  */
-export function openSqlite(path: string, lockWaitMs: number): Db {
+export function openSqlite(
+  path: string,
+  lockWaitMs: number,
+  state: 'in-use' | 'unfinished' = 'in-use',
+): Db {
   const database = new DatabaseSync(path)
   database.exec(`
-    PRAGMA journal_mode = WAL;
-    -- The answer 200 means "on disk": every commit is flushed, not only every checkpoint.
-    PRAGMA synchronous = FULL;
+    ${state === 'in-use' ? IN_USE : UNFINISHED};
     PRAGMA foreign_keys = ON;
     -- What is deleted is overwritten, so that no page of the file still holds it.
     PRAGMA secure_delete = ON;
