@@ -99,6 +99,11 @@ export function describeFacts(facts: Facts, place: Place) {
     })
 }
 
+/** A described fact on one line, with the path of the page that it names. */
+export function toFactLine({ text, path }: Description): string {
+  return path === undefined ? text : `${text} (${path})`
+}
+
 /** The sentences with the labels of the facts that are shown in a place, for content. */
 export function labelsOfFacts(place: Place): Readonly<Record<string, SentenceLine>> {
   return Object.fromEntries(namesIn(place).map((name) => [name, line(FACTS[name].help, 30)]))

@@ -4,6 +4,8 @@
  * mails, the operator's commands and webhooks list. How to add one: docs/how-to/add-a-form-field.md
  */
 
+import { LINE_MAX_CHARS } from './limits.ts'
+
 type Field = {
   readonly control: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'file'
   /** The name in a `SendEmailPayload`. Source: docs/specification.md section 7 */
@@ -106,10 +108,10 @@ export function demandOf(name: TypedFieldName, form: string): Demand {
   return typeof asked === 'string' ? asked : (asked?.[form] ?? 'absent')
 }
 
-/** The longest text of a typed field without a rule of its own; null if it has one. */
-export function maxCharsOf(name: TypedFieldName): number | null {
+/** The longest text of a typed field without a rule of its own. */
+export function maxCharsOf(name: TypedFieldName): number {
   const field: Field = FIELDS[name]
-  return field.maxChars ?? null
+  return field.maxChars ?? LINE_MAX_CHARS
 }
 
 /** A text for each typed field. */

@@ -9,7 +9,6 @@ import { maxCharsOf, type TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
   INQUIRY_LABEL_MAX_CHARS,
-  LINE_MAX_CHARS,
   MESSAGE_MAX_CHARS,
   NAME_MAX_CHARS,
   NAME_MIN_CHARS,
@@ -145,7 +144,7 @@ const FORM_RULES: Readonly<Partial<Record<TypedFieldName, FieldRules>>> = {
 
 /** The rule of a typed field in a form. */
 export function formRule(field: TypedFieldName, demand: keyof FieldRules): TextRule {
-  return FORM_RULES[field]?.[demand] ?? lineRule(maxCharsOf(field) ?? LINE_MAX_CHARS, demand)
+  return FORM_RULES[field]?.[demand] ?? lineRule(maxCharsOf(field), demand)
 }
 
 /** A line of text that no other rule is for. */
@@ -164,7 +163,7 @@ const REQUEST_RULES: Readonly<Partial<Record<TypedFieldName, TextRule>>> = {
 
 /** The rule of a typed field in a request. */
 export function requestRule(field: TypedFieldName): TextRule {
-  return REQUEST_RULES[field] ?? lineRule(maxCharsOf(field) ?? LINE_MAX_CHARS, 'optional')
+  return REQUEST_RULES[field] ?? lineRule(maxCharsOf(field), 'optional')
 }
 
 function isPhone(value: string): boolean {

@@ -1,6 +1,6 @@
 /** The page by which a person without a terminal delivers or deletes a submission. */
 import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
-import { describeFacts } from '@lanternfield/contract/facts.ts'
+import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { html } from 'hono/html'
@@ -41,9 +41,7 @@ ${renderFacts([
   ['Received', new Date(receivedAt).toUTCString()],
   ['Inquiry', inquiryLabel],
   ['Subject', subject],
-  ...describeFacts(record, 'mail').map(
-    ({ label, text, path }) => [label, path ? `${text} (${path})` : text] as const,
-  ),
+  ...describeFacts(record, 'mail').map((fact) => [fact.label, toFactLine(fact)] as const),
   ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
   ['Resume', resume ? `${resume.fileName}, ${resume.bytes} bytes` : ''],
   ['Reference', id],

@@ -1,4 +1,4 @@
-import { describeFacts, pickFacts } from '@lanternfield/contract/facts.ts'
+import { describeFacts, pickFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
 import type { StoredNotice, SubmissionRecord } from '../storage/store.ts'
 import { isSuspect } from '../suspect.ts'
@@ -27,9 +27,9 @@ export function describe(record: SubmissionRecord): string {
     ['Profile', record.profile],
     ['Inquiry', onOneLine(record.inquiryLabel)],
     ['Subject', onOneLine(record.subject)],
-    ...describeFacts(record, 'show').map(({ label, text, path }): [string, string] => [
-      label,
-      onOneLine(path ? `${text} (${path})` : text),
+    ...describeFacts(record, 'show').map((fact): [string, string] => [
+      fact.label,
+      onOneLine(toFactLine(fact)),
     ]),
     ...LINE_FIELD_NAMES.map((name): [string, string] => [
       operatorLabel(name),

@@ -1,7 +1,7 @@
 /** Copies every row of a store into another one, of whichever kind. */
 import { createHash } from 'node:crypto'
 import { StartError } from '../start-error.ts'
-import { type Dialect, insertInto, type Queries, type Row, type Value } from './db.ts'
+import { type Dialect, insertRow, type Queries, type Row, type Value } from './db.ts'
 import { TABLES, type TableName } from './tables.ts'
 
 /** A resume has up to 2 MB. */
@@ -22,7 +22,7 @@ export type Side = { readonly queries: Queries; readonly dialect: Dialect }
  */
 export async function copyRows(from: Side, to: Queries): Promise<Contents> {
   return eachRow(from, async (table, row) => {
-    await to.run(insertInto(table, row), row)
+    await insertRow(to, table, row)
   })
 }
 

@@ -72,8 +72,17 @@ export function bindParameters(
   return { text, values }
 }
 
-/** The columns of a table and their parameters, for an INSERT. */
-export function insertInto(table: string, row: Readonly<Record<string, Value>>): string {
+/** Inserts a row. @param onConflict what else is done with it. @returns how many rows were inserted */
+export function insertRow(
+  queries: Queries,
+  table: string,
+  row: Readonly<Record<string, Value>>,
+  onConflict = '',
+): Promise<number> {
   const names = Object.keys(row)
-  return `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`
+  const values = names.map((name) => `:${name}`)
+  return queries.run(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${values.join(', ')}) ${onConflict}`,
+    row,
+  )
 }

@@ -1,6 +1,6 @@
 /** Operations on deliveries; see the interface `Store`. */
 import { randomUUID } from 'node:crypto'
-import { type Db, insertInto, type Queries } from './db.ts'
+import { type Db, insertRow, type Queries } from './db.ts'
 import { toClaimed, toDeliveryRow, toPeriod, toReportRow, toTime } from './rows.ts'
 import { type Attempt, CLOCK_SLACK_MS, type Delivery, type Report, type Store } from './store.ts'
 
@@ -122,8 +122,7 @@ export async function enqueue(
   submissionId: string,
   now: number,
 ): Promise<void> {
-  const row = toDeliveryRow(delivery, submissionId, now)
-  await queries.run(insertInto('deliveries', row), row)
+  await insertRow(queries, 'deliveries', toDeliveryRow(delivery, submissionId, now))
 }
 
 /** Enqueues a report. False if one of this id exists. */
@@ -133,11 +132,7 @@ export async function insertReport(
   now: number,
 ): Promise<boolean> {
   const row = toReportRow(report, now)
-  const inserted = await queries.run(
-    `${insertInto('deliveries', row)} ON CONFLICT (id) DO NOTHING`,
-    row,
-  )
-  return inserted === 1
+  return (await insertRow(queries, 'deliveries', row, 'ON CONFLICT (id) DO NOTHING')) === 1
 }
 
 /** What an attempt changes besides the claim. */

@@ -27,11 +27,15 @@ export async function migrate(db: Db, role: Role): Promise<void> {
     if (version === VERSION) return
     refuseOtherVersion(version, role)
     if (version > 0) await replaceColumns(queries, dialect)
-    else if (dialect.name === 'Postgres')
-      await queries.run('CREATE TABLE migrations (version integer PRIMARY KEY)')
-    await createTables(queries, dialect)
+    else await createFirst(queries, dialect)
     await queries.run(dialect.writeVersion(VERSION))
   })
+}
+
+async function createFirst(queries: Queries, dialect: Dialect): Promise<void> {
+  if (dialect.name === 'Postgres')
+    await queries.run('CREATE TABLE migrations (version integer PRIMARY KEY)')
+  await createTables(queries, dialect)
 }
 
 /** The version of the tables; 0 if there are none. @throws StartError if they are those of another program */

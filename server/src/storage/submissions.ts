@@ -3,7 +3,7 @@
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../suspect.ts'
 import { openCounters } from './counters.ts'
-import { type Db, insertInto, type Queries, type Row, type SqlParameters } from './db.ts'
+import { type Db, insertRow, type Queries, type Row, type SqlParameters } from './db.ts'
 import { enqueue } from './deliveries.ts'
 import {
   joinSuspicions,
@@ -188,11 +188,8 @@ async function insertSubmission(
   { submission, idempotency }: NewSubmission,
 ): Promise<boolean> {
   const row = toSubmissionRow(submission, idempotency)
-  const inserted = await queries.run(
-    `${insertInto('submissions', row)} ON CONFLICT (idempotency_key) DO NOTHING`,
-    row,
-  )
-  return inserted === 1
+  const unlessTaken = 'ON CONFLICT (idempotency_key) DO NOTHING'
+  return (await insertRow(queries, 'submissions', row, unlessTaken)) === 1
 }
 
 async function findExisting(queries: Queries, key: string | undefined): Promise<SaveResult> {
@@ -221,12 +218,11 @@ async function writeSuspicions(
 }
 
 async function insertResume(queries: Queries, submissionId: string, resume: Resume): Promise<void> {
-  const row = {
+  await insertRow(queries, 'resumes', {
     submission_id: submissionId,
     file_name: resume.fileName,
     content_type: resume.contentType,
     sha256: resume.sha256,
     content: resume.content,
-  }
-  await queries.run(insertInto('resumes', row), row)
+  })
 }
