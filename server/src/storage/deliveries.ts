@@ -1,14 +1,13 @@
 /** Operations on deliveries; see the interface `Store`. */
-import { randomUUID } from 'node:crypto'
 import { type Db, insertRow, type Queries } from './db.ts'
 import { toClaimed, toDeliveryRow, toPeriod, toReportRow, toTime } from './rows.ts'
 import { type Attempt, CLOCK_SLACK_MS, type Delivery, type Report, type Store } from './store.ts'
 
-/** @param onEnqueued called after deliveries were enqueued or made due */
-export function createDeliveries(db: Db, onEnqueued: () => void) {
-  /** Under this name this store claims. */
-  const owner = randomUUID()
-
+/**
+ * @param owner the name under which this store claims
+ * @param onEnqueued called after deliveries were enqueued or made due
+ */
+export function createDeliveries(db: Db, owner: string, onEnqueued: () => void) {
   return {
     claimDue: async ({ kinds, count, leaseMs, longestWaitMs, now }) => {
       const rows = await db.transaction((queries) =>
@@ -133,6 +132,15 @@ export async function insertReport(
 ): Promise<boolean> {
   const row = toReportRow(report, now)
   return (await insertRow(queries, 'deliveries', row, 'ON CONFLICT (id) DO NOTHING')) === 1
+}
+
+/** Ends the leases of an owner: what was still being sent is due for others at once. */
+export async function returnClaims(queries: Queries, owner: string): Promise<void> {
+  await queries.run(
+    `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL
+     WHERE state = 'waiting' AND claimed_by = :owner`,
+    { owner },
+  )
 }
 
 /** What an attempt changes besides the claim. */

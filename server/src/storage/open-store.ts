@@ -1,15 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openCounters } from './counters.ts'
 import { openDataDirectory } from './data-directory.ts'
 import type { Db } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
-import { createDeliveries } from './deliveries.ts'
+import { createDeliveries, returnClaims } from './deliveries.ts'
 import { createFigures } from './figures.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres, unusable } from './postgres.ts'
 import { toNotice } from './rows.ts'
 import type { Role, Store } from './store.ts'
 import { createSubmissions } from './submissions.ts'
+
+/** A database that does not answer must not keep a server from stopping. */
+const RETURN_WITHIN_MS = 1000
 
 export type StoreSettings = {
   /** Null: SQLite in `dataDir`. */
@@ -24,7 +28,7 @@ export type StoreSettings = {
  */
 export async function openStore(settings: StoreSettings, role: Role = 'server'): Promise<Store> {
   const db = await openDb(settings, role)
-  return createStore(db, await loadOrCreateSecret(db))
+  return createStore(db, role, await loadOrCreateSecret(db))
 }
 
 /** Opens the database of these settings, with tables of this version. @throws StartError if it cannot be used */
@@ -40,7 +44,8 @@ export async function openDb({ databaseUrl, dataDir }: StoreSettings, role: Role
   }
 }
 
-function createStore(db: Db, secret: Uint8Array): Store {
+function createStore(db: Db, role: Role, secret: Uint8Array): Store {
+  const owner = randomUUID()
   const listeners = new Set<() => void>()
   const onEnqueued = () => {
     for (const onDue of listeners) onDue()
@@ -48,7 +53,7 @@ function createStore(db: Db, secret: Uint8Array): Store {
   return {
     ...createSubmissions(db, onEnqueued),
     ...createDeletions(db, onEnqueued),
-    ...createDeliveries(db, onEnqueued),
+    ...createDeliveries(db, owner, onEnqueued),
     ...createFigures(db),
     watch: (onDue) => {
       listeners.add(onDue)
@@ -75,7 +80,15 @@ function createStore(db: Db, secret: Uint8Array): Store {
     },
     ping: db.ping,
     secret,
-    close: db.close,
+    close: async () => {
+      // A mail server that does not answer may still have one when a server stops. Operators claim nothing.
+      if (role === 'server')
+        await Promise.race([
+          returnClaims(db, owner).catch(() => undefined),
+          delay(RETURN_WITHIN_MS, undefined, { ref: false }),
+        ])
+      await db.close()
+    },
   }
 }
 
