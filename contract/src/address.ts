@@ -7,9 +7,12 @@ export function foldAddress(address: string): string {
 }
 
 /**
- * The mailbox that an address most likely leads to: many providers ignore a "+" and what follows it. For limits alone,
- * where a mistake costs a thank-you mail; to erase, only the same address counts.
+ * The mailbox that an address most likely leads to: many providers ignore a "+" and what follows it, Gmail and others dots
+ * as well, and Gmail has two domains. For limits alone, where a mistake costs a thank-you mail; to erase, only the same
+ * address counts.
  */
 export function foldToMailbox(address: string): string {
-  return foldAddress(address).replace(/\+[^@]*@/, '@')
+  const [, name = '', domain = ''] = /^(.*)@(.*)$/.exec(foldAddress(address)) ?? []
+  const mailbox = name.replace(/\+.*$/, '').replaceAll('.', '')
+  return `${mailbox}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
 }
