@@ -58,14 +58,7 @@ export function connectApp({
 }: ConnectAppOptions) {
   const kinds = deliveryKindsFor(settings)
   const mailDomain = readMailDomain(settings)
-  const accept = createAccept({
-    store,
-    kinds,
-    mailDomain,
-    rateLimit: settings.rateLimit,
-    log,
-    now,
-  })
+  const accept = createAccept({ store, kinds, mailDomain, rateLimit: settings.rateLimit, now })
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
   const warnOfProxy = () => {
     if (warnings.consume('proxy') === 0)

@@ -36,18 +36,6 @@ test('a refused call does not postpone the next allowed one', () => {
   expect(consume('a')).toBe(0)
 })
 
-test('returned calls can be taken again, up to the maximum', () => {
-  const { consume, refund } = createWithClock({ max: 2, windowMs: 1000 })
-  consume('a')
-  consume('a')
-  refund('a')
-  expect(consume('a')).toBe(0)
-  expect(consume('a')).toBeGreaterThan(0)
-  for (let times = 0; times < 9; times += 1) refund('a')
-  expect([consume('a'), consume('a')]).toEqual([0, 0])
-  expect(consume('a')).toBeGreaterThan(0)
-})
-
 test('forgets the key used longest ago when there are too many', () => {
   const { consume } = createWithClock({ max: 1, windowMs: 1000, maxKeys: 2 })
   consume('a')

@@ -8,8 +8,6 @@ export type RateLimiter = {
    * @returns 0, or the milliseconds until one is available; a refused call consumes nothing
    */
   consume(key: string): number
-  /** Returns to a key’s allowance what `consume` took for something that did not happen. */
-  refund(key: string): void
 }
 
 export type RateLimiterOptions = {
@@ -55,10 +53,6 @@ export function createRateLimiter({
         if (oldest !== undefined) buckets.delete(oldest)
       }
       return isAllowed ? 0 : Math.max(1, Math.ceil((1 - bucket.tokens) * msPerToken))
-    },
-    refund(key) {
-      const bucket = buckets.get(key)
-      if (bucket) bucket.tokens = Math.min(max, bucket.tokens + 1)
     },
   }
 }

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import type { Log } from '../log.ts'
-import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
+import type { RateLimit } from '../rate-limiter.ts'
 import type { Counted, DeliveryKind, Idempotency, NewSubmission, Store } from '../storage/store.ts'
 import { type KeyResult, planDeliveries, resolveKey } from './decide.ts'
 import { createDelivery } from './delivery-kinds.ts'
 import { createQuotas } from './quotas.ts'
 import { scoreOf } from './spam.ts'
-
-const HOUR_MS = 3_600_000
-/** Thank-you mails that all clients together may cause; only a program that writes to strangers causes more. */
-const ALL_THANKS: RateLimit = { max: 300, windowMs: HOUR_MS }
 
 export type AcceptOptions = {
   readonly store: Pick<Store, 'saveSubmission' | 'secret'>
@@ -21,7 +16,6 @@ export type AcceptOptions = {
   readonly mailDomain: string
   /** How often one client may send; as often, within a day, one address is thanked. */
   readonly rateLimit: RateLimit
-  readonly log: Log
   readonly now: () => number
 }
 
@@ -45,27 +39,17 @@ export type Accept = (
 ) => Promise<AcceptResult>
 
 export function createAccept(options: AcceptOptions): Accept {
-  const { store, kinds, mailDomain, rateLimit, log, now } = options
+  const { store, kinds, mailDomain, rateLimit, now } = options
   const quotas = createQuotas(store.secret, rateLimit)
-  const allThanks = createRateLimiter(ALL_THANKS)
-  const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
 
-  function kindsFor({ purpose }: SentSubmission): readonly DeliveryKind[] {
-    // A probe causes a notice and nothing else.
-    if (purpose === 'probe') return kinds.filter((kind) => kind === 'notify')
-    if (!kinds.includes('acknowledge') || allThanks.consume('all') === 0) return kinds
-    if (warnings.consume('thanks') === 0)
-      log.warn(ALL_THANKS, 'more thank-you mails than an hour may have: visitors are not mailed')
-    return kinds.filter((kind) => kind !== 'acknowledge')
-  }
+  /** A probe causes a notification and nothing else. */
+  const kindsFor = ({ purpose }: SentSubmission) =>
+    purpose === 'probe' ? kinds.filter((kind) => kind === 'notify') : kinds
 
   return async (message, { idempotency, client, signals }) => {
     const id = randomUUID()
     const receivedAt = now()
     const deliveries = kindsFor(message).map((kind) => createDelivery(kind, mailDomain))
-    const refundThanks = () => {
-      if (deliveries.some(({ kind }) => kind === 'acknowledge')) allThanks.refund('all')
-    }
     const entry: NewSubmission = {
       submission: { id, receivedAt, ...message },
       idempotency,
@@ -78,12 +62,7 @@ export function createAccept(options: AcceptOptions): Accept {
         suspectNotices: quotas.suspectNotices(message),
       }),
     }
-    const result = await store.saveSubmission(entry, receivedAt).catch((error) => {
-      refundThanks()
-      throw error
-    })
-    // A refused client, a repeat or a suspect causes no thank-you mail, and must not use up those of others.
-    if (result.kind !== 'saved' || result.isSuspect) refundThanks()
+    const result = await store.saveSubmission(entry, receivedAt)
     if (result.kind === 'too-many') return result
     if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)
     return { kind: 'stored', id, isNew: true }

@@ -7,7 +7,7 @@ import { openStore } from './open-store.ts'
 import { describeStore } from './store.suite.ts'
 import { type Role, SUBMISSION_DELIVERIES } from './store.ts'
 
-const SAVED = { kind: 'saved', isSuspect: false }
+const SAVED = { kind: 'saved' }
 const CLAIM = { kinds: SUBMISSION_DELIVERIES, count: 10, leaseMs: 20_000, longestWaitMs: 600_000 }
 const IDEMPOTENCY = { key: 'k', bodySha256: 'x' }
 

@@ -14,7 +14,7 @@ import {
 } from './store.ts'
 
 const MINUTE = 60_000
-const SAVED = { kind: 'saved', isSuspect: false }
+const SAVED = { kind: 'saved' }
 
 const KINDS = [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES]
 
@@ -295,7 +295,7 @@ export function describeStore(
       await store.saveSubmission(newEntry(), NOW)
       const suspect = newEntry({ suspicions: ['links', 'markup'], deliveries: [] })
       const { id } = suspect.submission
-      expect(await store.saveSubmission(suspect, NOW)).toEqual({ kind: 'saved', isSuspect: true })
+      expect(await store.saveSubmission(suspect, NOW)).toEqual(SAVED)
       expect(await claim(store, NOW)).toHaveLength(1)
       const list = () => store.listSubmissions({ suspectsOnly: true, after: null, count: 10 })
       expect(await list()).toMatchObject([

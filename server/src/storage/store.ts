@@ -92,7 +92,7 @@ export type Counted = { readonly hash: string; readonly limit: RateLimit }
 
 export type SaveResult =
   /** It is on disk. */
-  | { readonly kind: 'saved'; readonly isSuspect: boolean }
+  | { readonly kind: 'saved' }
   /** Nothing was stored, since there is a submission under the key. */
   | { readonly kind: 'key-exists'; readonly existing: StoredUnderKey }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }

@@ -76,7 +76,7 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
     for (const delivery of planned.filter(({ quotas }) => counters.takeAll(quotas)))
       await enqueue(queries, delivery, id, now)
     await counters.write()
-    return { kind: 'saved', isSuspect }
+    return { kind: 'saved' }
   }
 
   async function saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult> {
@@ -90,9 +90,9 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
         return { kind: 'too-many', retryAfterMs: error.retryAfterMs }
       // A connection may break after the commit and before its answer: then it is stored all the same.
       const [stored] = await db
-        .all('SELECT suspicions FROM submissions WHERE id = :id', { id })
+        .all('SELECT 1 FROM submissions WHERE id = :id', { id })
         .catch(() => [])
-      if (stored) return { kind: 'saved', isSuspect: stored.suspicions !== null }
+      if (stored) return { kind: 'saved' }
       throw error
     }
   }
