@@ -3,7 +3,7 @@ import { createInspectionPool } from '@lanternfield/resume-inspection/inspection
 import type { ServerContent } from './content.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
-import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { hashClient, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createReviewHandler } from './http/review.ts'
@@ -82,7 +82,6 @@ export function connectApp({
     })
     return {
       hash: hashClient(store.secret, address),
-      networkHash: hashNetwork(store.secret, address),
       limit: settings.rateLimit,
     }
   }
@@ -105,13 +104,12 @@ export function connectApp({
   const app = createApp({
     sendEmail: createSendEmail({
       accept,
-      findByKey: store.findByKey,
+      store,
       now,
       isProbeKey: (key) => isProbeKey(store.secret, key),
       screen: createScreening({
         inspect: inspections.inspect,
         scan: settings.clamav && createClamdScan(settings.clamav),
-        rateLimit: settings.rateLimit,
         words: content.answerWords.resumeRefused,
         log,
       }),

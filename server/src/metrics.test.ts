@@ -124,7 +124,6 @@ test('counts accepted and replayed submissions, and rejections by reason', async
     'rejected_total{reason="validation"}': 2,
     'rejected_total{reason="key-reused"}': 1,
     'rejected_total{reason="too-many"}': 1,
-    'rejected_total{reason="too-many-uploads"}': 0,
     'rejected_total{reason="too-slow"}': 0,
     'rejected_total{reason="resume-refused"}': 1,
     'rejected_total{reason="resume-not-scanned"}': 0,

@@ -27,13 +27,8 @@ export function readClientAddress({
 export function hashClient(secret: Uint8Array, address: string): string {
   // An IPv6 customer has at least 64 bits of addresses, which count as one.
   const bare = parseAddress(address) ?? address
-  return hash(secret, groupsOf(bare)?.slice(0, 4).join(':') ?? bare)
-}
-
-/** The hash of the /48 of an IPv6 address; null for any other address. */
-export function hashNetwork(secret: Uint8Array, address: string): string | null {
-  const groups = groupsOf(address)
-  return groups && hash(secret, `${groups.slice(0, 3).join(':')}::/48`)
+  const counted = groupsOf(bare)?.slice(0, 4).join(':') ?? bare
+  return createHmac('sha256', secret).update(counted).digest('base64url')
 }
 
 /** Whether a connection comes from this machine or a private network, where proxies are. */
@@ -44,10 +39,6 @@ export function isPrivate(peer: string | undefined): boolean {
     /^(?:127|10)\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\./.test(address) ||
     /^f[cd]/i.test(address)
   )
-}
-
-function hash(secret: Uint8Array, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
 /** Some proxies write a port behind the address, which is another for each connection. */

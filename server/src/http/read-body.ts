@@ -15,8 +15,6 @@ export type ReadOptions = {
    * shows an error of its own, and a proxy answers 502.
    */
   readonly discardMaxBytes?: number
-  /** Wraps the wait for each chunk; see `Upload.receive`. */
-  readonly receive?: (next: Promise<Uint8Array | null>) => Promise<Uint8Array | null>
   /** How long the client may take beyond its bytes at the least rate. */
   readonly graceMs?: number
 }
@@ -30,7 +28,7 @@ const GRACE_MS = 10_000
 /** Reads a request's body, never more than its limits and never slower than the least rate. */
 export async function readBody(
   { body, headers }: Request,
-  { maxBytes, discardMaxBytes = 0, receive = (next) => next, graceMs = GRACE_MS }: ReadOptions,
+  { maxBytes, discardMaxBytes = 0, graceMs = GRACE_MS }: ReadOptions,
 ): Promise<Body> {
   // Copied into place at once: chunks that are joined at the end take twice the memory.
   let bytes = Buffer.allocUnsafeSlow(Math.min(announcedBytes(headers) ?? FIRST_BYTES, maxBytes))
@@ -46,7 +44,7 @@ export async function readBody(
   }
   try {
     for (;;) {
-      const chunk = await receive(read())
+      const chunk = await read()
       if (!chunk)
         return { bytes: bytes.subarray(0, size), end: size > maxBytes ? 'too-large' : 'whole' }
       const filled = Math.min(size, maxBytes)

@@ -36,12 +36,7 @@ export const REJECTIONS = {
   'too-many': {
     status: 429,
     title: 'Too many requests',
-    detail: 'Too many submissions from this address. Nothing was stored.',
-  },
-  'too-many-uploads': {
-    status: 503,
-    title: 'Service unavailable',
-    detail: 'Too many uploads are underway. Nothing was stored; please send it again later.',
+    detail: 'Too many requests from this address. Nothing was stored.',
   },
   'resume-refused': { status: 422, title: 'Validation failed' },
   'resume-not-scanned': {

@@ -1,44 +1,39 @@
 import { FORM_SIGNALS_HEADER } from '@lanternfield/contract/form-signals.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
+import pLimit from 'p-limit'
+import { createClientQueue, QueueFull } from '../client-queue.ts'
 import { createSubmit, type SubmitOptions } from '../intake/submit.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { Counted } from '../storage/store.ts'
 import { crossOriginHeaders, isAllowedOrigin } from './origin.ts'
-import { announcedBytes, type ReadOptions } from './read-body.ts'
+import { announcedBytes, type Body } from './read-body.ts'
 import {
   type Rejection,
   reject as rejection,
   retryAfter,
   type SubmissionOutcome,
-  UNAVAILABLE_RETRY_AFTER_MS,
 } from './rejections.ts'
-import { createRequestLimits, type RequestClient } from './request-limits.ts'
 import { createSubmitForm, type SubmitFormOptions } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
-import { createUploadLimiter, UploadDropped } from './upload-limiter.ts'
 
 const ALLOW = 'POST, OPTIONS'
 
+/** A visitor corrects a form and sends it again; no visitor does so this often. */
+const REQUESTS_PER_SUBMISSION = 10
+const REQUESTS_MIN = 60
 /**
- * A resume is in memory several times while it is read, checked and stored. As one thread does that, more of them
- * at once are not quicker. Slow clients wait without a slot, so that they do not delay others.
+ * Uploads that are in memory; the others wait unread. A client has one place, and keeps it at the least rate of
+ * `readBody`: only as many slow clients as there are places delay others.
  */
-const UPLOADS = {
-  slots: 2,
-  uploadsPerClient: 1,
-  slowAfterMs: 100,
-  slowBytesPerMs: 30,
-  heldMaxBytes: 48 * 1024 * 1024,
-  waitingMax: 500,
-} as const
+const UPLOADS = { running: 50, waitingPerClient: 50 }
+/** A resume is in memory several times while it is checked and stored. */
+const UPLOADS_CHECKED_AT_ONCE = 4
 
-/** The client of a request: how it is counted, here and in the store. */
-export type Client = Counted & RequestClient
-
-/** Reads one kind of body and answers it. */
-export type Adapter = (
-  request: Request,
-  context: { readonly client: Client; readonly receive: NonNullable<ReadOptions['receive']> },
-) => Promise<Response>
+/** Reads one kind of body, and answers it. */
+export type Adapter = {
+  readonly read: (request: Request) => Promise<Body>
+  readonly answer: (request: Request, body: Body, client: Counted) => Promise<Response>
+}
 
 /** Counts a rejection and makes its answer. */
 export type Reject = (reason: Rejection, options?: Parameters<typeof rejection>[1]) => Response
@@ -49,7 +44,7 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
     'readPage' | 'findTopic' | 'words' | 'inquiryLabels' | 'allowedOrigins'
   > & {
     /** @param peer the address of the other end of the connection */
-    readonly identify: (request: Request, peer: string | undefined) => Client
+    readonly identify: (request: Request, peer: string | undefined) => Counted
     /** Called with how each attempt to submit ended. */
     readonly onOutcome: (outcome: SubmissionOutcome) => void
   }
@@ -57,8 +52,13 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
 /** Answers `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
 export function createSendEmail(options: SendEmailOptions) {
   const { allowedOrigins, identify, onOutcome, rateLimit } = options
-  const uploads = createUploadLimiter(UPLOADS)
-  const countRequest = createRequestLimits(rateLimit)
+  const uploads = createClientQueue(UPLOADS)
+  const checkInTurn = pLimit(UPLOADS_CHECKED_AT_ONCE)
+  // RATE_LIMIT, in the database, counts only what was stored. This counts every request, before any work is done for it.
+  const requests = createRateLimiter({
+    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
+    windowMs: rateLimit.windowMs,
+  })
 
   const onRejected = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
   const reject: Reject = (reason, answer) => {
@@ -94,19 +94,17 @@ export function createSendEmail(options: SendEmailOptions) {
     const bytes = announcedBytes(request.headers)
     if (bytes !== null && bytes > maxBytesOf(mediaType)) return reject('too-large')
     const client = identify(request, peer)
-    const retryAfterMs = countRequest(client)
+    const retryAfterMs = requests.consume(client.hash)
     if (retryAfterMs > 0) return reject('too-many', { headers: retryAfter(retryAfterMs) })
-    return isUpload(bytes)
-      ? receiveUpload(request, client, adapter)
-      : adapter(request, { client, receive: (next) => next })
-  }
-
-  async function receiveUpload(request: Request, client: Client, adapter: Adapter) {
+    if (!isUpload(bytes)) return adapter.answer(request, await adapter.read(request), client)
     try {
-      return await uploads.run(client.hash, ({ receive }) => adapter(request, { client, receive }))
+      return await uploads.run(client.hash, async () => {
+        const body = await adapter.read(request)
+        return checkInTurn(() => adapter.answer(request, body, client))
+      })
     } catch (error) {
-      if (!(error instanceof UploadDropped)) throw error
-      return reject('too-many-uploads', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) })
+      if (!(error instanceof QueueFull)) throw error
+      return reject('too-many', { headers: retryAfter(error.retryAfterMs) })
     }
   }
 }

@@ -1,10 +1,10 @@
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import { type LinkPurpose, linkTokens, tokenIn } from '../signed-link.ts'
+import type { Counted } from '../storage/store.ts'
 import { isOwn } from './origin.ts'
 import { problem } from './problem.ts'
 import { readBody } from './read-body.ts'
 import { retryAfter } from './rejections.ts'
-import type { RequestClient } from './request-limits.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
 const REQUESTS: RateLimit = { max: 60, windowMs: 10 * 60_000 }
@@ -17,7 +17,7 @@ export type SignedPageOptions = {
   readonly secret: Uint8Array
   readonly now: () => number
   readonly allowedOrigins: readonly string[]
-  readonly identify: (request: Request, peer: string | undefined) => RequestClient
+  readonly identify: (request: Request, peer: string | undefined) => Counted
 }
 
 /** What a page of its own does. */

@@ -12,12 +12,13 @@ import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit } from '../intake/submit.ts'
+import type { Counted } from '../storage/store.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { readReferrer } from './origin.ts'
-import { announcedBytes, type Body, type ReadOptions, readBody } from './read-body.ts'
+import { announcedBytes, type Body, readBody } from './read-body.ts'
 import {
   REJECTIONS,
   RESERVED_LABEL,
@@ -63,9 +64,10 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
   const { submit, reject, onRejected, readPage, findTopic, words, inquiryLabels, allowedOrigins } =
     options
 
-  return async (request, { client, receive }) => {
+  return { read: readFormBody, answer }
+
+  async function answer(request: Request, body: Body, client: Counted): Promise<Response> {
     const contentType = request.headers.get('content-type') ?? ''
-    const body = await readFormBody(request, contentType, receive)
     const idempotency = readIdempotency(request.headers, body)
     if (idempotency === 'invalid') return reject('wrong-key', { errors: [WRONG_KEY] })
     const form = await readForm(contentType, body)
@@ -163,18 +165,14 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
 }
 
 /** Reads a body, or keeps only its fields, to be shown again, if it is announced as too large. */
-async function readFormBody(
-  request: Request,
-  contentType: string,
-  receive: NonNullable<ReadOptions['receive']>,
-): Promise<Body> {
+async function readFormBody(request: Request): Promise<Body> {
+  const contentType = request.headers.get('content-type') ?? ''
   const isMultipart = contentType.toLowerCase().startsWith('multipart/')
   const isTooLarge = (announcedBytes(request.headers) ?? 0) > BODY_MAX_BYTES
-  if (isMultipart && !isTooLarge) return readBody(request, { maxBytes: BODY_MAX_BYTES, receive })
-  const options = { maxBytes: FIELDS_MAX_BYTES, receive }
-  if (!isTooLarge) return readBody(request, options)
+  if (isMultipart && !isTooLarge) return readBody(request, { maxBytes: BODY_MAX_BYTES })
+  if (!isTooLarge) return readBody(request, { maxBytes: FIELDS_MAX_BYTES })
   const { bytes } = await readBody(request, {
-    ...options,
+    maxBytes: FIELDS_MAX_BYTES,
     discardMaxBytes: REFUSED_FORM_MAX_BYTES - FIELDS_MAX_BYTES,
     graceMs: FIELDS_WITHIN_MS,
   })

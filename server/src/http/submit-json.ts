@@ -8,7 +8,7 @@ import type { Submit, SubmitResult } from '../intake/submit.ts'
 import type { Idempotency } from '../storage/store.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { parseJsonBody } from './json-body.ts'
-import { type ReadOptions, readBody } from './read-body.ts'
+import { type Body, readBody } from './read-body.ts'
 import {
   RESERVED_LABEL,
   type Rejection,
@@ -27,11 +27,14 @@ export function createSubmitJson({
   readonly submit: Submit
   readonly reject: Reject
 }): Adapter {
-  return async (request, { client, receive }) => {
-    const read = await readMessage(request, { maxBytes: BODY_MAX_BYTES, receive })
-    if ('reason' in read) return reject(read.reason, { errors: read.errors })
-    const signals = readSignals(request.headers.get(FORM_SIGNALS_HEADER))
-    return toResponse(await submit(read.message, { ...read, client, signals }), reject)
+  return {
+    read: (request) => readBody(request, { maxBytes: BODY_MAX_BYTES }),
+    answer: async ({ headers }, body, client) => {
+      const read = await readMessage(headers, body)
+      if ('reason' in read) return reject(read.reason, { errors: read.errors })
+      const signals = readSignals(headers.get(FORM_SIGNALS_HEADER))
+      return toResponse(await submit(read.message, { ...read, client, signals }), reject)
+    },
   }
 }
 
@@ -39,15 +42,13 @@ type Read =
   | { readonly message: SentSubmission; readonly idempotency: Idempotency | null }
   | { readonly reason: Rejection; readonly errors: readonly FieldError[] }
 
-/** In a function of its own: the body is free as soon as it is checked, and not only when the message is stored. */
-async function readMessage(request: Request, options: ReadOptions): Promise<Read> {
+async function readMessage(headers: Headers, body: Body): Promise<Read> {
   const refuse = (reason: Rejection, errors: readonly FieldError[] = []): Read => ({
     reason,
     errors,
   })
-  const body = await readBody(request, options)
   if (body.end !== 'whole') return refuse(body.end)
-  const idempotency = readIdempotency(request.headers, body)
+  const idempotency = readIdempotency(headers, body)
   if (idempotency === 'invalid') return refuse('wrong-key', [WRONG_KEY])
   const json = await parseJsonBody(body.bytes)
   if (json.kind === 'too-deep') return refuse('validation', [TOO_DEEP])

@@ -1,11 +1,11 @@
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { errorCodes, type Log } from '../log.ts'
-import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
-import type { WorkClient } from '../resume/concurrency-limiter.ts'
+import type { RateLimit } from '../rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, Store } from '../storage/store.ts'
 import type { Accept, AcceptResult, Circumstances } from './accept.ts'
 import { resolveKey } from './decide.ts'
+import { countByHash } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
 
 /**
@@ -23,14 +23,14 @@ export type Submit = (
   circumstances: Omit<Circumstances, 'idempotency' | 'client'> & {
     /** `content`: a form that a browser sent by itself, without a key. */
     readonly idempotency: Idempotency | 'content' | null
-    readonly client: Counted & WorkClient
+    readonly client: Counted
   },
 ) => Promise<SubmitResult>
 
 export type SubmitOptions = {
   readonly accept: Accept
   readonly screen: ScreenResume
-  readonly findByKey: Store['findByKey']
+  readonly store: Pick<Store, 'findByKey' | 'count' | 'secret'>
   /** Whether a key was made with this installation's secret. */
   readonly isProbeKey: (key: string) => boolean
   /** How often one address may send. */
@@ -41,16 +41,18 @@ export type SubmitOptions = {
   readonly now: () => number
 }
 
-/** All addresses together may send as many applications as so many of them: each may hold 2 MB of the disk. */
-const APPLICATIONS_FACTOR = 50
+/** RATE_LIMIT counts stored submissions. Refused resumes cost work as well, and a person may need some attempts. */
+const RESUMES_PER_SUBMISSION = 3
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { accept, screen, findByKey, isProbeKey, rateLimit, onStored, log, now } = options
-  const findFormKey = createFindFormKey({ findByKey, now })
-  const applications = createRateLimiter({
-    max: rateLimit.max * APPLICATIONS_FACTOR,
-    windowMs: rateLimit.windowMs,
-  })
+  const { accept, screen, store, isProbeKey, rateLimit, onStored, log, now } = options
+  const findFormKey = createFindFormKey({ findByKey: store.findByKey, now })
+
+  /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
+  function countResume({ hash }: Counted): Promise<number> {
+    const limit = { ...rateLimit, max: rateLimit.max * RESUMES_PER_SUBMISSION }
+    return store.count(countByHash(store.secret, { name: 'resumes', value: hash, limit }), now())
+  }
 
   /**
    * Refuses a message before it is stored. A resume that was stored before is not screened again: the scanner may be
@@ -58,16 +60,16 @@ export function createSubmit(options: SubmitOptions): Submit {
    */
   async function findEarlyResult(
     { resume, purpose }: SentSubmission,
-    { idempotency, client }: Circumstances & { readonly client: WorkClient },
+    { idempotency, client }: Circumstances & { readonly client: Counted },
   ): Promise<SubmitResult | null> {
     if (purpose === 'probe' && !isProbeKey(idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
-    const existing = idempotency && (await findByKey(idempotency.key))
+    const existing = idempotency && (await store.findByKey(idempotency.key))
     if (existing) return resolveKey(existing, idempotency)
-    const retryAfterMs = applications.consume('all')
+    const retryAfterMs = await countResume(client)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const screening = await screen(resume, client)
+    const screening = await screen(resume, client.hash)
     return screening.kind === 'clean' ? null : screening
   }
 

@@ -180,6 +180,15 @@ test('counts clients by the address that called the gateway', async () => {
   }
 })
 
+test('counts refused resumes over invocations', async () => {
+  const { invoke } = await openFunction({ RATE_LIMIT: '1/1h' })
+  const refused = applicationPayload(Buffer.from('x'))
+  const statuses: number[] = []
+  for (let number = 0; number < 4; number += 1)
+    statuses.push((await invoke(eventV2(json(refused)))).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 429])
+})
+
 test('answers preflights and links, and refuses what our server refuses', async () => {
   const { invoke } = await openFunction()
   for (const toEvent of VERSIONS) {

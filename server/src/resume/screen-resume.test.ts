@@ -1,7 +1,6 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
 import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-words.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
 import { hostileDocuments } from '@lanternfield/resume-inspection/testing/hostile-documents.ts'
 import { hostilePdfs } from '@lanternfield/resume-inspection/testing/hostile-pdfs.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
@@ -89,13 +88,16 @@ describe('a client', () => {
     expect((await apply(server, good, '192.0.2.2')).status).toBe(200)
   })
 
-  test('has one resume inspected and two waiting; more get 429', async () => {
-    const server = await startTestServer({ TRUST_PROXY: '1' })
-    const costly = { fileName: 'mira.pdf', content: costlyPdf }
-    const responses = await Promise.all(Array.from({ length: 8 }, () => apply(server, costly)))
-    const tooMany = responses.filter(({ status }) => status === 429)
-    expect(tooMany.length).toBe(5)
-    for (const { headers } of tooMany) expect(Number(headers.get('retry-after'))).toBe(5)
+  test('has one resume inspected and ten waiting; more are too many', async () => {
+    const screen = createScreening({
+      inspect: () => new Promise(() => undefined),
+      scan: null,
+      words: ANSWER_WORDS.resumeRefused,
+      log: pino({ level: 'silent' }),
+    })
+    const resume = { fileName: 'mira.pdf', content: pdf() }
+    for (let number = 0; number < 11; number += 1) void screen(resume, 'a')
+    expect(await screen(resume, 'a')).toEqual({ kind: 'too-many', retryAfterMs: 5000 })
   })
 })
 
@@ -165,19 +167,18 @@ describe('a virus scanner', () => {
   })
 
   test.each([
-    ['four resumes at a time', ['a', 'b', 'c', 'a', 'b', 'c'], 4],
-    ['two resumes of one client at a time', ['a', 'a', 'a'], 2],
+    ['eight resumes at a time', [...'abcdefghi'], 8],
+    ['one resume of a client at a time', [...'aab'], 2],
   ])('gets %s', async (_, clients, count) => {
     const scanning: (() => void)[] = []
     const screen = createScreening({
       inspect: async () => ({ isGood: true }),
       scan: () => new Promise((resolve) => scanning.push(() => resolve({ kind: 'clean' }))),
-      rateLimit: { max: 100, windowMs: 1000 },
       words: ANSWER_WORDS.resumeRefused,
       log: pino({ level: 'silent' }),
     })
     const resume = { fileName: 'mira.pdf', content: pdf() }
-    const sent = clients.map((hash) => screen(resume, { hash, networkHash: null }))
+    const sent = clients.map((client) => screen(resume, client))
     await new Promise(setImmediate)
     expect(scanning).toHaveLength(count)
     for (const end of scanning) {

@@ -1,0 +1,72 @@
+import { setImmediate as settle } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createClientQueue, QueueFull } from './client-queue.ts'
+
+/** A queue with work that ends when a test says so. */
+function open({ running = 2, waitingPerClient = 5 } = {}) {
+  const queue = createClientQueue({ running, waitingPerClient })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  /** @param name the client's letter and the number of its work, such as `a1` */
+  const run = (name: string) =>
+    queue.run(name.charAt(0), async () => {
+      started.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+  const end = async (name: string) => {
+    await settle()
+    ends.get(name)?.()
+    await settle()
+  }
+  return { queue, started, run, end }
+}
+
+test('runs some work at a time, and the rest as places become free', async () => {
+  const { started, run, end } = open()
+  const results = Promise.all(['a1', 'b1', 'c1', 'd1'].map(run))
+  await settle()
+  expect(started).toEqual(['a1', 'b1'])
+  for (const name of ['b1', 'a1', 'c1', 'd1']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'c1', 'd1'])
+  expect(await results).toEqual(['a1', 'b1', 'c1', 'd1'])
+})
+
+test('leaves a place empty rather than run a second work of one client', async () => {
+  const { started, run, end } = open()
+  for (const name of ['a1', 'a2', 'b1']) void run(name)
+  await settle()
+  expect(started).toEqual(['a1', 'b1'])
+  await end('a1')
+  expect(started).toEqual(['a1', 'b1', 'a2'])
+})
+
+test('serves the first work of each client before the second of any', async () => {
+  const { started, run, end } = open({ running: 1 })
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void run(name)
+  await end('a1')
+  void run('c1')
+  for (const name of ['b1', 'a2', 'c1', 'b2', 'a3']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3'])
+})
+
+test('refuses work of a client that has as much waiting as it may', async () => {
+  const { run, end } = open({ waitingPerClient: 2 })
+  const taken = ['a1', 'a2', 'a3'].map(run)
+  await expect(run('a4')).rejects.toThrow(QueueFull)
+  const other = run('b1')
+  for (const name of ['b1', 'a1', 'a2', 'a3']) await end(name)
+  expect(await Promise.all([...taken, other])).toEqual(['a1', 'a2', 'a3', 'b1'])
+  const later = run('a5')
+  await end('a5')
+  expect(await later).toBe('a5')
+})
+
+test('frees the place of work that fails', async () => {
+  const { queue } = open({ running: 1 })
+  const failing = queue.run('a', () => Promise.reject(new Error('no')))
+  const next = queue.run('b', async () => 'done')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('done')
+  expect(await queue.run('a', async () => 'again')).toBe('again')
+})
