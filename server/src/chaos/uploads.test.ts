@@ -11,6 +11,7 @@ const MEMORY_MAX_BYTES = 520_000_000
 
 test.skipIf(!process.env.LONG_TESTS)(
   'a hundred large resumes at once take little memory',
+  { timeout: 300_000 },
   async () => {
     const server = await startServerProcess({
       DATA_DIR: temporaryDirectory(),
