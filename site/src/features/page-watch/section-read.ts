@@ -62,9 +62,8 @@ export function watchSectionRead(section: HTMLElement, onRead: () => boolean): (
   let isEndInView = false
   let wasStartInView = false
   let wasEndInView = false
-  let hasComeNear = false
 
-  const look = () => {
+  const update = () => {
     // A page that is being prerendered calls itself hidden, too.
     const isVisible = document.visibilityState === 'visible'
     const startBox = start.getBoundingClientRect()
@@ -83,22 +82,15 @@ export function watchSectionRead(section: HTMLElement, onRead: () => boolean): (
     if (hasCome && isSeenWhole(sight) && onRead()) stop()
   }
 
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // Its first call, from far away, would have a page laid out that has only just been read.
-      hasComeNear ||= entries.some(({ isIntersecting }) => isIntersecting)
-      if (hasComeNear) look()
-    },
-    { threshold: STEPS },
-  )
+  const observer = new IntersectionObserver(update, { threshold: STEPS })
 
   const stop = () => {
     observer.disconnect()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', update)
   }
 
   observer.observe(start)
   observer.observe(end)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', update)
   return stop
 }
