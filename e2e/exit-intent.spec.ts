@@ -127,7 +127,7 @@ test.describe('the exit-intent pop-up', () => {
     await page.goto(CASE_STUDY)
     const dialog = await openExitIntent(page)
     const form = formOf(dialog)
-    await expect(dialog.locator('.form-about')).toContainText('About: ')
+    await expect(dialog.locator('.form-topic')).toContainText('About: ')
     await fillIn(dialog, {
       name: 'Mira Holloway',
       email: visitor,

@@ -81,7 +81,7 @@ const TRACES = `({
   hasButton: document.querySelector('.floating-button')?.hidden === false,
   kept: Object.keys(localStorage).concat(Object.keys(sessionStorage)),
   isFetchingAhead: performance.getEntriesByType('resource').some(({ initiatorType }) => initiatorType === 'fetch'),
-  topic: document.querySelector('.form-about')?.textContent,
+  topic: document.querySelector('.form-topic')?.textContent,
 })`
 
 test('a prerendered page does nothing until it is shown, then works', async ({ tab, product }) => {

@@ -75,9 +75,8 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
   island.addEventListener('submit', holdSubmit)
   island.addEventListener(HYDRATED, handOver, { once: true })
   addEventListener('pageshow', resume)
-  // Either may have happened before this script arrived.
-  if (island.contains(document.activeElement) || island.matches('[data-hydration-requested]'))
-    hydrate()
+  // A form may have the focus before this script arrives.
+  if (island.contains(document.activeElement)) hydrate()
 }
 
 function cancelSubmit(event: Event): void {

@@ -17,13 +17,13 @@ import type { Topic } from '@lanternfield/contract/topic.ts'
 import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
-import { AboutLine } from './AboutLine.tsx'
 import type { FormSurface } from './conclude-submission.ts'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
+import { TopicLine } from './TopicLine.tsx'
 import { type FormWords, useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
@@ -172,7 +172,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         <SavedNotice id={noticeIdOf(form)} copy={copy} saved={saved} />
         {/* Who asks for the guide writes about nothing; the page it was asked for on is sent all the same. */}
         {variant.inquiryType !== 'leadMagnet' && (
-          <AboutLine copy={copy.about} topic={shownTopic} onRemove={state.removeTopic} />
+          <TopicLine copy={copy.about} topic={shownTopic} onRemove={state.removeTopic} />
         )}
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />

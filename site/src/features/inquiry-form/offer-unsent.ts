@@ -6,7 +6,7 @@ import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
 import { showToast } from '../toast/show-toast.ts'
-import { $toasts, closeToast, closeToastsAbout } from '../toast/toasts.ts'
+import { $toasts, closeToast, closeToastsOf } from '../toast/toasts.ts'
 import { removeUnsent, type UnsentDraft } from './form-session-storage.ts'
 import { $sessions, dispatch, followUnsent, unsentDrafts } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
@@ -52,7 +52,7 @@ function updateToasts(copy: Copy): void {
 
 function withdraw(id: string): void {
   offered.delete(id)
-  closeToastsAbout(id)
+  closeToastsOf(id)
 }
 
 function offer(draft: UnsentDraft, copy: Copy): void {
@@ -64,7 +64,7 @@ function offer(draft: UnsentDraft, copy: Copy): void {
   offered.add(id)
   showToast({
     kind: 'lasting',
-    about: id,
+    draftId: id,
     text: fillIn(text, { time: timeOf(unsent.savedAt + UNSENT_KEPT_MS) }),
     actions: isOnline ? [sendNow, discard] : [discard],
   })

@@ -6,8 +6,8 @@ export type Toast = {
   readonly kind: 'success' | 'error' | 'lasting'
   readonly text: string
   readonly actions?: readonly ToastAction[]
-  /** The id of the draft that it offers; see `closeToastsAbout`. */
-  readonly about?: string
+  /** The id of the draft that it offers; see `closeToastsOf`. */
+  readonly draftId?: string
 }
 
 export type ToastAction = { readonly label: string; readonly run: () => void }
@@ -20,6 +20,6 @@ export function closeToast(id: number): void {
 }
 
 /** Closes the toasts that offer a draft: it would be sent twice if they still did. */
-export function closeToastsAbout(id: string): void {
-  $toasts.set($toasts.get().filter(({ about }) => about !== id))
+export function closeToastsOf(draft: string): void {
+  $toasts.set($toasts.get().filter(({ draftId }) => draftId !== draft))
 }
