@@ -28,7 +28,6 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
   const hydrate = () => {
     onIntent()
     loadIslandScript()
-    preloadIsland(island)
     requestHydration(island)
   }
 
@@ -82,18 +81,6 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
 function cancelSubmit(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-}
-
-/** Fetches the code of an island in parallel with the island script, which would request it later. */
-function preloadIsland(island: HTMLElement): void {
-  for (const name of ['component-url', 'renderer-url']) {
-    const href = island.getAttribute(name)
-    if (!href || document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
 }
 
 /** Loads Astro's island script, which the build has moved into a template; in development it is in the page. */
