@@ -1,28 +1,24 @@
+import type { ReactNode } from 'react'
 import type { BreadcrumbList } from '../lib/breadcrumb.ts'
 import type { Fact } from '../lib/cards.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
-import type { Link } from '../shapes/text.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { FactsCard } from './FactsCard.tsx'
 
-type PositionIntroProps = {
+type DetailIntroProps = {
   readonly title: string
   readonly line: string
-  readonly apply: Link
-  /** In place of the button once the last day is over. */
-  readonly closed: string
-  /** When that is, in ISO 8601; see features/expiry. */
-  readonly endsAt: string
   readonly facts: readonly Fact[]
   readonly picture: PictureData
   readonly breadcrumbs: BreadcrumbList
+  /** Below the line. */
+  readonly children?: ReactNode
 }
 
-/** The position, and the way to the form; place, pay and last day in a card over the scene. */
-export function PositionIntro(props: PositionIntroProps) {
-  const { title, line, apply, closed, endsAt, facts, picture, breadcrumbs } = props
+/** The header of one case study or position: its title over the scene, its facts in a card at the edge. */
+export function DetailIntro(props: DetailIntroProps) {
+  const { title, line, facts, picture, breadcrumbs, children } = props
   return (
     <>
       <section className="scene scene-header">
@@ -30,12 +26,7 @@ export function PositionIntro(props: PositionIntroProps) {
           <Breadcrumbs {...breadcrumbs} />
           <h1 className="title mt-6 max-w-[13em] text-balance">{title}</h1>
           <p className="lead mt-6 max-w-[27em]">{line}</p>
-          <p className="mt-8" data-until={endsAt}>
-            <ButtonLink {...apply} look="lantern" />
-          </p>
-          <p className="mt-8 strong" data-from={endsAt} hidden>
-            {closed}
-          </p>
+          {children}
         </div>
         {/* After the text: it is at the lower edge, which moves while a slow page loads. */}
         <Picture picture={picture} wanted="first" />
