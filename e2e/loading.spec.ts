@@ -2,13 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { messages } from '../contract/src/messages.ts'
 import { BUDGETS } from '../harness/budgets.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
-import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
+import { WAKING_SCRIPTS } from './hold-requests.ts'
 import { networkIdle } from './network-idle.ts'
-import { ENDPOINT, RESUME } from './popups.ts'
+import { ENDPOINT } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
 
 function watchRequests(page: Page): { type: string; url: string }[] {
@@ -85,38 +84,6 @@ for (const path of ['/contact-us/', '/careers/'])
     await hydrate(page)
     expect(scripts(requests).length).toBeGreaterThan(early.length)
   })
-
-test('text typed before hydration is still there after it', async ({ page }) => {
-  const release = await holdRequests(page, WAKING_SCRIPTS)
-  await page.goto('/contact-us/')
-  const form = formOf(page)
-  await fillIn(page, { ...INQUIRY, inquiryType: 'careers', message: 'Typed early.' })
-  await form.resume.setInputFiles(RESUME)
-  release()
-  await page.waitForFunction(() => document.querySelector('astro-island[data-hydrated]'))
-  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf is attached')
-  await expect(form.name).toHaveValue('Mira Holloway')
-  await expect(form.inquiryType).toHaveValue('careers')
-  await expect(form.message).toHaveValue('Typed early.')
-  await expect(form.message).toHaveAccessibleDescription(/244 characters left/)
-  await form.submit.click()
-  await expect(page.getByRole('status')).toBeVisible()
-})
-
-test('a form submitted while its scripts are on the way waits for them', async ({ page }) => {
-  const release = await holdRequests(page, WAKING_SCRIPTS)
-  await page.goto('/careers/')
-  const form = formOf(page)
-  await form.name.fill('M2')
-  await form.resume.setInputFiles({ name: 'mira.pdf.exe', mimeType: '', buffer: Buffer.from('x') })
-  await form.submit.click()
-  release()
-  await expect(form.errorOf('name')).toHaveText(messages.lettersOnly)
-  await expect(form.errorOf('email')).toHaveText(messages.required)
-  await expect(form.errorOf('resume')).toHaveText(messages.resumeFormat)
-  await expect(form.name).toBeFocused()
-  await expect(page).toHaveTitle(/^(?!Error)/)
-})
 
 test('scripts that come after a form has sent itself do not send it again', async ({
   page,
