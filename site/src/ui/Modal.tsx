@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { isShown } from '../lib/is-shown.ts'
 
 export type ModalProps = {
@@ -14,7 +21,7 @@ export type ModalProps = {
   /** Whether Escape closes it. Where it does not, it calls `onEscape`. */
   readonly closesOnEscape: boolean
   readonly onEscape?: () => void
-  /** Called when it has been closed, however that was. */
+  /** Called when it has been closed, however that was, and at the latest when the page goes. */
   readonly onClosed: () => void
   readonly children: ReactNode
 }
@@ -46,6 +53,16 @@ export function Modal(props: ModalProps) {
     target.focus({ preventScroll: true })
     return unmarkPage
   }, [isOpen, layout, focusesContent])
+
+  // The browser dispatches `close` with the next frame, which a page that unloads at once does not have.
+  const reportCloseOnUnload = useEffectEvent(() => {
+    if (!dialog.current?.open) props.onClosed()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    addEventListener('pagehide', reportCloseOnUnload)
+    return () => removeEventListener('pagehide', reportCloseOnUnload)
+  }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
     if (event.key === 'Tab' && layout === 'modal') trapFocus(event)
