@@ -1,5 +1,4 @@
 /** The contact pop-up while its form is sent, and afterwards. */
-import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, INQUIRY, valuesIn } from './forms.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -14,10 +13,6 @@ import {
   skipPictures,
 } from './popups.ts'
 import { expect, newVisitor, readNotice, test } from './product.ts'
-
-/** As when a visitor turns to a tab again; to a browser that is driven like this, each is in front. */
-const returnTo = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 /** An error that only the server finds. */
 const REFUSAL = {
@@ -74,9 +69,8 @@ test('an inquiry from the contact pop-up removes the button for good', async ({
   // The visitor did not close it.
   expect(await reported(page, 'button_click')).toHaveLength(1)
 
-  // Another window, in which the visitor has already reached for the button.
+  // Other windows, in one of which the visitor has already reached for the button.
   await expect(floatingButton(usedTab)).toBeHidden()
-  await returnTo(otherTab)
   await expect(floatingButton(otherTab)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

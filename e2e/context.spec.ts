@@ -21,7 +21,7 @@ const POSITION = { path: '/products/gen-ai-chatbot/', title: 'Gen AI Chatbot' }
 const ABOUT_SERVICE = 'About Agentic AI (https://www.lanternfield.example/services/agentic-ai/)'
 const ABOUT_POSITION = `About ${POSITION.title} (https://www.lanternfield.example${POSITION.path})`
 
-const line = (page: Page) => page.locator('.form-about:visible')
+const line = (page: Page) => page.locator('.form-topic:visible')
 const callToAction = (page: Page) => page.locator('main a[data-cta][href^="/contact-us/"]').first()
 
 /** How much the parts of a page have moved since it was opened. */

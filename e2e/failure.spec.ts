@@ -1,39 +1,8 @@
 import { messages } from '../contract/src/messages.ts'
-import { to } from '../server/testing/mailbox.ts'
-import { fillIn, formOf, INQUIRY } from './forms.ts'
+import { fillIn, formOf } from './forms.ts'
 import { holdRequests } from './hold-requests.ts'
-import { attachResume, BROKEN_CONNECTION, ENDPOINT } from './popups.ts'
+import { ENDPOINT } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
-
-test('a send that fails says so, resets the form, and gives everything back', async ({
-  page,
-  product,
-  expectedErrors,
-}) => {
-  expectedErrors.push(BROKEN_CONNECTION)
-  const visitor = newVisitor()
-  await page.goto('/careers/')
-  const form = formOf(page)
-  const { name, phone, message } = INQUIRY
-  await fillIn(page, { name, email: visitor, phone, message })
-  await attachResume(page)
-  await page.route(ENDPOINT, (route) => route.abort())
-  await form.submit.click()
-
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText(messages.sendFailed)
-  await expect(page.getByRole('status')).toHaveCount(0)
-  await expect(form.name).toHaveValue('')
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(form.name).toHaveValue('Mira Holloway')
-  await expect(form.message).toHaveValue(message)
-  await expect(page.locator('.file-drop')).toContainText('mira-holloway.pdf')
-
-  await page.unroute(ENDPOINT)
-  await form.submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await product.mailbox.waitFor(to(visitor))
-})
 
 test('the form is dimmed, takes no click, and keeps the focus while sending', async ({ page }) => {
   await page.goto('/contact-us/')

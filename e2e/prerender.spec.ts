@@ -80,8 +80,8 @@ const TRACES = `({
   events: (window.dataLayer ?? []).map(({ event, percent }) => percent ? event + ' ' + percent : event),
   hasButton: document.querySelector('.floating-button')?.hidden === false,
   kept: Object.keys(localStorage).concat(Object.keys(sessionStorage)),
-  fetchedAhead: document.querySelectorAll('[data-near]').length,
-  topic: document.querySelector('.form-about')?.textContent,
+  isFetchingAhead: performance.getEntriesByType('resource').some(({ initiatorType }) => initiatorType === 'fetch'),
+  topic: document.querySelector('.form-topic')?.textContent,
 })`
 
 test('a prerendered page does nothing until it is shown, then works', async ({ tab, product }) => {
@@ -95,7 +95,7 @@ test('a prerendered page does nothing until it is shown, then works', async ({ t
     events: [],
     hasButton: false,
     kept: [],
-    fetchedAhead: 0,
+    isFetchingAhead: false,
     topic: '',
   })
 

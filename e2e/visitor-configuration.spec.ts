@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => {
   Object.assign(seen, { prefetches: 0, pictures: 0 })
   page.on('response', (response) => {
     const request = response.request()
-    if (request.headers()['sec-purpose'] === 'prefetch') seen.prefetches += 1
+    if (request.headers().purpose === 'prefetch') seen.prefetches += 1
     if (request.resourceType() === 'image' && response.ok()) seen.pictures += 1
   })
 })

@@ -45,11 +45,10 @@ export const PREFETCH = {
   cache: 'private, max-age=300',
 } as const
 
-/** Apart, for the script of every page, which checks whether the browser has loaded it. */
-export const SPECULATION_RULES_PATH = '/speculation-rules.json'
+const SPECULATION_RULES_PATH = '/speculation-rules.json'
 
 /**
- * The pages that browsers may prefetch and prerender. A response header names the file, so that no page contains it
+ * The pages that browsers may prerender. A response header names the file, so that no page contains it
  * and no script policy has to allow it.
  * Source: docs/decisions/031-prerendering.md
  */

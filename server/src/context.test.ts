@@ -112,10 +112,10 @@ describe('a form without scripts', () => {
     const refused = await postForm(server, { ...INQUIRY, name: 'M2' }, from)
     expect(refused.status).toBe(422)
     const $ = load(await refused.text())
-    const box = $('[data-about-line] label input[type=checkbox][checked]')
+    const box = $('[data-topic-line] label input[type=checkbox][checked]')
     expect(box.attr('name')).toBe('about')
     expect(box.attr('value')).toBe(STUDY)
-    expect($('[data-about-line]').text()).toBe(`About: ${TOPICS[STUDY]}`)
+    expect($('[data-topic-line]').text()).toBe(`About: ${TOPICS[STUDY]}`)
 
     const about = box.attr('value') ?? ''
     expect((await postForm(server, { ...INQUIRY, about }, PATH)).status).toBe(303)
@@ -128,7 +128,7 @@ describe('a form without scripts', () => {
     expect((await postForm(server, INQUIRY, SERVICE.path)).status).toBe(303)
     expect(await exportedContexts(server)).toEqual([SERVICE])
     const refused = await postForm(server, { ...INQUIRY, name: 'M2' })
-    expect(load(await refused.text())('[data-about-line]').text()).toBe('')
+    expect(load(await refused.text())('[data-topic-line]').text()).toBe('')
   })
 
   test('is taken where the site has no list of topics', async () => {

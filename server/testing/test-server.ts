@@ -55,7 +55,7 @@ const formPage = (form: string, inquiryType: string) => `<!doctype html>
 <html lang="en"><head>${HEAD}<title>Form</title></head><body>
 <astro-island client="intent" ssr><form data-form="${form}" method="post">
 <p data-form-notice hidden></p>
-<div data-about-line="About: {title}"></div>
+<div data-topic-line="About: {title}"></div>
 <input name="form" type="hidden" value="${form}">
 <input name="noticeVersion" type="hidden" value="${NOTICE.version}">
 <input name="name"><p data-error-for="name" hidden></p>

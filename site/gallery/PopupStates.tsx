@@ -5,14 +5,14 @@ import { LeadMagnetPopup } from '../src/features/lead-magnet-popup/LeadMagnetPop
 import type { PopupName } from '../src/features/popup-frame/popup.ts'
 import type { PopupCopy } from '../src/features/popup-frame/popup-copy.ts'
 
-type ShownPopupProps = { readonly name: PopupName; readonly words: PopupCopy }
+type ShownPopupProps = { readonly name: PopupName; readonly copy: PopupCopy }
 
 /** A pop-up as it looks when it is open. It is not: an open one would cover the gallery. */
-export function ShownPopup({ name, words }: ShownPopupProps) {
+export function ShownPopup({ name, copy }: ShownPopupProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('dialog')?.setAttribute('open', ''), [])
   const props = {
-    words,
+    copy,
     latest: { popup: name, isRequested: true, mode: 'contact-us', topic: null },
     isOpen: false,
     onClosed: ignore,

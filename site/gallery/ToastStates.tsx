@@ -11,7 +11,7 @@ const KINDS: readonly Omit<Toast, 'id'>[] = [
     actions: [{ label: 'Try again', run: () => undefined }],
   },
   {
-    kind: 'notice',
+    kind: 'lasting',
     text: 'You were offline. Your message is kept in this browser.',
     actions: [{ label: 'Send now', run: () => undefined }],
   },

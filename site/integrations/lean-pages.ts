@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLeanHtml, type EmitFile } from '@lanternfield/lean-html/lean-html.ts'
+import type { EmitFile } from '@lanternfield/lean-html/emit-file.ts'
+import { createLeanHtml } from '@lanternfield/lean-html/lean-html.ts'
 
 /** The folder of files whose names contain a hash of their content. */
 const ASSETS = 'assets'

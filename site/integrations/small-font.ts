@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
-import { composeFontFaces, pointsOf, pointsToKeep } from './font-faces.ts'
+import { composeFontFaces, pointsToKeep } from './font-faces.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const TEXTS = new Set(['.yaml', '.mdoc'])
@@ -43,8 +43,7 @@ export function smallFont(): AstroIntegration {
 async function makeFaces(folder: string): Promise<string> {
   const whole = await readFile(resolve(FILE))
   const { latin } = JSON.parse(await readFile(resolve(`${PACKAGE}/unicode.json`), 'utf8'))
-  const drawable = pointsOf(latin)
-  const points = pointsToKeep(await readTexts(), drawable)
+  const points = pointsToKeep(await readTexts())
   const plan = JSON.stringify([[...points].sort(), WEIGHTS, FEATURES])
   const hash = createHash('sha256').update(whole).update(plan).digest('hex').slice(0, 8)
   const small = join(folder, `inter-${hash}.woff2`)
@@ -62,7 +61,7 @@ async function makeFaces(folder: string): Promise<string> {
     family: FAMILY,
     weights: `${WEIGHTS.min} ${WEIGHTS.max}`,
     small: { url: `./inter-${hash}.woff2`, points },
-    whole: { url: FILE, points: drawable },
+    whole: { url: FILE, range: latin },
   })
 }
 

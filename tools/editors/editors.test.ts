@@ -264,7 +264,7 @@ describe('a new file', () => {
     // The other one that it names is a draft.
     expect($('main .case-card')).toHaveLength(1)
     expect($('main form[data-form="contact-us-page"]')).toHaveLength(1)
-    expect($('main [data-about-line]').text()).toContain('An evening in Pune')
+    expect($('main [data-topic-line]').text()).toContain('An evening in Pune')
     for (const link of linksOf(path, 'main a[data-cta][href^="/contact-us/"]'))
       expect(link).toBe(`/contact-us/?about=${path}`)
     expect($('.floating-button').attr('data-topic')).toBe('An evening in Pune')

@@ -1,5 +1,5 @@
 import { contentOf, type Edit, replace } from './edits.ts'
-import type { EmitFile } from './lean-html.ts'
+import type { EmitFile } from './emit-file.ts'
 import type { PageMarkup } from './parse-page.ts'
 
 /**

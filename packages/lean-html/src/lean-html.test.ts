@@ -111,25 +111,6 @@ test('preloads the first picture in its best format, for each theme', () => {
   )
 })
 
-const WITH_PICTURE = TWO_SECTIONS.replace(
-  'Hello',
-  '<picture><source type="image/avif" srcSet="/a 1w"/><img src="/a" fetchPriority="high"/></picture>',
-)
-
-test('requests styles a round trip after the first picture', () => {
-  const { text, files } = lean(page(WITH_PICTURE))
-  expect(text).toContain('href="/assets/below.1.css"><script> </script><section')
-  expect(text).not.toContain('/assets/page.0.css')
-  expect(files.get('/assets/below.1.css')).toBe('@import"/assets/page.0.css";')
-})
-
-test('imports module scripts behind those styles, with a hash in the policy', () => {
-  const { text } = lean(page(`${WITH_PICTURE}<script type="module" src="/assets/a.js"></script>`))
-  expect(text).toContain('</script><script type="module">import"/assets/a.js"</script><section')
-  expect(text.match(/<script/g)).toHaveLength(2)
-  expect(text).toContain(`script-src 'self' ${hash(' ')} ${hash('import"/assets/a.js"')};`)
-})
-
 test('preloads a picture for both themes, and no lazy one', () => {
   const picture = (attributes: string) =>
     `<section><picture><source type="image/avif" srcSet="/a?b=1&amp;c=2 1w"/><img src="/a" ${attributes}/></picture></section>`

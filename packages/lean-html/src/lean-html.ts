@@ -1,13 +1,11 @@
 import { applyEdits } from './edits.ts'
+import type { EmitFile } from './emit-file.ts'
 import { extractIslands } from './extract-islands.ts'
 import { parsePage } from './parse-page.ts'
 import { writePolicyHashes } from './policy-hashes.ts'
 import { preloadPicture } from './preload-picture.ts'
-import { createPruneCss, readUsedProperties } from './prune-css.ts'
+import { readUsedProperties } from './prune-css.ts'
 import { type ScriptTexts, splitStyles } from './split-styles.ts'
-
-/** Stores a file that pages may share. @returns its URL */
-export type EmitFile = (name: string, extension: 'css' | 'js', text: string) => string
 
 export type LeanHtmlOptions = {
   /** All scripts of the site, and the style sheets that they load, as one text. */
@@ -25,12 +23,11 @@ export function createLeanHtml({ scripts, emitFile }: LeanHtmlOptions): (html: s
     words: wordsOf(scripts),
     usedProperties: readUsedProperties(scripts),
   }
-  const pruneCss = createPruneCss()
   return (html) => {
     const markup = parsePage(html)
     const edits = [
       ...preloadPicture(markup),
-      ...splitStyles(html, markup, { scripts: texts, pruneCss, emitFile }),
+      ...splitStyles(html, markup, { scripts: texts, emitFile }),
       ...extractIslands(html, markup, emitFile),
     ]
     return writePolicyHashes(applyEdits(html, edits))

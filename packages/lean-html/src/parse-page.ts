@@ -1,7 +1,4 @@
 import { Parser } from 'htmlparser2'
-import { createNames } from './prune-css.ts'
-
-type Names = ReturnType<typeof createNames>
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -25,8 +22,10 @@ export type PageMarkup = {
   readonly firstPicture: readonly Attributes[]
   /** The end of the first section or header in `main`, or of the page if there is none. */
   readonly firstScreenEnd: number
-  readonly firstScreenNames: Names
-  readonly names: Names
+  /** The classes, ids, tags and attributes up to there. */
+  readonly firstScreenNames: ReadonlySet<string>
+  /** Those of the whole page. */
+  readonly names: ReadonlySet<string>
 }
 
 type OpenElement = Omit<ElementRange, 'end' | 'contentEnd'> & { readonly tag: string }
@@ -37,8 +36,8 @@ export function parsePage(html: string): PageMarkup {
   const scripts: ElementRange[] = []
   const modules: ElementRange[] = []
   const open: OpenElement[] = []
-  const names = createNames()
-  let firstScreenNames: Names | undefined
+  const names = new Set<string>()
+  let firstScreenNames: Set<string> | undefined
   let firstScreenEnd = html.length
   let bodyStart = 0
   let sources: Attributes[] = []
@@ -69,7 +68,7 @@ export function parsePage(html: string): PageMarkup {
         modules.push(range)
       const endsSection = (tag === 'section' || tag === 'header') && isInside('main')
       if (firstScreenNames || !endsSection) return
-      firstScreenNames = copyOf(names)
+      firstScreenNames = new Set(names)
       firstScreenEnd = range.end
     },
   })
@@ -84,20 +83,10 @@ function isInlineCode({ src, type }: Attributes): boolean {
   return src === undefined && (type === undefined || type === 'module')
 }
 
-function copyOf({ classes, ids, tags, attributes }: Names): Names {
-  return {
-    classes: new Set(classes),
-    ids: new Set(ids),
-    tags: new Set(tags),
-    attributes: new Set(attributes),
-  }
-}
-
-function addNames(names: Names, tag: string, attributes: Attributes): void {
-  names.tags.add(tag)
+function addNames(names: Set<string>, tag: string, attributes: Attributes): void {
+  names.add(tag)
   for (const [name, value] of Object.entries(attributes)) {
-    names.attributes.add(name)
-    if (name === 'id') names.ids.add(value)
-    if (name === 'class') for (const word of value.split(/\s+/)) names.classes.add(word)
+    names.add(name)
+    if (name === 'id' || name === 'class') for (const word of value.split(/\s+/)) names.add(word)
   }
 }

@@ -1,12 +1,7 @@
 import { contentOf, type Edit, insert, replace } from './edits.ts'
-import type { EmitFile } from './lean-html.ts'
+import type { EmitFile } from './emit-file.ts'
 import type { ElementRange, PageMarkup } from './parse-page.ts'
-import {
-  type NameTest,
-  type PruneCss,
-  readUsedProperties,
-  type SelectorNames,
-} from './prune-css.ts'
+import { type NameTest, pruneCss, readUsedProperties } from './prune-css.ts'
 
 /** Below this, all styles together are not worth a request of their own. */
 const MIN_FILE_LENGTH = 2048
@@ -20,7 +15,6 @@ export type ScriptTexts = {
 
 type SplitStylesOptions = {
   readonly scripts: ScriptTexts
-  readonly pruneCss: PruneCss
   readonly emitFile: EmitFile
 }
 
@@ -38,14 +32,14 @@ const WAIT_FOR_STYLES = '<script> </script>'
 export function splitStyles(
   html: string,
   markup: PageMarkup,
-  { scripts, pruneCss, emitFile }: SplitStylesOptions,
+  { scripts, emitFile }: SplitStylesOptions,
 ): Edit[] {
   const [first, ...others] = markup.styles
   if (!first) return []
   const css = markup.styles.map((style) => contentOf(html, style)).join('')
   const all = pruneCss(
     css,
-    withWords(markup.names, scripts.words),
+    either(markup.names, scripts.words),
     either(readUsedProperties(html.slice(markup.bodyStart)), scripts.usedProperties),
   )
   const inlined = pruneCss(
@@ -56,30 +50,13 @@ export function splitStyles(
   const edits = others.map((style) => replace(style, ''))
   if (all.length - inlined.length < MIN_FILE_LENGTH)
     return [...edits, replace(first, `<style>${all}</style>`)]
-  const styles = emitFile('page', 'css', all)
-  const [inHead, link, importing] =
-    markup.firstPicture.length > 0
-      ? ['', linkTo(loadedLater(styles, emitFile)), importedModules(markup.modules)]
-      : [earlyModules(html, markup.modules), linkTo(styles), '']
+  const link = `<link rel="stylesheet" fetchpriority="low" href="${emitFile('page', 'css', all)}">`
   return [
     ...edits,
-    replace(first, `<style>${inlined}</style>${inHead}`),
-    insert(markup.firstScreenEnd, link + WAIT_FOR_STYLES + importing),
+    replace(first, `<style>${inlined}</style>${earlyModules(html, markup.modules)}`),
+    insert(markup.firstScreenEnd, link + WAIT_FOR_STYLES),
     ...markup.modules.map((module) => replace(module, '')),
   ]
-}
-
-function linkTo(url: string): string {
-  return `<link rel="stylesheet" fetchpriority="low" href="${url}">`
-}
-
-/**
- * A file that imports the styles, so that they are requested a round trip later: over HTTP/1.1 they would share a slow line
- * with the first picture, and their layout would delay its paint. A server that honors `fetchpriority` has sent the
- * picture by then anyway.
- */
-function loadedLater(styles: string, emitFile: EmitFile): string {
-  return emitFile('below', 'css', `@import"${styles}";`)
 }
 
 /**
@@ -91,22 +68,6 @@ function earlyModules(html: string, modules: readonly ElementRange[]): string {
     .map(({ start, end }) => html.slice(start, end))
     .map((module) => module.replace('<script', '<script fetchpriority="low"'))
     .join('')
-}
-
-/** Module scripts behind the first picture: preload scanners find the URLs in markup, and not those within a script. */
-function importedModules(modules: readonly ElementRange[]): string {
-  return modules
-    .map(({ attributes: { src } }) => `<script type="module">import"${src}"</script>`)
-    .join('')
-}
-
-function withWords(names: SelectorNames, words: NameTest): SelectorNames {
-  return {
-    classes: either(names.classes, words),
-    ids: either(names.ids, words),
-    tags: either(names.tags, words),
-    attributes: either(names.attributes, words),
-  }
 }
 
 /** The union of two sets, without copying the larger one for every page. */

@@ -43,7 +43,7 @@ export async function renderFormPage(
     field.attr('aria-invalid', 'true')
     form.find(`[data-error-for="${name}"]`).removeAttr('hidden').text(failure)
   }
-  if (topic) offerContext($, form.find('[data-about-line]'), topic)
+  if (topic) offerContext($, form.find('[data-topic-line]'), topic)
   form.find('[data-form-notice]').removeAttr('hidden').text(notice)
   const firstWrong = FIELD_NAMES.find((name) => failures[name])
   if (firstWrong) form.find(`[name="${firstWrong}"]`).first().attr('autofocus', '')
@@ -54,7 +54,7 @@ export async function renderFormPage(
 /** A box that is ticked: the visitor takes the page back that the form is about by clearing it. */
 function offerContext($: CheerioAPI, line: Cheerio<Element>, { path, title }: Topic): void {
   const box = $('<input type="checkbox" checked>').attr({ name: ABOUT_PARAMETER, value: path })
-  const text = (line.attr('data-about-line') ?? '').replace('{title}', () => title)
+  const text = (line.attr('data-topic-line') ?? '').replace('{title}', () => title)
   line.append($('<label>').append(box, $('<span>').text(text)))
 }
 

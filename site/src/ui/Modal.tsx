@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { afterNextFrame } from '../lib/after-next-frame.ts'
 import { isShown } from '../lib/is-shown.ts'
 
 export type ModalProps = {
@@ -44,28 +43,15 @@ export function Modal(props: ModalProps) {
       element.close()
       return
     }
-    let unmarkPage = () => {}
-    const openDialog = () => {
-      unmarkPage = markPage(layout)
-      showDialog(element, layout)
-      // Not where it was scrolled to when it was open before.
-      element.scrollTop = 0
-      const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
-      const target = first || element
-      target.focus({ preventScroll: true })
-    }
-    if (layout === 'sheet' || hasMouse()) {
-      openDialog()
-      return () => unmarkPage()
-    }
-    // A modal dialog makes the page inert, which takes a slow phone longer than the frame that shows the dialog. So it is
-    // painted first, and modal right after that.
-    element.setAttribute('open', '')
-    const cancel = afterNextFrame(openDialog)
-    return () => {
-      cancel()
-      unmarkPage()
-    }
+    const unmarkPage = markPage(layout)
+    if (layout === 'sheet') element.show()
+    else element.showModal()
+    // Not where it was scrolled to when it was open before.
+    element.scrollTop = 0
+    const first = focusesContent && element.querySelector<HTMLElement>('[data-first-focus]')
+    const target = first || element
+    target.focus({ preventScroll: true })
+    return unmarkPage
   }, [isOpen, layout, focusesContent])
 
   // The browser dispatches `close` with the next frame, which a page that unloads at once does not have.
@@ -114,33 +100,14 @@ export function Modal(props: ModalProps) {
   )
 }
 
-function hasMouse(): boolean {
-  return matchMedia('(any-pointer: fine)').matches
-}
-
-function showDialog(dialog: HTMLDialogElement, layout: ModalProps['layout']): void {
-  if (layout === 'sheet') {
-    dialog.show()
-    return
-  }
-  if (dialog.matches(':modal')) return
-  // `showModal` throws for a dialog that is open already.
-  dialog.removeAttribute('open')
-  dialog.showModal()
-}
-
 /**
- * Marks the page by an attribute for the styles of what is behind the dialog: `:has` would search the whole page at
- * every change. A page that loses its scroll bar must not get wider.
+ * Marks the page for the styles of what is behind the dialog. A page that loses its scroll bar must not get wider.
  * @returns removes the mark
  */
 function markPage(layout: ModalProps['layout']): () => void {
   const { documentElement } = document
-  // Without a mouse, scroll bars overlay the page, and measuring them costs a phone time.
-  if (layout === 'modal' && hasMouse()) {
-    const widthPx = window.innerWidth - documentElement.clientWidth
-    if (widthPx > 0) documentElement.style.paddingInlineEnd = `${widthPx}px`
-  }
+  if (layout === 'modal')
+    documentElement.style.paddingInlineEnd = `${window.innerWidth - documentElement.clientWidth}px`
   documentElement.dataset.popup = layout
   return () => {
     documentElement.style.paddingInlineEnd = ''

@@ -16,14 +16,14 @@ type Visit = {
   readonly dataLayer?: object
 }
 
-/** The parts of a browser that the tag manager uses; a page that has loaded, and is idle at once. */
+/** The parts of a browser that the tag manager uses; a page that has loaded. */
 async function visit({ consent, optsOut = false, isTyping = false, dataLayer }: Visit) {
   const stored = new Map([['user_id', 'from-before']])
   const cookies: string[] = []
   const scripts: string[] = []
   const fetched: string[] = []
   const listeners = new Map<string, Listener>()
-  const browser = { dataLayer, requestIdleCallback: (run: Listener) => run() }
+  const browser = { dataLayer }
   const page = {
     readyState: 'complete',
     activeElement: { matches: () => isTyping },
@@ -42,7 +42,6 @@ async function visit({ consent, optsOut = false, isTyping = false, dataLayer }: 
   vi.stubEnv('PUBLIC_CONSENT', consent)
   vi.stubGlobal('window', browser)
   vi.stubGlobal('document', page)
-  vi.stubGlobal('requestIdleCallback', browser.requestIdleCallback)
   vi.stubGlobal('location', { hostname: 'www.acme.example', protocol: 'https:' })
   vi.stubGlobal('navigator', { globalPrivacyControl: optsOut })
   vi.stubGlobal('localStorage', {

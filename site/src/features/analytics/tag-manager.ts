@@ -13,9 +13,6 @@ const DENIED = {
 /** Google Analytics names its cookies so. */
 const MEASURING_COOKIES = '_ga'
 
-// An idle moment that never comes must not keep the question away.
-const IDLE_TIMEOUT_MS = 3000
-
 /**
  * Starts the tag manager of a build that has one. It is requested after the page has loaded, and where
  * consent is required not before the visitor has given it. Nothing that goes wrong here reaches the visitor.
@@ -32,7 +29,7 @@ export function startTagManager(): void {
   offerSettings()
   if (hasOptOutSignal()) forgetEarlierVisits()
   if (isMeasured()) updateConsent('accepted')
-  whenIdle(() => {
+  whenLoaded(() => {
     if (isMeasured()) loadTagManager()
     else if (!readChoice()) whenNotTyping(() => openDialog('question'))
   })
@@ -101,14 +98,9 @@ function push(entry: unknown): void {
   }
 }
 
-function whenIdle(run: () => void): void {
-  const soon = () =>
-    // Safari has no idle callback (checked in November 2026).
-    'requestIdleCallback' in window
-      ? requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
-      : setTimeout(run, 200)
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
+function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run, { once: true })
 }
 
 /** Nothing opens while the visitor fills in a form. */

@@ -8,7 +8,7 @@ const SERVICE_PAGE = /^\/services\/[^/]+\/$/
 
 /** The contact pop-up: to write to the company, or in file-upload mode to send it a resume. */
 export function ContactPopup(props: PopupProps) {
-  const copy = props.words.popups.contactUs
+  const copy = props.copy.popups.contactUs
   return (
     <FormPopup
       {...props}
@@ -30,7 +30,7 @@ function reportClosed(): void {
 }
 
 function paragraphFor(
-  copy: PopupProps['words']['popups']['contactUs'],
+  copy: PopupProps['copy']['popups']['contactUs'],
   { mode, topic }: Opening,
 ): string {
   if (mode === 'file-upload') return copy.application

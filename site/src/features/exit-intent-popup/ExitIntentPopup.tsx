@@ -4,12 +4,12 @@ import { closeWindow } from '../popup-frame/PopupFrame.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The pop-up for a visitor who is about to leave, once. */
-export function ExitIntentPopup({ words, ...props }: PopupProps) {
-  const { title, paragraph, chooseInquiryType, decline } = words.popups.exitIntent
+export function ExitIntentPopup({ copy, ...props }: PopupProps) {
+  const { title, paragraph, chooseInquiryType, decline } = copy.popups.exitIntent
   // The same objects each time, or the form would be rendered again.
-  const formWords = useMemo(
-    () => ({ ...words, forms: { ...words.forms, chooseInquiryType } }),
-    [words, chooseInquiryType],
+  const formCopy = useMemo(
+    () => ({ ...copy, forms: { ...copy.forms, chooseInquiryType } }),
+    [copy, chooseInquiryType],
   )
   const declineButton = useMemo(
     () => (
@@ -20,7 +20,7 @@ export function ExitIntentPopup({ words, ...props }: PopupProps) {
     [decline],
   )
   return (
-    <FormPopup {...props} form="exit-intent" words={formWords} title={title} paragraph={paragraph}>
+    <FormPopup {...props} form="exit-intent" copy={formCopy} title={title} paragraph={paragraph}>
       {declineButton}
     </FormPopup>
   )

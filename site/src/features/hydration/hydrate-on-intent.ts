@@ -28,7 +28,6 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
   const hydrate = () => {
     onIntent()
     loadIslandScript()
-    preloadIsland(island)
     requestHydration(island)
   }
 
@@ -75,26 +74,13 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
   island.addEventListener('submit', holdSubmit)
   island.addEventListener(HYDRATED, handOver, { once: true })
   addEventListener('pageshow', resume)
-  // Either may have happened before this script arrived.
-  if (island.contains(document.activeElement) || island.matches('[data-hydration-requested]'))
-    hydrate()
+  // A form may have the focus before this script arrives.
+  if (island.contains(document.activeElement)) hydrate()
 }
 
 function cancelSubmit(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-}
-
-/** Fetches the code of an island in parallel with the island script, which would request it later. */
-function preloadIsland(island: HTMLElement): void {
-  for (const name of ['component-url', 'renderer-url']) {
-    const href = island.getAttribute(name)
-    if (!href || document.querySelector(`link[href="${href}"]`)) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
 }
 
 /** Loads Astro's island script, which the build has moved into a template; in development it is in the page. */

@@ -1,12 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { HYDRATION_REQUESTED } from './island-events.ts'
+import { HYDRATING, HYDRATION_REQUESTED } from './island-events.ts'
 import { setOfflineNotice } from './offline-notice.ts'
-
-/**
- * Dispatched by an island right before React takes its elements over, or replaces them where they are not as built. Here, since
- * the script of every page has the other events of islands, and no use for this one.
- */
-export const HYDRATING = 'hydrating'
 
 /**
  * `client:intent`: hydrates an island on `HYDRATION_REQUESTED`, which `hydrate-on-intent.ts` dispatches. Until then the

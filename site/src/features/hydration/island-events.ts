@@ -1,3 +1,6 @@
+/** Dispatched by an island right before React takes its elements over, or replaces those that are not as built. */
+export const HYDRATING = 'hydrating'
+
 /** Dispatched by an island whose code is hydrated and has run its first effect; the island has `data-hydrated` then. */
 export const HYDRATED = 'hydrated'
 

@@ -21,7 +21,7 @@ type FormPopupProps = PopupProps & {
 
 /** A pop-up with a form: it closes when the form is done, and the form is put aside when it is closed. */
 export function FormPopup(props: FormPopupProps) {
-  const { form, words, latest, isOpen, onClosed, onOpenRequested, offerAfterwards } = props
+  const { form, copy, latest, isOpen, onClosed, onOpenRequested, offerAfterwards } = props
   const { popup, isRequested, topic } = latest
   const surface = useMemo(
     () => ({
@@ -38,8 +38,8 @@ export function FormPopup(props: FormPopupProps) {
       noticeId={noticeIdOf(form)}
       title={props.title}
       paragraph={props.paragraph}
-      companyName={words.companyName}
-      closeLabel={words.popups.close}
+      companyName={copy.companyName}
+      closeLabel={copy.popups.close}
       closesOnEscape={props.closesOnEscape ?? true}
       onClosedByHand={() => {
         props.onClosedByHand?.()
@@ -50,7 +50,7 @@ export function FormPopup(props: FormPopupProps) {
       <InquiryForm
         form={form}
         mode={props.mode ?? 'contact-us'}
-        words={words}
+        copy={copy}
         surface={surface}
         topic={topic}
       >

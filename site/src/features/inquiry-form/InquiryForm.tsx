@@ -17,19 +17,19 @@ import type { Topic } from '@lanternfield/contract/topic.ts'
 import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
-import { AboutLine } from './AboutLine.tsx'
 import type { FormSurface } from './conclude-submission.ts'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { ResumeField } from './ResumeField.tsx'
 import { SavedNotice } from './SavedNotice.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
-import { type FormWords, useInquiryForm } from './use-inquiry-form.ts'
+import { TopicLine } from './TopicLine.tsx'
+import { type FormCopy, useInquiryForm } from './use-inquiry-form.ts'
 
 export type InquiryFormProps = {
   readonly form: FormId
   readonly mode?: FormMode
-  readonly words: FormWords
+  readonly copy: FormCopy
   /** The pop-up around it, if any. */
   readonly surface?: FormSurface
   /** What the page around it is about; null: nothing. Left out on the page of the form itself, whose address says. */
@@ -49,15 +49,15 @@ export function noticeIdOf(form: FormId): string {
  * Rendered again only if its own props change, and not because the pop-up around it opens.
  */
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
-  const { form, words, surface, topic, children } = props
+  const { form, copy, surface, topic, children } = props
   const { mode = form === 'careers-page' ? 'file-upload' : 'contact-us' } = props
-  const { forms: copy, privacyPath, noticeVersion } = words
+  const { forms, privacyPath, noticeVersion } = copy
   const variant = variantOf(form, mode)
   const { session, saved, ...state } = useInquiryForm({
     form,
     mode,
     variant,
-    words,
+    copy,
     surface,
     topic,
   })
@@ -72,7 +72,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const describe = (name: FieldName) => ({
     id: `${form}-${name}`,
     name,
-    label: copy.labels[name],
+    label: forms.labels[name],
     error: (name === 'resume' && session.rejection?.message) || errors[name],
   })
 
@@ -84,16 +84,16 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       return (
         <MessageField
           {...describe(name)}
-          copy={copy}
-          longer={copy.longer[isApplication ? 'application' : 'inquiry']}
+          copy={forms}
+          longer={forms.longer[isApplication ? 'application' : 'inquiry']}
           text={draft.texts.message}
           control={{ readOnly: isSending }}
         />
       )
     const described = {
       ...describe(name),
-      optional: demand === 'optional' ? copy.optional : undefined,
-      hint: name === 'phone' && demand === 'required' ? copy.hints.phone : undefined,
+      optional: demand === 'optional' ? forms.optional : undefined,
+      hint: name === 'phone' && demand === 'required' ? forms.hints.phone : undefined,
     }
     return (
       <Field {...described}>
@@ -118,10 +118,10 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       <div inert={isSending}>
         <Field {...described}>
           <select className="control select-arrow" defaultValue="" {...fieldAttributes(described)}>
-            <option value="">{copy.chooseInquiryType}</option>
+            <option value="">{forms.chooseInquiryType}</option>
             {INQUIRY_TYPES.map((type) => (
               <option key={type} value={type}>
-                {copy.inquiryTypes[type]}
+                {forms.inquiryTypes[type]}
               </option>
             ))}
           </select>
@@ -139,9 +139,9 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           form={form}
           described={{
             ...describe('resume'),
-            hint: fillIn(copy.hints.resume, { max: RESUME_MAX_MB }),
+            hint: fillIn(forms.hints.resume, { max: RESUME_MAX_MB }),
           }}
-          copy={copy}
+          copy={forms}
           session={session}
         />
       </div>
@@ -169,10 +169,10 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         onSubmit={state.onSubmit}
         onInput={state.onInput}
       >
-        <SavedNotice id={noticeIdOf(form)} copy={copy} saved={saved} />
+        <SavedNotice id={noticeIdOf(form)} copy={forms} saved={saved} />
         {/* Who asks for the guide writes about nothing; the page it was asked for on is sent all the same. */}
         {variant.inquiryType !== 'leadMagnet' && (
-          <AboutLine copy={copy.about} topic={shownTopic} onRemove={state.removeTopic} />
+          <TopicLine copy={forms.about} topic={shownTopic} onRemove={state.removeTopic} />
         )}
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
@@ -198,12 +198,12 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             aria-describedby={`${form}-privacy`}
             data-first-focus={isRestored ? '' : undefined}
           >
-            {copy.submit}
+            {forms.submit}
           </button>
           {children}
           <PrivacyNotice
             id={`${form}-privacy`}
-            copy={copy.privacy}
+            copy={forms.privacy}
             inquiryType={variant.inquiryType}
             privacyPath={privacyPath}
           />
@@ -211,9 +211,9 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       </form>
       {/* Outside the form, whose `aria-busy` mutes it, and rendered early, since live regions announce only changes. */}
       <div className="form-progress" aria-live="polite">
-        {isSending && <p>{copy.sending}</p>}
+        {isSending && <p>{forms.sending}</p>}
         {isSending && progress !== null && (
-          <progress aria-label={copy.sending} value={progress} max={1} />
+          <progress aria-label={forms.sending} value={progress} max={1} />
         )}
       </div>
     </>

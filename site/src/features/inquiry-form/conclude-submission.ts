@@ -3,7 +3,8 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormsCopy } from '../../shapes/forms.ts'
-import { closeToastsAbout, showToast, type ToastAction } from '../toast/toasts.ts'
+import { showToast } from '../toast/show-toast.ts'
+import { closeToastsOf, type ToastAction } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
 import { focusFirst } from './form-inputs.ts'
 import { dispatch, sessionOf } from './form-sessions.ts'
@@ -55,14 +56,14 @@ export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sen
 
 function offerAgain(rendered: RenderedForm, failed: SavedDraft, text: string): void {
   const tryAgain = { label: rendered.copy.tryAgain, run: () => restore(rendered, failed) }
-  showToast({ kind: 'error', about: failed.id, text, actions: [tryAgain] })
+  showToast({ kind: 'error', draftId: failed.id, text, actions: [tryAgain] })
 }
 
 /** Puts a saved draft into a form, resume included. */
 export function restore({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
   const { restoreNext } = dispatch(form, { type: 'restore', draft: saved })
   if (restoreNext) return
-  closeToastsAbout(saved.id)
+  closeToastsOf(saved.id)
   if (saved.form !== form) dispatch(saved.form, { type: 'gone', id: saved.id })
   surface?.onTakeUp(saved.mode)
   element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()

@@ -1,11 +1,12 @@
-/** Notices about unsent drafts: each can be sent when the connection is back, or discarded. Nothing is sent by itself. */
+/** Toasts about unsent drafts: each can be sent when the connection is back, or discarded. Nothing is sent by itself. */
 
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
-import { $toasts, closeToast, closeToastsAbout, showToast } from '../toast/toasts.ts'
+import { showToast } from '../toast/show-toast.ts'
+import { $toasts, closeToast, closeToastsOf } from '../toast/toasts.ts'
 import { removeUnsent, type UnsentDraft } from './form-session-storage.ts'
 import { $sessions, dispatch, followUnsent, unsentDrafts } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
@@ -13,7 +14,7 @@ import { failure, send } from './send.ts'
 
 type Copy = FormsCopy['unsent']
 
-/** The drafts that a notice has offered; one that the visitor has closed comes back only when the connection changes. */
+/** The drafts that a toast has offered; one that the visitor has closed comes back only when the connection changes. */
 const offered = new Set<string>()
 let isOffering = false
 
@@ -28,7 +29,7 @@ export function offerUnsent(copy: Copy): void {
   if (isOffering) return
   isOffering = true
   // Not before the error of a failed submission is shown, which follows in the same task.
-  const update = () => queueMicrotask(() => updateNotices(copy))
+  const update = () => queueMicrotask(() => updateToasts(copy))
   const startOver = () => {
     for (const id of [...offered]) withdraw(id)
     update()
@@ -41,20 +42,20 @@ export function offerUnsent(copy: Copy): void {
   update()
 }
 
-function updateNotices(copy: Copy): void {
+function updateToasts(copy: Copy): void {
   // An error says the same, and offers the form again.
   if ($toasts.get().some(({ kind }) => kind === 'error')) return
   const drafts = unsentDrafts()
   for (const id of [...offered]) if (!drafts.some((draft) => draft.id === id)) withdraw(id)
-  for (const draft of drafts) if (!offered.has(draft.id)) showNotice(draft, copy)
+  for (const draft of drafts) if (!offered.has(draft.id)) offer(draft, copy)
 }
 
 function withdraw(id: string): void {
   offered.delete(id)
-  closeToastsAbout(id)
+  closeToastsOf(id)
 }
 
-function showNotice(draft: UnsentDraft, copy: Copy): void {
+function offer(draft: UnsentDraft, copy: Copy): void {
   const { id, reason, unsent } = draft
   const isOnline = navigator.onLine
   const text = isOnline ? copy[reason === 'unknown' ? 'unknown' : 'not-sent'] : copy.offline
@@ -62,8 +63,8 @@ function showNotice(draft: UnsentDraft, copy: Copy): void {
   const discard = { label: copy.discard, run: () => forget(draft) }
   offered.add(id)
   showToast({
-    kind: 'notice',
-    about: id,
+    kind: 'lasting',
+    draftId: id,
     text: fillIn(text, { time: timeOf(unsent.savedAt + UNSENT_KEPT_MS) }),
     actions: isOnline ? [sendNow, discard] : [discard],
   })
@@ -72,7 +73,7 @@ function showNotice(draft: UnsentDraft, copy: Copy): void {
 async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
   const { id, form, topic, request, unsent } = draft
   if (!request) return
-  const sending = showToast({ kind: 'notice', text: copy.sending })
+  const sending = showToast({ kind: 'lasting', text: copy.sending })
   const outcome = await send(request, { signals: unsent.signals, onProgress: () => undefined })
   closeToast(sending)
   if (outcome.kind === 'stored') {
@@ -82,7 +83,7 @@ async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
     return
   }
   reportFailed(form, outcome, topic)
-  // Its notice comes back after the error.
+  // It is offered again after the error.
   offered.delete(id)
   const failed = outcome.kind === 'failed' ? outcome : failure('refused')
   showToast({ kind: 'error', text: sentenceFor(failed) })

@@ -1,15 +1,19 @@
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
+import { readAbout } from '@lanternfield/contract/topic.ts'
 import { hydrateOnIntent } from '../hydration/hydrate-on-intent.ts'
+import { requestHydration } from '../hydration/island-events.ts'
 import { isTabStorageUsed } from '../visitor/browser-storage.ts'
 import { isUnsentKept } from '../visitor/unsent-flag.ts'
 
 /**
- * Starts the forms of a page: hydrates them when a visitor reaches for one, and loads `watch-forms.ts` then; at once
- * if this tab has stored a draft to restore, or one to delete after a native submit, or this browser keeps an unsent
- * submission.
+ * Starts the forms of a page: hydrates them when a visitor reaches for one, or at once if the address names a topic, which
+ * their code shows. Loads `watch-forms.ts` with them; at once if this tab has stored a draft to restore, or one to delete
+ * after a native submit, or this browser keeps an unsent submission.
  */
 export function startForms(): void {
   hydrateOnIntent(loadWatch)
+  if (readAbout(location.search))
+    for (const form of document.querySelectorAll('astro-island form')) requestHydration(form)
   // Forms in pop-ups load it themselves.
   const hasForms = document.querySelector('form[data-form]') || location.pathname === THANK_YOU_PATH
   if ((hasForms && isTabStorageUsed()) || isUnsentKept()) loadWatch()

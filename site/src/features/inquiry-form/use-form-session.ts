@@ -90,6 +90,6 @@ async function learnTopic(form: FormId, given: Topic | null | undefined): Promis
   const topic = await topicOfAddress()
   // Synchronously: the place that is kept for the line goes with the mark, and in a frame between the fields would move.
   flushSync(() => dispatch(form, { type: 'page-topic', topic }))
-  // The line is filled, or not needed; see `about-script.ts`.
-  delete document.documentElement.dataset.about
+  // The line is filled, or not needed; see PageForm.astro.
+  delete document.documentElement.dataset.topic
 }

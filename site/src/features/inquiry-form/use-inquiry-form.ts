@@ -7,7 +7,7 @@ import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type InputEventHandler, type SubmitEventHandler, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PopupCopy } from '../popup-frame/popup-copy.ts'
-import { prepareToasts } from '../toast/toasts.ts'
+import { prepareToasts } from '../toast/show-toast.ts'
 import { conclude, type FormSurface, restore } from './conclude-submission.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
 import type { FormSession } from './form-session.ts'
@@ -22,15 +22,15 @@ import { takeInputs, watchForms } from './watch-forms.ts'
 // Before React sees the page: where a translation or a password manager has changed the form, React renders it again.
 if (typeof document !== 'undefined') watchForms()
 
-/** The words of a form. The same object each time, or the form is rendered again. */
-export type FormWords = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
+/** The copy of a form. The same object each time, or the form is rendered again. */
+export type FormCopy = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'>
 
 export type InquiryFormOptions = {
   readonly form: FormId
   readonly mode: FormMode
   /** The form in that mode. */
   readonly variant: FormVariant
-  readonly words: FormWords
+  readonly copy: FormCopy
   readonly surface?: FormSurface | undefined
   /** What the page around the form is about, null for nothing; undefined: the address of the page says. */
   readonly topic: Topic | null | undefined
@@ -45,16 +45,16 @@ export function putAside(form: FormId): void {
 }
 
 /** The behaviour of a form: checking, sending, and what follows. */
-export function useInquiryForm({ form, mode, variant, words, surface, topic }: InquiryFormOptions) {
-  const { forms: copy, noticeVersion } = words
+export function useInquiryForm({ form, mode, variant, copy, surface, topic }: InquiryFormOptions) {
+  const { forms, noticeVersion } = copy
   const { element, session, saved } = useFormSession({ form, mode, topic })
-  const rendered = { form, mode, copy, surface, element }
+  const rendered = { form, mode, copy: forms, surface, element }
 
   useEffect(() => {
     // Loaded before the network fails, when it would be too late.
     prepareToasts()
-    offerUnsent(copy.unsent)
-  }, [copy])
+    offerUnsent(forms.unsent)
+  }, [forms])
 
   // The file has been read meanwhile, or the page has said what it is about. After the effect, in which nothing renders.
   const isReady = isReadyToSend(session)
@@ -93,7 +93,7 @@ export function useInquiryForm({ form, mode, variant, words, surface, topic }: I
           resumeBase64: null,
           // The notice that was shown is in the request: the same content is sent again with the same one.
           facts: { ...NO_FACTS, topic: sessionOf(form).draft.topic },
-          inquiryLabels: copy.inquiryTypes,
+          inquiryLabels: forms.inquiryTypes,
         },
       )
       const signals = {

@@ -8,13 +8,10 @@ import type { PopupProps } from '../popup-frame/popup.ts'
 import { closesOnEscape } from './escape.ts'
 
 /** The offer of the guide to a visitor who has read about the services. */
-export function LeadMagnetPopup({ words, ...props }: PopupProps) {
-  const { title, paragraph, submit, open } = words.popups.leadMagnet
+export function LeadMagnetPopup({ copy, ...props }: PopupProps) {
+  const { title, paragraph, submit, open } = copy.popups.leadMagnet
   // The same objects each time, or the form would be rendered again.
-  const formWords = useMemo(
-    () => ({ ...words, forms: { ...words.forms, submit } }),
-    [words, submit],
-  )
+  const formCopy = useMemo(() => ({ ...copy, forms: { ...copy.forms, submit } }), [copy, submit])
   // For visitors who do not want to wait for the mail, and for servers that send none.
   const offerGuide = useCallback(
     (id: string | null) => ({
@@ -28,7 +25,7 @@ export function LeadMagnetPopup({ words, ...props }: PopupProps) {
     <FormPopup
       {...props}
       form="lead-magnet"
-      words={formWords}
+      copy={formCopy}
       title={title}
       paragraph={paragraph}
       closesOnEscape={closesOnEscape(pagePath())}

@@ -6,8 +6,7 @@ import { saveDismissed } from '../visitor/visitor.ts'
  * the address, where a tag manager could read it and identify the visitor.
  */
 export function acceptGuideLink(): void {
-  // Most addresses have no query, and parsing one takes a slow phone three milliseconds.
-  if (!location.search || readLid(location.search) === null) return
+  if (readLid(location.search) === null) return
   saveDismissed('lead-magnet')
   const address = new URL(location.href)
   address.searchParams.delete(LID_PARAMETER)

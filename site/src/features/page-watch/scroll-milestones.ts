@@ -54,20 +54,20 @@ export function watchScrollMilestones(): void {
     }
   }
 
-  // Right after a frame, when everything is laid out and asking costs nothing; a hidden page gets no frames.
-  const measureAfterFrame = () => {
+  // Once a frame; a hidden page gets none.
+  const measureInFrame = () => {
     if (isMeasuring) return
     isMeasuring = true
-    requestAnimationFrame(() => setTimeout(measure))
+    requestAnimationFrame(measure)
   }
 
-  addEventListener('scroll', measureAfterFrame, { passive: true })
-  addEventListener('resize', measureAfterFrame)
+  addEventListener('scroll', measureInFrame, { passive: true })
+  addEventListener('resize', measureInFrame)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reached.clear()
     // Comes after `load`: before that, what is missing could make a page look short.
-    measureAfterFrame()
+    measureInFrame()
   })
   // A page that was prepared ahead had all that before it was shown.
-  if (document.readyState === 'complete') measureAfterFrame()
+  if (document.readyState === 'complete') measureInFrame()
 }

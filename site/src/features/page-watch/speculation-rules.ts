@@ -15,24 +15,22 @@ const KEPT_OUT = [
 /** Pages that answer what a visitor has just done, a page that runs much, and what is no page. */
 const KEPT_OUT_PATHS = ['/search/*', `${THANK_YOU_PATH}*`, '/guide/*', '/prod/*', '/*.*']
 
-/** Links to a form that say which page it is about. */
-const ABOUT_LINKS = `/*\\?${ABOUT_PARAMETER}=/*`
+/** Links to a form with a topic. */
+const TOPIC_LINKS = `/*\\?${ABOUT_PARAMETER}=/*`
 
 /**
- * The pages that a browser may fetch or prerender in advance. It fetches the pages of links that `prefetch.ts` marks as
- * near. It prepares those of links on which a pointer has rested for a moment, or which it presses, if they are pages
- * of ours: not an address with a query, which may say something about the visitor, unless it is the page that a form is
- * about; nor a place within a page.
+ * The pages that a browser may prerender: those of links on which a pointer has rested for a moment, or which it presses,
+ * if they are pages of ours; not an address with a query, which may say something about the visitor, unless that is the
+ * topic of a form; nor a place within a page.
  */
 export const SPECULATION = {
-  prefetch: [{ where: { selector_matches: '[data-near]' }, eagerness: 'immediate' }],
   prerender: [
     {
       where: {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: [...KEPT_OUT_PATHS, '/*#(.+)'] } },
-          { or: [{ not: { href_matches: '/*\\?(.+)' } }, { href_matches: ABOUT_LINKS }] },
+          { or: [{ not: { href_matches: '/*\\?(.+)' } }, { href_matches: TOPIC_LINKS }] },
           { not: { selector_matches: [...KEPT_OUT] } },
         ],
       },

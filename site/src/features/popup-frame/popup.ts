@@ -25,7 +25,7 @@ export type PopupListener = {
 }
 
 export type PopupProps = PopupListener & {
-  readonly words: PopupCopy
+  readonly copy: PopupCopy
   /** How it opens, or while it is closed, how it opened last; before that, how it was prepared. */
   readonly latest: Opening
   /** A closed pop-up stays in the page, with the drafts of its form. */

@@ -23,10 +23,10 @@ export type HostState = {
 
 export const $popups = map<HostState>({ open: null, openings: {} })
 
-export type PopupHostProps = { readonly words: PopupCopy; readonly listener: PopupListener }
+export type PopupHostProps = { readonly copy: PopupCopy; readonly listener: PopupListener }
 
 /** Renders the pop-ups of a page. */
-export function PopupHost({ words, listener }: PopupHostProps) {
+export function PopupHost({ copy, listener }: PopupHostProps) {
   const { open, openings } = useStore($popups)
   const onClosed = useCallback(
     (popup: PopupName) => {
@@ -44,7 +44,7 @@ export function PopupHost({ words, listener }: PopupHostProps) {
     return (
       <Popup
         key={name}
-        words={words}
+        copy={copy}
         latest={latest}
         isOpen={open === name}
         onClosed={onClosed}

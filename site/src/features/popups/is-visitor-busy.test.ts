@@ -18,7 +18,7 @@ test.each([
   ['has an unfinished form', '<form data-unfinished></form>'],
   ['is sending', '<form aria-busy="true"></form>'],
   ['sees a failure', '<div class="toast-card" data-kind="error"></div>'],
-  ['sees an unsent submission', '<div class="toast-card" data-kind="notice"></div>'],
+  ['sees an unsent submission', '<div class="toast-card" data-kind="lasting"></div>'],
   ['chooses a file', '<div class="file-drop" data-state="dialog"></div>'],
   ['waits for a file to be read', '<div class="file-drop" data-state="reading"></div>'],
   ['has attached a file', '<p class="file-drop-file">resume.pdf</p>'],

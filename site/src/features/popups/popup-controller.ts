@@ -108,8 +108,6 @@ export function createPopupController(
   }
 
   document.addEventListener('input', () => dispatch({ type: 'busy' }))
-  // Other tabs take effect here at once; without a controller, when the visitor turns to this tab.
-  addEventListener('storage', refreshFromStorage)
   updateButton()
   return {
     prepare: (opener) =>

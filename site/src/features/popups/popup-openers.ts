@@ -29,9 +29,8 @@ export function watchOpeners({ onReach, onPress }: OpenerListener): void {
     const element = findOpener(event.target)
     if (!element || !isPlainClick(event)) return
     event.preventDefault()
-    // Safari does not focus a clicked button, and the focus has to return here. Elsewhere it is here already, and a
-    // second call would force a layout before the next frame.
-    if (document.activeElement !== element) element.focus({ preventScroll: true })
+    // Safari does not focus a clicked button, and the focus has to return here.
+    element.focus({ preventScroll: true })
     onPress(describeOpener(element))
   })
 }

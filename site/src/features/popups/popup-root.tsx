@@ -6,7 +6,7 @@ import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
 import { $popups, PopupHost } from './PopupHost.tsx'
 import stylesUrl from './popups.css?url'
 
-/** The React root of a page's pop-ups, once their words and styles are there. */
+/** The React root of a page's pop-ups, once their copy and styles are there. */
 export type PopupRoot = {
   /** Renders a pop-up, closed, so that opening it is quick. One that is rendered already stays as it is. */
   readonly prepare: (opening: Opening) => void
@@ -17,14 +17,14 @@ export type PopupRoot = {
   readonly close: () => Promise<void>
 }
 
-/** @throws if the words or the styles cannot be fetched */
+/** @throws if the copy or the styles cannot be fetched */
 export async function mountPopupRoot(listener: PopupListener): Promise<PopupRoot> {
-  const [words] = await Promise.all([fetchPopupCopy(), loadStyles(stylesUrl)])
+  const [copy] = await Promise.all([fetchPopupCopy(), loadStyles(stylesUrl)])
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
   // Synchronously, so that `open` finds a rendered root.
-  flushSync(() => root.render(<PopupHost words={words} listener={listener} />))
+  flushSync(() => root.render(<PopupHost copy={copy} listener={listener} />))
   return {
     prepare: (opening) => {
       const { openings } = $popups.get()

@@ -27,9 +27,7 @@ export function watchPopupTriggers(): void {
         button_action: 'Contact Form Pop Up',
         button_origin: pagePath(),
       })
-    const popups = controller.now()
-    if (popups) popups.press(opener)
-    else loadAndPress(opener)
+    loadAndPress(opener)
   }
 
   async function loadAndPress(opener: Opener): Promise<void> {
@@ -44,9 +42,7 @@ export function watchPopupTriggers(): void {
   }
 
   function offer(occasion: Occasion): void {
-    const popups = controller.now()
-    if (popups) popups.offer(occasion)
-    else controller.soon().then(({ offer }) => offer(occasion), ignore)
+    controller.soon().then((popups) => popups.offer(occasion), ignore)
   }
 
   /** Another tab may have changed it, or this page while it was in the back/forward cache. */
@@ -65,9 +61,7 @@ export function watchPopupTriggers(): void {
     saveDismissed('exit-intent')
     refreshFromStorage()
   })
-  // A `storage` listener, as the controller has, opens the storage: some milliseconds on a slow phone.
-  addEventListener('focus', refreshFromStorage)
-  document.addEventListener('visibilitychange', refreshFromStorage)
+  addEventListener('storage', refreshFromStorage)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refreshFromStorage()
   })

@@ -15,7 +15,7 @@ async function copyLink(event: MouseEvent): Promise<void> {
     () => true,
     () => false,
   )
-  const { showToast } = await import('../toast/toasts.ts')
+  const { showToast } = await import('../toast/show-toast.ts')
   showToast(
     (await isCopied) ? { kind: 'success', text: copied } : { kind: 'error', text: notCopied },
   )

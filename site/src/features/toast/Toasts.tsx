@@ -2,12 +2,21 @@ import { TOAST_VISIBLE_MS } from '@lanternfield/contract/limits.ts'
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, Clock, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { isShown } from '../../lib/is-shown.ts'
+import { loadStyles } from '../../lib/load-styles.ts'
+import stylesUrl from './toasts.css?url'
 import { $toasts, closeToast, type Toast } from './toasts.ts'
 
 export type ToastsProps = { readonly closeLabel: string }
 
-const ICONS = { success: CircleCheck, error: CircleAlert, notice: Clock } as const
+const ICONS = { success: CircleCheck, error: CircleAlert, lasting: Clock } as const
+
+/** Renders the toasts into the page's element for them. Without their styles they are still readable. */
+export async function mountToasts(place: HTMLElement): Promise<void> {
+  await loadStyles(stylesUrl).catch(() => undefined)
+  createRoot(place).render(<Toasts closeLabel={place.dataset.closeLabel ?? ''} />)
+}
 
 /** The one place in which toasts appear, on every page. */
 export function Toasts({ closeLabel }: ToastsProps) {
@@ -27,7 +36,7 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
   const [isFocused, setFocused] = useState(false)
   const cameFrom = useRef<Element | null>(null)
   const isSaid = useSecondDraw()
-  const isTimed = kind !== 'notice'
+  const isTimed = kind !== 'lasting'
   useClock(TOAST_VISIBLE_MS, isTimed && !isHovered && !isFocused, () => closeToast(id))
 
   function close(): void {

@@ -3,30 +3,30 @@ import { useEffect, useId, useState } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 
-type AboutLineProps = {
+type TopicLineProps = {
   readonly copy: FormsCopy['about']
   readonly topic: Topic | null
   readonly onRemove: () => void
 }
 
 /**
- * The line above a form that says what it is about, with the way to take that back. In the same place the server puts a
+ * The topic above a form, with a button that removes it. In the same place the server puts a
  * box to clear.
  */
-export function AboutLine({ copy, topic, onRemove }: AboutLineProps) {
+export function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
   const id = useId()
   // Without scripts the button would do nothing.
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return (
-    <div className="form-about" data-about-line={copy.line}>
+    <div className="form-topic" data-topic-line={copy.line}>
       {topic && (
         <>
           <p id={id}>{fillIn(copy.line, { title: topic.title })}</p>
           {isHydrated && (
             <button
               type="button"
-              className="form-about-remove"
+              className="form-topic-remove"
               aria-describedby={id}
               onClick={onRemove}
             >

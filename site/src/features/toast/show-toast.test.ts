@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $toasts, closeToast, showToast } from './toasts.ts'
+import { showToast } from './show-toast.ts'
+import { $toasts, closeToast } from './toasts.ts'
 
 beforeEach(() => {
   // A page without a place for toasts, in which none are drawn.
