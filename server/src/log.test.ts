@@ -14,7 +14,7 @@ import { errorCodes } from './log.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const LOG = pathToFileURL(join(import.meta.dirname, 'log.ts')).href
-const SUBMISSIONS = 700
+const SUBMISSIONS = 100
 const HAS_LIMITS = spawnSync('prlimit', ['--version']).status === 0
 
 /** A pipe that is full from the beginning, and that nobody reads unless `readAll` is called. */
