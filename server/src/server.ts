@@ -18,7 +18,6 @@ import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
 import { startOps } from './ops.ts'
-import { deleteServerNote, writeServerNote } from './server-note.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
@@ -97,7 +96,6 @@ export async function startServer({
     await store.close()
     throw error
   }
-  writeServerNote(settings.dataDir, { pid: process.pid, port })
   const jobs = createScheduledJobs({
     store,
     retentionDays: settings.retentionDays,
@@ -152,7 +150,6 @@ export async function startServer({
       )
       await closeInspections()
       await stopOps()
-      deleteServerNote(settings.dataDir)
       await store.close()
     },
   }
