@@ -19,7 +19,8 @@ import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { openFormPages } from './form-pages.ts'
-import { createHandler, type ScheduledEvent } from './handler.ts'
+import { createHandler } from './handler.ts'
+import type { ScheduledEvent } from './handler-options.ts'
 import { runScheduled } from './run-scheduled.ts'
 
 const LOG = createLog('error')
