@@ -161,7 +161,12 @@ export default {
     }),
     ...layerRules,
     ...only({ name: 'schemas', from: SCHEMAS, values: [LIB, CONTRACT] }),
-    ...only({ name: 'editor', from: EDITOR, values: [SCHEMAS, '^site/src/lib/heic\\.ts$'] }),
+    ...only({
+      name: 'editor',
+      from: EDITOR,
+      values: [SCHEMAS, '^site/src/lib/heic\\.ts$'],
+      types: [CONTRACT],
+    }),
     ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB], types: [SCHEMAS] }),
     ...only({ name: 'ghost', from: '^site/src/ghost/', values: [LIB], types: [SCHEMAS] }),
     ...only({

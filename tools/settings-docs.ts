@@ -1,9 +1,8 @@
 /** What an operator reads about settings, from their table. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Setting } from '@lanternfield/contract/settings/setting.ts'
+import { describeWanted, type Setting } from '@lanternfield/contract/settings/setting.ts'
 import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
-import * as v from 'valibot'
 import { ROOT } from '../harness/root.ts'
 
 const LINE_MAX_CHARS = 110
@@ -37,7 +36,7 @@ export function composeSettingsDocs(): Readonly<Record<string, string>> {
 
 function composeExample(settings: readonly Setting[]): string {
   const parts = settings.map((setting) => {
-    const text = `${setting.about} Value: ${v.getDescription(setting.schema)}.`
+    const text = `${setting.about} Value: ${describeWanted(setting)}.`
     const heading = setting.heading ? `\n# --- ${setting.heading}\n` : ''
     return `${heading}\n${wrap(text)}\n# ${setting.name}=${setting.default ?? ''}\n`
   })
@@ -58,12 +57,12 @@ function wrap(text: string): string {
 }
 
 function composeTable(settings: readonly Setting[]): string {
-  const rows = settings.map(({ name, usedBy, schema, about, ...setting }) => [
-    `\`${name}\``,
+  const rows = settings.map((setting) => [
+    `\`${setting.name}\``,
     setting.default ? `\`${setting.default}\`` : 'unset',
-    usedBy === 'both' ? 'server, build' : (usedBy ?? 'server'),
-    about,
-    v.getDescription(schema) ?? '',
+    setting.usedBy === 'both' ? 'server, build' : (setting.usedBy ?? 'server'),
+    setting.about,
+    describeWanted(setting) ?? '',
   ])
   return [
     ['Setting', 'Default', 'Read by', 'What it does', 'Value'],

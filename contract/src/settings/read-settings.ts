@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countEdits } from '../nearest.ts'
-import { isUsedBy, type Program, type Setting } from './setting.ts'
+import { describeWanted, isUsedBy, type Program, type Setting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -78,7 +78,7 @@ function parse(setting: Setting, environment: Environment): { value: unknown; er
   if (!result.success)
     return {
       value: fallback,
-      error: `${name} ${describeValue(setting, given)}, but it must be ${v.getDescription(schema)}.`,
+      error: `${name} ${describeGiven(setting, given)}, but it must be ${describeWanted(setting)}.`,
     }
   if (needs && !needs.some((other) => textOf(environment, other)))
     return { value: fallback, error: `${name} is set, but it needs ${needs.join(' or ')} too.` }
@@ -89,7 +89,7 @@ function textOf(environment: Environment, name: string): string | undefined {
   return environment[name]?.trim() || undefined
 }
 
-function describeValue({ isSecret }: Setting, given: string): string {
+function describeGiven({ isSecret }: Setting, given: string): string {
   return isSecret ? `has ${given.length} characters` : `is "${withoutPassword(given)}"`
 }
 

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 /** What reads settings: the build of the site, or the server. */
 export type Program = 'server' | 'build'
@@ -25,4 +25,9 @@ export type Setting = {
 /** Whether a program reads a setting. */
 export function isUsedBy(program: Program, { usedBy }: Setting): boolean {
   return usedBy === 'both' || program === (usedBy ?? 'server')
+}
+
+/** Completes the sentence "NAME must be …". */
+export function describeWanted({ schema }: Setting): string | undefined {
+  return v.getDescription(schema)
 }
