@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { listen } from './listen.ts'
-import { errorCodes, type Log } from './log.ts'
+import { listen } from './base/listen.ts'
+import { errorCodes, type Log } from './base/log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Only programs on this machine, whatever HOST is: figures reveal how much business there is. */

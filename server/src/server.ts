@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import type { ServerContent } from './base/content.ts'
+import { listen } from './base/listen.ts'
+import type { Log } from './base/log.ts'
 import { connectApp, NO_SITE } from './connect-app.ts'
-import type { ServerContent } from './content.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createPageListener } from './http/page-listener.ts'
@@ -14,8 +16,6 @@ import {
   createScheduledJobs,
   RUN_HOURLY_EVERY_MS,
 } from './jobs/scheduled-jobs.ts'
-import { listen } from './listen.ts'
-import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
 import { startOps } from './ops.ts'
 import type { Settings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { StartError } from './base/start-error.ts'
 import { readSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
 const SECRET = `whsec_${KEY}`

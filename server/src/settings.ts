@@ -6,8 +6,8 @@ import {
   type SettingsOf,
 } from '@lanternfield/contract/settings/read-settings.ts'
 import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
-import { isCleartextDatabase, isLoopbackHost, isLoopbackUrl } from './cleartext.ts'
-import { StartError } from './start-error.ts'
+import { isCleartextDatabase, isLoopbackHost, isLoopbackUrl } from './base/cleartext.ts'
+import { StartError } from './base/start-error.ts'
 
 /** An address that is posted to, and the key that signs it. */
 type Webhook = { readonly url: string; readonly secret: string }

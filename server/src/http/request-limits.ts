@@ -1,4 +1,4 @@
-import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
+import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
 
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10

@@ -1,6 +1,6 @@
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import { errorCodes, type Log } from '../log.ts'
-import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
+import { errorCodes, type Log } from '../base/log.ts'
+import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
 import type { WorkClient } from '../resume/concurrency-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, Store } from '../storage/store.ts'

@@ -1,6 +1,6 @@
-import type { ServerContent } from '../content.ts'
+import type { ServerContent } from '../base/content.ts'
+import type { Log } from '../base/log.ts'
 import type { StaticSite } from '../http/static-site.ts'
-import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 
 /** What a schedule sends, by its `Input`: `deliver` each minute, `hourly` each hour. */

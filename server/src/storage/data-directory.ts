@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Db } from './db.ts'
 import { toTime } from './rows.ts'
 import { isLocked, openSqlite } from './sqlite.ts'

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
 import { MAIL_WORDS } from '../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../base/delivery-error.ts'
 import { composeAlertEvent, composeSubmissionEvent } from './events.ts'
 import { openWebhookClient } from './webhook-client.ts'
 

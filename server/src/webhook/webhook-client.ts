@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../base/delivery-error.ts'
 
 // Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000

@@ -6,7 +6,7 @@ import { traceFields } from './trace.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-const ROOT = join(import.meta.dirname, '..', '..') + sep
+const ROOT = join(import.meta.dirname, '..', '..', '..') + sep
 /** How a frame names a file: by its path, or as a URL. */
 const ROOTS = [ROOT, pathToFileURL(ROOT).href]
 const PLACES_MAX = 4
@@ -76,7 +76,7 @@ export function errorCodes(error: unknown): Record<string, unknown> {
   return { error: name, code, errcode, responseCode, command, at: at.length > 0 ? at : undefined }
 }
 
-/** `server/src/log.ts:12:3` of each frame within our own code, PLACES_MAX at most. */
+/** `server/src/base/log.ts:12:3` of each frame within our own code, PLACES_MAX at most. */
 function placesOf(error: Error): string[] {
   const places: string[] = []
   for (const frame of framesOf(error)) {
