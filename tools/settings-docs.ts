@@ -56,6 +56,7 @@ function wrap(text: string): string {
   return [...lines, line].join('\n')
 }
 
+/** As Biome formats a table: columns as wide as their widest cell. */
 function composeTable(settings: readonly Setting[]): string {
   const rows = settings.map((setting) => [
     `\`${setting.name}\``,
@@ -64,11 +65,13 @@ function composeTable(settings: readonly Setting[]): string {
     setting.about,
     describeWanted(setting) ?? '',
   ])
-  return [
-    ['Setting', 'Default', 'Read by', 'What it does', 'Value'],
-    ['---', '---', '---', '---', '---'],
-    ...rows,
-  ]
+  const head = ['Setting', 'Default', 'Read by', 'What it does', 'Value']
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+  )
+  const rule = widths.map((width) => '-'.repeat(width))
+  return [head, rule, ...rows]
+    .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
     .map((cells) => `| ${cells.join(' | ')} |\n`)
     .join('')
 }
