@@ -22,7 +22,6 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 
 /** Folders whose files open pages of an earlier release load later, under names that change with their content. */
 const KEPT_FOLDERS = ['assets', 'pagefind'] as const
-const DEFAULT_KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 /** A server reads the new release within seconds; what it has begun to send is long over then. */
 const KEEP_RELEASE_MS = 3_600_000
@@ -64,14 +63,6 @@ export function publishRelease(folder: string, { keepForMs, now }: PublishOption
   if (before !== null) utimesSync(before, now / 1000, now / 1000)
   for (const entry of readdirSync(releases, { withFileTypes: true }))
     if (entry.isDirectory()) prune(join(releases, entry.name), { dist, before, now })
-}
-
-/** KEEP_ASSETS_DAYS of the environment. @throws if it is no number of days */
-export function readKeepForMs(environment: Readonly<Record<string, string | undefined>>): number {
-  const days = environment.KEEP_ASSETS_DAYS?.trim() || String(DEFAULT_KEPT_DAYS)
-  if (!/^\d{1,3}$/.test(days))
-    throw new Error(`KEEP_ASSETS_DAYS is "${days}", but it must be a number of days from 0 to 999.`)
-  return Number(days) * DAY_MS
 }
 
 /** A build of an earlier version, or by Astro alone, has left a folder in place of the link. */

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,6 @@ export async function checkStart(): Promise<number> {
     )
     const response = await fetch(address)
     if (!response.ok) throw new Error(`The home page answered ${response.status}`)
-    expectSecondStartRefused([command, ...leading, 'start'], { env, port, dataDir })
     child.kill('SIGTERM')
     const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
     const how = await ended
@@ -71,24 +70,6 @@ export async function checkStart(): Promise<number> {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-type SecondStart = {
-  readonly env: NodeJS.ProcessEnv
-  readonly port: number
-  readonly dataDir: string
-}
-
-/** A second `npm start` must end before it builds, and name the server that runs. */
-function expectSecondStartRefused(
-  [command = '', ...words]: readonly string[],
-  { env, port, dataDir }: SecondStart,
-): void {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'))
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd: ROOT, env, encoding: 'utf8' })
-  if (status !== 1 || !stderr.includes(`(process ${pid}, port ${port})`))
-    throw new Error(`A second npm start ended with ${status}: ${stderr}`)
-  if (stdout.includes('Building')) throw new Error('A second npm start built the site.')
 }
 
 /** A developer's `.env` must not shape what is tested: an empty variable has its default. */

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
+import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { ROOT } from '../harness/root.ts'
 import { startStep } from '../harness/run-step.ts'
-import { loadEnv } from './load-env.ts'
+import { loadSettings } from './load-settings.ts'
 
 /**
  * The site with hot reload on PORT, with the editor at /edit/, and the API with restart on change on the port above it. Both end
@@ -11,8 +12,8 @@ import { loadEnv } from './load-env.ts'
  * @returns the address of the site
  */
 export function startDevelopmentServers(): string {
-  loadEnv()
-  const port = Number(process.env.PORT || 4321)
+  loadSettings('server', 'build')
+  const { port } = readSettings('server', process.env)
   const apiPort = port + 1
   const endpoint = `http://127.0.0.1:${apiPort}${SEND_EMAIL_PATH}`
   const children = [

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { publishRelease, readKeepForMs, startRelease } from '../harness/site-releases.ts'
+import { publishRelease, startRelease } from '../harness/site-releases.ts'
 import { type Files, writeFiles } from '../server/testing/files.ts'
 import { runReleaseRounds } from '../server/testing/release-rounds.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../server/testing/server-process.ts'
@@ -82,14 +82,6 @@ test('takes over a plain folder that an earlier version has built', () => {
   writeFiles(join(site, 'dist'), { 'index.html': 'plain', 'assets/a.0.js': 'zero' })
   publish(site, { 'index.html': '1' })
   expect([read(site, 'index.html'), read(site, 'assets/a.0.js')]).toEqual(['1', 'zero'])
-})
-
-test('reads for how many days files of earlier builds stay', () => {
-  expect(readKeepForMs({})).toBe(7 * DAY_MS)
-  expect(readKeepForMs({ KEEP_ASSETS_DAYS: '' })).toBe(7 * DAY_MS)
-  expect(readKeepForMs({ KEEP_ASSETS_DAYS: '0' })).toBe(0)
-  for (const wrong of ['-1', 'a week', '1e3', '1.5'])
-    expect(() => readKeepForMs({ KEEP_ASSETS_DAYS: wrong })).toThrow('KEEP_ASSETS_DAYS')
 })
 
 test('no page, file or form fails while releases are published under load', {

@@ -2,10 +2,10 @@
  * Serves the directory `BASELINE_SITE` as the product serves its site. With `BASELINE_TLS_PORT`, also by HTTP/2 on that
  * port, with the certificate in `BASELINE_TLS_DIR`.
  */
-import '../../server/src/production.ts'
+import '../../server/src/base/production.ts'
 import { join } from 'node:path'
-import { readContent } from '../../server/src/content.ts'
-import { createLog } from '../../server/src/log.ts'
+import { readContent } from '../../server/src/base/content.ts'
+import { createLog } from '../../server/src/base/log.ts'
 import { startServer } from '../../server/src/server.ts'
 import { readSettings } from '../../server/src/settings.ts'
 import { openTlsFront } from './tls-front.ts'

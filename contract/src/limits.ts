@@ -48,4 +48,4 @@ export const UNSENT_KEPT_MS = 24 * 60 * 60 * 1000
 export const BROWSER_KEPT_DAYS = 180
 
 /** Days after which a submission and its resume are deleted; the default of the setting RETENTION_DAYS. */
-export const RETENTION_DAYS = { SERVICES: 180, CAREERS: 180 } as const
+export const RETENTION_DAYS = 180

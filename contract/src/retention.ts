@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 export function parseRetention(text: string): Retention | null {
   const all = toDays(text)
   if (all !== null) return { SERVICES: all, CAREERS: all }
-  const retention: Record<Profile, number> = { ...RETENTION_DAYS }
+  const retention: Record<Profile, number> = { SERVICES: RETENTION_DAYS, CAREERS: RETENTION_DAYS }
   for (const part of text.split(',')) {
     const [name = '', value = ''] = part.split('=').map((word) => word.trim())
     const profile = PROFILES.find((known) => known === name)

@@ -9,7 +9,7 @@ import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
 import { TOPICS_PATH } from '@lanternfield/contract/topic.ts'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from '../../harness/root.ts'
-import { CONTENT_FILES } from '../../server/src/content.ts'
+import { CONTENT_FILES } from '../../server/src/base/content.ts'
 
 const INSPECTION_WORKER = 'packages/resume-inspection/src/inspection-worker.ts'
 
@@ -48,7 +48,7 @@ export async function bundleServer(kind: BundleKind, outDir: string): Promise<vo
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // As server/src/production.ts: of React, the build for development is left out.
+    // As server/src/base/production.ts: of React, the build for development is left out.
     define: { 'process.env.NODE_ENV': '"production"' },
     // Optional parts of pg that are not used.
     external: ['pg-native', 'cloudflare:sockets'],

@@ -87,3 +87,13 @@ test('refuses to start with wrong settings, and explains them', async () => {
   expect(output).not.toContain('secret')
   expect(output).not.toMatch(/\n\s+at /)
 })
+
+test('refuses to start on the directory of another server', async () => {
+  const DATA_DIR = temporaryDirectory()
+  await start({ DATA_DIR })
+  const { status, output } = await runServerProcess({ DATA_DIR })
+  expect(status).toBe(1)
+  expect(output.trim()).toBe(
+    `Another server is using ${DATA_DIR}. Stop it, or give this one its own DATA_DIR.`,
+  )
+})

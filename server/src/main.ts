@@ -1,10 +1,10 @@
-import './production.ts'
+import './base/production.ts'
 import { join } from 'node:path'
-import { readContent } from './content.ts'
-import { createLog } from './log.ts'
+import { readContent } from './base/content.ts'
+import { createLog } from './base/log.ts'
+import { StartError } from './base/start-error.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
-import { StartError } from './start-error.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -10,6 +10,7 @@ import { send, sendJson } from '../testing/send.ts'
 import { COMPANY, startTestServer } from '../testing/test-server.ts'
 import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
+import { startOps } from './ops.ts'
 import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
 const PATH = '/prod/send-email'
@@ -226,6 +227,22 @@ test('still serves everything else when failed to read the outbox', async () => 
   const figures = read(await metrics.scrape())
   expect(figures.get('lanternfield_outbox_waiting_deliveries')).toBeNaN()
   expect(figures.get('lanternfield_mail_server_up')).toBe(1)
+})
+
+test('answers 500 when figures or health cannot be read', async () => {
+  const port = await findFreePort()
+  const fail = async () => {
+    throw new Error('The database is gone.')
+  }
+  const stop = await startOps({
+    port,
+    metrics: { contentType: 'text/plain', scrape: fail },
+    checkHealth: fail,
+    log: pino({ level: 'silent' }),
+  })
+  onTestFinished(stop)
+  for (const path of ['/metrics', '/readyz'])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(500)
 })
 
 test('refuses to start on an ops port that is taken', async () => {

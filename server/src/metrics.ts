@@ -1,8 +1,8 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { errorCodes, type Log } from './base/log.ts'
 import type { Answered } from './http/app.ts'
 import type { Rejection, SubmissionOutcome } from './http/rejections.ts'
-import { errorCodes, type Log } from './log.ts'
 import type { Attempt, DeliveryKind, QueueState } from './storage/store.ts'
 
 // Reads in memory take less than a millisecond, a large resume over a slow line many seconds.

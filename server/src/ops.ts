@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { listen } from './listen.ts'
-import type { Log } from './log.ts'
+import { listen } from './base/listen.ts'
+import { errorCodes, type Log } from './base/log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Only programs on this machine, whatever HOST is: figures reveal how much business there is. */
@@ -33,9 +33,25 @@ export async function startOps({
   checkHealth,
   log,
 }: OpsOptions): Promise<() => Promise<void>> {
-  const server = createServer(async (request, response) => {
-    const path = request.url?.split('?')[0]
-    if (path !== '/metrics' && path !== '/readyz')
+  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+    '/metrics': async (response) => {
+      const text = await metrics.scrape()
+      answer(response.setHeader('content-type', metrics.contentType), 200, text)
+    },
+    '/readyz': async (response) => {
+      const health = await checkHealth()
+      const isReady = health.server === 'ok' && health.database === 'ok'
+      answer(
+        response.setHeader('content-type', 'application/json'),
+        isReady ? 200 : 503,
+        `${JSON.stringify(health)}\n`,
+      )
+    },
+  }
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? ''
+    const answerPath = answers[path]
+    if (!answerPath)
       return answer(response, 404, 'Not found. Metrics are at /metrics, health is at /readyz.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answer(
@@ -43,21 +59,10 @@ export async function startOps({
         405,
         'Method not allowed. Only GET and HEAD are supported.\n',
       )
-    if (path === '/readyz') {
-      const health = await checkHealth()
-      const isReady = health.server === 'ok' && health.database === 'ok'
-      return answer(
-        response.setHeader('content-type', 'application/json'),
-        isReady ? 200 : 503,
-        `${JSON.stringify(health)}\n`,
-      )
-    }
-    try {
-      const text = await metrics.scrape()
-      answer(response.setHeader('content-type', metrics.contentType), 200, text)
-    } catch {
-      answer(response, 500, 'The metrics could not be read.\n')
-    }
+    answerPath(response).catch((error: unknown) => {
+      log.error({ ...errorCodes(error), path }, 'failed to answer an operator')
+      answer(response, 500, `Failed to read ${path}.\n`)
+    })
   })
   await listen(server, { port, host: LOOPBACK, portName: 'OPS_PORT', log })
   return () =>

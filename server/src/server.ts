@@ -1,8 +1,10 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import type { ServerContent } from './base/content.ts'
+import { listen } from './base/listen.ts'
+import type { Log } from './base/log.ts'
 import { connectApp, NO_SITE } from './connect-app.ts'
-import type { ServerContent } from './content.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createPageListener } from './http/page-listener.ts'
@@ -14,11 +16,8 @@ import {
   createScheduledJobs,
   RUN_HOURLY_EVERY_MS,
 } from './jobs/scheduled-jobs.ts'
-import { listen } from './listen.ts'
-import type { Log } from './log.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
 import { startOps } from './ops.ts'
-import { deleteServerNote, writeServerNote } from './server-note.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
@@ -97,7 +96,6 @@ export async function startServer({
     await store.close()
     throw error
   }
-  writeServerNote(settings.dataDir, { pid: process.pid, port })
   const jobs = createScheduledJobs({
     store,
     retentionDays: settings.retentionDays,
@@ -152,7 +150,6 @@ export async function startServer({
       )
       await closeInspections()
       await stopOps()
-      deleteServerNote(settings.dataDir)
       await store.close()
     },
   }

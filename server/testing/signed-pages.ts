@@ -1,8 +1,8 @@
 /** The pages that signed links open, as a browser without scripts has them, and the store behind them. */
 import { load } from 'cheerio'
 import { onTestFinished } from 'vitest'
+import { type LinkPurpose, linkPath, linkTokens } from '../src/base/signed-link.ts'
 import { readSettings } from '../src/settings.ts'
-import { type LinkPurpose, linkPath, linkTokens } from '../src/signed-link.ts'
 import { openStore } from '../src/storage/open-store.ts'
 import type { Store } from '../src/storage/store.ts'
 import { temporaryDirectory } from './files.ts'

@@ -1,9 +1,9 @@
 /** The app and its HTTP server without what stands behind them. */
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { listen } from '../src/base/listen.ts'
 import { type AppOptions, createApp } from '../src/http/app.ts'
 import { createHttpServer, type HttpServerOptions } from '../src/http/http-server.ts'
-import { listen } from '../src/listen.ts'
 
 /** An app whose parts answer with nothing, but for those that are given. */
 export function createTestApp(changes: Partial<AppOptions> = {}) {

@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export function editor({
   repository,
 }: {
-  readonly repository: EditorRepository | undefined
+  readonly repository: EditorRepository | null
 }): AstroIntegration {
   return {
     name: 'editor',

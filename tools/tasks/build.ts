@@ -1,5 +1,5 @@
 import { buildSite } from '../../harness/build-site.ts'
-import { loadEnv } from '../load-env.ts'
+import { loadSettings } from '../load-settings.ts'
 
-loadEnv()
+loadSettings('build')
 process.exit(await buildSite())

@@ -1,17 +1,18 @@
 /** `npm run gallery`: every section and part in its states. The site's own configuration does not know of it. */
 import { join } from 'node:path'
+import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
 import { ROOT } from '../../harness/root.ts'
 import { startStep } from '../../harness/run-step.ts'
 import { endTogether } from '../development-servers.ts'
-import { loadEnv } from '../load-env.ts'
+import { loadSettings } from '../load-settings.ts'
 
-loadEnv()
-const port = process.env.PORT || '4321'
+loadSettings('server', 'build')
+const { port } = readSettings('server', process.env)
 endTogether([
   startStep({
     command: 'astro',
     // Next to `npm run dev` too, on another PORT.
-    args: ['dev', '--config', 'gallery/astro.config.ts', '--ignore-lock', '--port', port],
+    args: ['dev', '--config', 'gallery/astro.config.ts', '--ignore-lock', '--port', String(port)],
     cwd: join(ROOT, 'site'),
     env: { ASTRO_TELEMETRY_DISABLED: '1' },
   }),

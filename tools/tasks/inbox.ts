@@ -1,5 +1,5 @@
 /** `npm run inbox -- <verb>`: the operator's view of submissions. */
-import { loadEnv } from '../load-env.ts'
+import { loadSettings } from '../load-settings.ts'
 
-loadEnv()
+loadSettings()
 await import('../../server/src/inbox/main.ts')

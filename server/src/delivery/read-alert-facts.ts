@@ -1,5 +1,5 @@
-import type { AlertFacts } from '../alert-facts.ts'
-import { otherProfile } from '../report-rules.ts'
+import type { AlertFacts } from '../base/alert-facts.ts'
+import { otherProfile } from '../base/report-rules.ts'
 import type { ReportSubject, Store } from '../storage/store.ts'
 
 /** An alert names no more submissions; `list --dead` names all. */

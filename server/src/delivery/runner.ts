@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DeliveryError } from '../delivery-error.ts'
-import { errorCodes, type Log } from '../log.ts'
+import { DeliveryError } from '../base/delivery-error.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import type { Attempt, ClaimedDelivery, DeliveryKind, Store } from '../storage/store.ts'
 import { backoffMs, GIVE_UP_AFTER_MS, LONGEST_BACKOFF_MS } from './backoff.ts'
 

@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { NOTHING_POLICY, SECURITY_HEADERS } from '@lanternfield/contract/headers.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
-import { errorCodes, type Log } from '../log.ts'
-import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../signed-link.ts'
-import { readTraceId, withTrace } from '../trace.ts'
+import { errorCodes, type Log } from '../base/log.ts'
+import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../base/signed-link.ts'
+import { readTraceId, withTrace } from '../base/trace.ts'
 import { problem } from './problem.ts'
 
 /** One answer: of the address that takes submissions, or of any other. */

@@ -16,7 +16,7 @@ import {
   signedPath,
 } from '../../testing/signed-pages.ts'
 import { ANSWER_WORDS, COMPANY, MAIL_WORDS, type TestServer } from '../../testing/test-server.ts'
-import { createSignedTokens, linkPath } from '../signed-link.ts'
+import { createSignedTokens, linkPath } from '../base/signed-link.ts'
 import type { NewSubmission, Store } from '../storage/store.ts'
 
 const WORDS = ANSWER_WORDS.mySubmission

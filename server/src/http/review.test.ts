@@ -12,7 +12,7 @@ import {
   signedPath,
 } from '../../testing/signed-pages.ts'
 import { COMPANY, type TestServer } from '../../testing/test-server.ts'
-import { REVIEW_LINK_MS } from '../signed-link.ts'
+import { REVIEW_LINK_MS } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
 
 async function saveSuspect(store: Store) {

@@ -9,7 +9,7 @@ import {
   readSignedPage as read,
   signedPath,
 } from '../../testing/signed-pages.ts'
-import { type LinkPurpose, linkPath } from '../signed-link.ts'
+import { type LinkPurpose, linkPath } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
-import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
-import { type LinkPurpose, linkTokens, tokenIn } from '../signed-link.ts'
+import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
+import { type LinkPurpose, linkTokens, tokenIn } from '../base/signed-link.ts'
 import type { Counted } from '../storage/store.ts'
 import { isOwn } from './origin.ts'
 import { problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { HASHED_DIRECTORY } from '@lanternfield/contract/headers.ts'
-import { errorCodes, type Log } from '../log.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import { openStaticSite, type StaticSite, type StaticSiteOptions } from './static-site.ts'
 
 /** How often the server looks whether `site/dist` leads to another release. It costs microseconds. */

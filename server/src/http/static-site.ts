@@ -11,8 +11,8 @@ import {
   withQuery,
 } from '@lanternfield/contract/site-rules.ts'
 import { findTopic, TOPICS_PATH, type Topic } from '@lanternfield/contract/topic.ts'
-import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import type { Log } from '../base/log.ts'
+import { StartError } from '../base/start-error.ts'
 import { createFileContents } from './file-contents.ts'
 import { createVariants, isUnmodified, type PageStatus, type ReadHeader } from './file-variants.ts'
 import { indexFiles, NOT_FOUND_PAGE, type SiteFile } from './site-files.ts'

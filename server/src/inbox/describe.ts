@@ -1,7 +1,7 @@
 import { describeFacts, pickFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
+import { isSuspect } from '../base/suspect.ts'
 import type { StoredNotice, SubmissionRecord } from '../storage/store.ts'
-import { isSuspect } from '../suspect.ts'
 
 /** One line for a list. */
 export function describeShortly(record: SubmissionRecord): string {

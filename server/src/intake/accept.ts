@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import type { RateLimit } from '../rate-limiter.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Counted, DeliveryKind, Idempotency, NewSubmission, Store } from '../storage/store.ts'
 import { type KeyResult, planDeliveries, resolveKey } from './decide.ts'
 import { createDelivery } from './delivery-kinds.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { foldToMailbox } from '@lanternfield/contract/address.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import type { RateLimit } from '../rate-limiter.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Counted } from '../storage/store.ts'
 import { comparableText } from './spam.ts'
 

@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
+import { isSuspect } from '../base/suspect.ts'
 import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
-import { isSuspect } from '../suspect.ts'
 import { createDelivery } from './delivery-kinds.ts'
 
 /** What has become of a submission, for the person who reviews it. */

@@ -1,6 +1,6 @@
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
-import { errorCodes, type Log } from '../log.ts'
-import type { RateLimit } from '../rate-limiter.ts'
+import { errorCodes, type Log } from '../base/log.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type { Counted, Idempotency, Store } from '../storage/store.ts'
 import type { Accept, AcceptResult, Circumstances } from './accept.ts'

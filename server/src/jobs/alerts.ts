@@ -1,7 +1,9 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import type { Log } from '../log.ts'
-import { otherProfile } from '../report-rules.ts'
-import type { AlertTopic, Period, QueueState, Store } from '../storage/store.ts'
+import type { AlertTopic } from '../base/alert-facts.ts'
+import type { Log } from '../base/log.ts'
+import type { Period } from '../base/period.ts'
+import { otherProfile } from '../base/report-rules.ts'
+import type { QueueState, Store } from '../storage/store.ts'
 import { startOfDay } from './digests.ts'
 import type { EnqueueReport } from './reports.ts'
 

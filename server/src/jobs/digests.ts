@@ -1,5 +1,5 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import { LAST_CALL_MS } from '../report-rules.ts'
+import { LAST_CALL_MS } from '../base/report-rules.ts'
 import type { Store } from '../storage/store.ts'
 import type { EnqueueReport } from './reports.ts'
 

@@ -1,5 +1,5 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import type { Store } from '../storage/store.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { errorCodes, type Log } from '../log.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import type { Store } from '../storage/store.ts'
 
 /** How often the server looks whether its site shows another notice, which a new release may. It costs nothing if not. */

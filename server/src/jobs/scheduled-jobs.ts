@@ -1,5 +1,5 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { errorCodes, type Log } from '../log.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import type { Store } from '../storage/store.ts'
 import { createAlerts } from './alerts.ts'
 import { enqueueDigests } from './digests.ts'

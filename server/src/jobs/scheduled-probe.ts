@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import { otherProfile } from '../report-rules.ts'
+import type { Log } from '../base/log.ts'
+import { otherProfile } from '../base/report-rules.ts'
 import type { Store } from '../storage/store.ts'
 import type { Alerts } from './alerts.ts'
 import type { EnqueueReport } from './reports.ts'

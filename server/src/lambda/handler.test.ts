@@ -14,12 +14,13 @@ import { applicationPayload, careersForm, inquiryPayload } from '../../testing/p
 import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
 import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/log.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { openFormPages } from './form-pages.ts'
-import { createHandler, type ScheduledEvent } from './handler.ts'
+import { createHandler } from './handler.ts'
+import type { ScheduledEvent } from './handler-options.ts'
 import { runScheduled } from './run-scheduled.ts'
 
 const LOG = createLog('error')

@@ -1,32 +1,18 @@
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
+import { errorCodes } from '../base/log.ts'
+import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
+import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
-import type { ServerContent } from '../content.ts'
 import { reject, retryAfter } from '../http/rejections.ts'
-import type { StaticSite } from '../http/static-site.ts'
-import { errorCodes, type Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
-import { LINK_PURPOSES, shortLinkPath } from '../signed-link.ts'
-import { StartError } from '../start-error.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
+import type { HandlerOptions, ScheduledEvent } from './handler-options.ts'
 import { runScheduled } from './run-scheduled.ts'
 
 /** The end of the address, behind the stage. */
 const ENDPOINT = '/send-email'
 const RETRY_AFTER_MS = 30_000
-
-/** What a schedule sends, by its `Input`: `deliver` each minute, `hourly` each hour. */
-export type ScheduledEvent = { readonly job: 'deliver' | 'hourly' }
-
-export type HandlerOptions = {
-  readonly settings: Settings
-  readonly content: ServerContent
-  /** The pages with forms; all others are on a static host. */
-  readonly site: StaticSite
-  readonly log: Log
-  readonly now: () => number
-}
 
 /**
  * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is frozen,

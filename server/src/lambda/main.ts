@@ -1,8 +1,8 @@
 /** AWS Lambda behind API Gateway: `handler` answers submissions, and works the outbox when it is invoked by a schedule. */
-import '../production.ts'
+import '../base/production.ts'
 import { join } from 'node:path'
-import { readContent } from '../content.ts'
-import { createLog } from '../log.ts'
+import { readContent } from '../base/content.ts'
+import { createLog } from '../base/log.ts'
 import { readSettings } from '../settings.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler } from './handler.ts'

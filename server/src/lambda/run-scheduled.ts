@@ -5,7 +5,7 @@ import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { createRecordNotice } from '../jobs/record-notice.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import type { Store } from '../storage/store.ts'
-import type { HandlerOptions, ScheduledEvent } from './handler.ts'
+import type { HandlerOptions, ScheduledEvent } from './handler-options.ts'
 
 const LOOK_EVERY_MS = 100
 /** Mails underway are finished in the rest of the time that the function has. */

@@ -6,7 +6,7 @@ import { MAIL } from '../../testing/mail.ts'
 import { inquiryPayload } from '../../testing/payloads.ts'
 import { send } from '../../testing/send.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../base/delivery-error.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
 /** An address under which this machine takes itself for another. */

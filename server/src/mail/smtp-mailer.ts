@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../base/delivery-error.ts'
 import type { Mailer } from './mailer.ts'
 import { toNodemailer } from './to-nodemailer.ts'
 

@@ -4,8 +4,8 @@ import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { Finding, ResumeVerdict } from '@lanternfield/resume-inspection/verdict.ts'
-import { createClientQueue, QueueFull } from '../client-queue.ts'
-import { errorCodes, type Log } from '../log.ts'
+import { createClientQueue, QueueFull } from '../base/client-queue.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import type { Scan, ScanResult } from './clamd.ts'
 
 export type ScreeningOptions = {

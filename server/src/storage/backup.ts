@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdtempSync } from 'node:fs'
 import { chmod, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import {
   type Contents,
   copyRows,

@@ -1,6 +1,6 @@
 /** Copies every row of a store into another one, of whichever kind. */
 import { createHash } from 'node:crypto'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { type Dialect, insertRow, type Queries, type Row, type Value } from './db.ts'
 import { TABLES, type TableName } from './tables.ts'
 

@@ -2,8 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describeServer } from '../server-note.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Db } from './db.ts'
 import { toTime } from './rows.ts'
 import { isLocked, openSqlite } from './sqlite.ts'
@@ -81,7 +80,7 @@ export function lockDirectory(dataDir: string): DatabaseSync {
         { cause },
       )
     throw new StartError(
-      `Another server is using ${dataDir}${describeServer(dataDir)}. Stop it, or give this one its own DATA_DIR.`,
+      `Another server is using ${dataDir}. Stop it, or give this one its own DATA_DIR.`,
       { cause },
     )
   }

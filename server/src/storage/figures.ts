@@ -4,28 +4,33 @@ import type { Db } from './db.ts'
 import { toTime } from './rows.ts'
 import type { Store } from './store.ts'
 
+const PROFILE_PARAMETERS = { services: 'SERVICES', careers: 'CAREERS' } satisfies Record<
+  string,
+  Profile
+>
+
 /** One row with the state of the queue. Each part uses an index: it runs each minute. */
 const QUEUE_STATE = `
   SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
          (SELECT min(enqueued_at) FROM deliveries WHERE state = 'waiting') AS oldest,
          (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
-         (${oldestNotice('SERVICES')}) AS late_services,
-         (${oldestNotice('CAREERS')}) AS late_careers,
-         (${deadNotices('SERVICES')}) AS dead_services,
-         (${deadNotices('CAREERS')}) AS dead_careers`
+         (${oldestNotice(':services')}) AS late_services,
+         (${oldestNotice(':careers')}) AS late_careers,
+         (${deadNotices(':services')}) AS dead_services,
+         (${deadNotices(':careers')}) AS dead_careers`
 
-/** Ends at the first that it finds. */
-function oldestNotice(profile: Profile): string {
+/** Ends at the first that it finds. @param profile the parameter that names it */
+function oldestNotice(profile: string): string {
   return `
     SELECT d.enqueued_at FROM deliveries d JOIN submissions s ON s.id = d.submission_id
-    WHERE d.state = 'waiting' AND d.kind = 'notify' AND s.profile = '${profile}'
+    WHERE d.state = 'waiting' AND d.kind = 'notify' AND s.profile = ${profile}
     ORDER BY d.enqueued_at LIMIT 1`
 }
 
-function deadNotices(profile: Profile): string {
+function deadNotices(profile: string): string {
   return `
     SELECT count(*) FROM deliveries d JOIN submissions s ON s.id = d.submission_id
-    WHERE d.state = 'dead' AND d.kind = 'notify' AND s.profile = '${profile}'`
+    WHERE d.state = 'dead' AND d.kind = 'notify' AND s.profile = ${profile}`
 }
 
 const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
@@ -49,7 +54,7 @@ const FIGURES = `
 export function createFigures(db: Db) {
   return {
     readQueue: async () => {
-      const [row = {}] = await db.all(QUEUE_STATE)
+      const [row = {}] = await db.all(QUEUE_STATE, PROFILE_PARAMETERS)
       return {
         waiting: Number(row.waiting),
         oldestEnqueuedAt: toTime(row.oldest),

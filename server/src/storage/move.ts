@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { haveSameSecret, loadIntoPostgres, type WithSource } from './backup.ts'
 import type { Contents } from './copy.ts'
 import { databasePath, openDataDirectory, readMove } from './data-directory.ts'

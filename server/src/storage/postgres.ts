@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { bindParameters, type Db, type Dialect, type Queries, type TransactionMode } from './db.ts'
 
 const POSTGRES: Dialect = {

@@ -4,9 +4,10 @@ import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { AlertTopic } from '../base/alert-facts.ts'
+import type { Period } from '../base/period.ts'
 import type { Row, Value } from './db.ts'
 import type {
-  AlertTopic,
   ClaimedDelivery,
   Delivery,
   DeliveryKind,
@@ -14,7 +15,6 @@ import type {
   DeliveryState,
   Idempotency,
   NewSubmission,
-  Period,
   Report,
   StoredNotice,
   StoredUnderKey,

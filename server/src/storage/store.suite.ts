@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test as testWithoutStore } from 'vitest'
 import { NOW, newEntry, newResume } from '../../testing/entries.ts'
+import type { Period } from '../base/period.ts'
 import {
   type Delivery,
   type DeliveryKind,
-  type Period,
   REPORT_DELIVERIES,
   type Report,
   type Store,

@@ -1,8 +1,10 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
-import type { RateLimit } from '../rate-limiter.ts'
-import type { SpamScore } from '../suspect.ts'
+import type { AlertTopic } from '../base/alert-facts.ts'
+import type { Period } from '../base/period.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
+import type { SpamScore } from '../base/suspect.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
 export type Role = 'server' | 'operator'
@@ -19,14 +21,6 @@ export const REPORT_DELIVERIES = [
   'deletion',
 ] as const
 
-/**
- * The reason of an alert: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
- * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
- * of a scheduled probe did not arrive in time, or did again.
- */
-const ALERT_TOPICS = ['late', 'given-up', 'purge-stopped', 'probe-failed', 'probe-works'] as const
-export type AlertTopic = (typeof ALERT_TOPICS)[number]
-
 export type DeliveryKind =
   | (typeof SUBMISSION_DELIVERIES)[number]
   | (typeof REPORT_DELIVERIES)[number]
@@ -39,9 +33,6 @@ export type Delivery = {
   /** The same over all attempts, so that a mailbox can recognise a second copy. */
   readonly messageId: string
 }
-
-/** A time from `from` up to but not including `to`, in milliseconds since 1970. */
-export type Period = { readonly from: number; readonly to: number }
 
 /** A delivery that one runner has claimed, until `recordAttempt` or the end of its lease. */
 export type ClaimedDelivery = Delivery & {

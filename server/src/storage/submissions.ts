@@ -1,7 +1,7 @@
 /** Operations on submissions; see the interface `Store`. */
 
 import type { Resume } from '@lanternfield/contract/submission.ts'
-import { suspicionsOf } from '../suspect.ts'
+import { suspicionsOf } from '../base/suspect.ts'
 import { openCounters } from './counters.ts'
 import { type Db, insertRow, type Queries, type Row, type SqlParameters } from './db.ts'
 import { enqueue } from './deliveries.ts'

@@ -4,7 +4,7 @@ import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
+import { type AlertFacts, titleOfAlert } from '../base/alert-facts.ts'
 
 /** Made of stored values alone, it is the same at every attempt. */
 export function composeSubmissionEvent(submission: Submission): string {

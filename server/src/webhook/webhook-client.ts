@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { DeliveryError } from '../delivery-error.ts'
-import { parseWebhookSecret, WEBHOOK_SECRET_WANTS } from '../webhook-settings.ts'
+import { DeliveryError } from '../base/delivery-error.ts'
 
 // Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000
@@ -9,9 +8,9 @@ const ANSWER_TIMEOUT_MS = 15_000
 const GONE = 410
 
 export type WebhookClientOptions = {
-  /** An address that `isWebhookUrl` accepts. */
+  /** As the setting WEBHOOK_URL. */
   readonly url: string
-  /** A secret that `parseWebhookSecret` accepts. */
+  /** As the setting WEBHOOK_SECRET. */
   readonly secret: string
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number
@@ -32,18 +31,13 @@ export type WebhookClient = {
   close(): Promise<void>
 }
 
-/**
- * A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0.
- * @throws RangeError if the secret cannot be used
- */
+/** A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0. */
 export function openWebhookClient({
   url,
   secret,
   timeoutMs = ANSWER_TIMEOUT_MS,
 }: WebhookClientOptions): WebhookClient {
-  const key = parseWebhookSecret(secret)
-  if (!key) throw new RangeError(`The secret of the webhook must be ${WEBHOOK_SECRET_WANTS}.`)
-  const signer = new Webhook(key, { format: 'raw' })
+  const signer = new Webhook(secret)
   const closing = new AbortController()
 
   async function post(id: string, body: string): Promise<number> {

@@ -1,6 +1,8 @@
+import type { RepositoryAddress } from '@lanternfield/contract/settings/values.ts'
+
 /** Where the editor commits, for Sveltia CMS. */
 export type EditorBackend = {
-  readonly name: 'github' | 'gitlab' | 'gitea'
+  readonly name: RepositoryAddress['service']
   readonly repo: string
   readonly base_url?: string
   readonly api_root?: string
@@ -29,32 +31,13 @@ export const folderOnly = (name: string): EditorRepository => ({
 })
 
 const GITHUB_HOSTS = ['https://api.github.com', 'https://raw.githubusercontent.com']
-const NAMED = /^(github|gitlab):([\w.-]+(?:\/[\w.-]+)+)$/
-const GITEA = /^gitea:(https:\/\/[^/\s]+)\/([\w.-]+\/[\w.-]+)$/
 
-/**
- * The repository of `EDITOR_REPOSITORY`; nothing where it is empty.
- * @throws Error that says how it is written
- */
-export function readEditorRepository(
-  env: Readonly<Record<string, string | undefined>>,
-): EditorRepository | undefined {
-  const written = env.EDITOR_REPOSITORY?.trim()
-  if (!written) return undefined
-  const [, service, repo] = NAMED.exec(written) ?? []
-  if (service === 'github' && repo?.split('/').length === 2)
-    return { backend: backendOf('github', repo), hosts: GITHUB_HOSTS }
-  if (service === 'gitlab' && repo)
-    return { backend: backendOf('gitlab', repo), hosts: ['https://gitlab.com'] }
-  const [, host, giteaRepo] = GITEA.exec(written) ?? []
-  if (host && giteaRepo)
-    return {
-      backend: { ...backendOf('gitea', giteaRepo), base_url: host, api_root: `${host}/api/v1` },
-      hosts: [host],
-    }
-  throw new Error(
-    `EDITOR_REPOSITORY is "${written}". It wants github:owner/name, gitlab:group/name or gitea:https://host/owner/name, or nothing, and then there is no editor on the site.`,
-  )
+/** The backend of the editor for a repository. */
+export function editorBackend({ service, repo, host }: RepositoryAddress): EditorRepository {
+  const backend = backendOf(service, repo)
+  if (host)
+    return { backend: { ...backend, base_url: host, api_root: `${host}/api/v1` }, hosts: [host] }
+  return { backend, hosts: service === 'github' ? GITHUB_HOSTS : ['https://gitlab.com'] }
 }
 
 function backendOf(name: EditorBackend['name'], repo: string): EditorBackend {

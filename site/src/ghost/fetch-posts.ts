@@ -1,10 +1,16 @@
 import GhostContentAPI from '@tryghost/content-api'
 import { answeredPage, type GhostPost, readPost } from './ghost-post.ts'
-import type { GhostSettings } from './ghost-settings.ts'
 
 /** As many as Ghost gives at once. */
 const POSTS_AT_ONCE = 100
 const PATIENCE_MS = 15_000
+
+export type GhostSettings = {
+  /** Where the Ghost site lives, without a slash at the end. */
+  readonly url: string
+  /** A key of its Content API: it can read what is published and nothing else. */
+  readonly key: string
+}
 
 /** Ghost could not be asked: not reached, too slow, or out of order. */
 export class GhostSilent extends Error {}

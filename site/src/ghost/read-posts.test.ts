@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readGhostSettings } from './ghost-settings.ts'
 import { readPosts } from './read-posts.ts'
 import { GHOST_KEY, ghostPost, startGhostServer } from './testing/ghost-server.ts'
 
@@ -90,26 +89,4 @@ test('what is no post of Ghost stops the build, also after an earlier one', asyn
   await expect(read()).rejects.toThrow(/where no Ghost answers: .* gives 200 and no JSON\.$/)
   const malformed = await start([ghostPost(1, { url: 'javascript:alert(1)' })])
   await expect(malformed.read()).rejects.toThrow(/not that of Ghost's Content API: `posts.0.url`/)
-})
-
-test('without settings there is no Ghost; an address may end in a slash', () => {
-  expect(readGhostSettings({})).toBeUndefined()
-  expect(readGhostSettings({ GHOST_URL: '', GHOST_CONTENT_KEY: ' ' })).toBeUndefined()
-  const env = { GHOST_URL: 'https://blog.acme.example/', GHOST_CONTENT_KEY: GHOST_KEY }
-  expect(readGhostSettings(env)).toEqual({ url: 'https://blog.acme.example', key: GHOST_KEY })
-})
-
-test.each([
-  [{ GHOST_URL: 'https://blog.acme.example' }, 'GHOST_CONTENT_KEY is not: set both or none'],
-  [{ GHOST_CONTENT_KEY: GHOST_KEY }, 'GHOST_URL is not: set both or none'],
-  [
-    { GHOST_URL: 'blog.acme.example', GHOST_CONTENT_KEY: GHOST_KEY },
-    'GHOST_URL is "blog.acme.example"',
-  ],
-  [
-    { GHOST_URL: 'https://a.example', GHOST_CONTENT_KEY: 'abc' },
-    'GHOST_CONTENT_KEY has 3 characters',
-  ],
-])('refuses %o', (env, sentence) => {
-  expect(() => readGhostSettings(env)).toThrow(sentence)
 })

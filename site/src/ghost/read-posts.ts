@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fetchPosts, GhostSilent } from './fetch-posts.ts'
+import { fetchPosts, type GhostSettings, GhostSilent } from './fetch-posts.ts'
 import type { GhostPost } from './ghost-post.ts'
-import type { GhostSettings } from './ghost-settings.ts'
 
 type Kept = { readonly url: string; readonly at: string; readonly posts: readonly GhostPost[] }
 

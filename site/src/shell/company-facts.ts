@@ -1,20 +1,14 @@
-import {
-  BROWSER_KEPT_DAYS,
-  RESUME_MAX_MB,
-  RETENTION_DAYS,
-  UNSENT_KEPT_MS,
-} from '@lanternfield/contract/limits.ts'
-import { parseRetention, type Retention } from '@lanternfield/contract/retention.ts'
+import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { type FactName, FILLED_LATER } from '../lib/fact-names.ts'
 import { hoursOpenAllYear } from '../lib/office-hours.ts'
 import type { Company } from '../shapes/company.ts'
+import { buildSettings } from './build-settings.ts'
 
 const HOUR_MS = 3_600_000
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** What texts in content/ use as `{company}` and the like, each from one place. */
 export function companyFacts(company: Company): Readonly<Record<string, string>> {
-  const retention = readRetention()
   const year = new Date().getUTCFullYear()
   const facts: Readonly<Record<FactName, string>> = {
     company: company.name,
@@ -27,8 +21,8 @@ export function companyFacts(company: Company): Readonly<Record<string, string>>
     deskHours: String(hoursOpenAllYear(company.offices, year)),
     inquiryAnswer: company.answerTimes.inquiries,
     applicationAnswer: company.answerTimes.applications,
-    inquiryDays: String(retention.SERVICES),
-    applicationDays: String(retention.CAREERS),
+    inquiryDays: String(buildSettings.retentionDays.SERVICES),
+    applicationDays: String(buildSettings.retentionDays.CAREERS),
     resumeMaxMb: String(RESUME_MAX_MB),
     servicesMailbox: company.mailboxes.services,
     careersMailbox: company.mailboxes.careers,
@@ -44,12 +38,4 @@ export function companyFacts(company: Company): Readonly<Record<string, string>>
     browserDays: String(BROWSER_KEPT_DAYS),
   }
   return { ...facts, ...Object.fromEntries(FILLED_LATER.map((name) => [name, `{${name}}`])) }
-}
-
-/** How long the server of this site keeps submissions: both read the same variable, and the same default. */
-function readRetention(): Retention {
-  const text = process.env.RETENTION_DAYS?.trim()
-  const retention = text ? parseRetention(text) : RETENTION_DAYS
-  if (!retention) throw new Error(`RETENTION_DAYS is "${text}", which the server refuses too.`)
-  return retention
 }

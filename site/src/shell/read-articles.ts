@@ -1,5 +1,4 @@
 import { composeArticle } from '../ghost/compose-article.ts'
-import { readGhostSettings } from '../ghost/ghost-settings.ts'
 import { readPosts } from '../ghost/read-posts.ts'
 import { type Article, describeFeedItem } from '../lib/article.ts'
 import type { ArticleCard } from '../lib/cards.ts'
@@ -7,17 +6,18 @@ import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/desc
 import type { FeedItem } from '../lib/feed.ts'
 import { itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
+import { ghost } from './build-settings.ts'
 import { type Entry, once, readContent, readEntries } from './read-content.ts'
 import { findPerson } from './read-people.ts'
 
 /** The articles that have a page here: none where they come from Ghost, which shows them itself. */
 export async function readLocalArticles(): Promise<readonly Entry<'insights'>[]> {
-  return readGhostSettings(process.env) ? [] : readEntries('insights')
+  return ghost ? [] : readEntries('insights')
 }
 
 /** All articles, the newest first. */
 export async function readArticles(): Promise<readonly Article[]> {
-  return readGhostSettings(process.env) ? readGhostArticles() : readOwnArticles()
+  return ghost ? readGhostArticles() : readOwnArticles()
 }
 
 /** The newest articles as cards. */
@@ -91,11 +91,10 @@ function readGhostArticles(): Promise<readonly Article[]> {
 }
 
 async function askGhost(): Promise<readonly Article[]> {
-  const settings = readGhostSettings(process.env)
-  if (!settings) return []
+  if (!ghost) return []
   const { hero } = await readContent('home')
   const posts = await readPosts({
-    settings,
+    settings: ghost,
     cacheDir: import.meta.env.CACHE_DIR,
     // Also if the build's output is silenced.
     warn: (sentence) => process.stderr.write(`\n${sentence}\n\n`),

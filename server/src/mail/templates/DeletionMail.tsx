@@ -2,7 +2,7 @@
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { Heading } from '@react-email/heading'
-import type { Company } from '../../company.ts'
+import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import { styles } from './theme.ts'

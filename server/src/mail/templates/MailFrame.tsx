@@ -7,7 +7,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
-import type { Company } from '../../company.ts'
+import type { Company } from '../../base/company.ts'
 import { styles } from './theme.ts'
 
 export type MailFrameProps = {

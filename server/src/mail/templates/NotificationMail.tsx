@@ -8,7 +8,7 @@ import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import type { Company } from '../../company.ts'
+import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { styles } from './theme.ts'
 

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import { Text } from '@react-email/text'
-import type { Company } from '../../company.ts'
+import type { Company } from '../../base/company.ts'
 import { styles } from './theme.ts'
 
 /** The end of a mail to a visitor. */

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { Heading } from '@react-email/heading'
-import type { Company } from '../../company.ts'
+import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { MySubmission, type MySubmissionProps } from './MySubmission.tsx'
 import { Paragraphs } from './Paragraphs.tsx'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../testing/files.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
 import { readFormLabels } from './form-labels.ts'
 
 const FIELDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, `The ${name}`]))

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { NODE_FLAGS } from '../launch.mjs'
-import { temporaryDirectory } from '../testing/files.ts'
-import { findFreePort } from '../testing/free-port.ts'
-import { inquiryPayload } from '../testing/payloads.ts'
-import { send } from '../testing/send.ts'
+import { NODE_FLAGS } from '../../launch.mjs'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { findFreePort } from '../../testing/free-port.ts'
+import { inquiryPayload } from '../../testing/payloads.ts'
+import { send } from '../../testing/send.ts'
 import { errorCodes } from './log.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
+const MAIN = join(import.meta.dirname, '..', 'main.ts')
 const LOG = pathToFileURL(join(import.meta.dirname, 'log.ts')).href
-const SUBMISSIONS = 700
+const SUBMISSIONS = 100
 const HAS_LIMITS = spawnSync('prlimit', ['--version']).status === 0
 
 /** A pipe that is full from the beginning, and that nobody reads unless `readAll` is called. */
@@ -169,11 +169,11 @@ test('logs where an error happened, and nothing of its message', () => {
   const message = [
     'mira@northbay.example',
     `    at mira (${join(import.meta.dirname, '5551234567.ts')}:1:2)`,
-    '    at mira@northbay.example (server/src/log.ts:1:2)',
+    '    at mira@northbay.example (server/src/base/log.ts:1:2)',
   ].join('\n')
   const codes = errorCodes(Object.assign(new TypeError(message), { code: 'EMIRA' }))
   expect(codes).toMatchObject({ error: 'TypeError', code: 'EMIRA' })
-  expect(codes.at).toEqual([expect.stringMatching(/^server\/src\/log\.test\.ts:\d+:\d+$/)])
+  expect(codes.at).toEqual([expect.stringMatching(/^server\/src\/base\/log\.test\.ts:\d+:\d+$/)])
   expect(JSON.stringify(codes)).not.toMatch(/northbay|5551234567/)
 })
 

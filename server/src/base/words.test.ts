@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../testing/files.ts'
-import { COMPANY } from '../testing/test-server.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { COMPANY } from '../../testing/test-server.ts'
 import { readMailWords } from './words.ts'
 
-const SEED = join(import.meta.dirname, '../../content/mails.yaml')
+const SEED = join(import.meta.dirname, '../../../content/mails.yaml')
 
 function changed(change: (text: string) => string): string {
   const file = join(temporaryDirectory(), 'mails.yaml')

@@ -1,7 +1,14 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
-import type { AlertTopic, Period } from './storage/store.ts'
+import type { Period } from './period.ts'
+
+/**
+ * The reason of an alert: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
+ * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
+ * of a scheduled probe did not arrive in time, or did again.
+ */
+export type AlertTopic = 'late' | 'given-up' | 'purge-stopped' | 'probe-failed' | 'probe-works'
 
 /** The content of an alert, without any text of visitors. */
 export type AlertFacts = {

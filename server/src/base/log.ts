@@ -1,28 +1,68 @@
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Logger, pino } from 'pino'
-import { openLogOutput } from './log-output.ts'
-import type { LogLevel } from './settings.ts'
+import { type Level, type Logger, pino } from 'pino'
+import SonicBoom from 'sonic-boom'
 import { traceFields } from './trace.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-const ROOT = join(import.meta.dirname, '..', '..') + sep
+const ROOT = join(import.meta.dirname, '..', '..', '..') + sep
 /** How a frame names a file: by its path, or as a URL. */
 const ROOTS = [ROOT, pathToFileURL(ROOT).href]
 const PLACES_MAX = 4
+const WAITING_MAX_BYTES = 1_000_000
+const RETRY_EVERY_MS = 1000
+/** How long a slow reader may hold up the end of the process. */
+const FLUSH_AT_EXIT_MAX_MS = 500
 
 /**
  * Structured logs, one JSON object a line on standard output. They name submissions and deliveries
  * by id; names, addresses, messages and files of visitors never enter them.
  */
-export function createLog(level: LogLevel): Logger {
-  const output = openLogOutput((dropped) => log.warn({ dropped }, 'log lines were dropped'))
+export function createLog(level: Level): Logger {
+  const output = openLogOutput()
   const log = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields },
     output,
   )
+  let dropped = 0
+  output.on('drop', () => {
+    dropped += 1
+  })
+  output.on('drain', () => {
+    if (dropped > 0) log.warn({ dropped }, 'log lines were dropped')
+    dropped = 0
+  })
   return log
+}
+
+/**
+ * Standard output for log lines. A reader that has stopped (a paused terminal, `| less`, a log driver that hangs) or a
+ * full disk must not stop the server, so lines wait in memory and are dropped when there are too many.
+ *
+ * sonic-boom 5 and not `pino.destination`: that one has version 4, which tries for ever at the end of a process whose
+ * reader is gone or whose disk is full (pino 10.4, November 2026).
+ */
+function openLogOutput(): SonicBoom {
+  let retryUntil = Number.POSITIVE_INFINITY
+  const output = new SonicBoom({
+    // Opened, the stream makes a pipe or a socket non-blocking; else a write without a reader would hold up the exit.
+    fd: process.stdout.fd,
+    maxLength: WAITING_MAX_BYTES,
+    periodicFlush: RETRY_EVERY_MS,
+    retryEAGAIN: () => performance.now() < retryUntil,
+  })
+  // A full disk, or a reader that is gone: the next flush tries again.
+  output.on('error', () => undefined)
+  process.on('exit', () => {
+    retryUntil = performance.now() + FLUSH_AT_EXIT_MAX_MS
+    try {
+      output.flushSync()
+    } catch {
+      // Nobody reads what is left.
+    }
+  })
+  return output
 }
 
 /**
@@ -36,7 +76,7 @@ export function errorCodes(error: unknown): Record<string, unknown> {
   return { error: name, code, errcode, responseCode, command, at: at.length > 0 ? at : undefined }
 }
 
-/** `server/src/log.ts:12:3` of each frame within our own code, PLACES_MAX at most. */
+/** `server/src/base/log.ts:12:3` of each frame within our own code, PLACES_MAX at most. */
 function placesOf(error: Error): string[] {
   const places: string[] = []
   for (const frame of framesOf(error)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inquiryPayload } from '../testing/payloads.ts'
-import { sendJson } from '../testing/send.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { inquiryPayload } from '../../testing/payloads.ts'
+import { sendJson } from '../../testing/send.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import { readTraceId } from './trace.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { type Environment, parseSettings, readSettings } from './read-settings.ts'
+import { SETTINGS } from './settings.ts'
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const GHOST_KEY = '0123456789abcdef0123456789'
+
+const ofServer = (environment: Environment) => parseSettings('server', environment)
+const ofBuild = (environment: Environment) => parseSettings('build', environment)
+
+test('no setting has to be set', () => {
+  for (const { values, errors } of [ofServer({}), ofBuild({})]) {
+    expect(errors).toEqual([])
+    expect(values.siteUrl).toBe('https://www.lanternfield.example')
+    expect(values.retentionDays).toEqual({ SERVICES: 180, CAREERS: 180 })
+  }
+  expect(ofServer({ PORT: '', SMTP_URL: ' ' })).toEqual(ofServer({}))
+})
+
+test('a program gets the settings that it uses, and no errors of others', () => {
+  expect(ofServer({}).values).not.toHaveProperty('gtmId')
+  expect(ofBuild({}).values).not.toHaveProperty('port')
+  expect(ofBuild({ PORT: 'x', SMTP_ULR: 'smtp://mail.example' }).errors).toEqual([])
+})
+
+test.each<[string, string, unknown]>([
+  ['PORT', '8080', 8080],
+  ['RATE_LIMIT', '3/90s', { max: 3, windowMs: 90_000 }],
+  ['PROBE_EVERY', '90m', 5_400_000],
+  ['CLAMAV_URL', 'tcp://[::1]:3311', { host: '::1', port: 3311 }],
+  ['CLAMAV_URL', 'tcp://clamav', { host: 'clamav', port: 3310 }],
+  ['MAIL_ACKNOWLEDGE', 'false', false],
+  ['RETENTION_DAYS', 'CAREERS=30', { SERVICES: 180, CAREERS: 30 }],
+  [
+    'ALLOWED_ORIGINS',
+    'https://a.example, https://b.example:8443',
+    ['https://a.example', 'https://b.example:8443'],
+  ],
+  ['PUBLIC_GTM_ID', 'GTM-TEST123', 'GTM-TEST123'],
+  ['SITE_NOINDEX', 'true', true],
+  ['KEEP_ASSETS_DAYS', '0', 0],
+  ['EDITOR_REPOSITORY', 'github:owner/name', { service: 'github', repo: 'owner/name' }],
+  ['EDITOR_REPOSITORY', 'gitlab:a/b/c', { service: 'gitlab', repo: 'a/b/c' }],
+  [
+    'EDITOR_REPOSITORY',
+    'gitea:https://git.example/owner/name',
+    { service: 'gitea', host: 'https://git.example', repo: 'owner/name' },
+  ],
+])('reads %s=%s', (name, value, parsed) => {
+  const [key = ''] = Object.entries(SETTINGS).find(([, setting]) => setting.name === name) ?? []
+  const values = { ...ofServer({ [name]: value }).values, ...ofBuild({ [name]: value }).values }
+  expect(values).toHaveProperty(key)
+  expect(values[key as keyof typeof values]).toEqual(parsed)
+})
+
+test.each([
+  ['PUBLIC_SEND_EMAIL_URL', 'mailto:hello@testfield.example'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Website <website@testfield.example>'],
+  ['MAIL_TO_SERVICES', 'a@x.example,b@x.example'],
+  ['MAIL_ACKNOWLEDGE', 'yes'],
+  ['WEEKLY_REPORT', 'monday'],
+  ['PROBE_EVERY', '30s'],
+  ['PROBE_EVERY', '25h'],
+  ['PROBE_EVERY', 'hourly'],
+  ['ALLOWED_ORIGINS', 'https://a.example/'],
+  ['TRUST_PROXY', 'true'],
+  ['RATE_LIMIT', '10'],
+  ['RATE_LIMIT', '0/10m'],
+  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', 'SALES=30'],
+  ['OPS_PORT', '0'],
+  ['OPS_PORT', '65536'],
+  ['LOG_LEVEL', 'loud'],
+  ['SITE_URL', 'www.testfield.example'],
+  ['SITE_URL', 'localhost:4321'],
+  ['DATABASE_URL', 'mysql://db/lanternfield'],
+  ['WEBHOOK_URL', 'ftp://hooks.testfield.example/'],
+  ['WEBHOOK_URL', 'hooks.testfield.example'],
+  ['CLAMAV_URL', 'localhost:3310'],
+  ['CLAMAV_URL', 'http://localhost:3310'],
+  ['CLAMAV_URL', 'tcp://'],
+  ['CLAMAV_URL', 'tcp://localhost:3310/socket'],
+  ['CLAMAV_URL', 'tcp://localhost:99999'],
+  ['PUBLIC_GTM_ID', 'UA-1234'],
+  ['PUBLIC_GTM_ID', 'GTM-TEST123"></script>'],
+  ['PUBLIC_CONSENT', 'yes'],
+  ['PUBLIC_ANALYTICS_VALUES', 'Raw'],
+  ['SITE_NOINDEX', '1'],
+  ['KEEP_ASSETS_DAYS', '-1'],
+  ['KEEP_ASSETS_DAYS', '1.5'],
+  ['GHOST_URL', 'blog.acme.example'],
+  ['EDITOR_REPOSITORY', 'owner/name'],
+  ['EDITOR_REPOSITORY', 'github:owner'],
+  ['EDITOR_REPOSITORY', 'github:owner/part/name'],
+  ['EDITOR_REPOSITORY', 'bitbucket:owner/name'],
+  ['EDITOR_REPOSITORY', 'gitea:http://git.example.org/owner/name'],
+  ['EDITOR_REPOSITORY', 'github:owner/na me'],
+  ['EDITOR_REPOSITORY', 'gitlab:group/name; img-src *'],
+])('refuses %s=%s, and says what is wanted', (name, value) => {
+  const environment = { [name]: value }
+  const errors = new Set([...ofServer(environment).errors, ...ofBuild(environment).errors])
+  expect([...errors]).toEqual([expect.stringContaining(`${name} is "`)])
+  expect([...errors]).toEqual([expect.stringMatching(/", but it must be .+\.$/)])
+})
+
+test('names everything that is wrong at once', () => {
+  expect(() => readSettings('build', { PUBLIC_CONSENT: 'a', SITE_NOINDEX: 'b' })).toThrow(
+    'PUBLIC_CONSENT is "a", but it must be required or implied.\nSITE_NOINDEX is "b", but it must be true or false.',
+  )
+})
+
+test.each([
+  ['too short', `whsec_${Buffer.alloc(23).toString('base64')}`],
+  ['too long', `whsec_${Buffer.alloc(65).toString('base64')}`],
+  ['not base64', 'a secret of more than thirty-two letters'],
+])('refuses a secret that is %s, without showing it', (_, secret) => {
+  const { errors } = ofServer({ WEBHOOK_URL: 'https://a.example', WEBHOOK_SECRET: secret })
+  expect(errors).toEqual([
+    expect.stringContaining(
+      `WEBHOOK_SECRET has ${secret.length} characters, but it must be "whsec_"`,
+    ),
+  ])
+})
+
+test('takes a secret without its prefix', () => {
+  const WEBHOOK_SECRET = SECRET.slice('whsec_'.length)
+  expect(ofServer({ WEBHOOK_URL: 'https://a.example', WEBHOOK_SECRET }).errors).toEqual([])
+})
+
+test.each([
+  ['SMTP_URL', 'http://me:pa/ss@mail.example', 'http://***@mail.example'],
+  ['SMTP_URL', 'http://me:p@ss@mail.example', 'http://***@mail.example'],
+  ['WEBHOOK_URL', 'http://user@hooks.example/T0/B1/token', 'http://***@hooks.example/***'],
+])('never shows what is secret in an address: %s=%s', (name, value, shown) => {
+  expect(ofServer({ [name]: value }).errors[0]).toContain(`${name} is "${shown}"`)
+})
+
+test.each<[Environment, string]>([
+  [{ GHOST_URL: 'https://a.example' }, 'GHOST_URL is set, but it needs GHOST_CONTENT_KEY too.'],
+  [{ GHOST_CONTENT_KEY: GHOST_KEY }, 'GHOST_CONTENT_KEY is set, but it needs GHOST_URL too.'],
+  [{ WEBHOOK_URL: 'https://a.example' }, 'WEBHOOK_URL is set, but it needs WEBHOOK_SECRET too.'],
+  [
+    { WEBHOOK_SECRET: SECRET },
+    'WEBHOOK_SECRET is set, but it needs WEBHOOK_URL or ALERT_WEBHOOK_URL too.',
+  ],
+])('refuses half of a pair: %o', (environment, sentence) => {
+  expect([...ofServer(environment).errors, ...ofBuild(environment).errors]).toEqual([sentence])
+})
+
+test.each(['"website@testfield.example"', "'website@testfield.example'"])(
+  'refuses quotation marks around a value: %s',
+  (value) => {
+    expect(ofServer({ MAIL_FROM: value }).errors).toEqual([
+      'MAIL_FROM has quotation marks around its value. Leave them out.',
+    ])
+  },
+)
+
+test.each([
+  ['SMTP_ULR', 'SMTP_URL'],
+  ['smtp_url', 'SMTP_URL'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['MAIL_TO_SERVICE', 'MAIL_TO_SERVICES'],
+  ['RETENTION-DAYS', 'RETENTION_DAYS'],
+  ['ALOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+])('names a setting that looks misspelled: %s', (given, meant) => {
+  const sentence = `${given} is set, but the name of that setting is ${meant}.`
+  expect(ofServer({ [given]: 'x' }).errors).toEqual([sentence])
+})
+
+test('leaves the variables of other programs alone', () => {
+  const others = 'HOSTS POST HOME PATH APP_PORT HOSTNAME XDG_DATA_DIRS LANG PGHOST DB_URL NODE_ENV'
+  const environment = Object.fromEntries(others.split(' ').map((name) => [name, 'x']))
+  expect(ofServer(environment).errors).toEqual([])
+  // Both are set: one is read.
+  expect(ofServer({ SITE_URL: 'https://a.example', SITE_URI: 'x' }).errors).toEqual([])
+})

@@ -1,0 +1,256 @@
+import { RETENTION_DAYS } from '../limits.ts'
+import { SEND_EMAIL_PATH } from '../wire.ts'
+import type { Setting } from './setting.ts'
+import {
+  anyText,
+  clamdAddress,
+  editorRepository,
+  emailAddress,
+  endpoint,
+  ghostKey,
+  oneOf,
+  origins,
+  postgresUrl,
+  probeTime,
+  rateLimit,
+  retention,
+  smtpUrl,
+  tagManagerContainer,
+  trueOrFalse,
+  webAddress,
+  webhookSecret,
+  webhookUrl,
+  wholeNumber,
+} from './values.ts'
+
+/**
+ * Every setting of the product. The types of the readers, `.env.example` and the table in docs/operations.md follow from
+ * it: after a change run `npm run settings`.
+ */
+export const SETTINGS = {
+  port: {
+    name: 'PORT',
+    heading: 'Where the server listens',
+    schema: wholeNumber(0, 65_535),
+    default: '4321',
+    about: 'Port of the server; 0 takes any free one.',
+  },
+  host: {
+    name: 'HOST',
+    schema: anyText('a host name or an address'),
+    default: '127.0.0.1',
+    about: 'Address of the server.',
+  },
+  opsPort: {
+    name: 'OPS_PORT',
+    schema: wholeNumber(1, 65_535),
+    about:
+      'Port for Prometheus, at http://127.0.0.1:OPS_PORT/metrics; another than PORT. Unset: no metrics.',
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    schema: oneOf('debug', 'info', 'warn', 'error'),
+    default: 'info',
+    about: 'How much is logged.',
+  },
+
+  dataDir: {
+    name: 'DATA_DIR',
+    heading: 'Data',
+    schema: anyText('a path'),
+    default: './data',
+    about:
+      'Directory of the database, its lock, and mail/ when there is no mail server. One server per directory.',
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    schema: postgresUrl,
+    about:
+      'Postgres database for all state, which any number of servers may share. Unset: SQLite in DATA_DIR.',
+  },
+  retentionDays: {
+    name: 'RETENTION_DAYS',
+    usedBy: 'both',
+    schema: retention,
+    default: String(RETENTION_DAYS),
+    about:
+      'Days after which submissions and resumes are deleted. The privacy page names them: build again after a change.',
+  },
+
+  smtpUrl: {
+    name: 'SMTP_URL',
+    heading: 'Mail',
+    schema: smtpUrl,
+    about: 'Mail server. Unset: each mail is a file in DATA_DIR/mail/.',
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    schema: emailAddress,
+    default: 'website@lanternfield.example',
+    about: 'Sender of every mail. Its domain is also the domain of every Message-ID.',
+  },
+  bounceTo: {
+    name: 'MAIL_BOUNCE_TO',
+    schema: emailAddress,
+    about: 'Envelope sender of every mail: where later bounces arrive. Unset: MAIL_FROM.',
+  },
+  servicesMailbox: {
+    name: 'MAIL_TO_SERVICES',
+    schema: emailAddress,
+    about: 'Mailbox for inquiries. Unset: mailboxes.services in content/company.yaml.',
+  },
+  careersMailbox: {
+    name: 'MAIL_TO_CAREERS',
+    schema: emailAddress,
+    about: 'Mailbox for applications. Unset: mailboxes.careers in content/company.yaml.',
+  },
+  acknowledges: {
+    name: 'MAIL_ACKNOWLEDGE',
+    schema: trueOrFalse,
+    default: 'true',
+    about: 'Thank the visitor by e-mail too, with the link to the guide.',
+  },
+  reportsWeekly: {
+    name: 'WEEKLY_REPORT',
+    schema: trueOrFalse,
+    default: 'true',
+    about: 'Send each mailbox the figures of the week before on Mondays.',
+  },
+
+  webhookUrl: {
+    name: 'WEBHOOK_URL',
+    heading: 'Webhooks and alerts',
+    schema: webhookUrl,
+    needs: ['WEBHOOK_SECRET'],
+    about: 'Webhook receiver for submissions; see docs/webhooks.md. Unset: none.',
+  },
+  webhookSecret: {
+    name: 'WEBHOOK_SECRET',
+    schema: webhookSecret,
+    isSecret: true,
+    needs: ['WEBHOOK_URL', 'ALERT_WEBHOOK_URL'],
+    about: 'Key that signs what is posted to WEBHOOK_URL and ALERT_WEBHOOK_URL.',
+  },
+  alertWebhookUrl: {
+    name: 'ALERT_WEBHOOK_URL',
+    schema: webhookUrl,
+    needs: ['WEBHOOK_SECRET'],
+    about: 'Webhook receiver for alerts, for when mail itself is broken. Unset: alerts are mails.',
+  },
+  probeEveryMs: {
+    name: 'PROBE_EVERY',
+    schema: probeTime,
+    about:
+      'How often the server sends a marked submission through the public address. Its mail must arrive within two minutes, else an alert goes to ALERT_WEBHOOK_URL and to a mailbox. Unset: never.',
+  },
+
+  allowedOrigins: {
+    name: 'ALLOWED_ORIGINS',
+    heading: 'Who may post',
+    schema: origins,
+    about:
+      'Origins whose pages may post to the server, besides the host that was asked. Unset: the origin of SITE_URL.',
+  },
+  trustedProxies: {
+    name: 'TRUST_PROXY',
+    schema: wholeNumber(0, 20),
+    default: '0',
+    about: 'Number of proxies in front of the server whose X-Forwarded-For is trusted.',
+  },
+  rateLimit: {
+    name: 'RATE_LIMIT',
+    schema: rateLimit,
+    default: '10/10m',
+    about: 'Submissions that one address may make in a time.',
+  },
+  clamav: {
+    name: 'CLAMAV_URL',
+    schema: clamdAddress,
+    about:
+      'Virus scanner (clamd) that every resume must pass; while it does not answer, no application is taken. Unset: resumes are judged by their content alone.',
+  },
+  allowsCleartext: {
+    name: 'ALLOW_CLEARTEXT',
+    schema: trueOrFalse,
+    default: 'false',
+    about:
+      'Allow connections without TLS to other machines, in a private network: SMTP, http:// webhooks, DATABASE_URL without sslmode=require or stricter, CLAMAV_URL.',
+  },
+
+  siteUrl: {
+    name: 'SITE_URL',
+    heading: 'The site',
+    usedBy: 'both',
+    schema: webAddress,
+    default: 'https://www.lanternfield.example',
+    about:
+      'Public address of the site: canonical links, social tags and links in mails start with it.',
+  },
+  sendEmailUrl: {
+    name: 'PUBLIC_SEND_EMAIL_URL',
+    usedBy: 'both',
+    schema: endpoint,
+    default: SEND_EMAIL_PATH,
+    about:
+      'Where the forms post; links in digests and alerts lead beside it. Our own server answers at the default path only.',
+  },
+  gtmId: {
+    name: 'PUBLIC_GTM_ID',
+    usedBy: 'build',
+    schema: tagManagerContainer,
+    about: 'Google Tag Manager container. Unset: no tag manager is in the site.',
+  },
+  consent: {
+    name: 'PUBLIC_CONSENT',
+    usedBy: 'build',
+    schema: oneOf('required', 'implied'),
+    default: 'required',
+    about:
+      'Whether the tag manager waits until the visitor agrees, or runs unless the visitor declines.',
+  },
+  analyticsValues: {
+    name: 'PUBLIC_ANALYTICS_VALUES',
+    usedBy: 'build',
+    schema: oneOf('redacted', 'hashed', 'raw'),
+    default: 'redacted',
+    about:
+      'How personal values travel in events: as the word "filled", as SHA-256, or as typed, which analytics providers and many laws forbid; see docs/analytics.md.',
+  },
+  isNoindex: {
+    name: 'SITE_NOINDEX',
+    usedBy: 'build',
+    schema: trueOrFalse,
+    default: 'false',
+    about: 'Keep search engines out of the whole site, a copy for trying.',
+  },
+  keepAssetsDays: {
+    name: 'KEEP_ASSETS_DAYS',
+    usedBy: 'build',
+    schema: wholeNumber(0, 999),
+    default: '7',
+    about:
+      'Days for which a build keeps scripts, styles and pictures of earlier builds, which open pages may still load.',
+  },
+  ghostUrl: {
+    name: 'GHOST_URL',
+    usedBy: 'build',
+    schema: webAddress,
+    needs: ['GHOST_CONTENT_KEY'],
+    about:
+      'Ghost site whose articles replace those of content/insights/. Unset: the articles of content/.',
+  },
+  ghostContentKey: {
+    name: 'GHOST_CONTENT_KEY',
+    usedBy: 'build',
+    schema: ghostKey,
+    isSecret: true,
+    needs: ['GHOST_URL'],
+    about: 'Key of the Content API of GHOST_URL.',
+  },
+  editorRepository: {
+    name: 'EDITOR_REPOSITORY',
+    usedBy: 'build',
+    schema: editorRepository,
+    about: 'Repository that the editor at /edit/ commits to. Unset: the site has no editor.',
+  },
+} as const satisfies Readonly<Record<string, Setting>>

@@ -1,0 +1,10 @@
+import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
+
+/** The settings of this build. */
+export const buildSettings = readSettings('build', process.env)
+
+const { ghostUrl, ghostContentKey: key } = buildSettings
+const url = ghostUrl?.replace(/\/+$/, '')
+
+/** The Ghost site that the articles come from; null: they are in `content/`. */
+export const ghost = url && key ? { url, key } : null

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { type Environment, parseSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import type { Program } from '@lanternfield/contract/settings/setting.ts'
+import { ROOT } from '../harness/root.ts'
+import { checkSettings } from '../server/src/settings.ts'
+
+/**
+ * Takes over the variables of `.env`, if there is one; what the environment already says wins. Ends this process with a
+ * sentence for each setting of the programs that is wrong.
+ */
+export function loadSettings(...programs: readonly Program[]): void {
+  try {
+    loadEnv(join(ROOT, '.env'), process.env)
+    const errors = findErrors(programs, process.env)
+    if (errors.length > 0) throw new Error(errors.join('\n'))
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+
+/** @throws Error if the file is not UTF-8 */
+export function loadEnv(file: string, environment: Record<string, string | undefined>): void {
+  if (!existsSync(file)) return
+  for (const [name, value] of Object.entries(parseEnv(decode(readFileSync(file)))))
+    environment[name] ??= value
+}
+
+/** Every sentence once: the programs share settings. */
+export function findErrors(programs: readonly Program[], environment: Environment): string[] {
+  const find = {
+    server: () => checkSettings(environment).errors,
+    build: () => parseSettings('build', environment).errors,
+  }
+  return [...new Set(programs.flatMap((program) => find[program]()))]
+}
+
+/** Without a byte order mark, which `process.loadEnvFile` takes for a part of the first name. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new Error('.env is not UTF-8 text. Save it as UTF-8.', { cause })
+  }
+}
