@@ -1,4 +1,4 @@
-/** Kills, backups and a move, all under one load. Longer: `npm run bench -- endurance`. */
+/** Kills, backups and a move, all under one load. */
 import { expect, onTestFinished, test } from 'vitest'
 import { brokenPromisesOf, runEndurance } from '../../testing/endurance.ts'
 import { temporaryDirectory } from '../../testing/files.ts'

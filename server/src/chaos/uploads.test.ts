@@ -9,7 +9,6 @@ const UPLOADS = 100
 /** 280 to 335 MB were seen: the quicker the uploads arrive, the later garbage is collected. */
 const MEMORY_MAX_BYTES = 360_000_000
 
-// The figures are printed by `npm run bench -- uploads`.
 test.skipIf(!process.env.LONG_TESTS)(
   'a hundred large resumes at once take little memory',
   async () => {
