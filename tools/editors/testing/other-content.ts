@@ -1,7 +1,7 @@
 /** What editors of another company write: files in `content/` of a copy of the product, and nothing else. */
 import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProductCopy } from '../../harness/product-copy.ts'
+import type { ProductCopy } from '../../../harness/product-copy.ts'
 import { takePhotographs } from './photographs.ts'
 
 /** The newest day on which an article is published. */
