@@ -33,3 +33,12 @@ export function quantile(values: readonly number[], part: number): number {
 export function round(value: number, digits = 1): number {
   return Number(value.toFixed(digits))
 }
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** How often a figure is measured: BENCH_ROUNDS, or as often as is usual. */
+export function roundsOr(usual: number): number {
+  return Number(process.env.BENCH_ROUNDS) || usual
+}

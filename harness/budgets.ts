@@ -15,10 +15,6 @@ export const BUDGETS = {
   blockingRequests: 0,
   /** Cumulative Layout Shift. */
   layoutShift: 0,
-  /** Main-thread script before any interaction, with a processor four times slower. */
-  scriptMs: 30,
-  /** From the tap on the menu or a call to action to the next paint, with a processor four times slower. */
-  tapMs: 100,
   /** Total Blocking Time, phone profile. */
   blockingMs: 0,
   /** In each of Lighthouse's categories, in the worst of three runs. */

@@ -3,79 +3,61 @@ import { accessSync, constants, globSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
-/** The same engine without the windows and bars of a browser, in which a test takes half of the time. */
-const HEADLESS_NAMES = ['chrome-headless-shell', 'chromium-headless-shell']
-const ELSEWHERE = [
+const BROWSERS = [
+  ...['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+/** The same engine without the windows and bars of a browser, in which a test takes half of the time. */
+const HEADLESS_BROWSERS = ['chrome-headless-shell', 'chromium-headless-shell']
+const FIREFOX = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 
-const FIREFOX_ELSEWHERE = ['/Applications/Firefox.app/Contents/MacOS/firefox']
+/** The path of a Chromium: the one that CHROME_PATH names, an installed one, or Playwright's, in this order; undefined without one. */
+export function locateBrowser(): string | undefined {
+  return process.env.CHROME_PATH || find(BROWSERS) || find([chromium.executablePath()])
+}
+
+/** A Chromium without windows if there is one, else that of `locateBrowser`. */
+export function locateHeadlessBrowser(): string | undefined {
+  return process.env.CHROME_PATH || find(HEADLESS_BROWSERS) || locateBrowser()
+}
 
 /**
- * Finds a Chromium to test with: the one that CHROME_PATH names, one that is installed, the one that
- * Playwright downloads, or Debian's package, in this order; the last two are installed when nothing else is there.
- * @returns the path of its program
+ * The same, installing one where there is none: Playwright's, or Debian's package.
  * @throws Error that says what to do if there is none and none can be installed
  */
 export function findBrowser(): string {
-  const given = process.env.CHROME_PATH
-  if (given) {
-    if (isProgram(given)) return given
-    throw new Error(
-      `CHROME_PATH is "${given}", where there is no program. Correct it or leave it out.`,
-    )
+  if (!locateBrowser()) {
+    console.log('There is no browser to test with. Installing one.')
+    run('playwright', ['install', 'chromium'])
   }
-  const found = installed() ?? downloaded()
-  if (found) return found
-  console.log('There is no browser to test with. Installing one.')
-  run('playwright', ['install', 'chromium'])
-  const fetched = downloaded()
-  if (fetched) return fetched
-  installPackages('chromium')
-  const packaged = installed()
-  if (packaged) return packaged
+  if (!locateBrowser()) installPackages('chromium')
+  const browser = locateBrowser()
+  if (browser && find([browser])) return browser
   throw new Error(
-    'No browser could be installed. Install Chrome or Chromium, or name one in CHROME_PATH.',
+    browser
+      ? `CHROME_PATH is "${browser}", where there is no program. Correct it or leave it out.`
+      : 'No browser could be installed. Install Chrome or Chromium, or name one in CHROME_PATH.',
   )
 }
 
-/**
- * Finds what most tests run in: a Chromium without windows if there is one, else the browser of `findBrowser`.
- * @returns the path of its program
- */
 export function findHeadlessBrowser(): string {
-  if (process.env.CHROME_PATH) return findBrowser()
-  return inPath(HEADLESS_NAMES).find(isProgram) ?? findBrowser()
+  return locateHeadlessBrowser() === locateBrowser()
+    ? findBrowser()
+    : (locateHeadlessBrowser() ?? '')
 }
 
-/** The browser that `findBrowser` would find, for configuration files: it installs nothing and does not throw. */
-export function locateBrowser(): string | undefined {
-  return process.env.CHROME_PATH || installed() || downloaded()
-}
-
-/** The same for `findHeadlessBrowser`. */
-export function locateHeadlessBrowser(): string | undefined {
-  return process.env.CHROME_PATH || inPath(HEADLESS_NAMES).find(isProgram) || locateBrowser()
-}
-
-/**
- * Finds a browser to test with, and installs one without windows beside it where nobody has to be asked: in a
- * container, beside a browser that came from a package.
- */
+/** Finds a browser to test with, and installs one without windows beside one that came from a package. */
 export function prepareBrowsers(): void {
-  const browser = findBrowser()
-  const isPackage = browser === installed() && browser.startsWith('/usr/bin/')
-  const mayInstall = isPackage && process.getuid?.() === 0 && !process.env.CHROME_PATH
+  const isPackage = findBrowser().startsWith('/usr/bin/') && !process.env.CHROME_PATH
   // If it cannot be had, tests run in the browser itself.
-  if (mayInstall && findHeadlessBrowser() === browser) installPackages('chromium-headless-shell')
+  if (isPackage && isRoot() && !find(HEADLESS_BROWSERS)) installPackages('chromium-headless-shell')
 }
 
 /** Finds Firefox of any kind; undefined without one. */
 export function findFirefox(): string | undefined {
-  return find(['firefox-esr', 'firefox', ...FIREFOX_ELSEWHERE])
+  return find(FIREFOX)
 }
 
 export type WebKitPrograms = {
@@ -97,32 +79,25 @@ export function prepareEngines(): void {
     ...(findFirefox() ? [] : ['firefox-esr']),
     ...(findWebKit() || !process.env.LONG_TESTS ? [] : ['webkit2gtk-driver', 'xvfb']),
   ]
-  if (missing.length > 0 && process.getuid?.() === 0)
-    installPackages('--no-install-recommends', ...missing)
+  if (missing.length > 0 && isRoot()) installPackages('--no-install-recommends', ...missing)
 }
 
 function installPackages(...names: readonly string[]): void {
-  const [command, ...leading] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  const [command, ...leading] = isRoot() ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   run(command, [...leading, 'update', '-qq'])
   run(command, [...leading, 'install', '-y', '-qq', ...names])
 }
 
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** The first that is a program, by path or by name in PATH. */
 function find(names: readonly string[]): string | undefined {
-  return [...inPath(names), ...names.filter(isAbsolute)].find(isProgram)
-}
-
-function installed(): string | undefined {
-  return [...inPath(NAMES), ...ELSEWHERE].find(isProgram)
-}
-
-function inPath(names: readonly string[]): string[] {
-  const directories = (process.env.PATH ?? '').split(delimiter)
-  return directories.flatMap((directory) => names.map((name) => join(directory, name)))
-}
-
-function downloaded(): string | undefined {
-  const path = chromium.executablePath()
-  return isProgram(path) ? path : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names
+    .flatMap((name) => (isAbsolute(name) ? [name] : folders.map((folder) => join(folder, name))))
+    .find(isProgram)
 }
 
 function isProgram(path: string): boolean {

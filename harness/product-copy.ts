@@ -30,13 +30,9 @@ export type ProductCopy = {
   readonly path: (file: string) => string
   readonly read: (file: string) => string
   readonly write: (file: string, text: string) => void
-  /**
-   * Builds the site as `npm run build` does, with these variables in its environment.
-   * @param onStart called with the id of the build process
-   */
+  /** Builds the site as `npm run build` does, with these variables in its environment. */
   readonly build: (
     settings?: Readonly<Record<string, string>>,
-    onStart?: (pid: number) => void,
   ) => Promise<{ readonly status: number | null; readonly output: string }>
   readonly remove: () => void
 }
@@ -65,7 +61,7 @@ export function copyProduct({
     path,
     read: (file) => readFileSync(path(file), 'utf8'),
     write: (file, text) => writeFileSync(path(file), text),
-    build: (settings = {}, onStart) => build(path('site'), settings, onStart),
+    build: (settings = {}) => build(path('site'), settings),
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
@@ -86,14 +82,12 @@ function linkPictures(from: string, to: string): void {
 function build(
   cwd: string,
   settings: Readonly<Record<string, string>>,
-  onStart: ((pid: number) => void) | undefined,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawn('astro', ['build'], {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (child.pid) onStart?.(child.pid)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

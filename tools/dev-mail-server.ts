@@ -1,132 +1,57 @@
-import { Buffer } from 'node:buffer'
 import type { AddressInfo, Server } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { openTestMailbox, type ReceivedMail } from '../server/testing/mailbox.ts'
 
-/** Older ones are dropped. */
-const MAX_MAILS = 500
 const HOST = '127.0.0.1'
 
-type Arrived = {
-  readonly to: readonly string[]
-  readonly at: Date
-  readonly raw: Buffer
-  readonly email: Email
-}
-
-export type DevMailServer = {
-  readonly smtpUrl: string
-  readonly webUrl: string
-  stop(): Promise<void>
-}
-
-/** Accepts every mail and delivers none. @param ports 0 takes a free one */
-export async function startDevMailServer(ports: {
-  smtpPort: number
-  webPort: number
-}): Promise<DevMailServer> {
-  const mails: Arrived[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
-    onData: (stream, session, callback) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const raw = Buffer.concat(chunks)
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        mails.unshift({ to, at: new Date(), raw, email: await PostalMime.parse(raw) })
-        mails.length = Math.min(mails.length, MAX_MAILS)
-        callback()
-      })
-    },
-  })
-  smtp.on('error', (error) => console.error(error.message))
-
+/** Accepts every mail, delivers none, and shows them on a page. @param ports 0 takes a free one */
+export async function startDevMailServer(ports: { smtpPort: number; webPort: number }) {
+  const mailbox = await openTestMailbox(undefined, ports.smtpPort || undefined)
   const app = new Hono()
-  app.get('/', (c) => c.html(listPage(mails)))
-  app.get('/mails.json', (c) =>
-    c.json(
-      mails.map(({ to, at, email }) => ({ to, at, subject: email.subject, text: email.text })),
-    ),
-  )
+  app.get('/', (c) => c.html(listPage(mailbox.received)))
   app.get('/:number', (c) => {
-    const mail = mails[mails.length - Number(c.req.param('number'))]
+    const mail = mailbox.received[Number(c.req.param('number')) - 1]
     return mail ? c.html(mailPage(mail)) : c.notFound()
   })
   app.get('/:number/raw', (c) => {
-    const mail = mails[mails.length - Number(c.req.param('number'))]
+    const mail = mailbox.received[Number(c.req.param('number')) - 1]
     return mail ? c.text(mail.raw.toString('latin1')) : c.notFound()
   })
   const web = createAdaptorServer({ fetch: app.fetch }) as Server
-
-  await new Promise<void>((resolve) => smtp.listen(ports.smtpPort, HOST, resolve))
   await new Promise<void>((resolve) => web.listen(ports.webPort, HOST, resolve))
   return {
-    smtpUrl: `smtp://${HOST}:${portOf(smtp.server)}`,
-    webUrl: `http://${HOST}:${portOf(web)}`,
+    smtpUrl: mailbox.url,
+    webUrl: `http://${HOST}:${(web.address() as AddressInfo).port}`,
     stop: async () => {
-      await Promise.all([
-        new Promise<void>((resolve) => smtp.close(() => resolve())),
-        new Promise<void>((resolve) => {
-          web.close(() => resolve())
-          ;(web as Server & { closeAllConnections?: () => void }).closeAllConnections?.()
-        }),
-      ])
+      web.close()
+      await mailbox.close()
     },
   }
 }
 
-function portOf(server: { address(): unknown }): number {
-  return (server.address() as AddressInfo).port
-}
-
-function listPage(mails: readonly Arrived[]) {
-  return page(
-    'Mails',
-    html`<h1>${mails.length} mails</h1>
-      <table>
-        ${mails.map(
-          ({ to, at, email }, index) =>
-            html`<tr>
-              <td>${at.toLocaleTimeString()}</td>
-              <td>${to.join(', ')}</td>
-              <td><a href="/${mails.length - index}">${email.subject || '(no subject)'}</a></td>
-            </tr>`,
-        )}
-      </table>`,
+/** The newest first. */
+function listPage(mails: readonly ReceivedMail[]) {
+  const rows = mails.map(
+    ({ envelopeTo, email }, index) =>
+      html`<li><a href="/${index + 1}">${email.subject || '(no subject)'}</a> to ${envelopeTo.join(', ')}</li>`,
   )
+  return page('Mails', html`<h1>${mails.length} mails</h1><ul>${rows.reverse()}</ul>`)
 }
 
-function mailPage({ to, email }: Arrived) {
+function mailPage({ envelopeTo, email }: ReceivedMail) {
   return page(
     email.subject ?? '',
     html`<p><a href="/">All mails</a></p>
       <h1>${email.subject}</h1>
-      <p>To ${to.join(', ')}. Message-ID ${email.messageId}</p>
+      <p>To ${envelopeTo.join(', ')}. Message-ID ${email.messageId}</p>
       <p>${email.attachments.map(({ filename }) => filename).join(', ')}</p>
-      <iframe sandbox srcdoc="${email.html ?? ''}" title="As HTML"></iframe>
+      <iframe sandbox srcdoc="${email.html ?? ''}" title="As HTML" width="100%" height="500"></iframe>
       <pre>${email.text}</pre>`,
   )
 }
 
 function page(title: string, body: ReturnType<typeof html>) {
-  return html`<!doctype html>
-    <html lang="en">
-      <meta charset="utf-8" />
-      <title>${title}</title>
-      <style>
-        body { font: 16px/1.5 system-ui; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-        td { padding: 0.25rem 1rem 0.25rem 0; vertical-align: top }
-        iframe { width: 100%; height: 32rem; border: 1px solid #ccc }
-        pre { white-space: pre-wrap }
-      </style>
-      <body>
-        ${body}
-      </body>
-    </html>`
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><body>${body}</body></html>`
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../harness/root.ts'
 import { type Output, runStep, type Step } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
+import { isAllowedSubject, readNewSubjects } from './commit-subjects.ts'
 import {
   type Failure,
   sum,
@@ -71,6 +72,15 @@ export async function types({ output = 'live' }: StepOptions = {}): Promise<Tall
   )
 }
 
+/** The subjects of new commits. */
+export async function commitSubjects(): Promise<Tally> {
+  return announced('Commit subjects', async () => {
+    const wrong = readNewSubjects().filter((subject) => !isAllowedSubject(subject))
+    for (const subject of wrong) console.error(`CONTRIBUTING.md has no such subject: ${subject}`)
+    return tallyOfStatus(wrong.length)
+  })
+}
+
 /** @param args for Vitest, such as `--changed` */
 export async function unitTests(args: readonly string[] = []): Promise<Tally> {
   return announced('Unit and server tests', () =>
@@ -129,10 +139,10 @@ export async function engineTests(args: readonly string[] = []): Promise<Tally> 
   return announced('Engines', () => vitest('engines', ['engines'], 'live', args))
 }
 
-/** The recipes of deploy/, through the built site; what this machine lacks a program for is skipped. */
 /** Vitest's JSON report of the checks. */
 export const DEPLOY_REPORT = join(REPORTS, 'deploy.json')
 
+/** The recipes of deploy/, through the built site; what this machine lacks a program for is skipped. */
 export async function deployChecks(args: readonly string[] = []): Promise<Tally> {
   // The verbose reporter says why each of them was skipped.
   return announced('Recipes of deploy/', () =>

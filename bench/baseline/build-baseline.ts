@@ -1,11 +1,4 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { ROOT } from '../../harness/root.ts'
@@ -20,13 +13,7 @@ export function baselineOf(route: string): string {
 
 /** Copies the built site into a directory and adds the baselines of these pages, compressed as the build does it. */
 export function buildBaseline(directory: string, routes: readonly string[]): void {
-  for (const entry of readdirSync(SITE, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const copy = join(directory, file.slice(SITE.length))
-    mkdirSync(dirname(copy), { recursive: true })
-    link(file, copy)
-  }
+  cpSync(SITE, directory, { recursive: true, dereference: true })
   for (const route of routes) {
     const page = Buffer.from(makeBaseline(readFileSync(join(SITE, route, 'index.html'), 'utf8')))
     const file = join(directory, baselineOf(route), 'index.html')
@@ -34,14 +21,5 @@ export function buildBaseline(directory: string, routes: readonly string[]): voi
     writeFileSync(file, page)
     writeFileSync(`${file}.br`, brotliCompressSync(page))
     writeFileSync(`${file}.gz`, gzipSync(page, { level: 9 }))
-  }
-}
-
-/** The same bytes without writing them again; the directory for temporary files may be on another disk. */
-function link(file: string, copy: string): void {
-  try {
-    linkSync(file, copy)
-  } catch {
-    copyFileSync(file, copy)
   }
 }

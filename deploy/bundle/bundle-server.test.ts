@@ -5,9 +5,7 @@ import { temporaryDirectory } from '../../server/testing/files.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { bundleServer } from './bundle-server.ts'
 
-test('the bundle of the server answers, and ends on SIGTERM', {
-  timeout: 60_000,
-}, async () => {
+test('the bundle of the server answers, and ends on SIGTERM', async () => {
   const bundle = temporaryDirectory()
   await bundleServer('server', bundle)
   const server = await startServerProcess(

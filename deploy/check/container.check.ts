@@ -26,10 +26,9 @@ import { parse } from 'yaml'
 import { ROOT } from '../../harness/root.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { findFreePort } from '../../server/testing/free-port.ts'
-import { startLoad } from '../../server/testing/load.ts'
 import { openTestMailbox } from '../../server/testing/mailbox.ts'
 import { createAsk } from './ask.ts'
-import { expectAllDelivered, expectDelivered, MAILBOXES } from './deliveries.ts'
+import { expectDelivered, MAILBOXES } from './deliveries.ts'
 import { findProcess, signalProgram } from './find-process.ts'
 import { isInstalled, skipBecause, skipWithout } from './programs.ts'
 
@@ -167,7 +166,6 @@ describe('image', () => {
     if (node === null) throw new Error('The container runs no Node.')
     return {
       ask,
-      port,
       startedInMs,
       node,
       /** Runs a command in the same container. @returns its exit status */
@@ -208,28 +206,6 @@ describe('image', () => {
     const elsewhere = ['sh', '-c', `PORT=${await findFreePort()} exec "$@"`, '-']
     expect(server.run([...elsewhere, ...healthcheck])).toBe(1)
     expect(await server.stop()).toBe(0)
-  })
-
-  test('loses nothing that was answered when it is replaced under load', async (context) => {
-    skipIfImpossible(context)
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
-    const data = openVolume()
-    let origin: string | null = null
-    const load = startLoad({ target: () => origin, visitors: 4, pauseMs: 30 })
-    for (let release = 0; release < 3; release += 1) {
-      const server = await start(data, { SMTP_URL: mailbox.url })
-      origin = `http://127.0.0.1:${server.port}`
-      await new Promise((resolve) => setTimeout(resolve, 2000))
-      expect(await server.stop()).toBe(0)
-    }
-    const last = await start(data, { SMTP_URL: mailbox.url })
-    origin = `http://127.0.0.1:${last.port}`
-    await load.stop()
-    expect(load.acknowledged.size).toBeGreaterThan(50)
-    await expectAllDelivered(load, mailbox)
-    console.log(`${load.acknowledged.size} submissions over 3 replacements, all of them delivered`)
-    expect(await last.stop()).toBe(0)
   })
 
   function openVolume(): string {

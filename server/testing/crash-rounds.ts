@@ -38,7 +38,7 @@ export type CrashOptions = {
 export type CrashReport = Awaited<ReturnType<CrashRun['finish']>>
 
 /** Each promise that was broken, and what broke it. */
-export type BrokenPromises = Readonly<Record<string, readonly string[]>>
+type BrokenPromises = Readonly<Record<string, readonly string[]>>
 
 export function brokenPromises(report: CrashReport): BrokenPromises {
   const { acknowledged, stored, unsettled, otherAnswers, mostCopiesOfOneKill } = report
@@ -62,7 +62,7 @@ export function brokenPromises(report: CrashReport): BrokenPromises {
 }
 
 /** The promises of which the list is not empty. */
-export function onlyBroken(promises: BrokenPromises): BrokenPromises {
+function onlyBroken(promises: BrokenPromises): BrokenPromises {
   return Object.fromEntries(Object.entries(promises).filter(([, breaches]) => breaches.length > 0))
 }
 
@@ -77,15 +77,14 @@ export async function runCrashRounds({ rounds, ...options }: CrashOptions): Prom
   }
 }
 
-export type CrashRun = ReturnType<typeof startCrashRun>
+type CrashRun = ReturnType<typeof startCrashRun>
 
 /** Starts a server under load that is killed, stopped and started again, always with the same visitors. */
-export function startCrashRun(options: Omit<CrashOptions, 'rounds'>) {
-  const { mailbox } = options
+function startCrashRun(options: Omit<CrashOptions, 'rounds'>) {
+  const { mailbox, place } = options
   const random = createRandom(options.seed)
   const killRecords: KillRecord[] = []
   const lost = new Set<string>()
-  let { place } = options
   let origin: string | null = null
   let killedWhileStarting = 0
   let server = launch()
@@ -185,19 +184,7 @@ export function startCrashRun(options: Omit<CrashOptions, 'rounds'>) {
   }
 
   return {
-    random,
-    load,
     kill,
-    /** Stops the server as an operator does, and starts it on another store when `work` is done. */
-    moveTo: async (next: Place, work: () => Promise<void>) => {
-      await stopServer()
-      await checkStored()
-      await work()
-      place = next
-      server = launch()
-      await answers()
-      await checkStored()
-    },
     /** Stops the load, waits until everything is delivered, stops the server and audits. */
     finish: async () => {
       await answers()

@@ -51,7 +51,7 @@ export function newSent(changes: Partial<SentSubmission> = {}): SentSubmission {
 type NewSubmissionChanges = Partial<NewSubmission['submission']>
 
 /** The same with an id and a time, to be stored. */
-export function newSubmission(changes: NewSubmissionChanges = {}): NewSubmission['submission'] {
+function newSubmission(changes: NewSubmissionChanges = {}): NewSubmission['submission'] {
   return { id: randomUUID(), receivedAt: NOW, ...newSent(), ...changes }
 }
 

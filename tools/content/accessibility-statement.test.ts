@@ -12,7 +12,7 @@ import {
 } from '../../e2e/accessibility-scope.ts'
 import { ROOT } from '../../harness/root.ts'
 import { closesOnEscape } from '../../site/src/features/lead-magnet-popup/escape.ts'
-import { customPageText, tableRows } from './legal-pages.ts'
+import { customPageText, tableRows } from './testing/legal-pages.ts'
 
 const statement = customPageText('accessibility')
 const rows = new Map(tableRows(statement).map(([what = '', how = '']) => [what, how]))

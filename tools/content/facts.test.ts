@@ -1,7 +1,7 @@
 /** What pages of content/ claim, against the facts of content/company.yaml, against each other, and against the code. */
 import { RETENTION_DAYS } from '@lanternfield/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { listContent, readProse, readYaml } from './content-files.ts'
+import { listContent, readProse, readYaml } from './testing/content-files.ts'
 
 const facts = readYaml<{ readonly founded: number }>('company.yaml')
 const prose = readProse()

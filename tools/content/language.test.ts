@@ -1,6 +1,6 @@
 /** American English in content/: words that its editors have to look out for, and no others. */
 import { expect, test } from 'vitest'
-import { readProse, type Sentence } from './content-files.ts'
+import { readProse, type Sentence } from './testing/content-files.ts'
 
 /** British spellings, by the part that differs. */
 const SPELLINGS = [

@@ -13,8 +13,8 @@ import { readSettings } from '../../server/src/settings.ts'
 import { openStore } from '../../server/src/storage/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
 import { cookieText } from '../../site/src/features/analytics/cookies.ts'
-import { readYaml } from './content-files.ts'
-import { codeIn, policySection, policySectionIds, tableRows } from './legal-pages.ts'
+import { readYaml } from './testing/content-files.ts'
+import { codeIn, policySection, policySectionIds, tableRows } from './testing/legal-pages.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_S = 86_400

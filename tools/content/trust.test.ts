@@ -2,8 +2,8 @@
 import { SECURITY_HEADERS } from '@lanternfield/contract/headers.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../server/src/settings.ts'
-import { readYaml } from './content-files.ts'
-import { codeIn, customPageText, tableRows } from './legal-pages.ts'
+import { readYaml } from './testing/content-files.ts'
+import { codeIn, customPageText, tableRows } from './testing/legal-pages.ts'
 
 const trust = customPageText('trust')
 

@@ -13,6 +13,7 @@ import { applicationPayload, inquiryPayload } from '../../server/testing/payload
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { FOLDER_ANCHORS, PAGE_ANCHORS } from '../../site/src/content-check/site-pages.ts'
 import { isTaken } from '../../site/src/content-check/taken-names.ts'
+import { testTagManager } from './tag-manager.suite.ts'
 import {
   CLOSED,
   OLDER,
@@ -20,9 +21,8 @@ import {
   UNPUBLISHED,
   UNPUBLISHED_TITLE,
   writeOtherContent,
-} from './other-content.ts'
-import { CAMERA, colourAt } from './photographs.ts'
-import { testTagManager } from './tag-manager.suite.ts'
+} from './testing/other-content.ts'
+import { CAMERA, colourAt } from './testing/photographs.ts'
 
 const BUILD_LIMIT_MS = 600_000
 /** Constants of SHA-256, as a bundle spells them. */

@@ -1,15 +1,20 @@
 /**
- * `npm run check`, for the day's work: lint, types, and the unit and server tests whose files import what differs from the
+ * `npm run check`, for the day's work: lint, types, the subjects of new commits, and the unit and server tests whose files import what differs from the
  * last commit; all of them where nothing differs. What is read or started without an import is left to `npm test`.
  */
 import { spawnSync } from 'node:child_process'
-import { lint, types, unitTests } from '../steps.ts'
+import { commitSubjects, lint, types, unitTests } from '../steps.ts'
 import { describeTally, sum } from '../tally.ts'
 
 const isChanged = spawnSync('git', ['status', '--porcelain']).stdout?.length > 0
 const atEnd = { output: 'at-end' } as const
 const total = sum(
-  await Promise.all([unitTests(isChanged ? ['--changed'] : []), lint(atEnd), types(atEnd)]),
+  await Promise.all([
+    unitTests(isChanged ? ['--changed'] : []),
+    lint(atEnd),
+    types(atEnd),
+    commitSubjects(),
+  ]),
 )
 console.log(`\n${describeTally(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** kill -9 under load, at moments that nobody chose. More rounds: endurance.test.ts and `npm run bench -- crash`. */
+/** kill -9 under load, at moments that nobody chose. */
 import { expect, onTestFinished, test } from 'vitest'
 import { brokenPromises, runCrashRounds } from '../../testing/crash-rounds.ts'
 import { temporaryDirectory } from '../../testing/files.ts'

@@ -1,4 +1,4 @@
-/** Bodies made to be expensive. With LONG_TESTS all of them, as in `npm run bench -- stalls`. */
+/** Bodies made to be expensive. With LONG_TESTS all of them. */
 import { expect, onTestFinished, test } from 'vitest'
 import {
   ADVERSARIAL_SIZES,

@@ -1,5 +1,6 @@
-import { render, toPlainText } from '@react-email/render'
+import { convert } from 'html-to-text'
 import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Mail } from './mailer.ts'
 import { MAILS, type MailData, type MailEntry, type MailName, type MailOptions } from './mails.ts'
 
@@ -29,7 +30,7 @@ export function createComposeMail(options: MailOptions): ComposeMail {
       to: entry.to(data, options),
       ...(entry.replyTo && { replyTo: entry.replyTo(data, options) }),
       subject: onOneLine(entry.subject(data, options)),
-      ...(await renderBody(entry.body(data, options))),
+      ...renderBody(entry.body(data, options)),
       attachments: entry.attachments?.(data) ?? [],
       isAutomatic: entry.isAutomatic,
       isProbe: entry.isProbe?.(data) ?? false,
@@ -44,19 +45,27 @@ function onOneLine(subject: string): string {
 
 // The text version is read as it is: an address twice, or a heading in capitals, helps nobody.
 const PLAIN_TEXT = {
+  wordwrap: false as const,
   selectors: [
+    { selector: '[data-skip-in-text]', format: 'skip' },
+    { selector: '[data-text-format="dataTable"]', format: 'dataTable' },
+    ...['td', 'th'].map((selector) => ({
+      selector,
+      format: 'block',
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
     { selector: 'a', options: { ignoreHref: true } },
     // Apart from links whose text is their address.
     {
       selector: 'a.signed',
       format: 'anchor',
-      options: { ignoreHref: false, linkBrackets: false as const },
+      options: { ignoreHref: false, linkBrackets: false as const, hideLinkHrefIfSameAsText: true },
     },
     { selector: 'h1', options: { uppercase: false } },
   ],
 }
 
-async function renderBody(body: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(body)
-  return { html, text: toPlainText(html, PLAIN_TEXT) }
+function renderBody(body: ReactElement): { html: string; text: string } {
+  const html = `<!doctype html>${renderToStaticMarkup(body)}`
+  return { html, text: convert(html, PLAIN_TEXT) }
 }

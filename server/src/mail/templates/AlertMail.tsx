@@ -2,7 +2,6 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
-import { Heading } from '@react-email/heading'
 import { type AlertFacts, titleOfAlert } from '../../base/alert-facts.ts'
 import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -24,9 +23,7 @@ export function AlertMail({ company, words, mailboxes, facts, reviewLink }: Aler
   const paragraphs = paragraphsOf(facts, mailboxes[facts.about], words)
   return (
     <MailFrame company={company} preview={paragraphs[0] ?? ''} footer={words.footer}>
-      <Heading as="h1" style={styles.heading}>
-        {titleOfAlert(facts, mailboxes, words)}
-      </Heading>
+      <h1 style={styles.heading}>{titleOfAlert(facts, mailboxes, words)}</h1>
       <Paragraphs texts={paragraphs} />
       {facts.submissions.map(({ id, receivedAt }) => (
         <div key={id} style={styles.message}>

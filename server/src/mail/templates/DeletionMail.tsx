@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
-import { Heading } from '@react-email/heading'
 import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
@@ -27,9 +26,7 @@ export function DeletionMail({
 }: DeletionMailProps) {
   return (
     <MailFrame company={company} preview={words.preview} footer={words.footer}>
-      <Heading as="h1" style={styles.heading}>
-        {heading}
-      </Heading>
+      <h1 style={styles.heading}>{heading}</h1>
       <Paragraphs texts={words.paragraphs} />
       <div style={styles.message}>
         {fillSentence(words.reference, { id: submissionId })}

@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
-import { Heading } from '@react-email/heading'
 import type { Company } from '../../base/company.ts'
 import { isSuspect } from '../../base/suspect.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
@@ -30,11 +29,11 @@ export type DigestMailProps = {
 export function DigestMail({ company, words, unread, reviewLink }: DigestMailProps) {
   return (
     <MailFrame company={company} preview={words.preview} footer={words.footer}>
-      <Heading as="h1" style={styles.heading}>
+      <h1 style={styles.heading}>
         {unread.length === 1
           ? words.headingOne
           : fillSentence(words.headingMany, { count: unread.length })}
-      </Heading>
+      </h1>
       <Paragraphs texts={words.introduction} />
       {unread.slice(0, EXCERPTS).map((submission) => (
         <Excerpt

@@ -1,8 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { Heading } from '@react-email/heading'
-import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
 import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { MySubmission, type MySubmissionProps } from './MySubmission.tsx'
@@ -23,21 +20,19 @@ export type GuideMailProps = {
 export function GuideMail({ company, words, mySubmission, footer, guideUrl }: GuideMailProps) {
   return (
     <MailFrame company={company} preview={words.preview} footer={footer}>
-      <Heading as="h1" style={styles.heading}>
-        {words.heading}
-      </Heading>
+      <h1 style={styles.heading}>{words.heading}</h1>
       <Paragraphs texts={words.introduction} />
-      <Text style={styles.text}>
-        <Link href={guideUrl} style={styles.button}>
+      <p style={styles.text}>
+        <a href={guideUrl} style={styles.button}>
           {words.button}
-        </Link>
-      </Text>
+        </a>
+      </p>
       {/* For mail programs that show no links, and for the text version. */}
-      <Text style={styles.address}>
-        <Link href={guideUrl} style={styles.link}>
+      <p style={styles.address}>
+        <a href={guideUrl} style={styles.link}>
           {guideUrl}
-        </Link>
-      </Text>
+        </a>
+      </p>
       <Paragraphs texts={words.closing} />
       <Signature company={company} />
       <MySubmission {...mySubmission} />

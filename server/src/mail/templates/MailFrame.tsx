@@ -1,11 +1,4 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import { Body } from '@react-email/body'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Company } from '../../base/company.ts'
 import { styles } from './theme.ts'
@@ -18,21 +11,58 @@ export type MailFrameProps = {
   readonly children: ReactNode
 }
 
+/** Tables, since Outlook knows no other layout. */
+const TABLE = {
+  role: 'presentation',
+  align: 'center',
+  width: '100%',
+  border: 0,
+  cellPadding: 0,
+  cellSpacing: 0,
+} as const
+
+/** Invisible characters behind a short preview, so that mailboxes do not show the text below there. */
+const NOTHING = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(150)
+
 /** The frame of every mail. */
 export function MailFrame({ company, preview, footer, children }: MailFrameProps) {
   return (
-    <Html lang="en">
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Section style={styles.header}>
-            <Text style={styles.brand}>{company.name}</Text>
-          </Section>
-          <Section style={styles.content}>{children}</Section>
-          <Text style={styles.footer}>{footer}</Text>
-        </Container>
-      </Body>
-    </Html>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
+      </head>
+      <body style={styles.page}>
+        <div style={styles.preview} data-skip-in-text={true}>
+          {preview}
+          <div>{NOTHING}</div>
+        </div>
+        <table {...TABLE}>
+          <tbody>
+            <tr>
+              <td style={styles.body}>
+                <table {...TABLE} style={styles.card}>
+                  <tbody>
+                    <tr>
+                      <td style={styles.header}>
+                        <p style={styles.brand}>{company.name}</p>
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={styles.content}>{children}</td>
+                    </tr>
+                    <tr>
+                      <td style={styles.footer}>
+                        <p style={styles.small}>{footer}</p>
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
   )
 }

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { Text } from '@react-email/text'
 import { SignedLink } from './SignedLink.tsx'
 import { styles } from './theme.ts'
 
@@ -12,10 +11,10 @@ export type MySubmissionProps = MailWords['mySubmission'] & {
 /** At the end of every mail to a visitor. */
 export function MySubmission({ text, link, href }: MySubmissionProps) {
   return (
-    <Text style={styles.text}>
+    <p style={styles.text}>
       {text}
       <br />
       <SignedLink href={href} text={link} />
-    </Text>
+    </p>
   )
 }

@@ -4,9 +4,6 @@ import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import { Heading } from '@react-email/heading'
-import { Link } from '@react-email/link'
-import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -42,25 +39,23 @@ export function NotificationMail({
       preview={message || remark || inquiryLabel}
       footer={fillSentence(words.footer, { name, id })}
     >
-      <Heading as="h1" style={styles.heading}>
-        {inquiryLabel}
-      </Heading>
-      {remark && <Text style={styles.text}>{remark}</Text>}
+      <h1 style={styles.heading}>{inquiryLabel}</h1>
+      {remark && <p style={styles.text}>{remark}</p>}
       {isSuspect && (
-        <Text style={styles.text}>
+        <p style={styles.text}>
           {fillSentence(words.suspect, {
             signals: submission.suspicions.join(', '),
             command: `npm run inbox -- release ${id}`,
           })}
-        </Text>
+        </p>
       )}
       {refusedCode !== undefined && (
-        <Text style={styles.text}>
+        <p style={styles.text}>
           {fillSentence(words.resumeRefused, {
             code: refusedCode,
             command: `npm run inbox -- resume ${id}`,
           })}
-        </Text>
+        </p>
       )}
       <table
         data-text-format="dataTable"
@@ -88,7 +83,7 @@ export function NotificationMail({
           <Fact label={words.labels.received}>{new Date(submission.receivedAt).toUTCString()}</Fact>
         </tbody>
       </table>
-      {message && <Text style={styles.message}>{withLineBreaks(message)}</Text>}
+      {message && <p style={styles.message}>{withLineBreaks(message)}</p>}
     </MailFrame>
   )
 }
@@ -98,9 +93,9 @@ function drawLine(control: string, text: string): ReactNode {
   const href = { email: mailto(text), tel: `tel:${text}` }[control]
   if (!href) return text
   return (
-    <Link href={href} style={styles.link}>
+    <a href={href} style={styles.link}>
       {text}
-    </Link>
+    </a>
   )
 }
 
@@ -111,9 +106,9 @@ function drawPage(title: string, path: string, siteUrl: string): ReactNode {
   return (
     <>
       {`${title} (`}
-      <Link href={href} style={styles.link}>
+      <a href={href} style={styles.link}>
         {href}
-      </Link>
+      </a>
       )
     </>
   )

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { Heading } from '@react-email/heading'
 import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { MySubmission, type MySubmissionProps } from './MySubmission.tsx'
@@ -23,9 +22,7 @@ export type ThankYouMailProps = {
 export function ThankYouMail({ company, words, mySubmission, footer }: ThankYouMailProps) {
   return (
     <MailFrame company={company} preview={words.preview} footer={footer}>
-      <Heading as="h1" style={styles.heading}>
-        {words.heading}
-      </Heading>
+      <h1 style={styles.heading}>{words.heading}</h1>
       <Paragraphs texts={words.paragraphs} />
       <Signature company={company} />
       <MySubmission {...mySubmission} />

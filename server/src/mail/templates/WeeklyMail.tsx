@@ -2,7 +2,6 @@
 import { type InquiryLabels, isKnownLabel } from '@lanternfield/contract/forms.ts'
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
-import { Heading } from '@react-email/heading'
 import type { Company } from '../../base/company.ts'
 import type { Period } from '../../base/period.ts'
 import type { Summary } from '../../storage/store.ts'
@@ -38,9 +37,9 @@ export function WeeklyMail({ company, words, inquiryLabels, period, summary }: W
   ]
   return (
     <MailFrame company={company} preview={words.preview} footer={words.footer}>
-      <Heading as="h1" style={styles.heading}>
+      <h1 style={styles.heading}>
         {fillSentence(words.heading, { from: dateOf(period.from), to: dateOf(period.to - DAY_MS) })}
-      </Heading>
+      </h1>
       {kindsOf(summary, inquiryLabels, words.other).map(([label, count]) => (
         <div key={label}>{`${label}: ${count}`}</div>
       ))}

@@ -12,6 +12,8 @@ const LINE = '#dde2f0'
 type Styles = Readonly<Record<string, CSSProperties>>
 
 export const styles = {
+  page: { backgroundColor: PAPER, margin: 0, padding: 0 },
+  preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', maxHeight: 0, maxWidth: 0 },
   body: {
     backgroundColor: PAPER,
     margin: 0,
@@ -31,6 +33,7 @@ export const styles = {
   brand: {
     color: '#ffffff',
     fontSize: '18px',
+    lineHeight: '24px',
     fontWeight: 700,
     letterSpacing: '-0.01em',
     margin: 0,
@@ -84,11 +87,6 @@ export const styles = {
     textDecoration: 'none',
   },
   address: { fontSize: '13px', lineHeight: '20px', margin: '0 0 20px', wordBreak: 'break-all' },
-  footer: {
-    color: INK_SOFT,
-    fontSize: '13px',
-    lineHeight: '20px',
-    padding: '16px 28px 24px',
-    margin: 0,
-  },
+  footer: { padding: '16px 28px 24px' },
+  small: { color: INK_SOFT, fontSize: '13px', lineHeight: '20px', margin: 0 },
 } as const satisfies Styles

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { ROOT } from '../../harness/root.ts'
+import { ROOT } from '../../../harness/root.ts'
 
 export type Sentence = {
   /** File and line, for whoever has to change it. */

@@ -1,7 +1,7 @@
 /** What editors of another company write: files in `content/` of a copy of the product, and nothing else. */
-import { readdirSync, writeFileSync } from 'node:fs'
-import type { ProductCopy } from '../../harness/product-copy.ts'
-import { PAGE_OF_ALL_SECTIONS } from './page-of-all-sections.ts'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProductCopy } from '../../../harness/product-copy.ts'
 import { takePhotographs } from './photographs.ts'
 
 /** The newest day on which an article is published. */
@@ -14,57 +14,11 @@ export const CLOSED = 'mobile-engineer'
 export const UNPUBLISHED = 'hidden-away'
 export const UNPUBLISHED_TITLE = 'Hidden away'
 
-const ARTICLE = `---
-seo:
-  title: A new article | {company}
-  description: This article exists for one build, to show that a new article is one file and nothing else.
-title: A new article
-excerpt: It was written by a test. It is one file.
-date: ${TODAY}
-author: tess-fixture
-tags:
-  - Engineering practice
-cover:
-  picture: ../pictures/phone-upright.jpg
-  alt: A house by a lamp-lit path
----
-
-## A heading
-
-{company} says so.
-
-![Two colours, one above the other](../pictures/phone-upright.jpg "As a phone at {company} took it.")
-
-![The same for a printer](../pictures/for-print.jpg)
-
-![Lines on nothing](../pictures/drawing-of-16-bits.png "Drawn.")
-
-![Too small](../pictures/small.webp)
-`
-
-const AUTHOR = `name: Tess Fixture
-role: Tester
-place: Pune
-line: She exists for one build.
-photo:
-  picture: ../pictures/agents-that-ask-first.webp
-  alt: A lantern bearer at a fork of the path
-links:
-  - label: Code
-    link: https://code.example/tess
-`
-
 const CERTIFICATIONS = `certifications:
   - name: ISO/IEC 27001:2022
     issuer: Northgate Registrars
     scope: Software development in all offices
     since: "2024-05-14"`
-
-/** A page that has moved twice. */
-const REDIRECTS = `- from: /services/old-service/
-  to: /services/newer-service/
-- { from: /services/newer-service/, to: /services/a-new-service/ }
-`
 
 /** The entry of each folder that a new entry is written like. */
 const TEMPLATES = {
@@ -91,9 +45,7 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
     legalName: 'Ferrowick Systems Ltd',
     headcount: `1250\n${CERTIFICATIONS}`,
   })
-  copy.write('content/people/tess-fixture.yaml', AUTHOR)
-  copy.write('content/custom-pages/an-evening.yaml', PAGE_OF_ALL_SECTIONS)
-  copy.write('content/redirects.yaml', REDIRECTS)
+  cpSync(join(import.meta.dirname, 'content'), copy.path('content'), { recursive: true })
   writeArticles(copy)
   writeNewEntries(copy)
   writeUnpublished(copy)
@@ -107,19 +59,19 @@ export async function writeOtherContent(copy: ProductCopy): Promise<void> {
 }
 
 function writeArticles(copy: ProductCopy): void {
-  copy.write('content/insights/a-new-article.mdoc', ARTICLE)
-  const older = ARTICLE.replace(/^!\[.*\n\n?/gm, '').replace('phone-upright', 'panorama')
-  for (let number = 1; number <= OLDER; number += 1)
-    copy.write(
-      `content/insights/older-${number}.mdoc`,
-      older
-        .replaceAll('A new article', `Older article ${number}`)
-        .replace(TODAY, new Date(Date.UTC(2019, 1, 28 - number)).toISOString().slice(0, 10)),
-    )
-  copy.write(
-    `content/insights/${UNPUBLISHED}-until-later.mdoc`,
-    ARTICLE.replaceAll('A new article', UNPUBLISHED_TITLE).replace(TODAY, '2999-01-02'),
-  )
+  const file = 'insights/a-new-article.mdoc'
+  change(copy, file, { date: TODAY })
+  const article = copy.read(`content/${file}`)
+  const write = (name: string, title: string, date: string, text = article) => {
+    const other = text.replaceAll('A new article', title).replace(TODAY, date)
+    copy.write(`content/insights/${name}.mdoc`, other)
+  }
+  const older = article.replace(/^!\[.*\n\n?/gm, '').replace('phone-upright', 'panorama')
+  for (let number = 1; number <= OLDER; number += 1) {
+    const date = new Date(Date.UTC(2019, 1, 28 - number)).toISOString().slice(0, 10)
+    write(`older-${number}`, `Older article ${number}`, date, older)
+  }
+  write(`${UNPUBLISHED}-until-later`, UNPUBLISHED_TITLE, '2999-01-02')
 }
 
 function writeNewEntries(copy: ProductCopy): void {
