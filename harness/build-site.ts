@@ -6,10 +6,18 @@ import { runStep } from './run-step.ts'
 import { publishRelease, startRelease } from './site-releases.ts'
 
 const SITE = join(ROOT, 'site')
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
 const DAY_MS = 86_400_000
 
-/** Set for the server, in server/launch.mjs; in the scaling of pictures they cost a build a tenth of its processor time. */
-const WITHOUT_SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_ARENA_MAX: undefined }
+/** A build fits a machine of 1 GB: a heap that grows in small steps, and threads that return what they have freed. */
+const HEAP_FLAGS = ['--heap-growing-percent=20', '--max-semi-space-size=4']
+const FEW_THREADS = {
+  // The server's, which would map each picture anew.
+  MALLOC_MMAP_THRESHOLD_: undefined,
+  MALLOC_ARENA_MAX: '1',
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+}
 
 /**
  * Builds the static site, precompressed, into a new folder, and switches `site/dist` to it when it is complete. Resolves
@@ -19,10 +27,10 @@ const WITHOUT_SERVER_MEMORY = { MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_ARENA_
 export async function buildSite({ keepForMs = readKeptMs() } = {}): Promise<number> {
   const folder = startRelease(SITE)
   const status = await runStep({
-    command: 'astro',
-    args: ['build', '--silent', '--outDir', folder],
+    command: process.execPath,
+    args: [...HEAP_FLAGS, ASTRO, 'build', '--silent', '--outDir', folder],
     cwd: SITE,
-    env: { ...WITHOUT_SERVER_MEMORY, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...FEW_THREADS, ASTRO_TELEMETRY_DISABLED: '1' },
   })
   if (status === 0) publishRelease(folder, { keepForMs, now: Date.now() })
   else rmSync(folder, { recursive: true, force: true })
