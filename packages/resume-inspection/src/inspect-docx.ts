@@ -1,18 +1,19 @@
 import type { Buffer } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
-import type { CpuBudget } from './cpu-budget.ts'
+import { isTemplateOfOffice, leadsToAnotherComputer, runsOnClick } from './addresses.ts'
 import {
+  type Attributes,
   type ContentTypes,
-  encodingOf,
-  isTemplateOfOffice,
-  leadsToAnotherComputer,
+  fieldMarkOf,
+  isXml,
   type Relationship,
   readContentTypes,
   readRelationships,
-} from './package-parts.ts'
+  readXml,
+} from './office-xml.ts'
 import { Refusal } from './verdict.ts'
-import { createFieldReader, findingInFields } from './word-fields.ts'
-import { type ArchivedFile, type ArchiveRoom, isZip, newRoom, readArchive } from './zip-archive.ts'
+import { findingInFields, namesShare } from './word-fields.ts'
+import { type ArchivedFile, isZip, readArchive } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
 const ROOT_RELATIONSHIPS = '_rels/.rels'
@@ -23,7 +24,6 @@ const MACRO_NAME = /(?:^|\/)(?:vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$/
 const MACRO_TYPE = /macroenabled|vbaproject|vbadata/
 const CONTROL_NAME = /(?:^|\/)activex\//
 const OBJECT_NAME = /(?:^|\/)oleobject[^/]*\.bin$/
-const RUNNING_ADDRESS = /^\s*(?:javascript|vbscript|ms-msdt|ms-officecmd|search-ms|mhtml|mk|its):/i
 /** Files that Windows runs when they are opened; scripts cannot be detected by their content. */
 const PROGRAM_NAME =
   /\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sct|sh|vbe|vbs|wsf)$/
@@ -31,14 +31,17 @@ const PROGRAM_NAME =
 const FOREIGN_TYPES = new Set(
   'exe elf macho class wasm deb rpm dmg lnk cab rar 7z bz2 xz tar rtf cfb swf crx'.split(' '),
 )
+/** Where a mail merge takes its data from. */
+const MERGE_SOURCES = new Set(['connectString', 'udl', 'query'])
+/** In the page of a video that a document shows, which is HTML. */
+const RUNS_IN_VIDEO = /<script|javascript:|\bon\w+\s*=/i
 
 /**
  * Looks into a DOCX, an archive of XML files and pictures.
  * @throws Refusal
  */
-export async function inspectDocx(bytes: Buffer, budget: CpuBudget): Promise<void> {
-  const limits = { budget, room: newRoom(bytes.length) }
-  const { files, types } = await inspectPackage(bytes, 'document', limits)
+export async function inspectDocx(bytes: Buffer): Promise<void> {
+  const { files, types } = await inspectPackage(bytes, 'document')
   const main = mainPartOf(files)
   // A template or a spreadsheet is an Office file too, and does not match the name.
   if (!files.has(main) || types.of(main) !== MAIN_TYPE) throw new Refusal('format')
@@ -46,60 +49,35 @@ export async function inspectDocx(bytes: Buffer, budget: CpuBudget): Promise<voi
 
 type Files = ReadonlyMap<string, ArchivedFile>
 type Package = { readonly files: Files; readonly types: ContentTypes }
-/** For a document and all that is packed within it. */
-type Limits = { readonly budget: CpuBudget; readonly room: ArchiveRoom }
 
 /**
  * What holds for every Office file: a document, and the workbook that Word puts into it behind a chart.
  * @param place a file within a document may have none within itself
  */
-async function inspectPackage(
-  bytes: Buffer,
-  place: 'document' | 'within',
-  limits: Limits,
-): Promise<Package> {
-  const fields: ReturnType<typeof createFieldReader>[] = []
-  const archive = await readArchive(
-    bytes,
-    (name, start) => {
-      if (isXmlOfInterest(name) || isZip(start)) return true
-      if (place === 'within' || !name.toLowerCase().endsWith('.xml')) return false
-      const reader = createFieldReader()
-      fields.push(reader)
-      const decoder = new TextDecoder(encodingOf(start))
-      return (piece) => {
-        limits.budget.check()
-        reader.add(decoder.decode(piece, { stream: true }))
-      }
-    },
-    limits,
-  )
-  for (const reader of fields) {
-    const finding = findingInFields(reader.text())
-    if (finding) throw new Refusal(finding)
-  }
+async function inspectPackage(bytes: Buffer, place: 'document' | 'within'): Promise<Package> {
+  const archive = await readArchive(bytes, (_, start) => isXml(start) || isZip(start))
   const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
-  const types = contentTypesOf(files)
+  const contentTypes = files.get(CONTENT_TYPES)?.content
+  if (!contentTypes) throw new Refusal('format')
+  const types = readContentTypes(contentTypes)
   if (types.named.some((type) => MACRO_TYPE.test(type))) throw new Refusal('macros')
-  for (const [name, file] of files) {
-    limits.budget.check()
-    checkName(name, types.of(name))
-    if (name.endsWith('.rels') && file.content) readRelationships(file.content).forEach(checkTarget)
-    if (isZip(file.start) && !isFont(name)) await inspectWithin(file, place, limits)
-    else await checkContent(name, file)
-  }
+  for (const file of archive) await inspectPart(file, types, place)
   return { files, types }
 }
 
-function isXmlOfInterest(name: string): boolean {
-  const path = name.toLowerCase()
-  return path.endsWith('.rels') || path === CONTENT_TYPES
-}
-
-function contentTypesOf(files: Files): ContentTypes {
-  const content = files.get(CONTENT_TYPES)?.content
-  if (!content) throw new Refusal('format')
-  return readContentTypes(content)
+async function inspectPart(
+  file: ArchivedFile,
+  types: ContentTypes,
+  place: 'document' | 'within',
+): Promise<void> {
+  const name = file.name.toLowerCase()
+  checkName(name, types.of(name))
+  // Fonts are scrambled and look like anything.
+  if (name.endsWith('.odttf')) return
+  if (isZip(file.start)) await inspectWithin(file, place)
+  else if (!file.content) await checkType(file.start)
+  else if (name.endsWith('.rels')) readRelationships(file.content).forEach(checkTarget)
+  else inspectXml(file.content)
 }
 
 /** Word calls it `word/document.xml`, some of its servers `document2.xml`: the relationships know. */
@@ -124,9 +102,10 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
     if (kind === 'oleobject') throw new Refusal('embedded')
     return
   }
-  // Followed only on a click; these run something then.
-  if (kind === 'hyperlink' && RUNNING_ADDRESS.test(target)) throw new Refusal('active')
-  if (kind === 'hyperlink') return
+  if (kind === 'hyperlink') {
+    if (runsOnClick(target)) throw new Refusal('active')
+    return
+  }
   // A picture that was pasted from a page stays on that page. It shows the page's owner that the resume is read,
   // as in any mail, and runs nothing; only a share of Windows would be sent the reader's credentials.
   if (kind === 'image' && /^\s*https?:/i.test(target)) return
@@ -134,35 +113,43 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
   if (leadsToAnotherComputer(target)) throw new Refusal('remote')
 }
 
-/** Fonts are scrambled and look like anything. */
-function isFont(name: string): boolean {
-  return name.endsWith('.odttf')
+function inspectXml(xml: Buffer): void {
+  const fields: string[] = []
+  readXml(xml, {
+    onElement: (name, attributes) => {
+      checkElement(name, attributes)
+      const mark = fieldMarkOf(name, attributes)
+      if (mark) fields.push(mark)
+    },
+    onText: (text, parent) => {
+      if (parent === 'instrText' || parent === 'delInstrText') fields.push(text)
+    },
+  })
+  const finding = findingInFields(fields.join(''))
+  if (finding) throw new Refusal(finding)
 }
 
-async function checkContent(name: string, { start }: ArchivedFile): Promise<void> {
-  if (isFont(name)) return
-  const type = await detect(start)
-  if (type && FOREIGN_TYPES.has(type)) throw new Refusal('embedded')
+function checkElement(name: string, { val = '', embeddedHtml = '' }: Attributes): void {
+  if (name === 'ddeLink') throw new Refusal('active')
+  if (name === 'webVideoPr' && RUNS_IN_VIDEO.test(embeddedHtml)) throw new Refusal('active')
+  if (MERGE_SOURCES.has(name) && namesShare(val)) throw new Refusal('remote')
 }
 
 /** What is an archive and no Office file has no business in a document. */
 async function inspectWithin(
   { content }: ArchivedFile,
   place: 'document' | 'within',
-  limits: Limits,
 ): Promise<void> {
   if (place === 'within' || !content) throw new Refusal('embedded')
   try {
-    await inspectPackage(content, 'within', limits)
+    await inspectPackage(content, 'within')
   } catch (error) {
     throw error instanceof Refusal && error.finding === 'format' ? new Refusal('embedded') : error
   }
 }
 
-async function detect(start: Buffer): Promise<string | undefined> {
-  try {
-    return (await fileTypeFromBuffer(start))?.ext
-  } catch {
-    return undefined
-  }
+async function checkType(start: Buffer): Promise<void> {
+  // The detector fails at what begins as a type and is cut off.
+  const type = await fileTypeFromBuffer(start).catch(() => undefined)
+  if (type && FOREIGN_TYPES.has(type.ext)) throw new Refusal('embedded')
 }

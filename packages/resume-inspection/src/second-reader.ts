@@ -1,6 +1,5 @@
 import type { Buffer } from 'node:buffer'
 import { getDocument } from 'unpdf/pdfjs'
-import type { CpuBudget } from './cpu-budget.ts'
 import { Refusal } from './verdict.ts'
 
 /** What pdf.js shows of an annotation, as far as it matters here. */
@@ -17,18 +16,17 @@ const PAGES_MAX = 50
 const ACTIVE_SUBTYPES = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])
 
 type Look = {
-  readonly budget: CpuBudget
   /** Whether the inspection has found attachments, and taken them. */
   readonly hasAttachments: boolean
 }
 
 /**
- * Opens a PDF with pdf.js, the reader of Firefox, and refuses what it would run. The inspection itself knows more ways to
- * act, but a script that is hidden from it by how the file is written is one that pdf.js finds. Since this is a second
- * look, it ends without a finding where it takes long, or where pdf.js cannot open what others repair.
+ * Opens a PDF with pdf.js, the reader of Firefox, and refuses what it would run. The rules for the objects know more ways
+ * to act, but a script that is hidden from them by how the file is written is one that pdf.js finds.
+ * @returns whether pdf.js finds a document in it: others repair more
  * @throws Refusal `protected`, `broken`, `active` or `embedded`
  */
-export async function inspectWithPdfJs(bytes: Buffer, look: Look): Promise<void> {
+export async function inspectWithPdfJs(bytes: Buffer, look: Look): Promise<boolean> {
   const task = getDocument({
     // A copy, since pdf.js takes the memory away.
     data: new Uint8Array(bytes),
@@ -37,10 +35,12 @@ export async function inspectWithPdfJs(bytes: Buffer, look: Look): Promise<void>
   })
   try {
     await inspectDocument(await task.promise, look)
+    return true
   } catch (error) {
     if (!(error instanceof Error) || error instanceof Refusal) throw error
-    if (error.name === 'InvalidPDFException') return
-    throw new Refusal(error.name === 'PasswordException' ? 'protected' : 'broken', error)
+    if (error.name === 'InvalidPDFException') return false
+    const isLocked = error.name === 'PasswordException' || /encryption/.test(error.message)
+    throw new Refusal(isLocked ? 'protected' : 'broken', error)
   } finally {
     await task.destroy()
   }
@@ -55,7 +55,7 @@ async function inspectDocument(document: PdfDocument, look: Look): Promise<void>
   if (!look.hasAttachments && (await orNull(document.getAttachments())))
     throw new Refusal('embedded')
   const pages = Math.min(document.numPages, PAGES_MAX)
-  for (let number = 1; number <= pages && !look.budget.isUsedUp(); number += 1) {
+  for (let number = 1; number <= pages; number += 1) {
     // A page that cannot be shown has nothing that could run, and readers show the others.
     const page = await orNull(document.getPage(number))
     if (!page) continue
