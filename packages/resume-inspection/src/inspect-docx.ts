@@ -3,21 +3,20 @@ import { fileTypeFromBuffer } from 'file-type'
 import { isTemplateOfOffice, leadsToAnotherComputer, runsOnClick } from './addresses.ts'
 import {
   type Attributes,
-  type ContentTypes,
   fieldMarkOf,
   isXml,
   type Relationship,
   readContentTypes,
   readRelationships,
   readXml,
+  type TypeOfPart,
 } from './office-xml.ts'
 import { Refusal } from './verdict.ts'
-import { findingInFields, namesShare } from './word-fields.ts'
+import { checkFields, SHARE } from './word-fields.ts'
 import { type ArchivedFile, isZip, readArchive } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
 const ROOT_RELATIONSHIPS = '_rels/.rels'
-const MAIN_PART = 'word/document.xml'
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 const MACRO_NAME = /(?:^|\/)(?:vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$/
@@ -41,50 +40,53 @@ const RUNS_IN_VIDEO = /<script|javascript:|\bon\w+\s*=/i
  * @throws Refusal
  */
 export async function inspectDocx(bytes: Buffer): Promise<void> {
-  const { files, types } = await inspectPackage(bytes, 'document')
+  const { files, typeOf } = await inspectPackage(bytes, false)
   const main = mainPartOf(files)
   // A template or a spreadsheet is an Office file too, and does not match the name.
-  if (!files.has(main) || types.of(main) !== MAIN_TYPE) throw new Refusal('format')
+  if (!files.has(main) || typeOf(main) !== MAIN_TYPE) throw new Refusal('format')
 }
 
 type Files = ReadonlyMap<string, ArchivedFile>
-type Package = { readonly files: Files; readonly types: ContentTypes }
+type Package = { readonly files: Files; readonly typeOf: TypeOfPart }
 
 /**
  * What holds for every Office file: a document, and the workbook that Word puts into it behind a chart.
- * @param place a file within a document may have none within itself
+ * @param isWithin whether it is within another one; it may have none within itself
  */
-async function inspectPackage(bytes: Buffer, place: 'document' | 'within'): Promise<Package> {
-  const archive = await readArchive(bytes, (_, start) => isXml(start) || isZip(start))
+async function inspectPackage(bytes: Buffer, isWithin: boolean): Promise<Package> {
+  const archive = await readArchive(bytes, isRead)
   const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
   const contentTypes = files.get(CONTENT_TYPES)?.content
-  if (!contentTypes) throw new Refusal('format')
-  const types = readContentTypes(contentTypes)
-  if (types.named.some((type) => MACRO_TYPE.test(type))) throw new Refusal('macros')
-  for (const file of archive) await inspectPart(file, types, place)
-  return { files, types }
+  // What is an archive and no Office file has no business in a document.
+  if (!contentTypes) throw new Refusal(isWithin ? 'embedded' : 'format')
+  const typeOf = readContentTypes(contentTypes)
+  for (const file of archive) {
+    const name = file.name.toLowerCase()
+    checkName(name, typeOf(name))
+    // Fonts are scrambled and look like anything.
+    if (!name.endsWith('.odttf')) await inspectPart(file, isWithin)
+  }
+  return { files, typeOf }
 }
 
-async function inspectPart(
-  file: ArchivedFile,
-  types: ContentTypes,
-  place: 'document' | 'within',
-): Promise<void> {
-  const name = file.name.toLowerCase()
-  checkName(name, types.of(name))
-  // Fonts are scrambled and look like anything.
-  if (name.endsWith('.odttf')) return
-  if (isZip(file.start)) await inspectWithin(file, place)
-  else if (!file.content) await checkType(file.start)
-  else if (name.endsWith('.rels')) readRelationships(file.content).forEach(checkTarget)
-  else inspectXml(file.content)
+function isRead(name: string, start: Buffer): boolean {
+  return /\.(?:xml|rels)$/i.test(name) || isXml(start) || isZip(start)
+}
+
+async function inspectPart({ name, start, content }: ArchivedFile, isWithin: boolean) {
+  if (!content) return checkType(start)
+  if (isZip(start)) {
+    if (isWithin) throw new Refusal('embedded')
+    await inspectPackage(content, true)
+  } else if (/\.rels$/i.test(name)) readRelationships(content).forEach(checkTarget)
+  else inspectXml(content)
 }
 
 /** Word calls it `word/document.xml`, some of its servers `document2.xml`: the relationships know. */
 function mainPartOf(files: Files): string {
   const content = files.get(ROOT_RELATIONSHIPS)?.content
   const main = content && readRelationships(content).find(({ kind }) => kind === 'officedocument')
-  return main ? main.target.toLowerCase().replace(/^\.?\//, '') : MAIN_PART
+  return main?.target.toLowerCase().replace(/^\.?\//, '') ?? ''
 }
 
 function checkName(name: string, type: string): void {
@@ -125,27 +127,13 @@ function inspectXml(xml: Buffer): void {
       if (parent === 'instrText' || parent === 'delInstrText') fields.push(text)
     },
   })
-  const finding = findingInFields(fields.join(''))
-  if (finding) throw new Refusal(finding)
+  checkFields(fields.join(''))
 }
 
 function checkElement(name: string, { val = '', embeddedHtml = '' }: Attributes): void {
   if (name === 'ddeLink') throw new Refusal('active')
   if (name === 'webVideoPr' && RUNS_IN_VIDEO.test(embeddedHtml)) throw new Refusal('active')
-  if (MERGE_SOURCES.has(name) && namesShare(val)) throw new Refusal('remote')
-}
-
-/** What is an archive and no Office file has no business in a document. */
-async function inspectWithin(
-  { content }: ArchivedFile,
-  place: 'document' | 'within',
-): Promise<void> {
-  if (place === 'within' || !content) throw new Refusal('embedded')
-  try {
-    await inspectPackage(content, 'within')
-  } catch (error) {
-    throw error instanceof Refusal && error.finding === 'format' ? new Refusal('embedded') : error
-  }
+  if (MERGE_SOURCES.has(name) && SHARE.test(val)) throw new Refusal('remote')
 }
 
 async function checkType(start: Buffer): Promise<void> {

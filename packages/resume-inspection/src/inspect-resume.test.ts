@@ -36,7 +36,7 @@ describe('pdf.js, which sees what the walk through the objects does not,', () =>
     '<< /Type /Filespec /F (a.exe) /EF << /F 7 0 R >> >>',
     pdfStream('/Type /EmbeddedFile', 'x'),
   ]
-  const lookAt = (content: Buffer) => inspectWithPdfJs(content, { hasAttachments: false })
+  const lookAt = (content: Buffer) => inspectWithPdfJs(content, false)
 
   test.each([
     ['active', 'a script of the document', { catalog: `/OpenAction ${SCRIPT}` }],

@@ -28,7 +28,7 @@ export async function inspectResume(
 ): Promise<ResumeVerdict> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   try {
-    checkFormat(bytes, format)
+    await checkFormat(bytes, format)
     await INSPECTIONS[format](bytes)
     return GOOD
   } catch (error) {
@@ -38,13 +38,13 @@ export async function inspectResume(
 }
 
 /** Whether it begins as its format does, and is not of another one at the same time. */
-function checkFormat(bytes: Buffer, format: ResumeFormat): void {
+async function checkFormat(bytes: Buffer, format: ResumeFormat): Promise<void> {
   const detected = detectFormat(bytes)
   // Word stores a DOCX with a password in the container of a DOC.
   if (format === 'docx' && detected === 'doc' && isProtectedPackage(bytes))
     throw new Refusal('protected')
   if (detected !== format) throw new Refusal('format')
-  if (format !== 'docx' && endsWithZip(bytes)) throw new Refusal('format')
+  if (format !== 'docx' && (await endsWithZip(bytes))) throw new Refusal('format')
   const start = bytes.subarray(0, PDF_HEADER_WITHIN_BYTES)
   if (format !== 'pdf' && start.includes('%PDF-')) throw new Refusal('format')
 }

@@ -1,13 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
-import { runInspection } from './run-inspection.ts'
-import type { ResumeVerdict } from './verdict.ts'
-
-/** The message to an inspection thread. It answers with a ResumeVerdict. */
-export type InspectionRequest = {
-  readonly content: Uint8Array<ArrayBuffer>
-  readonly format: ResumeFormat
-}
+import { holdsMuch, runInspection } from './run-inspection.ts'
+import { Refusal, type ResumeVerdict, refuse } from './verdict.ts'
 
 /** Inspects a resume. @throws Error if the inspection itself fails or gets no verdict in time; a file that breaks it is `broken` */
 export type Inspect = (content: Uint8Array, format: ResumeFormat) => Promise<ResumeVerdict>
@@ -36,8 +30,6 @@ const IDLE_MS = 60_000
 /** The objects of the largest honest PDF take some 100 MB of heap; buffers are not part of it. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
-type IdleWorker = { readonly worker: Worker; readonly ending: NodeJS.Timeout }
-
 /** Starts no thread yet: the first inspection does. `close` ends them. Source: docs/decisions/039-resumes-in-worker-threads.md */
 export function createInspectionPool({
   program = PROGRAM,
@@ -45,7 +37,8 @@ export function createInspectionPool({
   idleMs = IDLE_MS,
 }: InspectionPoolOptions = {}): InspectionPool {
   const workers = new Set<Worker>()
-  const idle: IdleWorker[] = []
+  /** With the timer that ends each. */
+  const idle = new Map<Worker, NodeJS.Timeout>()
   let isClosed = false
 
   function startWorker(): Worker {
@@ -55,33 +48,29 @@ export function createInspectionPool({
     workers.add(worker)
     worker.once('exit', () => {
       workers.delete(worker)
-      forgetIdle(worker)
+      idle.delete(worker)
     })
     // Each call listens as well; without this one, an error of an idle thread would end the process.
     worker.on('error', () => undefined)
     return worker
   }
 
-  function forgetIdle(worker: Worker): void {
-    const index = idle.findIndex((one) => one.worker === worker)
-    if (index >= 0) idle.splice(index, 1)
-  }
-
   function takeWorker(): Worker {
     // The one used last, so that the others reach the end of their idle time.
-    const last = idle.pop()
-    if (!last) return startWorker()
-    clearTimeout(last.ending)
-    last.worker.ref()
-    return last.worker
+    const [worker, ending] = [...idle].at(-1) ?? []
+    if (!worker) return startWorker()
+    idle.delete(worker)
+    clearTimeout(ending)
+    worker.ref()
+    return worker
   }
 
   function putBack(worker: Worker): void {
     const ending = setTimeout(() => {
-      forgetIdle(worker)
+      idle.delete(worker)
       void worker.terminate()
     }, idleMs)
-    idle.push({ worker, ending })
+    idle.set(worker, ending)
     // Neither an idle thread nor its timer keeps the process running.
     ending.unref()
     worker.unref()
@@ -90,15 +79,19 @@ export function createInspectionPool({
   return {
     inspect: async (content, format) => {
       const worker = takeWorker()
-      const outcome = await runInspection(worker, { content, format, timeoutMs })
-      if (outcome.isWorkerUsable && !isClosed) putBack(worker)
-      else void worker.terminate()
-      if ('error' in outcome) throw outcome.error
-      return outcome.verdict
+      try {
+        const verdict = await runInspection(worker, { content, format, timeoutMs })
+        if (isClosed || (await holdsMuch(worker))) void worker.terminate()
+        else putBack(worker)
+        return verdict
+      } catch (error) {
+        void worker.terminate()
+        if (error instanceof Refusal) return refuse(error.finding)
+        throw error
+      }
     },
     close: async () => {
       isClosed = true
-      for (const { ending } of idle.splice(0)) clearTimeout(ending)
       await Promise.all([...workers].map((worker) => worker.terminate()))
     },
   }

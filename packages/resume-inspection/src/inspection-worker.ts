@@ -1,7 +1,7 @@
 /** Runs in a thread of its own, see inspection-pool.ts. Inspects one resume per message and posts its verdict. */
 import { parentPort } from 'node:worker_threads'
 import { inspectResume } from './inspect-resume.ts'
-import type { InspectionRequest } from './inspection-pool.ts'
+import type { InspectionRequest } from './run-inspection.ts'
 
 // The libraries report each oddity of a file here; none of it is for operators.
 console.warn = () => undefined

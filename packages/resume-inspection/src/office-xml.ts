@@ -11,13 +11,8 @@ export type Relationship = {
   readonly isExternal: boolean
 }
 
-/** What sort of file each part of an Office file is. */
-export type ContentTypes = {
-  /** Lower case; empty if none is declared. @param part its path in lower case, without a leading slash */
-  of(part: string): string
-  /** All types that are declared for a part by its name. */
-  readonly named: readonly string[]
-}
+/** The type of a part in small letters; empty if none is declared. @param part its path in small letters */
+export type TypeOfPart = (part: string) => string
 
 /** By the name of each without its prefix. */
 export type Attributes = Readonly<Record<string, string>>
@@ -42,13 +37,9 @@ export function readXml(xml: Buffer, { onElement, onText }: XmlReader): void {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        const plain = Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value])
         open.push(withoutPrefix(name))
-        onElement(
-          withoutPrefix(name),
-          Object.fromEntries(
-            Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), value]),
-          ),
-        )
+        onElement(withoutPrefix(name), Object.fromEntries(plain))
       },
       onclosetag: () => void open.pop(),
       ontext: (text) => onText?.(text, open.at(-1) ?? ''),
@@ -60,30 +51,33 @@ export function readXml(xml: Buffer, { onElement, onText }: XmlReader): void {
 
 /** Reads a `.rels` file. */
 export function readRelationships(xml: Buffer): Relationship[] {
-  return attributesOf(xml, 'Relationship').map(({ Type = '', Target = '', TargetMode = '' }) => ({
-    kind: Type.split('/').at(-1)?.trim().toLowerCase() ?? '',
-    target: Target,
-    // A target with a scheme is external, whatever its mode is.
-    isExternal:
-      TargetMode.trim().toLowerCase() === 'external' || /^\s*[a-z][a-z0-9+.-]*:/i.test(Target),
-  }))
+  const found: Relationship[] = []
+  readXml(xml, {
+    onElement: (name, { Type = '', Target = '', TargetMode = '' }) => {
+      if (name !== 'Relationship') return
+      const kind = Type.split('/').at(-1)?.trim().toLowerCase() ?? ''
+      // A target with a scheme is external, whatever its mode is.
+      const isExternal =
+        TargetMode.trim().toLowerCase() === 'external' || /^\s*[a-z][a-z0-9+.-]*:/i.test(Target)
+      found.push({ kind, target: Target, isExternal })
+    },
+  })
+  return found
 }
 
 /** Reads `[Content_Types].xml`. */
-export function readContentTypes(xml: Buffer): ContentTypes {
-  const overrides = attributesOf(xml, 'Override').map(
-    ({ PartName = '', ContentType = '' }) =>
-      [PartName.toLowerCase().replace(/^\//, ''), ContentType.trim().toLowerCase()] as const,
-  )
-  const defaults = attributesOf(xml, 'Default').map(
-    ({ Extension = '', ContentType = '' }) =>
-      [Extension.toLowerCase(), ContentType.trim().toLowerCase()] as const,
-  )
-  const ofPart = new Map(overrides)
-  const ofExtension = new Map(defaults)
-  return {
-    of: (part) => ofPart.get(part) ?? ofExtension.get(part.split('.').at(-1) ?? '') ?? '',
-    named: overrides.map(([, type]) => type),
+export function readContentTypes(xml: Buffer): TypeOfPart {
+  const ofPart = new Map<string, string>()
+  const ofExtension = new Map<string, string>()
+  readXml(xml, {
+    onElement: (name, { PartName = '', Extension = '', ContentType = '' }) => {
+      if (name === 'Override') ofPart.set(PartName.toLowerCase().replace(/^\//, ''), ContentType)
+      if (name === 'Default') ofExtension.set(Extension.toLowerCase(), ContentType)
+    },
+  })
+  return (part) => {
+    const type = ofPart.get(part) ?? ofExtension.get(part.split('.').at(-1) ?? '') ?? ''
+    return type.trim().toLowerCase()
   }
 }
 
@@ -92,16 +86,6 @@ export function fieldMarkOf(name: string, { fldCharType = '', instr = '' }: Attr
   if (name === 'fldSimple') return FIELD_MARKS.begin + instr + FIELD_MARKS.end
   if (name !== 'fldChar') return ''
   return new Map<string, string>(Object.entries(FIELD_MARKS)).get(fldCharType.trim()) ?? ''
-}
-
-function attributesOf(xml: Buffer, name: string): Attributes[] {
-  const found: Attributes[] = []
-  readXml(xml, {
-    onElement: (element, attributes) => {
-      if (element === name) found.push(attributes)
-    },
-  })
-  return found
 }
 
 function withoutPrefix(name: string): string {

@@ -1,5 +1,5 @@
 /** What is not welcome in the dictionaries of a PDF. Source: ISO 32000-2 */
-import { PDFDict, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { PDFDict, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib'
 import { isOnShare, runsOnClick } from './addresses.ts'
 import { dictionaryOf, itemsOf, nameOf, textOf, valueAt, valuesOf } from './pdf-values.ts'
 import { Refusal } from './verdict.ts'
@@ -44,18 +44,9 @@ function checkAction(dictionary: PDFDict): void {
   const type = nameOf(valueAt(dictionary, 'S'))
   if (ACTIVE_ACTIONS.has(type)) throw new Refusal('active')
   if (type === 'Launch' && !isLinkToDocument(dictionary)) throw new Refusal('active')
-  const script = valueAt(dictionary, 'JS')
-  if (textOf(script) !== null || (script instanceof PDFRawStream && !isPicture(script)))
-    throw new Refusal('active')
-  checkAddress(textOf(valueAt(dictionary, 'URI')))
-  // The address that others are relative to.
-  const base = valueAt(dictionary, 'URI')
-  if (base instanceof PDFDict) checkAddress(textOf(valueAt(base, 'Base')))
-}
-
-/** What stands under any name in a list of pictures. */
-function isPicture({ dict }: PDFRawStream): boolean {
-  return ['Image', 'Form'].includes(nameOf(valueAt(dict, 'Subtype')))
+  const address = valueAt(dictionary, 'URI')
+  // Of the whole document, what the addresses in it are relative to.
+  checkAddress(textOf(address instanceof PDFDict ? valueAt(address, 'Base') : address))
 }
 
 function checkAnnotation(dictionary: PDFDict): void {

@@ -34,20 +34,16 @@ export function dictionaryOf(value: PDFObject | undefined): PDFDict | null {
   return value instanceof PDFDict ? value : null
 }
 
-/** The values of a list, their references resolved; for another value only this. */
+/** The values of a list, their references resolved; of another value only this. */
 export function itemsOf(value: PDFObject | undefined): PDFObject[] {
-  if (value instanceof PDFArray)
-    return Array.from({ length: value.size() }, (_, index) => value.lookup(index)).filter(isThere)
-  return value ? [value] : []
+  if (!(value instanceof PDFArray)) return value ? [value] : []
+  return value.asArray().flatMap((_, index) => value.lookup(index) ?? [])
 }
 
 /** The values of a dictionary, their references resolved. */
 export function valuesOf(value: PDFObject | undefined): PDFObject[] {
   if (!(value instanceof PDFDict)) return []
-  return value
-    .keys()
-    .map((key) => value.lookup(key))
-    .filter(isThere)
+  return value.keys().flatMap((key) => value.lookup(key) ?? [])
 }
 
 /** The data of a stream, unpacked; null for another value, or a filter that the library does not know. */
@@ -58,8 +54,4 @@ export function dataOf(value: PDFObject | undefined): Buffer | null {
   } catch {
     return null
   }
-}
-
-function isThere(value: PDFObject | undefined): value is PDFObject {
-  return value !== undefined
 }
