@@ -9,7 +9,6 @@ import {
   readContentTypes,
   readRelationships,
   readXml,
-  type TypeOfPart,
 } from './office-xml.ts'
 import { Refusal } from './verdict.ts'
 import { checkFields, SHARE } from './word-fields.ts'
@@ -47,13 +46,12 @@ export async function inspectDocx(bytes: Buffer): Promise<void> {
 }
 
 type Files = ReadonlyMap<string, ArchivedFile>
-type Package = { readonly files: Files; readonly typeOf: TypeOfPart }
 
 /**
  * What holds for every Office file: a document, and the workbook that Word puts into it behind a chart.
  * @param isWithin whether it is within another one; it may have none within itself
  */
-async function inspectPackage(bytes: Buffer, isWithin: boolean): Promise<Package> {
+async function inspectPackage(bytes: Buffer, isWithin: boolean) {
   const archive = await readArchive(bytes, isRead)
   const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
   const contentTypes = files.get(CONTENT_TYPES)?.content

@@ -52,16 +52,15 @@ function checkEnd(text: string): void {
   const end = text.slice(-END_WITHIN_CHARS)
   if (!END.test(end)) throw new Refusal('broken')
   // What follows could be opened as a page or a program.
-  if (/%%EOF(?![^]*%%EOF)(?:\s*MZ|[^]*<[a-z!?])/i.test(end)) throw new Refusal('broken')
+  const behind = end.slice(end.lastIndexOf('%%EOF'))
+  if (/<[a-z!?]|^%%EOF\s*MZ/i.test(behind)) throw new Refusal('broken')
 }
-
-const HEADER = Buffer.from('%PDF-1.4\n')
 
 /** @returns null if pdf-lib finds no document in it, or cannot decrypt it */
 async function openDocument(bytes: Buffer): Promise<PDFDocument | null> {
   try {
     // It needs a header, and no table of places, which another header moves.
-    const document = await PDFDocument.load(Buffer.concat([HEADER, bytes]), {
+    const document = await PDFDocument.load(Buffer.concat([Buffer.from('%PDF-1.4\n'), bytes]), {
       // Decrypts what opens without a password.
       password: '',
       parseSpeed: ParseSpeeds.Fastest,

@@ -3,7 +3,7 @@ import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { inspectDoc, isCompoundFile, isProtectedPackage, isWord2 } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { GOOD, Refusal, type ResumeVerdict, refuse } from './verdict.ts'
+import { Refusal, type ResumeVerdict, refuse } from './verdict.ts'
 import { endsWithZip, isZip } from './zip-archive.ts'
 
 const INSPECTIONS: Readonly<Record<ResumeFormat, (bytes: Buffer) => Promise<void>>> = {
@@ -30,7 +30,7 @@ export async function inspectResume(
   try {
     await checkFormat(bytes, format)
     await INSPECTIONS[format](bytes)
-    return GOOD
+    return { isGood: true }
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.finding)
     throw error

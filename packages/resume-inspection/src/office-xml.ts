@@ -11,9 +11,6 @@ export type Relationship = {
   readonly isExternal: boolean
 }
 
-/** The type of a part in small letters; empty if none is declared. @param part its path in small letters */
-export type TypeOfPart = (part: string) => string
-
 /** By the name of each without its prefix. */
 export type Attributes = Readonly<Record<string, string>>
 
@@ -65,8 +62,8 @@ export function readRelationships(xml: Buffer): Relationship[] {
   return found
 }
 
-/** Reads `[Content_Types].xml`. */
-export function readContentTypes(xml: Buffer): TypeOfPart {
+/** Reads `[Content_Types].xml`. @returns the type of a part, or nothing; both path and type are in small letters */
+export function readContentTypes(xml: Buffer): (part: string) => string {
   const ofPart = new Map<string, string>()
   const ofExtension = new Map<string, string>()
   readXml(xml, {

@@ -89,10 +89,8 @@ function checkAutomatic(action: PDFObject): void {
 
 /** Browsers call a place in the text so as well, after the heading there. */
 function isScriptTree(value: PDFObject | undefined): boolean {
-  return (
-    value instanceof PDFDict &&
-    ['Names', 'Kids'].some((key) => itemsOf(valueAt(value, key)).length > 0)
-  )
+  if (!(value instanceof PDFDict)) return false
+  return ['Names', 'Kids'].some((key) => itemsOf(valueAt(value, key)).length > 0)
 }
 
 /**

@@ -3,12 +3,7 @@ import { getDocument } from 'unpdf/pdfjs'
 import { Refusal } from './verdict.ts'
 
 /** What pdf.js shows of an annotation, as far as it matters here. */
-type Annotation = {
-  readonly subtype?: string
-  /** Scripts by their event. */
-  readonly actions?: unknown
-  readonly file?: unknown
-}
+type Annotation = { readonly subtype?: string; readonly actions?: object; readonly file?: object }
 
 /** Pages whose scripts and annotations are looked at. Resumes have a few; a book takes too long. */
 const PAGES_MAX = 50

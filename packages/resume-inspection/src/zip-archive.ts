@@ -17,8 +17,6 @@ const START_BYTES = 4100
 /** What an archive may unpack to. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 
-const FILE_RECORD = Buffer.from('PK\x03\x04', 'latin1')
-
 /**
  * Reads the files of an archive: the beginning of each, and all of those that are wanted.
  * @param wants whether a file is wanted whole
@@ -37,7 +35,7 @@ export async function readArchive(bytes: Buffer, wants: Wants): Promise<readonly
 
 /** Whether a file begins as an archive does. */
 export function isZip(bytes: Buffer): boolean {
-  return bytes.subarray(0, 4).equals(FILE_RECORD)
+  return bytes.toString('latin1', 0, 4) === 'PK\x03\x04'
 }
 
 /** Whether a file is an archive from its end, whatever it begins with. One farther up is content, as the theme of a DOC. */
