@@ -30,7 +30,7 @@ test.skipIf(!hasProgram('soffice'))(
   async () => {
     const folder = openFolder()
     const files = {
-      'macros.docx': docx({ parts: [{ name: 'word/vbaProject.bin', content: 'x' }] }),
+      'macros.docx': docx({ parts: { 'word/vbaProject.bin': 'x' } }),
       'macros2.doc': doc({ streams: { '/MACROS/VBA/dir': 'x' } }),
       'field.doc': doc({ text: 'Mira \x13 DDE cmd \x14x\x15' }),
     }
@@ -52,7 +52,7 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
 test.skipIf(!hasProgram('pdftocairo')).each([
   ['active', pdf('Mira', { catalog: `/OpenAction ${SCRIPT}` })],
-  ['protected', encryptedPdf('aes-256', 'locked')],
+  ['protected', encryptedPdf('aes-256-locked')],
 ])('a PDF that is refused as %s is accepted once printed', async (finding, content) => {
   expect(await inspectResume(content, 'pdf')).toEqual({ isGood: false, finding })
   const folder = openFolder()

@@ -1,29 +1,27 @@
 import type { Buffer } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
-import type { CpuBudget } from './cpu-budget.ts'
+import { isTemplateOfOffice, leadsToAnotherComputer, runsOnClick } from './addresses.ts'
 import {
-  type ContentTypes,
-  encodingOf,
-  isTemplateOfOffice,
-  leadsToAnotherComputer,
+  type Attributes,
+  fieldMarkOf,
+  isXml,
   type Relationship,
   readContentTypes,
   readRelationships,
-} from './package-parts.ts'
+  readXml,
+} from './office-xml.ts'
 import { Refusal } from './verdict.ts'
-import { createFieldReader, findingInFields } from './word-fields.ts'
-import { type ArchivedFile, type ArchiveRoom, isZip, newRoom, readArchive } from './zip-archive.ts'
+import { checkFields, SHARE } from './word-fields.ts'
+import { type ArchivedFile, isZip, readArchive } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
 const ROOT_RELATIONSHIPS = '_rels/.rels'
-const MAIN_PART = 'word/document.xml'
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 const MACRO_NAME = /(?:^|\/)(?:vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$/
 const MACRO_TYPE = /macroenabled|vbaproject|vbadata/
 const CONTROL_NAME = /(?:^|\/)activex\//
 const OBJECT_NAME = /(?:^|\/)oleobject[^/]*\.bin$/
-const RUNNING_ADDRESS = /^\s*(?:javascript|vbscript|ms-msdt|ms-officecmd|search-ms|mhtml|mk|its):/i
 /** Files that Windows runs when they are opened; scripts cannot be detected by their content. */
 const PROGRAM_NAME =
   /\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sct|sh|vbe|vbs|wsf)$/
@@ -31,82 +29,62 @@ const PROGRAM_NAME =
 const FOREIGN_TYPES = new Set(
   'exe elf macho class wasm deb rpm dmg lnk cab rar 7z bz2 xz tar rtf cfb swf crx'.split(' '),
 )
+/** Where a mail merge takes its data from. */
+const MERGE_SOURCES = new Set(['connectString', 'udl', 'query'])
+/** In the page of a video that a document shows, which is HTML. */
+const RUNS_IN_VIDEO = /<script|javascript:|\bon\w+\s*=/i
 
 /**
  * Looks into a DOCX, an archive of XML files and pictures.
  * @throws Refusal
  */
-export async function inspectDocx(bytes: Buffer, budget: CpuBudget): Promise<void> {
-  const limits = { budget, room: newRoom(bytes.length) }
-  const { files, types } = await inspectPackage(bytes, 'document', limits)
+export async function inspectDocx(bytes: Buffer): Promise<void> {
+  const { files, typeOf } = await inspectPackage(bytes, false)
   const main = mainPartOf(files)
   // A template or a spreadsheet is an Office file too, and does not match the name.
-  if (!files.has(main) || types.of(main) !== MAIN_TYPE) throw new Refusal('format')
+  if (!files.has(main) || typeOf(main) !== MAIN_TYPE) throw new Refusal('format')
 }
 
 type Files = ReadonlyMap<string, ArchivedFile>
-type Package = { readonly files: Files; readonly types: ContentTypes }
-/** For a document and all that is packed within it. */
-type Limits = { readonly budget: CpuBudget; readonly room: ArchiveRoom }
 
 /**
  * What holds for every Office file: a document, and the workbook that Word puts into it behind a chart.
- * @param place a file within a document may have none within itself
+ * @param isWithin whether it is within another one; it may have none within itself
  */
-async function inspectPackage(
-  bytes: Buffer,
-  place: 'document' | 'within',
-  limits: Limits,
-): Promise<Package> {
-  const fields: ReturnType<typeof createFieldReader>[] = []
-  const archive = await readArchive(
-    bytes,
-    (name, start) => {
-      if (isXmlOfInterest(name) || isZip(start)) return true
-      if (place === 'within' || !name.toLowerCase().endsWith('.xml')) return false
-      const reader = createFieldReader()
-      fields.push(reader)
-      const decoder = new TextDecoder(encodingOf(start))
-      return (piece) => {
-        limits.budget.check()
-        reader.add(decoder.decode(piece, { stream: true }))
-      }
-    },
-    limits,
-  )
-  for (const reader of fields) {
-    const finding = findingInFields(reader.text())
-    if (finding) throw new Refusal(finding)
-  }
+async function inspectPackage(bytes: Buffer, isWithin: boolean) {
+  const archive = await readArchive(bytes, isRead)
   const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
-  const types = contentTypesOf(files)
-  if (types.named.some((type) => MACRO_TYPE.test(type))) throw new Refusal('macros')
-  for (const [name, file] of files) {
-    limits.budget.check()
-    checkName(name, types.of(name))
-    if (name.endsWith('.rels') && file.content) readRelationships(file.content).forEach(checkTarget)
-    if (isZip(file.start) && !isFont(name)) await inspectWithin(file, place, limits)
-    else await checkContent(name, file)
+  const contentTypes = files.get(CONTENT_TYPES)?.content
+  // What is an archive and no Office file has no business in a document.
+  if (!contentTypes) throw new Refusal(isWithin ? 'embedded' : 'format')
+  const typeOf = readContentTypes(contentTypes)
+  for (const file of archive) {
+    const name = file.name.toLowerCase()
+    checkName(name, typeOf(name))
+    // Fonts are scrambled and look like anything.
+    if (!name.endsWith('.odttf')) await inspectPart(file, isWithin)
   }
-  return { files, types }
+  return { files, typeOf }
 }
 
-function isXmlOfInterest(name: string): boolean {
-  const path = name.toLowerCase()
-  return path.endsWith('.rels') || path === CONTENT_TYPES
+function isRead(name: string, start: Buffer): boolean {
+  return /\.(?:xml|rels)$/i.test(name) || isXml(start) || isZip(start)
 }
 
-function contentTypesOf(files: Files): ContentTypes {
-  const content = files.get(CONTENT_TYPES)?.content
-  if (!content) throw new Refusal('format')
-  return readContentTypes(content)
+async function inspectPart({ name, start, content }: ArchivedFile, isWithin: boolean) {
+  if (!content) return checkType(start)
+  if (isZip(start)) {
+    if (isWithin) throw new Refusal('embedded')
+    await inspectPackage(content, true)
+  } else if (/\.rels$/i.test(name)) readRelationships(content).forEach(checkTarget)
+  else inspectXml(content)
 }
 
 /** Word calls it `word/document.xml`, some of its servers `document2.xml`: the relationships know. */
 function mainPartOf(files: Files): string {
   const content = files.get(ROOT_RELATIONSHIPS)?.content
   const main = content && readRelationships(content).find(({ kind }) => kind === 'officedocument')
-  return main ? main.target.toLowerCase().replace(/^\.?\//, '') : MAIN_PART
+  return main?.target.toLowerCase().replace(/^\.?\//, '') ?? ''
 }
 
 function checkName(name: string, type: string): void {
@@ -124,9 +102,10 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
     if (kind === 'oleobject') throw new Refusal('embedded')
     return
   }
-  // Followed only on a click; these run something then.
-  if (kind === 'hyperlink' && RUNNING_ADDRESS.test(target)) throw new Refusal('active')
-  if (kind === 'hyperlink') return
+  if (kind === 'hyperlink') {
+    if (runsOnClick(target)) throw new Refusal('active')
+    return
+  }
   // A picture that was pasted from a page stays on that page. It shows the page's owner that the resume is read,
   // as in any mail, and runs nothing; only a share of Windows would be sent the reader's credentials.
   if (kind === 'image' && /^\s*https?:/i.test(target)) return
@@ -134,35 +113,29 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
   if (leadsToAnotherComputer(target)) throw new Refusal('remote')
 }
 
-/** Fonts are scrambled and look like anything. */
-function isFont(name: string): boolean {
-  return name.endsWith('.odttf')
+function inspectXml(xml: Buffer): void {
+  const fields: string[] = []
+  readXml(xml, {
+    onElement: (name, attributes) => {
+      checkElement(name, attributes)
+      const mark = fieldMarkOf(name, attributes)
+      if (mark) fields.push(mark)
+    },
+    onText: (text, parent) => {
+      if (parent === 'instrText' || parent === 'delInstrText') fields.push(text)
+    },
+  })
+  checkFields(fields.join(''))
 }
 
-async function checkContent(name: string, { start }: ArchivedFile): Promise<void> {
-  if (isFont(name)) return
-  const type = await detect(start)
-  if (type && FOREIGN_TYPES.has(type)) throw new Refusal('embedded')
+function checkElement(name: string, { val = '', embeddedHtml = '' }: Attributes): void {
+  if (name === 'ddeLink') throw new Refusal('active')
+  if (name === 'webVideoPr' && RUNS_IN_VIDEO.test(embeddedHtml)) throw new Refusal('active')
+  if (MERGE_SOURCES.has(name) && SHARE.test(val)) throw new Refusal('remote')
 }
 
-/** What is an archive and no Office file has no business in a document. */
-async function inspectWithin(
-  { content }: ArchivedFile,
-  place: 'document' | 'within',
-  limits: Limits,
-): Promise<void> {
-  if (place === 'within' || !content) throw new Refusal('embedded')
-  try {
-    await inspectPackage(content, 'within', limits)
-  } catch (error) {
-    throw error instanceof Refusal && error.finding === 'format' ? new Refusal('embedded') : error
-  }
-}
-
-async function detect(start: Buffer): Promise<string | undefined> {
-  try {
-    return (await fileTypeFromBuffer(start))?.ext
-  } catch {
-    return undefined
-  }
+async function checkType(start: Buffer): Promise<void> {
+  // The detector fails at what begins as a type and is cut off.
+  const type = await fileTypeFromBuffer(start).catch(() => undefined)
+  if (type && FOREIGN_TYPES.has(type.ext)) throw new Refusal('embedded')
 }

