@@ -40,7 +40,7 @@ export type SubmitFormOptions = {
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
   /** The topic of the built site with this path, if there is one. */
-  readonly findTopic: (path: string) => Topic | null
+  readonly findTopic: (path: string) => Promise<Topic | null>
   readonly words: AnswerWords
   readonly inquiryLabels: InquiryLabels
   /** Origins of this site, besides the requested host. */
@@ -70,7 +70,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     if (idempotency === 'invalid') return reject('wrong-key', { errors: [WRONG_KEY] })
     const form = await readForm(contentType, body)
     if (typeof form === 'string') return reject(body.end === 'whole' ? form : body.end)
-    const posted: Posted = { ...form, topic: findPostedTopic(request, form.about) }
+    const posted: Posted = { ...form, topic: await findPostedTopic(request, form.about) }
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
     const base64 = await toBase64(posted.file)
@@ -134,10 +134,13 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
    * The page that a form is about: of a form that was shown again, by its field; else by the address of the page that it
    * was on, which may itself be a topic. Its title is that of the built site, so nobody can invent one.
    */
-  function findPostedTopic({ headers }: Request, field: string): Topic | null {
+  async function findPostedTopic({ headers }: Request, field: string): Promise<Topic | null> {
     const page = readReferrer(headers, allowedOrigins)
-    const paths = [field, page && readAbout(page.search), page?.pathname]
-    return paths.map((path) => (path ? findTopic(path) : null)).find(Boolean) ?? null
+    for (const path of [field, page && readAbout(page.search), page?.pathname]) {
+      const topic = path ? await findTopic(path) : null
+      if (topic) return topic
+    }
+    return null
   }
 
   async function renderFormWithErrors(

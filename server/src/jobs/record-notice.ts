@@ -8,7 +8,7 @@ export const RECORD_NOTICE_EVERY_MS = 60_000
 export type RecordNoticeOptions = {
   readonly store: Pick<Store, 'recordNotice'>
   /** The notice that the site shows now; null for a site of an older version. */
-  readonly readNotice: () => PrivacyNotice | null
+  readonly readNotice: () => Promise<PrivacyNotice | null>
   readonly log: Pick<Log, 'error'>
   readonly now: () => number
 }
@@ -19,9 +19,9 @@ export function createRecordNotice(options: RecordNoticeOptions): () => Promise<
   let recorded: string | null = null
 
   return async () => {
-    const notice = readNotice()
-    if (notice === null || notice.version === recorded) return
     try {
+      const notice = await readNotice()
+      if (notice === null || notice.version === recorded) return
       await store.recordNotice(notice, now())
       recorded = notice.version
     } catch (error) {
