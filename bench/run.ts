@@ -9,7 +9,6 @@ import { benchCrash } from './crash.ts'
 import { benchEndurance } from './endurance.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
-import { benchNginx } from './nginx.ts'
 import { benchPages } from './pages.ts'
 import { benchPaint } from './paint.ts'
 import { benchPopup } from './popup.ts'
@@ -30,7 +29,6 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse: benchLighthouse,
   crash: benchCrash,
   uploads: benchUploads,
-  nginx: benchNginx,
   growth: benchGrowth,
   stalls: benchStalls,
   releases: benchReleases,
