@@ -1,17 +1,17 @@
 import { FORM_SIGNALS_HEADER } from '@lanternfield/contract/form-signals.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { createSubmit, type SubmitOptions } from '../intake/submit.ts'
-import type { Counted } from '../storage/store.ts'
+import type { Adapter, Client, Reject } from './adapter.ts'
 import { crossOriginHeaders, isAllowedOrigin } from './origin.ts'
-import { announcedBytes, type ReadOptions } from './read-body.ts'
+import { announcedBytes } from './read-body.ts'
 import {
+  answerRejection,
   type Rejection,
-  reject as rejection,
   retryAfter,
   type SubmissionOutcome,
   UNAVAILABLE_RETRY_AFTER_MS,
 } from './rejections.ts'
-import { createRequestLimits, type RequestClient } from './request-limits.ts'
+import { createRequestLimits } from './request-limits.ts'
 import { createSubmitForm, type SubmitFormOptions } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
 import { createUploadLimiter, UploadDropped } from './upload-limiter.ts'
@@ -31,18 +31,6 @@ const UPLOADS = {
   waitingMax: 500,
 } as const
 
-/** The client of a request: how it is counted, here and in the store. */
-export type Client = Counted & RequestClient
-
-/** Reads one kind of body and answers it. */
-export type Adapter = (
-  request: Request,
-  context: { readonly client: Client; readonly receive: NonNullable<ReadOptions['receive']> },
-) => Promise<Response>
-
-/** Counts a rejection and makes its answer. */
-export type Reject = (reason: Rejection, options?: Parameters<typeof rejection>[1]) => Response
-
 export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
   Pick<
     SubmitFormOptions,
@@ -60,17 +48,17 @@ export function createSendEmail(options: SendEmailOptions) {
   const uploads = createUploadLimiter(UPLOADS)
   const countRequest = createRequestLimits(rateLimit)
 
-  const onRejected = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
+  const countRejection = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
   const reject: Reject = (reason, answer) => {
-    onRejected(reason)
-    return rejection(reason, answer)
+    countRejection(reason)
+    return answerRejection(reason, answer)
   }
   const submit = createSubmit({
     ...options,
     onStored: ({ profile }, isNew) => onOutcome({ kind: isNew ? 'accepted' : 'replayed', profile }),
   })
   const submitJson = createSubmitJson({ submit, reject })
-  const submitForm = createSubmitForm({ ...options, submit, reject, onRejected })
+  const submitForm = createSubmitForm({ ...options, submit, reject, countRejection })
   const adapters: Readonly<Record<string, Adapter>> = {
     'application/json': submitJson,
     'multipart/form-data': submitForm,

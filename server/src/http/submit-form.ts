@@ -12,6 +12,7 @@ import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit } from '../intake/submit.ts'
+import type { Adapter, Reject } from './adapter.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
@@ -25,7 +26,6 @@ import {
   retryAfter,
   UNAVAILABLE_RETRY_AFTER_MS,
 } from './rejections.ts'
-import type { Adapter, Reject } from './send-email.ts'
 
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
@@ -36,7 +36,7 @@ export type SubmitFormOptions = {
   readonly submit: Submit
   readonly reject: Reject
   /** Counts a rejection that is answered with a page. */
-  readonly onRejected: (reason: Rejection) => void
+  readonly countRejection: (reason: Rejection) => void
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
   /** The topic of the built site with this path, if there is one. */
@@ -60,8 +60,16 @@ type FormRejection = {
 
 /** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
 export function createSubmitForm(options: SubmitFormOptions): Adapter {
-  const { submit, reject, onRejected, readPage, findTopic, words, inquiryLabels, allowedOrigins } =
-    options
+  const {
+    submit,
+    reject,
+    countRejection,
+    readPage,
+    findTopic,
+    words,
+    inquiryLabels,
+    allowedOrigins,
+  } = options
 
   return async (request, { client, receive }) => {
     const contentType = request.headers.get('content-type') ?? ''
@@ -150,7 +158,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
     if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
-    onRejected(reason)
+    countRejection(reason)
     const shown = file && !failures.resume ? { ...failures, resume: words.resumeAgain } : failures
     const html = await renderFormPage(page, { form, draft, failures: shown, topic, notice })
     return new Response(html, {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { connectApp } from '../connect-app.ts'
 import type { ServerContent } from '../content.ts'
-import { reject, retryAfter } from '../http/rejections.ts'
+import { answerRejection, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/rejections.ts'
 import type { StaticSite } from '../http/static-site.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
@@ -14,7 +14,6 @@ import { runScheduled } from './run-scheduled.ts'
 
 /** The end of the address, behind the stage. */
 const ENDPOINT = '/send-email'
-const RETRY_AFTER_MS = 30_000
 
 /** What a schedule sends, by its `Input`: `deliver` each minute, `hourly` each hour. */
 export type ScheduledEvent = { readonly job: 'deliver' | 'hourly' }
@@ -53,7 +52,7 @@ export function createHandler(options: HandlerOptions) {
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
       const unavailable = new Hono().all('*', () =>
-        reject('not-stored', { headers: retryAfter(RETRY_AFTER_MS) }),
+        answerRejection('not-stored', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }),
       )
       return handle(unavailable)(called, context)
     }
