@@ -2,6 +2,7 @@ import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { ServerContent } from './content.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
+import { HOUR_MS } from './durations.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
@@ -22,8 +23,6 @@ import { createClamdScan } from './resume/clamd.ts'
 import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
 import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
-
-const HOUR_MS = 3_600_000
 
 export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly settings: Settings

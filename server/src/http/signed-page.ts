@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import { type LinkPurpose, linkTokens, tokenIn } from '../signed-link.ts'
 import { isOwn } from './origin.ts'
@@ -7,7 +8,7 @@ import { retryAfter } from './rejections.ts'
 import type { RequestClient } from './request-limits.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
-const REQUESTS: RateLimit = { max: 60, windowMs: 10 * 60_000 }
+const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
 /** A form with a field and a button has some hundred bytes. */
 const BODY_MAX_BYTES = 1024
 const ALLOW = 'GET, HEAD, POST'

@@ -10,6 +10,7 @@ import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit } from '../intake/submit.ts'
 import type { Adapter, Reject } from './adapter.ts'
@@ -120,7 +121,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       case 'too-many':
         return renderFormWithErrors(posted, {
           reason: 'too-many',
-          notice: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
+          notice: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / MINUTE_MS)),
           headers: retryAfter(result.retryAfterMs),
         })
       case 'resume-refused':

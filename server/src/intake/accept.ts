@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
+import { HOUR_MS } from '../durations.ts'
 import type { Log } from '../log.ts'
 import { createRateLimiter, type RateLimit } from '../rate-limiter.ts'
 import type { Counted, DeliveryKind, Idempotency, NewSubmission, Store } from '../storage/store.ts'
@@ -9,7 +10,6 @@ import { createDelivery } from './delivery-kinds.ts'
 import { createQuotas } from './quotas.ts'
 import { scoreOf } from './spam.ts'
 
-const HOUR_MS = 3_600_000
 /** Thank-you mails that all clients together may cause; only a program that writes to strangers causes more. */
 const ALL_THANKS: RateLimit = { max: 300, windowMs: HOUR_MS }
 

@@ -1,12 +1,11 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import type { Log } from '../log.ts'
 import { otherProfile } from '../report-rules.ts'
 import type { AlertTopic, Period, QueueState, Store } from '../storage/store.ts'
 import { startOfDay } from './digests.ts'
 import type { EnqueueReport } from './reports.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A notice that waits for longer raises an alert. */
 const LATE_AFTER_MS = HOUR_MS
 /** The same condition raises another alert after this long. */

@@ -1,9 +1,10 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { errorCodes, type Log } from '../log.ts'
 import type { Store } from '../storage/store.ts'
 
 /** How often the server looks whether its site shows another notice, which a new release may. It costs nothing if not. */
-export const RECORD_NOTICE_EVERY_MS = 60_000
+export const RECORD_NOTICE_EVERY_MS = MINUTE_MS
 
 export type RecordNoticeOptions = {
   readonly store: Pick<Store, 'recordNotice'>

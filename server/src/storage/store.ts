@@ -1,6 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
+import { MINUTE_MS } from '../durations.ts'
 import type { RateLimit } from '../rate-limiter.ts'
 import type { SpamScore } from '../suspect.ts'
 
@@ -214,7 +215,7 @@ type DeletionNotice = { readonly report: Report; readonly now: number }
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is by more
  * than this, a lease or a count that lasts so much longer, was written by a clock that was wrong.
  */
-export const CLOCK_SLACK_MS = 5 * 60_000
+export const CLOCK_SLACK_MS = 5 * MINUTE_MS
 
 /**
  * Stores submissions and their deliveries. Each operation is a transaction: all of it is written, or nothing. When its
