@@ -92,7 +92,6 @@ export const ANSWER_SENTENCES = group('', {
       privacy: line('The link to the privacy page.', 60),
     },
   ),
-  siteReplaced: line('In place of a page, for the moment in which the site is replaced.', 160),
 })
 
 export type AnswerWords = WordsOf<typeof ANSWER_SENTENCES>

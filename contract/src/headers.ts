@@ -69,7 +69,7 @@ export const HASHED_DIRECTORY = '/assets/'
 /** The build's file of these headers for other hosts; not served. */
 export const HOST_HEADERS_FILE = '/_headers'
 
-/** The policy of an SVG where nobody knows the hashes of its styles: it may have any, and load and run nothing. */
+/** The policy of an SVG, which is a document: it may have any styles, and load and run nothing. */
 export const SVG_POLICY = `${NOTHING_POLICY}; img-src data:; style-src 'unsafe-inline'`
 
 /** The build's file of redirects for other hosts; not served. */

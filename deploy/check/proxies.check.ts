@@ -3,7 +3,6 @@ import { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
-import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
@@ -230,15 +229,12 @@ describe.each(PROXIES)('$name', ({ name, program, start }) => {
   }
 })
 
-/** Where nginx serves a file, a page keeps the rest of its policy in its meta element, and an SVG may have any styles. */
+/** Where nginx serves a file, a page keeps the rest of its policy in its meta element. */
 function adaptPolicy(headers: Record<string, string>, path: string): void {
   const policy = headers['content-security-policy'] ?? ''
   if (path.startsWith('/careers/')) return
   if (path.endsWith('/') || path === '/404.html')
     headers['content-security-policy'] = policy.split('; ').at(-1) ?? ''
-  if (path.endsWith('.svg'))
-    headers['content-security-policy'] =
-      `default-src 'none'; ${NO_FRAMES}; img-src data:; style-src 'unsafe-inline'`
 }
 
 /** Lists are compared as sets: each server has its order, and may send one in several lines. */

@@ -1,6 +1,7 @@
 import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import { createInspectionPool } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { ServerContent } from './base/content.ts'
+import { HOUR_MS } from './base/durations.ts'
 import type { Log } from './base/log.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
@@ -10,7 +11,6 @@ import { createMySubmissionHandler } from './http/my-submission.ts'
 import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
-import type { ServedSite } from './http/site-releases.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createAccept } from './intake/accept.ts'
 import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
@@ -23,18 +23,6 @@ import { createClamdScan } from './resume/clamd.ts'
 import { createScreening } from './resume/screen-resume.ts'
 import type { Settings } from './settings.ts'
 import { REPORT_DELIVERIES, type Store, SUBMISSION_DELIVERIES } from './storage/store.ts'
-
-const HOUR_MS = 3_600_000
-
-/** Where pages are not ours to serve: in development, and on AWS Lambda. */
-export const NO_SITE: ServedSite = {
-  answer: async () => new Response('Not found\n', { status: 404 }),
-  answerFromMemory: () => null,
-  readPage: async () => null,
-  findTopic: () => null,
-  notice: null,
-  close: () => undefined,
-}
 
 export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly settings: Settings

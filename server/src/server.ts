@@ -4,11 +4,11 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import type { ServerContent } from './base/content.ts'
 import { listen } from './base/listen.ts'
 import type { Log } from './base/log.ts'
-import { connectApp, NO_SITE } from './connect-app.ts'
+import { connectApp } from './connect-app.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { createPageListener } from './http/page-listener.ts'
 import { openSiteReleases } from './http/site-releases.ts'
+import { NO_SITE } from './http/static-site.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
 import { createRecordNotice, RECORD_NOTICE_EVERY_MS } from './jobs/record-notice.ts'
 import {
@@ -51,10 +51,7 @@ export async function startServer({
   const now = Date.now
   let isStopping = false
   let isMailServerUp = true
-  const site =
-    siteDir === null
-      ? NO_SITE
-      : await openSiteReleases({ directory: siteDir, words: content.answerWords, log, now })
+  const site = siteDir === null ? NO_SITE : await openSiteReleases({ directory: siteDir, log, now })
   const store = await openStore(settings)
   const mailDomain = readMailDomain(settings)
   const { app, metrics, closeInspections } = connectApp({
@@ -67,9 +64,7 @@ export async function startServer({
     now,
   })
 
-  const server = createHttpServer(app.fetch, {
-    answerAtOnce: createPageListener({ site, onAnswer: metrics.onAnswer }),
-  })
+  const server = createHttpServer(app.fetch)
   const silentSockets = watchSilentSockets(server)
   let stopOps = async () => {}
   let port: number
@@ -126,7 +121,7 @@ export async function startServer({
     now,
   })
 
-  const recordNotice = createRecordNotice({ store, readNotice: () => site.notice, log, now })
+  const recordNotice = createRecordNotice({ store, readNotice: site.readNotice, log, now })
   const timers = [
     setInterval(recordNotice, RECORD_NOTICE_EVERY_MS),
     setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
@@ -142,7 +137,6 @@ export async function startServer({
     port,
     stop: async () => {
       isStopping = true
-      site.close()
       for (const timer of timers) clearInterval(timer)
       await withinGrace(
         Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()]),

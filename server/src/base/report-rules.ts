@@ -1,8 +1,9 @@
 /** Rules on reports that jobs and intake, which enqueue them, share with delivery, which composes them. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { DAY_MS } from './durations.ts'
 
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
-export const LAST_CALL_MS = 7 * 24 * 3_600_000
+export const LAST_CALL_MS = 7 * DAY_MS
 
 const DELETION = 'deletion-'
 

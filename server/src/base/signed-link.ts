@@ -4,13 +4,14 @@
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from './durations.ts'
 
 /** `review`: the company delivers or deletes it. `my-submission`: its visitor sees, downloads or deletes it. */
 export const LINK_PURPOSES = ['review', 'my-submission'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */
-export const REVIEW_LINK_MS = 7 * 24 * 3_600_000
+export const REVIEW_LINK_MS = 7 * DAY_MS
 
 const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/
 

@@ -1,6 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+
 const FIRST_WAIT_MS = 5000
 const FACTOR = 3
-const LONGEST_WAIT_MS = 4 * 3_600_000
+const LONGEST_WAIT_MS = 4 * HOUR_MS
 /** The random share that is added to a wait, so that deliveries that failed together are not retried together. */
 const JITTER = 0.2
 
@@ -8,7 +10,7 @@ const JITTER = 0.2
 export const LONGEST_BACKOFF_MS = LONGEST_WAIT_MS * (1 + JITTER)
 
 /** How long a delivery is tried again after its first failure. */
-export const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
+export const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /**
  * Wait before the next attempt at a delivery.

@@ -1,5 +1,6 @@
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { DeliveryError } from '../base/delivery-error.ts'
+import { DAY_MS } from '../base/durations.ts'
 import { deletedSubmissionId, LAST_CALL_MS } from '../base/report-rules.ts'
 import { type ComposeMail, createComposeMail, type Envelope } from '../mail/compose.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -10,7 +11,6 @@ import type { Transport } from './runner.ts'
 
 /** A digest lists no more; the next one lists the rest. */
 const UNREAD_MAX = 2000
-const DAY_MS = 24 * 3_600_000
 
 export type MailTransportOptions = {
   readonly store: Store

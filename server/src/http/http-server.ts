@@ -18,8 +18,6 @@ const DEFAULT_HOST = 'localhost'
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type HttpServerOptions = {
-  /** Answers a request at once, without the app; false if it cannot. */
-  readonly answerAtOnce?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** How long the head of a request may take; for tests, as the next. */
   readonly headersTimeoutMs?: number
   readonly checkTimeoutsEveryMs?: number
@@ -33,17 +31,13 @@ export type HttpServerOptions = {
 export function createHttpServer(
   fetch: Fetch,
   {
-    answerAtOnce = () => false,
     headersTimeoutMs = HEADERS_TIMEOUT_MS,
     checkTimeoutsEveryMs = CHECK_TIMEOUTS_EVERY_MS,
   }: HttpServerOptions = {},
 ): Server {
-  const answer = getRequestListener(fetch, { hostname: DEFAULT_HOST })
   const server = createServer(
     { connectionsCheckingInterval: checkTimeoutsEveryMs },
-    (incoming, outgoing) => {
-      if (!answerAtOnce(incoming, outgoing)) void answer(incoming, outgoing)
-    },
+    getRequestListener(fetch, { hostname: DEFAULT_HOST }),
   )
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   server.headersTimeout = headersTimeoutMs

@@ -16,11 +16,11 @@ import {
   signedPath,
 } from '../../testing/signed-pages.ts'
 import { ANSWER_WORDS, COMPANY, MAIL_WORDS, type TestServer } from '../../testing/test-server.ts'
+import { DAY_MS } from '../base/durations.ts'
 import { createSignedTokens, linkPath } from '../base/signed-link.ts'
 import type { NewSubmission, Store } from '../storage/store.ts'
 
 const WORDS = ANSWER_WORDS.mySubmission
-const DAY_MS = 24 * 3_600_000
 const HOSTILE = '<script>alert(1)</script>&"'
 const PHONE = '5125550142'
 const VISITOR = 'mira@northbay.example'

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { keptUntil, type Retention } from '@lanternfield/contract/retention.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
+import { MINUTE_MS } from '../base/durations.ts'
 import { createSignedTokens } from '../base/signed-link.ts'
 import type { MySubmission } from '../intake/my-submission.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
@@ -10,7 +11,7 @@ import { createSignedPageHandler, type SignedPageOptions } from './signed-page.t
 import { PRIVATE_HEADERS } from './signed-page-frame.ts'
 
 /** After a right answer its page may be used for this long; then it is asked again, as on a computer that others use. */
-const PROOF_MS = 30 * 60_000
+const PROOF_MS = 30 * MINUTE_MS
 
 export type MySubmissionHandlerOptions = MySubmissionPageOptions &
   SignedPageOptions & {

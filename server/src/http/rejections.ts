@@ -65,7 +65,7 @@ export type SubmissionOutcome =
   | { readonly kind: 'rejected'; readonly reason: Rejection }
 
 /** The answer to a program, or to a browser's script. */
-export function reject(
+export function answerRejection(
   reason: Rejection,
   {
     errors = [],

@@ -5,11 +5,12 @@ import { createClientQueue, QueueFull } from '../base/client-queue.ts'
 import { createRateLimiter } from '../base/rate-limiter.ts'
 import { createSubmit, type SubmitOptions } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
+import type { Adapter, Reject } from './adapter.ts'
 import { crossOriginHeaders, isAllowedOrigin } from './origin.ts'
-import { announcedBytes, type Body } from './read-body.ts'
+import { announcedBytes } from './read-body.ts'
 import {
+  answerRejection,
   type Rejection,
-  reject as rejection,
   retryAfter,
   type SubmissionOutcome,
 } from './rejections.ts'
@@ -28,15 +29,6 @@ const REQUESTS_MIN = 60
 const UPLOADS = { running: 50, waitingPerClient: 50 }
 /** A resume is in memory several times while it is checked and stored. */
 const UPLOADS_CHECKED_AT_ONCE = 4
-
-/** Reads one kind of body, and answers it. */
-export type Adapter = {
-  readonly read: (request: Request) => Promise<Body>
-  readonly answer: (request: Request, body: Body, client: Counted) => Promise<Response>
-}
-
-/** Counts a rejection and makes its answer. */
-export type Reject = (reason: Rejection, options?: Parameters<typeof rejection>[1]) => Response
 
 export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
   Pick<
@@ -60,17 +52,17 @@ export function createSendEmail(options: SendEmailOptions) {
     windowMs: rateLimit.windowMs,
   })
 
-  const onRejected = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
+  const countRejection = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
   const reject: Reject = (reason, answer) => {
-    onRejected(reason)
-    return rejection(reason, answer)
+    countRejection(reason)
+    return answerRejection(reason, answer)
   }
   const submit = createSubmit({
     ...options,
     onStored: ({ profile }, isNew) => onOutcome({ kind: isNew ? 'accepted' : 'replayed', profile }),
   })
   const submitJson = createSubmitJson({ submit, reject })
-  const submitForm = createSubmitForm({ ...options, submit, reject, onRejected })
+  const submitForm = createSubmitForm({ ...options, submit, reject, countRejection })
   const adapters: Readonly<Record<string, Adapter>> = {
     'application/json': submitJson,
     'multipart/form-data': submitForm,

@@ -9,10 +9,10 @@ import {
   readSignedPage as read,
   signedPath,
 } from '../../testing/signed-pages.ts'
+import { DAY_MS } from '../base/durations.ts'
 import { type LinkPurpose, linkPath } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
 
-const DAY_MS = 24 * 3_600_000
 const HOSTILE = '<script>alert(1)</script>&"'
 
 const PAGES = [

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../base/durations.ts'
 import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
 import { type LinkPurpose, linkTokens, tokenIn } from '../base/signed-link.ts'
 import type { Counted } from '../storage/store.ts'
@@ -7,7 +8,7 @@ import { readBody } from './read-body.ts'
 import { retryAfter } from './rejections.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
-const REQUESTS: RateLimit = { max: 60, windowMs: 10 * 60_000 }
+const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
 /** A form with a field and a button has some hundred bytes. */
 const BODY_MAX_BYTES = 1024
 const ALLOW = 'GET, HEAD, POST'

@@ -1,43 +1,30 @@
 import { realpath } from 'node:fs/promises'
-import { HASHED_DIRECTORY } from '@lanternfield/contract/headers.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import { openStaticSite, type StaticSite, type StaticSiteOptions } from './static-site.ts'
 
-/** How often the server looks whether `site/dist` leads to another release. It costs microseconds. */
-const CHECK_EVERY_MS = 500
 /** A release that could not be read is not read again before. */
 const TRY_AGAIN_MS = 10_000
-
-export type ServedSite = StaticSite & {
-  /** Ends looking for new releases. */
-  close(): void
-}
 
 export type SiteReleasesOptions = StaticSiteOptions & {
   readonly log: Pick<Log, 'error' | 'info'>
 }
 
 /**
- * Serves the release that a symbolic link leads to, and the next one as soon as it leads there: each request is answered
- * from one release, and the one before is served until the next has been read. A plain folder is one release.
+ * Serves the release that a symbolic link leads to. Each request looks where it leads, which costs microseconds, and is answered
+ * from one release; one that cannot be read leaves the site as it was. A plain folder is one release.
  * @throws StartError if there is no site
  * Source: docs/decisions/074-releases-without-a-gap.md
  */
-export async function openSiteReleases(options: SiteReleasesOptions): Promise<ServedSite> {
-  const { directory, log } = options
-  const findRelease = () => realpath(directory).catch(() => directory)
-  const open = (release: string) => openStaticSite({ ...options, directory: release })
+export async function openSiteReleases(options: SiteReleasesOptions): Promise<StaticSite> {
+  const { directory, log, now } = options
+  const open = (release: string) => openStaticSite({ directory: release, now })
 
-  let served = await findRelease()
+  let served = await realpath(directory).catch(() => directory)
   let site = await open(served)
   let failed: { readonly release: string; readonly at: number } | null = null
-  let checking: Promise<void> | null = null
+  let switching: Promise<void> | null = null
 
-  async function check(): Promise<void> {
-    const release = await findRelease()
-    // While its folder is gone, there is nothing better than what is served.
-    if (release === served || release === directory) return
-    if (failed?.release === release && performance.now() - failed.at < TRY_AGAIN_MS) return
+  async function switchTo(release: string): Promise<void> {
     try {
       site = await open(release)
       served = release
@@ -48,34 +35,22 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<Se
     }
   }
 
-  /** One at a time; resolves when what the link leads to now is served, unless it cannot be. */
-  function checkOnce(): Promise<void> {
-    checking ??= check().finally(() => {
-      checking = null
-    })
-    return checking
+  async function currentSite(): Promise<StaticSite> {
+    // While its folder is gone, there is nothing better than what is served.
+    const release = await realpath(directory).catch(() => served)
+    const isBroken = failed?.release === release && performance.now() - failed.at < TRY_AGAIN_MS
+    if (release !== served && !isBroken)
+      switching ??= switchTo(release).finally(() => {
+        switching = null
+      })
+    await switching
+    return site
   }
-
-  const timer = setInterval(checkOnce, CHECK_EVERY_MS).unref()
 
   return {
-    answer: async (request) => {
-      const answer = await site.answer(request)
-      if (answer.status !== 404 || !isHashed(request)) return answer
-      // Another server on this disk may have served the page, of a release that this one has not read yet.
-      await checkOnce()
-      return site.answer(request)
-    },
-    answerFromMemory: (path, readHeader) => site.answerFromMemory(path, readHeader),
-    readPage: (path) => site.readPage(path),
-    findTopic: (path) => site.findTopic(path),
-    get notice() {
-      return site.notice
-    },
-    close: () => clearInterval(timer),
+    answer: async (request) => (await currentSite()).answer(request),
+    readPage: async (path) => (await currentSite()).readPage(path),
+    findTopic: async (path) => (await currentSite()).findTopic(path),
+    readNotice: async () => (await currentSite()).readNotice(),
   }
-}
-
-function isHashed({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith(HASHED_DIRECTORY)
 }

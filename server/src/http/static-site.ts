@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
 import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
-import { CACHE, NOINDEX } from '@lanternfield/contract/headers.ts'
+import { CACHE, NOINDEX, SPECULATION_RULES } from '@lanternfield/contract/headers.ts'
+import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { NOTICE_PATH, type PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import {
   bareAddress,
@@ -11,22 +11,20 @@ import {
   withQuery,
 } from '@lanternfield/contract/site-rules.ts'
 import { findTopic, TOPICS_PATH, type Topic } from '@lanternfield/contract/topic.ts'
-import type { Log } from '../base/log.ts'
+import { Hono } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { StartError } from '../base/start-error.ts'
-import { createFileContents } from './file-contents.ts'
-import { createVariants, isUnmodified, type PageStatus, type ReadHeader } from './file-variants.ts'
-import { indexFiles, NOT_FOUND_PAGE, type SiteFile } from './site-files.ts'
+import { problem } from './problem.ts'
+import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from './rejections.ts'
+import { type PageStatus, readSiteFile } from './site-file.ts'
 
-const ALLOW = 'GET, HEAD'
-const RETRY_AFTER_S = 30
-const LOG_EVERY_MS = 60_000
-
-/** A whole answer, as it is sent to GET. */
-type FileAnswer = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer<ArrayBuffer> | null
-}
+const NOT_FOUND_PAGE = '/404.html'
+/** A browser replaces the headers of the page that it has by those of a 304. */
+const HEADERS_OF_304 = [
+  ...RETAINED_304_HEADERS,
+  'content-security-policy',
+  SPECULATION_RULES.header,
+]
 
 /** The built site, ready to be served. */
 export type StaticSite = {
@@ -35,139 +33,109 @@ export type StaticSite = {
    * with the 404 page.
    */
   answer(request: Request): Promise<Response>
-  /**
-   * The same answer at once, if the path is that of a page or a file and nothing has to be read; else null.
-   * @param path of a GET or HEAD request, without its query
-   */
-  answerFromMemory(path: string, readHeader: ReadHeader): FileAnswer | null
   /** The HTML of a page with a form by its path, such as `/contact-us/`, from memory; null if there is none. */
   readPage(path: string): Promise<string | null>
   /** The page with this path, if it is one that an inquiry can be about. */
-  findTopic(path: string): Topic | null
+  findTopic(path: string): Promise<Topic | null>
   /** The privacy notice of its forms; null for a site of an older version. */
-  readonly notice: PrivacyNotice | null
+  readNotice(): Promise<PrivacyNotice | null>
+}
+
+/** Where pages are not ours to serve: in development, and on AWS Lambda. */
+export const NO_SITE: StaticSite = {
+  answer: async () => new Response('Not found\n', { status: 404 }),
+  readPage: async () => null,
+  findTopic: async () => null,
+  readNotice: async () => null,
 }
 
 export type StaticSiteOptions = {
   readonly directory: string
-  readonly words: Pick<AnswerWords, 'siteReplaced'>
-  readonly log: Pick<Log, 'error'>
   readonly now: () => number
-  /** Milliseconds since some moment, never set back; for tests. */
-  readonly elapsed?: () => number
 }
 
 /**
- * Indexes a built site once: names, hashes, policies and encodings are in memory, contents as far as there is room. A file
- * that a build has replaced since is answered with 503 until the server starts again: its hash and its policy would be
- * those of another build.
+ * Opens one release of the built site. What a submission needs of it is read now; files are read as they are asked for.
  * @throws StartError if there is no site
  */
-export async function openStaticSite({
-  directory,
-  words,
-  log,
-  now,
-  elapsed = () => performance.now(),
-}: StaticSiteOptions): Promise<StaticSite> {
-  const files = await indexFiles(directory)
-  const endings = await readEndings(directory)
-  const rules = await readSiteRules(directory)
-  const redirects = new Map(Object.entries(rules.redirects))
-  const notFound = files.get(NOT_FOUND_PAGE)
-  if (!notFound)
+export async function openStaticSite(options: StaticSiteOptions): Promise<StaticSite> {
+  const { directory } = options
+  await access(join(directory, NOT_FOUND_PAGE)).catch(() => {
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
-  const addresses = new Map(
-    [...files].map(([path, file]) => [path.replace(/\/index\.html$/, '/'), file]),
-  )
-  const contents = createFileContents(elapsed)
-  const chooseVariant = createVariants(rules.isNoindex)
-  const readJson = (path: string) =>
-    JSON.parse(files.get(path)?.plain.held?.toString('utf8') ?? 'null')
-  const titles = readJson(TOPICS_PATH) ?? {}
-  let loggedAt = Number.NEGATIVE_INFINITY
-
-  async function answerWith(found: SiteFile, request: Request, status: PageStatus) {
-    const readHeader: ReadHeader = (name) => request.headers.get(name)
-    const variant = chooseVariant(found, readHeader, status)
-    if (status === 200 && isUnmodified(variant, readHeader))
-      return new Response(null, { status: 304, headers: variant.headersWhenUnmodified })
-    const content = await contents.read(variant.version)
-    const body = request.method === 'HEAD' ? null : content
-    if (content) return new Response(body, { status, headers: variant.headers })
-    if (elapsed() - loggedAt > LOG_EVERY_MS) {
-      loggedAt = elapsed()
-      log.error('the site was replaced: restart the server')
-    }
-    return new Response(`${words.siteReplaced}\n`, {
-      status: 503,
-      headers: { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' },
-    })
-  }
-
-  const answerRequest = async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response('Method not allowed. Only GET and HEAD are supported.\n', {
-        status: 405,
-        headers: { allow: ALLOW },
-      })
-    const url = new URL(request.url)
-    const path = decodePath(url.pathname)
-    const found = path === null ? undefined : addresses.get(path)
-    const isOver = path !== null && (endings.get(path) ?? Number.POSITIVE_INFINITY) <= now()
-    if (isOver) return answerWith(notFound, request, 410)
-    if (found) return answerWith(found, request, 200)
-    const bare = path === null ? null : bareAddress(path)
-    if (bare !== null && files.has(`${bare}/index.html`))
-      return new Response(null, {
-        status: 308,
-        headers: { location: `${encodeURI(bare)}/${url.search}` },
-      })
-    const target = bare === null ? undefined : redirects.get(bare)
-    if (target)
-      return new Response(null, {
-        status: 308,
-        // Not for good: browsers would keep an entry that an editor corrects tomorrow.
-        headers: { location: withQuery(target, url.search), 'cache-control': CACHE.other },
-      })
-    return answerWith(notFound, request, 404)
-  }
-
+  })
+  const formPages = new Map<string, string | null>()
+  for (const path of Object.values(FORM_PAGES))
+    formPages.set(path, await readText(directory, `${path}index.html`))
+  const topics = (await readJson<Record<string, string>>(directory, TOPICS_PATH)) ?? {}
+  const notice = await readJson<PrivacyNotice>(directory, NOTICE_PATH)
+  const app = await createSiteApp(options)
   return {
-    readPage: async (path) => {
-      return files.get(`${path}index.html`)?.plain.held?.toString('utf8') ?? null
-    },
-    findTopic: (path) => findTopic(titles, path),
-    answerFromMemory: (path, readHeader) => {
-      // An escaped path, and a page whose time may be over, are looked at with care.
-      const found = path.includes('%') || endings.has(path) ? undefined : addresses.get(path)
-      if (!found) return null
-      const variant = chooseVariant(found, readHeader, 200)
-      if (isUnmodified(variant, readHeader))
-        return { status: 304, headers: variant.headersWhenUnmodified, body: null }
-      const body = contents.peek(variant.version)
-      return body && { status: 200, headers: variant.headers, body }
-    },
-    notice: readJson(NOTICE_PATH),
-    answer: async (request) => {
-      const response = await answerRequest(request)
-      if (rules.isNoindex) response.headers.set(NOINDEX.header, NOINDEX.value)
-      return response
-    },
+    answer: async (request) => app.fetch(request),
+    readPage: async (path) => formPages.get(path) ?? null,
+    findTopic: async (path) => findTopic(topics, path),
+    readNotice: async () => notice,
   }
 }
 
-/** When each expiring page ends. Only sites that our build has written have such a file. */
-async function readEndings(directory: string): Promise<ReadonlyMap<string, number>> {
-  const text = await readFile(join(directory, EXPIRING_PAGES_FILE), 'utf8').catch(() => '{}')
-  const pages = JSON.parse(text) as ExpiringPages
-  return new Map(Object.entries(pages).map(([path, end]) => [path, Date.parse(end)]))
+async function createSiteApp({ directory, now }: StaticSiteOptions) {
+  // Only sites that our build has written have these files.
+  const ends = (await readJson<ExpiringPages>(directory, EXPIRING_PAGES_FILE)) ?? {}
+  const rules = await readJson<Partial<SiteRules>>(directory, SITE_RULES_FILE)
+  const redirects = new Map(Object.entries(rules?.redirects ?? {}))
+  const endOf = new Map(Object.entries(ends).map(([path, end]) => [path, Date.parse(end)]))
+  const hasEnded = (path: string) => (endOf.get(path) ?? Number.POSITIVE_INFINITY) <= now()
+  const app = new Hono()
+  // Reported where every error of a request is.
+  app.onError((error) => {
+    throw error
+  })
+  app.use(async (c, next) => {
+    await next()
+    if (rules?.isNoindex) c.res.headers.set(NOINDEX.header, NOINDEX.value)
+  })
+  app.use(etag({ retainedHeaders: HEADERS_OF_304 }))
+
+  app.get('*', async ({ req }) => {
+    const { headers } = req.raw
+    const read = (path: string, status: PageStatus) =>
+      readSiteFile(directory, path, { headers, status })
+    const answerNotFound = async (status: 404 | 410) =>
+      // Without its 404 page, the folder is being replaced.
+      (await read(NOT_FOUND_PAGE, status)) ??
+      problem(503, 'Service unavailable', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) })
+
+    const { pathname, search } = new URL(req.url)
+    const path = decodePath(pathname)
+    if (path === null) return answerNotFound(404)
+    if (hasEnded(path)) return answerNotFound(410)
+    const found = path.endsWith('/index.html') ? null : await read(fileOf(path), 200)
+    if (found) return found
+
+    const bare = bareAddress(path)
+    if (await read(`${bare}/index.html`, 200)) return redirect(`${encodeURI(bare)}/${search}`)
+    const target = redirects.get(bare)
+    // Not for good: browsers would keep an entry that an editor corrects tomorrow.
+    return target === undefined
+      ? answerNotFound(404)
+      : redirect(withQuery(target, search), { 'cache-control': CACHE.other })
+  })
+  app.all(
+    '*',
+    () =>
+      new Response('Method not allowed. Only GET and HEAD are supported.\n', {
+        status: 405,
+        headers: { allow: 'GET, HEAD' },
+      }),
+  )
+  return app
 }
 
-/** Only sites that our build has written have such a file. */
-async function readSiteRules(directory: string): Promise<SiteRules> {
-  const text = await readFile(join(directory, SITE_RULES_FILE), 'utf8').catch(() => '{}')
-  return { redirects: {}, isNoindex: false, ...JSON.parse(text) }
+function redirect(location: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 308, headers: { location, ...headers } })
+}
+
+function fileOf(path: string): string {
+  return path.endsWith('/') ? `${path}index.html` : path
 }
 
 function decodePath(pathname: string): string | null {
@@ -176,4 +144,13 @@ function decodePath(pathname: string): string | null {
   } catch {
     return null
   }
+}
+
+async function readText(directory: string, path: string): Promise<string | null> {
+  return readFile(join(directory, path), 'utf8').catch(() => null)
+}
+
+async function readJson<T>(directory: string, path: string): Promise<T | null> {
+  const text = await readText(directory, path)
+  return text === null ? null : JSON.parse(text)
 }

@@ -10,9 +10,11 @@ import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
+import { MINUTE_MS } from '../base/durations.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
+import type { Adapter, Reject } from './adapter.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
@@ -26,7 +28,6 @@ import {
   retryAfter,
   UNAVAILABLE_RETRY_AFTER_MS,
 } from './rejections.ts'
-import type { Adapter, Reject } from './send-email.ts'
 
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
@@ -37,11 +38,11 @@ export type SubmitFormOptions = {
   readonly submit: Submit
   readonly reject: Reject
   /** Counts a rejection that is answered with a page. */
-  readonly onRejected: (reason: Rejection) => void
+  readonly countRejection: (reason: Rejection) => void
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
   /** The topic of the built site with this path, if there is one. */
-  readonly findTopic: (path: string) => Topic | null
+  readonly findTopic: (path: string) => Promise<Topic | null>
   readonly words: AnswerWords
   readonly inquiryLabels: InquiryLabels
   /** Origins of this site, besides the requested host. */
@@ -61,8 +62,16 @@ type FormRejection = {
 
 /** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
 export function createSubmitForm(options: SubmitFormOptions): Adapter {
-  const { submit, reject, onRejected, readPage, findTopic, words, inquiryLabels, allowedOrigins } =
-    options
+  const {
+    submit,
+    reject,
+    countRejection,
+    readPage,
+    findTopic,
+    words,
+    inquiryLabels,
+    allowedOrigins,
+  } = options
 
   return { read: readFormBody, answer }
 
@@ -72,7 +81,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     if (idempotency === 'invalid') return reject('wrong-key', { errors: [WRONG_KEY] })
     const form = await readForm(contentType, body)
     if (typeof form === 'string') return reject(body.end === 'whole' ? form : body.end)
-    const posted: Posted = { ...form, topic: findPostedTopic(request, form.about) }
+    const posted: Posted = { ...form, topic: await findPostedTopic(request, form.about) }
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
     const base64 = await toBase64(posted.file)
@@ -114,7 +123,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       case 'too-many':
         return renderFormWithErrors(posted, {
           reason: 'too-many',
-          notice: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / 60_000)),
+          notice: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / MINUTE_MS)),
           headers: retryAfter(result.retryAfterMs),
         })
       case 'resume-refused':
@@ -136,10 +145,13 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
    * The page that a form is about: of a form that was shown again, by its field; else by the address of the page that it
    * was on, which may itself be a topic. Its title is that of the built site, so nobody can invent one.
    */
-  function findPostedTopic({ headers }: Request, field: string): Topic | null {
+  async function findPostedTopic({ headers }: Request, field: string): Promise<Topic | null> {
     const page = readReferrer(headers, allowedOrigins)
-    const paths = [field, page && readAbout(page.search), page?.pathname]
-    return paths.map((path) => (path ? findTopic(path) : null)).find(Boolean) ?? null
+    for (const path of [field, page && readAbout(page.search), page?.pathname]) {
+      const topic = path ? await findTopic(path) : null
+      if (topic) return topic
+    }
+    return null
   }
 
   async function renderFormWithErrors(
@@ -149,7 +161,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
     if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
-    onRejected(reason)
+    countRejection(reason)
     const shown = file && !failures.resume ? { ...failures, resume: words.resumeAgain } : failures
     const html = await renderFormPage(page, { form, draft, failures: shown, topic, notice })
     return new Response(html, {

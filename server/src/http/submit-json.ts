@@ -6,6 +6,7 @@ import { checkPayload, type FieldError, type Receipt } from '@lanternfield/contr
 import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit, SubmitResult } from '../intake/submit.ts'
 import type { Idempotency } from '../storage/store.ts'
+import type { Adapter, Reject } from './adapter.ts'
 import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type Body, readBody } from './read-body.ts'
@@ -15,7 +16,6 @@ import {
   retryAfter,
   UNAVAILABLE_RETRY_AFTER_MS,
 } from './rejections.ts'
-import type { Adapter, Reject } from './send-email.ts'
 
 const TOO_DEEP: FieldError = { field: 'body', message: 'Must not nest deeper than the payload' }
 

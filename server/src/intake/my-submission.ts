@@ -1,4 +1,5 @@
 import type { Resume } from '@lanternfield/contract/submission.ts'
+import { DAY_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { deletionReportId } from '../base/report-rules.ts'
@@ -11,7 +12,7 @@ import { isSendersAnswer } from './sender-question.ts'
  * Answers about one submission, right ones included: a visitor needs few, and a guesser with the link gets no further. In the
  * store, so that all processes count together, and invocations that each have a memory of their own.
  */
-const ANSWERS: RateLimit = { max: 10, windowMs: 24 * 3_600_000 }
+const ANSWERS: RateLimit = { max: 10, windowMs: DAY_MS }
 
 type AnswerResult =
   | { readonly kind: 'right' | 'wrong' }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { foldToMailbox } from '@lanternfield/contract/address.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
+import { DAY_MS } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Counted } from '../storage/store.ts'
 import { comparableText } from './spam.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Suspects that are mailed to one mailbox; the digest lists the rest. */
 const SUSPECT_NOTICES: RateLimit = { max: 50, windowMs: DAY_MS }
 /** How many times RATE_LIMIT one client may have others thanked within a day. */

@@ -2,10 +2,9 @@ import { Buffer } from 'node:buffer'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { expect, test } from 'vitest'
 import { newSent } from '../../testing/entries.ts'
+import { MINUTE_MS } from '../base/durations.ts'
 import type { StoredUnderKey } from '../storage/store.ts'
 import { createFindFormKey } from './repeated-form.ts'
-
-const MINUTE_MS = 60_000
 
 const message = (message: string, resume: SentSubmission['resume'] = null) =>
   newSent({ message, resume })

@@ -1,5 +1,6 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import type { AlertTopic } from '../base/alert-facts.ts'
+import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { Period } from '../base/period.ts'
 import { otherProfile } from '../base/report-rules.ts'
@@ -7,8 +8,6 @@ import type { QueueState, Store } from '../storage/store.ts'
 import { startOfDay } from './digests.ts'
 import type { EnqueueReport } from './reports.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A notice that waits for longer raises an alert. */
 const LATE_AFTER_MS = HOUR_MS
 /** The same condition raises another alert after this long. */

@@ -1,10 +1,9 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
+import { DAY_MS, MINUTE_MS } from '../base/durations.ts'
 import { LAST_CALL_MS } from '../base/report-rules.ts'
 import type { Store } from '../storage/store.ts'
 import type { EnqueueReport } from './reports.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A submission that is being stored at midnight belongs to the day before. */
 export const DAY_ENDS_LATE_MS = 5 * MINUTE_MS
 

@@ -1,9 +1,8 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
+import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { Store } from '../storage/store.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** More submissions than this, and more than this share of all, are never deleted at once: a clock may be wrong. */
 const UNUSUAL_PURGE_MIN = 10
 const UNUSUAL_PURGE_SHARE = 0.25

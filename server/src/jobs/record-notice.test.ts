@@ -22,7 +22,7 @@ function openStore(failures = 0) {
 test('records each notice once', async () => {
   const { writes, options } = openStore()
   let version = 'v1'
-  const record = createRecordNotice(options(() => ({ version, text: 'Words.' })))
+  const record = createRecordNotice(options(async () => ({ version, text: 'Words.' })))
   await record()
   await record()
   version = 'v2'
@@ -36,7 +36,7 @@ test('records each notice once', async () => {
 
 test('tries again after a failure, which it logs', async () => {
   const { writes, logged, options } = openStore(1)
-  const record = createRecordNotice(options(() => ({ version: 'v1', text: 'Words.' })))
+  const record = createRecordNotice(options(async () => ({ version: 'v1', text: 'Words.' })))
   await record()
   expect(logged).toEqual(['failed to record the privacy notice'])
   await record()
@@ -47,6 +47,6 @@ test('tries again after a failure, which it logs', async () => {
 
 test('records nothing of a site without a notice', async () => {
   const { writes, options } = openStore()
-  await createRecordNotice(options(() => null))()
+  await createRecordNotice(options(async () => null))()
   expect(writes).toEqual([])
 })

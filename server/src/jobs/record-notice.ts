@@ -1,14 +1,15 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
+import { MINUTE_MS } from '../base/durations.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { Store } from '../storage/store.ts'
 
 /** How often the server looks whether its site shows another notice, which a new release may. It costs nothing if not. */
-export const RECORD_NOTICE_EVERY_MS = 60_000
+export const RECORD_NOTICE_EVERY_MS = MINUTE_MS
 
 export type RecordNoticeOptions = {
   readonly store: Pick<Store, 'recordNotice'>
   /** The notice that the site shows now; null for a site of an older version. */
-  readonly readNotice: () => PrivacyNotice | null
+  readonly readNotice: () => Promise<PrivacyNotice | null>
   readonly log: Pick<Log, 'error'>
   readonly now: () => number
 }
@@ -19,9 +20,9 @@ export function createRecordNotice(options: RecordNoticeOptions): () => Promise<
   let recorded: string | null = null
 
   return async () => {
-    const notice = readNotice()
-    if (notice === null || notice.version === recorded) return
     try {
+      const notice = await readNotice()
+      if (notice === null || notice.version === recorded) return
       await store.recordNotice(notice, now())
       recorded = notice.version
     } catch (error) {

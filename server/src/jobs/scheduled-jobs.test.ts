@@ -6,6 +6,7 @@ import { NOW, newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { COMPANY } from '../../testing/test-server.ts'
+import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import { purgeMailFiles } from '../mail/file-mailer.ts'
@@ -13,8 +14,6 @@ import type { Store } from '../storage/store.ts'
 import { purgeExpired } from './purge.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 
 async function open({

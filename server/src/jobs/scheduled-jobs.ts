@@ -1,4 +1,5 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
+import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { Store } from '../storage/store.ts'
 import { createAlerts } from './alerts.ts'
@@ -8,8 +9,6 @@ import { createEnqueueReport } from './reports.ts'
 import { createScheduledProbe } from './scheduled-probe.ts'
 import { enqueueWeeklyReports } from './weekly-report.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Webhooks of a receiver that is no longer configured are given up as late as those that always fail. */
 const GIVE_UP_WEBHOOKS_MS = 3 * 24 * HOUR_MS
 export const RUN_HOURLY_EVERY_MS = HOUR_MS

@@ -1,9 +1,9 @@
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
+import { DAY_MS } from '../base/durations.ts'
 import type { Store } from '../storage/store.ts'
 import { DAY_ENDS_LATE_MS, startOfDay } from './digests.ts'
 import type { EnqueueReport } from './reports.ts'
 
-const DAY_MS = 24 * 3_600_000
 const WEEK_MS = 7 * DAY_MS
 /** 1 January 1970 was a Thursday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { FORM_PAGES } from '@lanternfield/contract/pages.ts'
 import { NOTICE_PATH } from '@lanternfield/contract/privacy-notice.ts'
 import { findTopic, TOPICS_PATH } from '@lanternfield/contract/topic.ts'
-import { NO_SITE } from '../connect-app.ts'
-import type { StaticSite } from '../http/static-site.ts'
+import { NO_SITE, type StaticSite } from '../http/static-site.ts'
 
 /**
  * The pages with forms, as they are shown again to visitors without scripts; their links and files are on the static host.
@@ -13,6 +12,7 @@ import type { StaticSite } from '../http/static-site.ts'
 export async function openFormPages(directory: string, siteUrl: string): Promise<StaticSite> {
   const readJson = async (path: string) => JSON.parse(await readFile(join(directory, path), 'utf8'))
   const topics = await readJson(TOPICS_PATH)
+  const notice = await readJson(NOTICE_PATH)
   const pages = new Map<string, string>()
   for (const path of Object.values(FORM_PAGES)) {
     const html = await readFile(join(directory, path, 'index.html'), 'utf8')
@@ -21,8 +21,8 @@ export async function openFormPages(directory: string, siteUrl: string): Promise
   return {
     ...NO_SITE,
     readPage: async (path) => pages.get(path) ?? null,
-    findTopic: (path) => findTopic(topics, path),
-    notice: await readJson(NOTICE_PATH),
+    findTopic: async (path) => findTopic(topics, path),
+    readNotice: async () => notice,
   }
 }
 

@@ -4,7 +4,8 @@ import { errorCodes } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
-import { reject, retryAfter } from '../http/rejections.ts'
+
+import { answerRejection, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/rejections.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import type { HandlerOptions, ScheduledEvent } from './handler-options.ts'
@@ -12,7 +13,6 @@ import { runScheduled } from './run-scheduled.ts'
 
 /** The end of the address, behind the stage. */
 const ENDPOINT = '/send-email'
-const RETRY_AFTER_MS = 30_000
 
 /**
  * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is frozen,
@@ -39,7 +39,7 @@ export function createHandler(options: HandlerOptions) {
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
       const unavailable = new Hono().all('*', () =>
-        reject('not-stored', { headers: retryAfter(RETRY_AFTER_MS) }),
+        answerRejection('not-stored', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }),
       )
       return handle(unavailable)(called, context)
     }

@@ -39,7 +39,7 @@ export async function runScheduled(
     await jobs.runHourly()
     await jobs.giveUpWebhooks()
   } else {
-    await createRecordNotice({ store, readNotice: () => site.notice, log, now })()
+    await createRecordNotice({ store, readNotice: site.readNotice, log, now })()
     await jobs.checkDeliveries()
     await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)
   }

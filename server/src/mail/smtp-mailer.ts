@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { DeliveryError } from '../base/delivery-error.ts'
+import { MINUTE_MS } from '../base/durations.ts'
 import type { Mailer } from './mailer.ts'
 import { toNodemailer } from './to-nodemailer.ts'
 
@@ -7,10 +8,10 @@ import { toNodemailer } from './to-nodemailer.ts'
 const MAX_CONNECTIONS = 3
 const CONNECT_TIMEOUT_MS = 10_000
 // Silence for this long while a message is being sent means that the server is gone.
-const SILENCE_TIMEOUT_MS = 60_000
+const SILENCE_TIMEOUT_MS = MINUTE_MS
 
 // In total: a server that answers slowly but steadily could occupy a connection without end.
-const ATTEMPT_TIMEOUT_MS = 4 * 60_000
+const ATTEMPT_TIMEOUT_MS = 4 * MINUTE_MS
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
 

@@ -2,6 +2,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertTopic } from '../base/alert-facts.ts'
+import { MINUTE_MS } from '../base/durations.ts'
 import type { Period } from '../base/period.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { SpamScore } from '../base/suspect.ts'
@@ -205,7 +206,7 @@ type DeletionNotice = { readonly report: Report; readonly now: number }
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is by more
  * than this, a lease or a count that lasts so much longer, was written by a clock that was wrong.
  */
-export const CLOCK_SLACK_MS = 5 * 60_000
+export const CLOCK_SLACK_MS = 5 * MINUTE_MS
 
 /**
  * Stores submissions and their deliveries. Each operation is a transaction: all of it is written, or nothing. When its

@@ -3,13 +3,12 @@ import { type InquiryLabels, isKnownLabel } from '@lanternfield/contract/forms.t
 import type { MailWords } from '@lanternfield/contract/mail-words.ts'
 import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import type { Company } from '../../base/company.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import type { Period } from '../../base/period.ts'
 import type { Summary } from '../../storage/store.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import { styles } from './theme.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export type WeeklyMailProps = {
   readonly company: Company
@@ -67,6 +66,6 @@ function dateOf(time: number): string {
 }
 
 function durationOf(ms: number): string {
-  if (ms < 60_000) return `${Math.ceil(ms / 1000)} s`
-  return ms < 3_600_000 ? `${Math.ceil(ms / 60_000)} min` : `${Math.ceil(ms / 3_600_000)} h`
+  if (ms < MINUTE_MS) return `${Math.ceil(ms / 1000)} s`
+  return ms < HOUR_MS ? `${Math.ceil(ms / MINUTE_MS)} min` : `${Math.ceil(ms / HOUR_MS)} h`
 }
