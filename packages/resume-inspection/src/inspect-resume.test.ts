@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { RESUME_FINDINGS } from '@lanternfield/contract/answer-words.ts'
+import { RESUME_FINDINGS } from '@lanternfield/contract/answer-copy.ts'
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { describe, expect, test } from 'vitest'
 import { encryptedPdf } from '../testing/encrypted-pdfs.ts'

@@ -1,6 +1,6 @@
 /** PDFs that must be refused: a plain one for each rule of the inspection. */
 import { Buffer } from 'node:buffer'
-import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
+import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { docx, zip } from './docx.ts'
 import { encryptedPdf } from './encrypted-pdfs.ts'
 import {

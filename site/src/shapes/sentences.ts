@@ -1,20 +1,20 @@
-import { ANSWER_SENTENCES } from '@lanternfield/contract/answer-words.ts'
-import { MAIL_SENTENCES } from '@lanternfield/contract/mail-words.ts'
+import { ANSWER_COPY_FIELDS } from '@lanternfield/contract/answer-copy.ts'
 import {
-  findSentenceProblem,
+  COPY_FACTS,
+  type CopyGroup,
+  type CopyLine,
+  type CopyParagraphs,
+  findCopyProblem,
   PARAGRAPHS_MAX,
-  SENTENCE_FACTS,
-  type SentenceGroup,
-  type SentenceLine,
-  type SentenceParagraphs,
-} from '@lanternfield/contract/sentences.ts'
+} from '@lanternfield/contract/copy.ts'
+import { MAIL_COPY_FIELDS } from '@lanternfield/contract/mail-copy.ts'
 import { z } from 'astro/zod'
 
-type Field = SentenceLine | SentenceParagraphs | SentenceGroup<Readonly<Record<string, unknown>>>
+type Field = CopyLine | CopyParagraphs | CopyGroup<Readonly<Record<string, unknown>>>
 
 /** The server checks its sentences by the same tables, so neither accepts what the other refuses. */
-export const mails = shapeOf(MAIL_SENTENCES)
-export const answers = shapeOf(ANSWER_SENTENCES)
+export const mails = shapeOf(MAIL_COPY_FIELDS)
+export const answers = shapeOf(ANSWER_COPY_FIELDS)
 
 function shapeOf(field: Field): z.ZodType {
   if (field.kind === 'line') return sentence(field).describe(helpOf(field))
@@ -28,12 +28,12 @@ function shapeOf(field: Field): z.ZodType {
   return field.help ? shape.describe(field.help) : shape
 }
 
-function sentence(field: SentenceLine | SentenceParagraphs) {
+function sentence(field: CopyLine | CopyParagraphs) {
   return (
     z
       .string({ error: () => `wants text. ${field.help}` })
       .superRefine((text, context) => {
-        const message = findSentenceProblem(text, field)
+        const message = findCopyProblem(text, field)
         if (message) context.addIssue({ code: 'custom', message })
       })
       // For the handbook and for counters; the check has it from the table.
@@ -41,10 +41,10 @@ function sentence(field: SentenceLine | SentenceParagraphs) {
   )
 }
 
-function helpOf({ help, places }: SentenceLine | SentenceParagraphs): string {
+function helpOf({ help, places }: CopyLine | CopyParagraphs): string {
   const filled = places.map((name) => `\`{${name}}\``).join(', ')
   return filled ? `${help} Filled in: ${filled}.` : help
 }
 
 /** For the handbook: facts that every sentence may have. */
-export const sentenceFacts = SENTENCE_FACTS.map((name) => `\`{${name}}\``).join(', ')
+export const sentenceFacts = COPY_FACTS.map((name) => `\`{${name}}\``).join(', ')

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Company } from '../../base/company.ts'
 import { isSuspect } from '../../base/suspect.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
@@ -19,7 +20,7 @@ export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: numbe
 
 export type DigestMailProps = {
   readonly company: Company
-  readonly words: MailWords['digest']
+  readonly words: MailCopy['digest']
   readonly unread: readonly UnreadSubmission[]
   /** The address at which a submission is delivered or deleted. */
   readonly reviewLink: (submissionId: string) => string
@@ -32,7 +33,7 @@ export function DigestMail({ company, words, unread, reviewLink }: DigestMailPro
       <h1 style={styles.heading}>
         {unread.length === 1
           ? words.headingOne
-          : fillSentence(words.headingMany, { count: unread.length })}
+          : fillCopy(words.headingMany, { count: unread.length })}
       </h1>
       <Paragraphs texts={words.introduction} />
       {unread.slice(0, EXCERPTS).map((submission) => (
@@ -52,7 +53,7 @@ export function DigestMail({ company, words, unread, reviewLink }: DigestMailPro
 
 type ExcerptProps = {
   readonly submission: UnreadSubmission
-  readonly words: MailWords['digest']
+  readonly words: MailCopy['digest']
   readonly link: string
 }
 
@@ -66,10 +67,10 @@ function Excerpt({ submission, words, link }: ExcerptProps) {
       {excerpt(message)}
       <br />
       {isSuspected
-        ? fillSentence(words.suspect, { signals: suspicions.join(', ') })
+        ? fillCopy(words.suspect, { signals: suspicions.join(', ') })
         : words.undelivered}
       {submission.deletedAfter !== null &&
-        `; ${fillSentence(words.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
+        `; ${fillCopy(words.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
       <br />
       <SignedLink href={link} text={words.review} />
       <br />

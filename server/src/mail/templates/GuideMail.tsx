@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Company } from '../../base/company.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { MySubmission, type MySubmissionProps } from './MySubmission.tsx'
@@ -9,7 +9,7 @@ import { styles } from './theme.ts'
 
 export type GuideMailProps = {
   readonly company: Company
-  readonly words: MailWords['guide']
+  readonly words: MailCopy['guide']
   readonly mySubmission: MySubmissionProps
   readonly footer: string
   /** The absolute address of the guide's page, with the visitor's `lid`. */

@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { Company } from '../../base/company.ts'
@@ -11,7 +12,7 @@ import { styles } from './theme.ts'
 
 export type NotificationMailProps = {
   readonly company: Company
-  readonly words: MailWords['notice']
+  readonly words: MailCopy['notice']
   readonly submission: Submission
   /** The public address of the site. */
   readonly siteUrl: string
@@ -37,13 +38,13 @@ export function NotificationMail({
     <MailFrame
       company={company}
       preview={message || remark || inquiryLabel}
-      footer={fillSentence(words.footer, { name, id })}
+      footer={fillCopy(words.footer, { name, id })}
     >
       <h1 style={styles.heading}>{inquiryLabel}</h1>
       {remark && <p style={styles.text}>{remark}</p>}
       {isSuspect && (
         <p style={styles.text}>
-          {fillSentence(words.suspect, {
+          {fillCopy(words.suspect, {
             signals: submission.suspicions.join(', '),
             command: `npm run inbox -- release ${id}`,
           })}
@@ -51,7 +52,7 @@ export function NotificationMail({
       )}
       {refusedCode !== undefined && (
         <p style={styles.text}>
-          {fillSentence(words.resumeRefused, {
+          {fillCopy(words.resumeRefused, {
             code: refusedCode,
             command: `npm run inbox -- resume ${id}`,
           })}

@@ -1,37 +1,37 @@
-import { ANSWER_SENTENCES, type AnswerWords } from '@lanternfield/contract/answer-words.ts'
-import { MAIL_SENTENCES, type MailWords } from '@lanternfield/contract/mail-words.ts'
+import { ANSWER_COPY_FIELDS, type AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import {
-  fillSentence,
-  findSentenceProblem,
+  type CopyFacts,
+  type CopyGroup,
+  type CopyLine,
+  type CopyParagraphs,
+  fillCopy,
+  findCopyProblem,
   PARAGRAPHS_MAX,
-  type SentenceFacts,
-  type SentenceGroup,
-  type SentenceLine,
-  type SentenceParagraphs,
-} from '@lanternfield/contract/sentences.ts'
+} from '@lanternfield/contract/copy.ts'
+import { MAIL_COPY_FIELDS, type MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import * as v from 'valibot'
 import type { Company } from './company.ts'
 import { readContentFile } from './content-file.ts'
 
-type Field = SentenceLine | SentenceParagraphs | SentenceGroup<Readonly<Record<string, unknown>>>
+type Field = CopyLine | CopyParagraphs | CopyGroup<Readonly<Record<string, unknown>>>
 
 /**
  * Reads the sentences of all mails, and fills in the facts of the company. What belongs to one mail stays a place.
  * @param file the path of `content/mails.yaml`
  * @throws StartError that names the file and each wrong sentence
  */
-export const readMailWords = (file: string, company: Company): Promise<MailWords> =>
-  readWords<MailWords>(file, MAIL_SENTENCES, company)
+export const readMailCopy = (file: string, company: Company): Promise<MailCopy> =>
+  readWords<MailCopy>(file, MAIL_COPY_FIELDS, company)
 
 /** The same of what the server answers: `content/answers.yaml`. */
-export const readAnswerWords = (file: string, company: Company): Promise<AnswerWords> =>
-  readWords<AnswerWords>(file, ANSWER_SENTENCES, company)
+export const readAnswerCopy = (file: string, company: Company): Promise<AnswerCopy> =>
+  readWords<AnswerCopy>(file, ANSWER_COPY_FIELDS, company)
 
 async function readWords<Words>(file: string, table: Field, company: Company): Promise<Words> {
   return fillFacts(await readContentFile(file, schemaOf(table)), factsOf(company)) as Words
 }
 
-function factsOf({ name, legalName, domain, email, answerTimes }: Company): SentenceFacts {
+function factsOf({ name, legalName, domain, email, answerTimes }: Company): CopyFacts {
   return {
     company: name,
     legalName,
@@ -42,8 +42,8 @@ function factsOf({ name, legalName, domain, email, answerTimes }: Company): Sent
   }
 }
 
-function fillFacts(words: unknown, facts: SentenceFacts): unknown {
-  if (typeof words === 'string') return fillSentence(words, facts)
+function fillFacts(words: unknown, facts: CopyFacts): unknown {
+  if (typeof words === 'string') return fillCopy(words, facts)
   if (Array.isArray(words)) return words.map((paragraph) => fillFacts(paragraph, facts))
   const fields = Object.entries(words as object)
   return Object.fromEntries(fields.map(([name, inner]) => [name, fillFacts(inner, facts)]))
@@ -60,11 +60,11 @@ function schemaOf(field: Field): v.GenericSchema {
   return v.strictObject(Object.fromEntries(fields))
 }
 
-function sentence(field: SentenceLine | SentenceParagraphs): v.GenericSchema {
+function sentence(field: CopyLine | CopyParagraphs): v.GenericSchema {
   return v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
-      const problem = dataset.typed ? findSentenceProblem(dataset.value, field) : null
+      const problem = dataset.typed ? findCopyProblem(dataset.value, field) : null
       if (problem) addIssue({ message: problem })
     }),
   )
