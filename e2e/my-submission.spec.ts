@@ -11,7 +11,7 @@ import { smallTargets } from './targets.ts'
 import { expectTextsFit, expectTextsFitAtAnySpacing } from './text-fit.ts'
 import {
   apply,
-  MAIL_WORDS,
+  MAIL_COPY,
   openDelivered,
   PAGE_WORDS,
   readLinkPath,
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     const { id } = JSON.parse(String(data.content))
     const [told] = await product.mailbox.waitFor(
       ({ email }) =>
-        email.subject === MAIL_WORDS.deletion.application && (email.text ?? '').includes(id),
+        email.subject === MAIL_COPY.deletion.application && (email.text ?? '').includes(id),
     )
     expect(told && to(CAREERS)(told)).toBe(true)
     expect(told?.email.text).not.toContain(visitor)

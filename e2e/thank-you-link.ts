@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { load } from 'cheerio'
 import { parse } from 'yaml'
-import type { AnswerWords } from '../contract/src/answer-words.ts'
-import type { MailWords } from '../contract/src/mail-words.ts'
+import type { AnswerCopy } from '../contract/src/answer-copy.ts'
+import type { MailCopy } from '../contract/src/mail-copy.ts'
 import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { applicationPayload } from '../server/testing/payloads.ts'
@@ -14,13 +14,13 @@ import { expect, type Product } from './product.ts'
 const readWords = (file: string) =>
   parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))
 
-export const PAGE_WORDS: AnswerWords['mySubmission'] = readWords('answers.yaml').mySubmission
-export const MAIL_WORDS: MailWords = readWords('mails.yaml')
+export const PAGE_WORDS: AnswerCopy['mySubmission'] = readWords('answers.yaml').mySubmission
+export const MAIL_COPY: MailCopy = readWords('mails.yaml')
 
 /** The path of the link in the thank-you that a visitor has got. */
 export async function readLinkPath({ mailbox }: Product, visitor: string): Promise<string> {
   const [thanks] = await mailbox.waitFor(to(visitor))
-  const link = load(thanks?.email.html ?? '')(`a:contains("${MAIL_WORDS.mySubmission.link}")`)
+  const link = load(thanks?.email.html ?? '')(`a:contains("${MAIL_COPY.mySubmission.link}")`)
   return new URL(link.attr('href') ?? '').pathname
 }
 

@@ -4,9 +4,9 @@
  * show. How to add one: docs/how-to/add-a-fact.md
  */
 import * as v from 'valibot'
+import { type CopyLine, line } from './copy.ts'
 import { checkNoticeVersion } from './privacy-notice.ts'
 import { topicPath, topicTitle } from './rules.ts'
-import { line, type SentenceLine } from './sentences.ts'
 import type { Topic } from './topic.ts'
 
 /** Where facts are shown: in the mail to the mailbox and on its review page, by `inbox show`, by `export`, in webhooks, and on the page on which visitors see what they sent. */
@@ -105,7 +105,7 @@ export function toFactLine({ text, path }: Description): string {
 }
 
 /** The sentences with the labels of the facts that are shown in a place, for content. */
-export function labelsOfFacts(place: Place): Readonly<Record<string, SentenceLine>> {
+export function labelsOfFacts(place: Place): Readonly<Record<string, CopyLine>> {
   return Object.fromEntries(namesIn(place).map((name) => [name, line(FACTS[name].help, 30)]))
 }
 

@@ -29,7 +29,7 @@ export const messages = {
     'Something went wrong, please try again later. We got no answer, so it may have arrived; if you try again, it is still sent only once.',
 } as const
 
-/** The messages that only the server gives, to API clients. What it answers to visitors besides is in answer-words.ts. */
+/** The messages that only the server gives, to API clients. What it answers to visitors besides is in answer-copy.ts. */
 export const serverMessages = {
   profile: 'Must be SERVICES or CAREERS',
   resumeNotExpected: 'A file can only be sent with the profile CAREERS',

@@ -1,6 +1,6 @@
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { AlertTopic, Period } from './storage/store.ts'
 
 /** The content of an alert, without any text of visitors. */
@@ -21,7 +21,7 @@ export type AlertFacts = {
 export function titleOfAlert(
   { topic, about, submissions }: AlertFacts,
   mailboxes: Readonly<Record<Profile, string>>,
-  words: MailWords['alert'],
+  words: MailCopy['alert'],
 ): string {
   const { late, givenUp, purgeStopped, probeFailed, probeWorks } = words
   const count = submissions.length
@@ -32,5 +32,5 @@ export function titleOfAlert(
     'probe-failed': probeFailed.subject,
     'probe-works': probeWorks.subject,
   }
-  return fillSentence(sentences[topic], { count, mailbox: mailboxes[about] })
+  return fillCopy(sentences[topic], { count, mailbox: mailboxes[about] })
 }

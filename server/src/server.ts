@@ -55,7 +55,7 @@ export async function startServer({
   const site =
     siteDir === null
       ? NO_SITE
-      : await openSiteReleases({ directory: siteDir, words: content.answerWords, log, now })
+      : await openSiteReleases({ directory: siteDir, words: content.answerCopy, log, now })
   const store = await openStore(settings)
   const mailDomain = readMailDomain(settings)
   const { app, metrics, closeInspections } = connectApp({

@@ -4,11 +4,11 @@ import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import type { Company } from '../src/company.ts'
 import type { ServerContent } from '../src/content.ts'
+import { readAnswerCopy, readMailCopy } from '../src/copy.ts'
 import type { FieldLabels } from '../src/form-labels.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 import { traceFields } from '../src/trace.ts'
-import { readAnswerWords, readMailWords } from '../src/words.ts'
 import { type OnEnd, temporaryDirectory, writeFiles } from './files.ts'
 
 export const COMPANY: Company = {
@@ -24,8 +24,8 @@ export const COMPANY: Company = {
 const CONTENT_DIR = join(import.meta.dirname, '../../content')
 
 /** The sentences as they are shipped, about that company. */
-export const MAIL_WORDS = await readMailWords(join(CONTENT_DIR, 'mails.yaml'), COMPANY)
-export const ANSWER_WORDS = await readAnswerWords(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
+export const MAIL_COPY = await readMailCopy(join(CONTENT_DIR, 'mails.yaml'), COMPANY)
+export const ANSWER_COPY = await readAnswerCopy(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
 
 /** Unlike those for operators. */
 const FIELD_LABELS: FieldLabels = {
@@ -39,8 +39,8 @@ const FIELD_LABELS: FieldLabels = {
 
 export const CONTENT: ServerContent = {
   company: COMPANY,
-  mailWords: MAIL_WORDS,
-  answerWords: ANSWER_WORDS,
+  mailCopy: MAIL_COPY,
+  answerCopy: ANSWER_COPY,
   inquiryLabels: INQUIRY_LABELS,
   fieldLabels: FIELD_LABELS,
 }

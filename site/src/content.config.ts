@@ -31,7 +31,7 @@ import {
   productsIndex,
   servicesIndex,
 } from './shapes/section-index.ts'
-import { answers, mails } from './shapes/sentences.ts'
+import { answers, mails } from './shapes/server-copy.ts'
 import { service } from './shapes/service.ts'
 import { signpost } from './shapes/signpost.ts'
 

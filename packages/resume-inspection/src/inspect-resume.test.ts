@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { RESUME_FINDINGS } from '@lanternfield/contract/answer-words.ts'
+import { RESUME_FINDINGS } from '@lanternfield/contract/answer-copy.ts'
 import { RESUME_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import fc from 'fast-check'

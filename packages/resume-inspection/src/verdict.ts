@@ -1,4 +1,4 @@
-import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
+import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 
 export type Finding = ResumeFinding
 

@@ -1,6 +1,6 @@
 /** Documents of Word that must be refused: one for each rule of the inspection. */
 import { Buffer } from 'node:buffer'
-import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
+import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { compoundFile, doc, word2 } from './doc.ts'
 import { docx, docxParts, relationship, relationships, workbook } from './docx.ts'
 import { pdf } from './pdf.ts'

@@ -1,7 +1,7 @@
 /** PDFs that must be refused: one for each rule of the inspection. */
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
-import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
+import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { docx } from './docx.ts'
 import { ENCRYPTIONS, encryptedPdf } from './encrypted-pdfs.ts'
 import {

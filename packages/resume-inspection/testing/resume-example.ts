@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import type { ResumeFinding } from '@lanternfield/contract/answer-words.ts'
+import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { doc } from './doc.ts'
 import { docx } from './docx.ts'
 import { type PdfExtras, pdf } from './pdf.ts'

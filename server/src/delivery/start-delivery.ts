@@ -125,11 +125,11 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
 
 function readMailOptions(
   settings: DeliverySettings,
-  { company, mailWords, inquiryLabels }: ServerContent,
+  { company, mailCopy, inquiryLabels }: ServerContent,
 ): Omit<MailOptions, 'reviewLink' | 'submissionLink'> {
   return {
     company,
-    words: mailWords,
+    words: mailCopy,
     inquiryLabels,
     from: settings.mailFrom,
     bounceTo: settings.bounceTo,

@@ -1,5 +1,5 @@
 /** The page on which visitors see, download or delete what they sent. */
-import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { html, raw } from 'hono/html'
@@ -9,7 +9,7 @@ import { questionFor } from '../intake/sender-question.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { type Html, renderFacts, renderMessage, renderSignedPage } from './signed-page-frame.ts'
 
-type Words = AnswerWords['mySubmission']
+type Words = AnswerCopy['mySubmission']
 
 export type MySubmissionPageOptions = {
   readonly company: string

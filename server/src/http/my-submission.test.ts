@@ -15,11 +15,11 @@ import {
   readSignedPage as read,
   signedPath,
 } from '../../testing/signed-pages.ts'
-import { ANSWER_WORDS, COMPANY, MAIL_WORDS, type TestServer } from '../../testing/test-server.ts'
+import { ANSWER_COPY, COMPANY, MAIL_COPY, type TestServer } from '../../testing/test-server.ts'
 import { createSignedTokens, linkPath } from '../signed-link.ts'
 import type { NewSubmission, Store } from '../storage/store.ts'
 
-const WORDS = ANSWER_WORDS.mySubmission
+const WORDS = ANSWER_COPY.mySubmission
 const DAY_MS = 24 * 3_600_000
 const HOSTILE = '<script>alert(1)</script>&"'
 const PHONE = '5125550142'
@@ -48,7 +48,7 @@ async function openPage(server: TestServer, path: string, text = PHONE) {
 
 async function linkIn(mailbox: TestMailbox): Promise<string> {
   const [thanks] = await mailbox.waitFor(to(VISITOR))
-  const link = load(thanks?.email.html ?? '')(`a:contains("${MAIL_WORDS.mySubmission.link}")`)
+  const link = load(thanks?.email.html ?? '')(`a:contains("${MAIL_COPY.mySubmission.link}")`)
   const href = link.attr('href') ?? ''
   expect(thanks?.email.text?.replace(/\s+/g, ' ')).toContain(href)
   return new URL(href).pathname
@@ -108,7 +108,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   for (const pressed of [...(await Promise.all(presses)), await press('confirm')])
     expect(await read(pressed)).toMatchObject({ status: 200, title: WORDS.deleted, buttons: [] })
   expect(await store.readSubmission(id)).toBeNull()
-  const isTold = ({ email }: ReceivedMail) => email.subject === MAIL_WORDS.deletion.application
+  const isTold = ({ email }: ReceivedMail) => email.subject === MAIL_COPY.deletion.application
   const [told] = await mailbox.waitFor(isTold)
   expect(told?.envelopeTo).toEqual([COMPANY.mailboxes.CAREERS])
   expect(told?.email.text).toContain(id)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { HOME, writeStaticSite } from '../../testing/static-site.ts'
 import { createTestApp, listenForTest } from '../../testing/test-app.ts'
-import { ANSWER_WORDS } from '../../testing/test-server.ts'
+import { ANSWER_COPY } from '../../testing/test-server.ts'
 import type { Answered } from './app.ts'
 import { createPageListener } from './page-listener.ts'
 import { openStaticSite } from './static-site.ts'
@@ -21,7 +21,7 @@ async function open() {
   const clock = { now: 0, elapsed: 0 }
   const site = await openStaticSite({
     directory,
-    words: ANSWER_WORDS,
+    words: ANSWER_COPY,
     log,
     now: () => clock.now,
     elapsed: () => clock.elapsed,

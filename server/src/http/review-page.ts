@@ -1,14 +1,14 @@
 /** The page by which a person without a terminal delivers or deletes a submission. */
-import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import { html } from 'hono/html'
 import { stateOf } from '../intake/review.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { type Html, renderFacts, renderMessage, renderSignedPage } from './signed-page-frame.ts'
 
-type Words = AnswerWords['review']
+type Words = AnswerCopy['review']
 
 export type ReviewPageOptions = { readonly company: string; readonly words: Words }
 
@@ -36,7 +36,7 @@ function describe(record: SubmissionRecord, words: Words): Html {
   const { id, receivedAt, inquiryLabel, subject, resume, suspicions, message } = record
   const state = stateOf(record)
   const canDeliver = state === 'suspect' || state === 'undelivered'
-  return html`<p role="status">${fillSentence(words[state], { signals: suspicions.join(', ') })}</p>
+  return html`<p role="status">${fillCopy(words[state], { signals: suspicions.join(', ') })}</p>
 ${renderFacts([
   ['Received', new Date(receivedAt).toUTCString()],
   ['Inquiry', inquiryLabel],

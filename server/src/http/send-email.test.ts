@@ -18,7 +18,7 @@ import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
 import {
-  ANSWER_WORDS,
+  ANSWER_COPY,
   shareTestServer,
   startTestServer,
   type TestServer,
@@ -278,7 +278,7 @@ describe('POST as a form, without JavaScript', () => {
     expect($('[name=email]').attr('value')).toBe('mira@northbay.example')
     expect($('[name=inquiryType] option[selected]').attr('value')).toBe('services')
     expect($('[name=message]').text()).toBe('Two lines\nand <b>"markup"</b>')
-    expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
+    expect($('[data-form-notice]').text()).toBe(ANSWER_COPY.checkFields)
     expect($('title').text()).toMatch(/^Error: /)
     expect(await countSubmissions(server)).toBe(0)
   })
@@ -287,7 +287,7 @@ describe('POST as a form, without JavaScript', () => {
     const response = await sendForm(server, { ...APPLICATION, name: '', resume: resume() })
     const $ = load(await response.text())
     expect($('form').attr('data-form')).toBe('careers-page')
-    expect($('[data-error-for=resume]').text()).toBe(ANSWER_WORDS.resumeAgain)
+    expect($('[data-error-for=resume]').text()).toBe(ANSWER_COPY.resumeAgain)
   })
 
   test('shows the form as typed when its file is too large', async ({ server }) => {

@@ -2,7 +2,7 @@ import { cpSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
-import { ANSWER_WORDS, writeTestSite } from '../../testing/test-server.ts'
+import { ANSWER_COPY, writeTestSite } from '../../testing/test-server.ts'
 import { openSiteReleases } from './site-releases.ts'
 
 // The server looks for a new release when a test lets the time go on, and not during a pause of the machine.
@@ -33,7 +33,7 @@ async function open() {
     info: (...line: unknown[]) => void logged.push(line),
     error: (...line: unknown[]) => void logged.push(line),
   }
-  const site = await openSiteReleases({ directory: dist, words: ANSWER_WORDS, log, now: Date.now })
+  const site = await openSiteReleases({ directory: dist, words: ANSWER_COPY, log, now: Date.now })
   onTestFinished(() => site.close())
   const get = async (path: string) => {
     const answer = await site.answer(new Request(`http://localhost${path}`))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { sendForm } from '../../testing/send.ts'
 import { HOME, writeStaticSite } from '../../testing/static-site.ts'
-import { ANSWER_WORDS, startTestServer, writeTestSite } from '../../testing/test-server.ts'
+import { ANSWER_COPY, startTestServer, writeTestSite } from '../../testing/test-server.ts'
 import { openStaticSite } from './static-site.ts'
 
 async function open({ isNoindex = false } = {}) {
@@ -30,7 +30,7 @@ async function open({ isNoindex = false } = {}) {
   const clock = { now: Date.parse('2027-01-31T12:00:00Z') }
   const { answer } = await openStaticSite({
     directory,
-    words: ANSWER_WORDS,
+    words: ANSWER_COPY,
     log,
     now: () => clock.now,
   })
@@ -142,7 +142,7 @@ test('rejects a directory without a built site', async () => {
   await expect(
     openStaticSite({
       directory: temporaryDirectory(),
-      words: ANSWER_WORDS,
+      words: ANSWER_COPY,
       log: { error: () => undefined },
       now: Date.now,
     }),

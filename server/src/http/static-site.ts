@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { EXPIRING_PAGES_FILE, type ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
 import { CACHE, NOINDEX } from '@lanternfield/contract/headers.ts'
 import { NOTICE_PATH, type PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
@@ -50,7 +50,7 @@ export type StaticSite = {
 
 export type StaticSiteOptions = {
   readonly directory: string
-  readonly words: Pick<AnswerWords, 'siteReplaced'>
+  readonly words: Pick<AnswerCopy, 'siteReplaced'>
   readonly log: Pick<Log, 'error'>
   readonly now: () => number
   /** Milliseconds since some moment, never set back; for tests. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { FORMS, type InquiryLabels } from '@lanternfield/contract/forms.ts'
@@ -41,7 +41,7 @@ export type SubmitFormOptions = {
   readonly readPage: (path: string) => Promise<string | null>
   /** The topic of the built site with this path, if there is one. */
   readonly findTopic: (path: string) => Topic | null
-  readonly words: AnswerWords
+  readonly words: AnswerCopy
   readonly inquiryLabels: InquiryLabels
   /** Origins of this site, besides the requested host. */
   readonly allowedOrigins: readonly string[]

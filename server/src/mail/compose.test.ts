@@ -4,7 +4,7 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
-import { COMPANY, MAIL_WORDS } from '../../testing/test-server.ts'
+import { COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
 import { createComposeMail } from './compose.ts'
 import { ACKNOWLEDGEMENTS } from './mails.ts'
 
@@ -12,7 +12,7 @@ const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
 const SENT = { messageId: '<1@testfield.example>', time: Date.UTC(2026, 10, 16, 9, 30) }
 const OPTIONS = {
   company: COMPANY,
-  words: MAIL_WORDS,
+  words: MAIL_COPY,
   inquiryLabels: INQUIRY_LABELS,
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
@@ -170,8 +170,8 @@ test.each(['inquiry', 'guide'] as const)(
     const submission = guideRequest({ purpose })
     const { html, text } = await composeThanks(submission)
     const link = OPTIONS.submissionLink(submission)
-    expect(load(html)(`a[href="${link}"]`).text()).toBe(MAIL_WORDS.mySubmission.link)
-    expect(text.replace(/\s+/g, ' ')).toContain(`${MAIL_WORDS.mySubmission.link} ${link}`)
+    expect(load(html)(`a[href="${link}"]`).text()).toBe(MAIL_COPY.mySubmission.link)
+    expect(text.replace(/\s+/g, ' ')).toContain(`${MAIL_COPY.mySubmission.link} ${link}`)
   },
 )
 

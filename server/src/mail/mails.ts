@@ -1,9 +1,10 @@
 /** Every mail that the server sends. A new one is a template and an entry here; see docs/decisions/047-a-table-of-mails.md. */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type InquiryLabels, isKnownLabel, type Profile } from '@lanternfield/contract/forms.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Purpose } from '@lanternfield/contract/purpose.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { createElement, type ReactElement } from 'react'
 import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
@@ -23,7 +24,7 @@ import { WeeklyMail } from './templates/WeeklyMail.tsx'
 export type MailOptions = {
   readonly company: Company
   /** The sentences of all mails, with the facts of the company. */
-  readonly words: MailWords
+  readonly words: MailCopy
   readonly inquiryLabels: InquiryLabels
   /** The sender of every mail: never the visitor, whose domain we do not speak for. */
   readonly from: string
@@ -141,8 +142,7 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
   },
   digest: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
-    subject: ({ unread }, { words }) =>
-      fillSentence(words.digest.subject, { count: unread.length }),
+    subject: ({ unread }, { words }) => fillCopy(words.digest.subject, { count: unread.length }),
     body: ({ unread }, { company, words, reviewLink }) =>
       createElement(DigestMail, { company, words: words.digest, unread, reviewLink }),
     isAutomatic: true,
@@ -162,7 +162,7 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
   weekly: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
     subject: ({ summary }, { words }) =>
-      fillSentence(words.weekly.subject, {
+      fillCopy(words.weekly.subject, {
         count: summary.kinds.reduce((sum, { count }) => sum + count, 0),
       }),
     body: ({ period, summary }, { company, words, inquiryLabels }) =>
@@ -193,7 +193,7 @@ function subjectOfNotice(
   { subject, inquiryLabel: label, name, purpose }: Submission,
   { words, inquiryLabels }: MailOptions,
 ): string {
-  const text = subject || fillSentence(words.notice.subject, { label, name })
+  const text = subject || fillCopy(words.notice.subject, { label, name })
   const isOurs = purpose === 'probe' || (subject === '' && isKnownLabel(label, inquiryLabels))
   return isOurs ? text : STRANGER_PREFIX + text
 }

@@ -1,5 +1,5 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
-import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-words.ts'
+import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { costlyPdf } from '@lanternfield/resume-inspection/testing/costly-resumes.ts'
 import { hostileDocuments } from '@lanternfield/resume-inspection/testing/hostile-documents.ts'
@@ -13,12 +13,12 @@ import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
 import { countSubmissions } from '../../testing/stored.ts'
-import { ANSWER_WORDS, startTestServer, type TestServer, test } from '../../testing/test-server.ts'
+import { ANSWER_COPY, startTestServer, type TestServer, test } from '../../testing/test-server.ts'
 import { createScreening } from './screen-resume.ts'
 
 /** What its sender is told. */
 function sentenceOf(finding: ResumeFinding): string {
-  const sentence = ANSWER_WORDS.resumeRefused[finding]
+  const sentence = ANSWER_COPY.resumeRefused[finding]
   return finding === 'format' ? `Invalid file format. ${sentence}` : sentence
 }
 
@@ -67,7 +67,7 @@ test('a form without scripts shows the sentence and all that was typed', async (
   expect(response.status).toBe(422)
   const $ = load(await response.text())
   expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
-  expect($('[data-form-notice]').text()).toBe(ANSWER_WORDS.checkFields)
+  expect($('[data-form-notice]').text()).toBe(ANSWER_COPY.checkFields)
   expect($('[name=name]').attr('value')).toBe('Mira Holloway')
   expect($('[name=message]').text()).toBe('Hello.')
   expect(await countSubmissions(server)).toBe(0)
@@ -173,7 +173,7 @@ describe('a virus scanner', () => {
       inspect: async () => ({ isGood: true }),
       scan: () => new Promise((resolve) => scanning.push(() => resolve({ kind: 'clean' }))),
       rateLimit: { max: 100, windowMs: 1000 },
-      words: ANSWER_WORDS.resumeRefused,
+      words: ANSWER_COPY.resumeRefused,
       log: pino({ level: 'silent' }),
     })
     const resume = { fileName: 'mira.pdf', content: pdf() }

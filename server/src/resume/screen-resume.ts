@@ -1,4 +1,4 @@
-import type { AnswerWords } from '@lanternfield/contract/answer-words.ts'
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
@@ -17,7 +17,7 @@ export type ScreeningOptions = {
   /** How many submissions one client may make, and in how long. */
   readonly rateLimit: { readonly max: number; readonly windowMs: number }
   /** The sentence for each finding. */
-  readonly words: AnswerWords['resumeRefused']
+  readonly words: AnswerCopy['resumeRefused']
   readonly log: Log
 }
 
@@ -128,7 +128,7 @@ export function createScreening({
 }
 
 /** The specification fixes the beginning for a file of another format. */
-function sentenceFor(finding: Finding, words: AnswerWords['resumeRefused']): string {
+function sentenceFor(finding: Finding, words: AnswerCopy['resumeRefused']): string {
   return finding === 'format' ? `${messages.resumeFormat}. ${words.format}` : words[finding]
 }
 

@@ -2,7 +2,7 @@
 import { pickFacts } from '@lanternfield/contract/facts.ts'
 import { pickTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { type AlertFacts, titleOfAlert } from '../alert-facts.ts'
 
@@ -35,7 +35,7 @@ export function composeSubmissionEvent(submission: Submission): string {
 export function composeAlertEvent(
   facts: AlertFacts,
   mailboxes: Readonly<Record<Profile, string>>,
-  words: MailWords['alert'],
+  words: MailCopy['alert'],
 ): string {
   const { topic, about, period, waiting, dead } = facts
   return JSON.stringify({

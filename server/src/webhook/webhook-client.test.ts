@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
-import { MAIL_WORDS } from '../../testing/test-server.ts'
+import { MAIL_COPY } from '../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import { isWebhookUrl, parseWebhookSecret } from '../webhook-settings.ts'
@@ -222,7 +222,7 @@ test('posts an alert without any words of a visitor', async () => {
     submissions: [{ id: SUBMISSION.id, receivedAt: SUBMISSION.receivedAt }],
   } as const
   const mailboxes = { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' }
-  await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes, MAIL_WORDS.alert))
+  await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes, MAIL_COPY.alert))
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
     type: 'alert.raised',
     timestamp: '2030-05-06T07:08:09.000Z',

@@ -30,7 +30,7 @@ import {
   productsIndex,
   servicesIndex,
 } from './section-index.ts'
-import { answers, mails, sentenceFacts } from './sentences.ts'
+import { answers, copyFacts, mails } from './server-copy.ts'
 import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
@@ -120,7 +120,7 @@ export const CONTENT_FILES: readonly HandbookFile[] = [
   },
   {
     path: 'mails.yaml',
-    about: `The sentences of every mail. The server reads them when it starts, so a change needs a restart. ${sentenceFacts} are filled in everywhere, and nothing that a visitor typed in a mail to a visitor.`,
+    about: `The sentences of every mail. The server reads them when it starts, so a change needs a restart. ${copyFacts} are filled in everywhere, and nothing that a visitor typed in a mail to a visitor.`,
     shape: mails,
   },
   {

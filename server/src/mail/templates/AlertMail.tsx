@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import { Heading } from '@react-email/heading'
 import { type AlertFacts, titleOfAlert } from '../../alert-facts.ts'
 import type { Company } from '../../company.ts'
@@ -12,7 +13,7 @@ import { styles } from './theme.ts'
 
 export type AlertMailProps = {
   readonly company: Company
-  readonly words: MailWords['alert']
+  readonly words: MailCopy['alert']
   readonly mailboxes: Readonly<Record<Profile, string>>
   readonly facts: AlertFacts
   /** The address at which a submission is delivered or deleted. */
@@ -30,7 +31,7 @@ export function AlertMail({ company, words, mailboxes, facts, reviewLink }: Aler
       <Paragraphs texts={paragraphs} />
       {facts.submissions.map(({ id, receivedAt }) => (
         <div key={id} style={styles.message}>
-          {fillSentence(words.received, { time: utc(receivedAt) })}
+          {fillCopy(words.received, { time: utc(receivedAt) })}
           <br />
           <SignedLink href={reviewLink(id)} text={words.review} />
           <br />
@@ -47,12 +48,12 @@ const GROUP_OF_TOPIC = {
   'purge-stopped': 'purgeStopped',
   'probe-failed': 'probeFailed',
   'probe-works': 'probeWorks',
-} as const satisfies Record<AlertFacts['topic'], keyof MailWords['alert']>
+} as const satisfies Record<AlertFacts['topic'], keyof MailCopy['alert']>
 
 function paragraphsOf(
   { topic, period, waiting, submissions }: AlertFacts,
   mailbox: string,
-  words: MailWords['alert'],
+  words: MailCopy['alert'],
 ): readonly string[] {
   const places = {
     mailbox,
@@ -61,7 +62,7 @@ function paragraphsOf(
     waiting,
     count: submissions.length,
   }
-  return words[GROUP_OF_TOPIC[topic]].paragraphs.map((text) => fillSentence(text, places))
+  return words[GROUP_OF_TOPIC[topic]].paragraphs.map((text) => fillCopy(text, places))
 }
 
 function utc(time: number): string {

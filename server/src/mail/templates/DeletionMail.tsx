@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import { Heading } from '@react-email/heading'
 import type { Company } from '../../company.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -9,7 +10,7 @@ import { styles } from './theme.ts'
 
 export type DeletionMailProps = {
   readonly company: Company
-  readonly words: MailWords['deletion']
+  readonly words: MailCopy['deletion']
   readonly heading: string
   readonly submissionId: string
   readonly receivedAt: number
@@ -32,11 +33,11 @@ export function DeletionMail({
       </Heading>
       <Paragraphs texts={words.paragraphs} />
       <div style={styles.message}>
-        {fillSentence(words.reference, { id: submissionId })}
+        {fillCopy(words.reference, { id: submissionId })}
         <br />
-        {fillSentence(words.received, { time: utc(receivedAt) })}
+        {fillCopy(words.received, { time: utc(receivedAt) })}
         <br />
-        {fillSentence(words.deleted, { time: utc(deletedAt) })}
+        {fillCopy(words.deleted, { time: utc(deletedAt) })}
       </div>
     </MailFrame>
   )

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import { Heading } from '@react-email/heading'
 import type { Company } from '../../company.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
@@ -20,7 +21,7 @@ export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: numbe
 
 export type DigestMailProps = {
   readonly company: Company
-  readonly words: MailWords['digest']
+  readonly words: MailCopy['digest']
   readonly unread: readonly UnreadSubmission[]
   /** The address at which a submission is delivered or deleted. */
   readonly reviewLink: (submissionId: string) => string
@@ -33,7 +34,7 @@ export function DigestMail({ company, words, unread, reviewLink }: DigestMailPro
       <Heading as="h1" style={styles.heading}>
         {unread.length === 1
           ? words.headingOne
-          : fillSentence(words.headingMany, { count: unread.length })}
+          : fillCopy(words.headingMany, { count: unread.length })}
       </Heading>
       <Paragraphs texts={words.introduction} />
       {unread.slice(0, EXCERPTS).map((submission) => (
@@ -53,7 +54,7 @@ export function DigestMail({ company, words, unread, reviewLink }: DigestMailPro
 
 type ExcerptProps = {
   readonly submission: UnreadSubmission
-  readonly words: MailWords['digest']
+  readonly words: MailCopy['digest']
   readonly link: string
 }
 
@@ -67,10 +68,10 @@ function Excerpt({ submission, words, link }: ExcerptProps) {
       {excerpt(message)}
       <br />
       {isSuspected
-        ? fillSentence(words.suspect, { signals: suspicions.join(', ') })
+        ? fillCopy(words.suspect, { signals: suspicions.join(', ') })
         : words.undelivered}
       {submission.deletedAfter !== null &&
-        `; ${fillSentence(words.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
+        `; ${fillCopy(words.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
       <br />
       <SignedLink href={link} text={words.review} />
       <br />

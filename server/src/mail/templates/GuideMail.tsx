@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
@@ -12,7 +12,7 @@ import { styles } from './theme.ts'
 
 export type GuideMailProps = {
   readonly company: Company
-  readonly words: MailWords['guide']
+  readonly words: MailCopy['guide']
   readonly mySubmission: MySubmissionProps
   readonly footer: string
   /** The absolute address of the guide's page, with the visitor's `lid`. */

@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import { Text } from '@react-email/text'
 import { SignedLink } from './SignedLink.tsx'
 import { styles } from './theme.ts'
 
-export type MySubmissionProps = MailWords['mySubmission'] & {
+export type MySubmissionProps = MailCopy['mySubmission'] & {
   /** The address of the page on which visitors see, download or delete what they sent. */
   readonly href: string
 }

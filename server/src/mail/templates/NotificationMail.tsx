@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { Heading } from '@react-email/heading'
 import { Link } from '@react-email/link'
@@ -14,7 +15,7 @@ import { styles } from './theme.ts'
 
 export type NotificationMailProps = {
   readonly company: Company
-  readonly words: MailWords['notice']
+  readonly words: MailCopy['notice']
   readonly submission: Submission
   /** The public address of the site. */
   readonly siteUrl: string
@@ -40,7 +41,7 @@ export function NotificationMail({
     <MailFrame
       company={company}
       preview={message || remark || inquiryLabel}
-      footer={fillSentence(words.footer, { name, id })}
+      footer={fillCopy(words.footer, { name, id })}
     >
       <Heading as="h1" style={styles.heading}>
         {inquiryLabel}
@@ -48,7 +49,7 @@ export function NotificationMail({
       {remark && <Text style={styles.text}>{remark}</Text>}
       {isSuspect && (
         <Text style={styles.text}>
-          {fillSentence(words.suspect, {
+          {fillCopy(words.suspect, {
             signals: submission.suspicions.join(', '),
             command: `npm run inbox -- release ${id}`,
           })}
@@ -56,7 +57,7 @@ export function NotificationMail({
       )}
       {refusedCode !== undefined && (
         <Text style={styles.text}>
-          {fillSentence(words.resumeRefused, {
+          {fillCopy(words.resumeRefused, {
             code: refusedCode,
             command: `npm run inbox -- resume ${id}`,
           })}

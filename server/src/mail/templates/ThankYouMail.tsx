@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic @jsxImportSource react */
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import { Heading } from '@react-email/heading'
 import type { Company } from '../../company.ts'
 import { MailFrame } from './MailFrame.tsx'
@@ -11,7 +11,7 @@ import { styles } from './theme.ts'
 export type ThankYouMailProps = {
   readonly company: Company
   /** The words for an inquiry, or for an application. */
-  readonly words: MailWords['thankYou']['inquiry' | 'application']
+  readonly words: MailCopy['thankYou']['inquiry' | 'application']
   readonly mySubmission: MySubmissionProps
   readonly footer: string
 }

@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type InquiryLabels, isKnownLabel } from '@lanternfield/contract/forms.ts'
-import type { MailWords } from '@lanternfield/contract/mail-words.ts'
-import { fillSentence } from '@lanternfield/contract/sentences.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import { Heading } from '@react-email/heading'
 import type { Company } from '../../company.ts'
 import type { Period, Summary } from '../../storage/store.ts'
@@ -13,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 
 export type WeeklyMailProps = {
   readonly company: Company
-  readonly words: MailWords['weekly']
+  readonly words: MailCopy['weekly']
   readonly inquiryLabels: InquiryLabels
   readonly period: Period
   readonly summary: Summary
@@ -26,19 +27,19 @@ export function WeeklyMail({ company, words, inquiryLabels, period, summary }: W
     ...(medianMs === null || slowestMs === null
       ? []
       : [
-          fillSentence(words.speed, {
+          fillCopy(words.speed, {
             median: durationOf(medianMs),
             slowest: durationOf(slowestMs),
           }),
         ]),
-    fillSentence(words.failed, { count: dead }),
-    fillSentence(words.waiting, { count: waiting }),
-    fillSentence(words.suspects, { count: heldBack }),
+    fillCopy(words.failed, { count: dead }),
+    fillCopy(words.waiting, { count: waiting }),
+    fillCopy(words.suspects, { count: heldBack }),
   ]
   return (
     <MailFrame company={company} preview={words.preview} footer={words.footer}>
       <Heading as="h1" style={styles.heading}>
-        {fillSentence(words.heading, { from: dateOf(period.from), to: dateOf(period.to - DAY_MS) })}
+        {fillCopy(words.heading, { from: dateOf(period.from), to: dateOf(period.to - DAY_MS) })}
       </Heading>
       {kindsOf(summary, inquiryLabels, words.other).map(([label, count]) => (
         <div key={label}>{`${label}: ${count}`}</div>

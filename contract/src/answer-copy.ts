@@ -3,12 +3,13 @@
  * Messages that browsers say too are in messages.ts.
  * Source: docs/decisions/069-words-of-mails.md
  */
+
+import { type CopyOf, group, line, paragraphs } from './copy.ts'
 import { labelsOfFacts } from './facts.ts'
-import { group, line, paragraphs, type WordsOf } from './sentences.ts'
 
 const refused = (help: string) => line(help, 160)
 
-export const ANSWER_SENTENCES = group('', {
+export const ANSWER_COPY_FIELDS = group('', {
   checkFields: line(
     'Above a form that comes back with marked fields, in a browser without JavaScript.',
     120,
@@ -95,11 +96,11 @@ export const ANSWER_SENTENCES = group('', {
   siteReplaced: line('In place of a page, for the moment in which the site is replaced.', 160),
 })
 
-export type AnswerWords = WordsOf<typeof ANSWER_SENTENCES>
+export type AnswerCopy = CopyOf<typeof ANSWER_COPY_FIELDS>
 
 /** Why the content of a resume is refused. `format`: it does not match its name. */
-export type ResumeFinding = keyof AnswerWords['resumeRefused']
+export type ResumeFinding = keyof AnswerCopy['resumeRefused']
 
 export const RESUME_FINDINGS = Object.keys(
-  ANSWER_SENTENCES.fields.resumeRefused.fields,
+  ANSWER_COPY_FIELDS.fields.resumeRefused.fields,
 ) as readonly ResumeFinding[]

@@ -2,8 +2,9 @@
  * The sentences of all mails; the words themselves are in content/mails.yaml.
  * Source: docs/decisions/069-words-of-mails.md
  */
+
+import { type CopyOf, group, line, type Places, paragraphs } from './copy.ts'
 import { labelsOfFacts } from './facts.ts'
-import { group, line, type Places, paragraphs, type WordsOf } from './sentences.ts'
 
 const subject = (help: string, places?: Places) => line(help, 100, places)
 const preview = line('Beside the subject in a list of mails.', 140)
@@ -24,7 +25,7 @@ const alert = (help: string, places: readonly string[]) =>
   })
 
 /** Mails to visitors have no places: nobody can make them say anything to somebody else. */
-export const MAIL_SENTENCES = group('', {
+export const MAIL_COPY_FIELDS = group('', {
   thankYou: group('To the visitor, after a form was sent.', {
     subject: subject('Its subject.'),
     inquiry: thanks('After an inquiry.'),
@@ -121,4 +122,4 @@ export const MAIL_SENTENCES = group('', {
 })
 
 /** All sentences of mails, as content/mails.yaml has them. */
-export type MailWords = WordsOf<typeof MAIL_SENTENCES>
+export type MailCopy = CopyOf<typeof MAIL_COPY_FIELDS>

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
-import { MAIL_SENTENCES } from './mail-words.ts'
 import {
-  fillSentence,
-  findSentenceProblem,
-  type SentenceGroup,
-  type SentenceLine,
-  type SentenceParagraphs,
-} from './sentences.ts'
+  type CopyField,
+  type CopyLine,
+  type CopyParagraphs,
+  fillCopy,
+  findCopyProblem,
+} from './copy.ts'
+import { MAIL_COPY_FIELDS } from './mail-copy.ts'
 
-const { thankYou, guide, mySubmission, visitorFooter, notice } = MAIL_SENTENCES.fields
+const { thankYou, guide, mySubmission, visitorFooter, notice } = MAIL_COPY_FIELDS.fields
 const { subject } = thankYou.fields
 
-type Field = SentenceLine | SentenceParagraphs | SentenceGroup<Readonly<Record<string, unknown>>>
-
-function sentencesOf(field: Field): (SentenceLine | SentenceParagraphs)[] {
+function sentencesOf(field: CopyField): (CopyLine | CopyParagraphs)[] {
   if (field.kind !== 'group') return [field]
-  return Object.values(field.fields).flatMap((inner) => sentencesOf(inner as Field))
+  return Object.values(field.fields).flatMap((inner) => sentencesOf(inner as CopyField))
 }
 
 test('mails to visitors have placeholders for company facts only', () => {
@@ -25,7 +23,7 @@ test('mails to visitors have placeholders for company facts only', () => {
 })
 
 test.each(['Thank you', 'From {company} within {inquiryAnswer}'])('%s is accepted', (text) => {
-  expect(findSentenceProblem(text, subject)).toBeNull()
+  expect(findCopyProblem(text, subject)).toBeNull()
 })
 
 const HERE =
@@ -40,18 +38,18 @@ test.each([
   ['From {compnay}', `${unknown('{compnay}')} Did you mean {company}? ${HERE}`],
   ['From {company', `has a brace that belongs to nothing. ${HERE}`],
 ])('the subject %j is refused with a reason', (text, problem) => {
-  expect(findSentenceProblem(text, subject)).toBe(problem)
+  expect(findCopyProblem(text, subject)).toBe(problem)
 })
 
 test('a sentence keeps the places without which nobody could act', () => {
   const { suspect } = notice.fields
-  expect(findSentenceProblem('Spam: {signals}. Release it: {command}', suspect)).toBeNull()
-  expect(findSentenceProblem('Spam: {signals}.', suspect)).toBe(
+  expect(findCopyProblem('Spam: {signals}. Release it: {command}', suspect)).toBeNull()
+  expect(findCopyProblem('Spam: {signals}.', suspect)).toBe(
     'lacks {command}, without which nobody could act on it.',
   )
 })
 
 test('values are filled in once, and placeholders within them stay', () => {
-  expect(fillSentence('{label}: {name}', { label: '{name}', name: 'Mira' })).toBe('{name}: Mira')
-  expect(fillSentence('{toString} {name}', { name: 3 })).toBe('{toString} 3')
+  expect(fillCopy('{label}: {name}', { label: '{name}', name: 'Mira' })).toBe('{name}: Mira')
+  expect(fillCopy('{toString} {name}', { name: 3 })).toBe('{toString} 3')
 })

@@ -1,13 +1,13 @@
 /**
- * Sentences that the server says, as tables: what each is for, how long it may be, and what may be filled in. The words
- * themselves are in content/. The site's schemas, the editors' handbook and the server's check follow from a table.
+ * The copy of mails and answers as tables: what each sentence is for, how long it may be, and what may be filled in. The
+ * sentences themselves are in content/. The site's schemas, the editors' handbook and the server's check follow from a table.
  * Source: docs/decisions/069-words-of-mails.md
  */
 
 import { suggest } from './nearest.ts'
 
 /** Facts of content/company.yaml that every sentence may have, as `{company}`. */
-export const SENTENCE_FACTS = [
+export const COPY_FACTS = [
   'company',
   'legalName',
   'domain',
@@ -16,7 +16,7 @@ export const SENTENCE_FACTS = [
   'applicationAnswer',
 ] as const
 
-export type SentenceFacts = Readonly<Record<(typeof SENTENCE_FACTS)[number], string>>
+export type CopyFacts = Readonly<Record<(typeof COPY_FACTS)[number], string>>
 
 type Sentence = {
   /** Where it appears, for editors. */
@@ -27,20 +27,23 @@ type Sentence = {
   /** Those of `places` without which the reader could not act. */
   readonly needs: readonly string[]
 }
-export type SentenceLine = Sentence & { readonly kind: 'line' }
+export type CopyLine = Sentence & { readonly kind: 'line' }
 /** Paragraphs, of which editors may add and remove some. */
-export type SentenceParagraphs = Sentence & { readonly kind: 'paragraphs' }
-export type SentenceGroup<Fields> = {
+export type CopyParagraphs = Sentence & { readonly kind: 'paragraphs' }
+export type CopyGroup<Fields> = {
   readonly kind: 'group'
   readonly help: string
   readonly fields: Fields
 }
 
-/** The words of one field or group of the table. */
-export type WordsOf<Field> =
-  Field extends SentenceGroup<infer Fields>
-    ? { readonly [Name in keyof Fields]: WordsOf<Fields[Name]> }
-    : Field extends SentenceParagraphs
+/** A line, paragraphs, or a group of such fields. */
+export type CopyField = CopyLine | CopyParagraphs | CopyGroup<Readonly<Record<string, unknown>>>
+
+/** The copy of one field or group of the table. */
+export type CopyOf<Field> =
+  Field extends CopyGroup<infer Fields>
+    ? { readonly [Name in keyof Fields]: CopyOf<Fields[Name]> }
+    : Field extends CopyParagraphs
       ? readonly string[]
       : string
 
@@ -53,22 +56,42 @@ export function line(
   help: string,
   maxChars: number,
   { places = [], needs = [] }: Places = {},
-): SentenceLine {
+): CopyLine {
   return { kind: 'line', help, maxChars, places: [...places, ...needs], needs }
 }
 
-export function paragraphs(help: string, { places = [] }: Places = {}): SentenceParagraphs {
+export function paragraphs(help: string, { places = [] }: Places = {}): CopyParagraphs {
   return { kind: 'paragraphs', help, maxChars: PARAGRAPH_MAX_CHARS, places, needs: [] }
 }
 
-export function group<Fields>(help: string, fields: Fields): SentenceGroup<Fields> {
+export function group<Fields>(help: string, fields: Fields): CopyGroup<Fields> {
   return { kind: 'group', help, fields }
+}
+
+/** How a schema is made of each kind of field. */
+export type SchemaMaker<Schema> = {
+  /** A text that `findCopyProblem` has nothing to say about. */
+  readonly line: (field: CopyLine | CopyParagraphs) => Schema
+  /** One to PARAGRAPHS_MAX of them. */
+  readonly paragraphs: (field: CopyParagraphs, paragraph: Schema) => Schema
+  /** These fields, and no others. */
+  readonly group: (help: string, fields: Readonly<Record<string, Schema>>) => Schema
+}
+
+/** The schema of a table in whatever library `make` speaks: the site describes fields with zod, the server checks with valibot. */
+export function copySchema<Schema>(field: CopyField, make: SchemaMaker<Schema>): Schema {
+  if (field.kind === 'line') return make.line(field)
+  if (field.kind === 'paragraphs') return make.paragraphs(field, make.line(field))
+  const fields = Object.entries(field.fields).map(
+    ([name, inner]) => [name, copySchema(inner as CopyField, make)] as const,
+  )
+  return make.group(field.help, Object.fromEntries(fields))
 }
 
 const PLACE = /\{(\w+)\}/g
 
 /** What is wrong with a sentence, for its editor; null if nothing is. */
-export function findSentenceProblem(
+export function findCopyProblem(
   text: string,
   { maxChars, places, needs }: Sentence,
 ): string | null {
@@ -76,7 +99,7 @@ export function findSentenceProblem(
   // A line break within a subject would begin a header of its own.
   if (/[\r\n]/.test(text.trim())) return 'has a line break. Write it on one line.'
   if (text.length > maxChars) return `has ${text.length} characters, at most ${maxChars} fit.`
-  const allowed = [...SENTENCE_FACTS, ...places]
+  const allowed = [...COPY_FACTS, ...places]
   const known = `Here you can use ${allowed.map(inBraces).join(', ')}.`
   const names = placesIn(text)
   const unknown = names.find((name) => !allowed.includes(name))
@@ -88,10 +111,7 @@ export function findSentenceProblem(
 }
 
 /** Puts values into the places of a sentence, once: a value with braces stays as it is. */
-export function fillSentence(
-  text: string,
-  values: Readonly<Record<string, string | number>>,
-): string {
+export function fillCopy(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(PLACE, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../testing/files.ts'
 import { COMPANY } from '../testing/test-server.ts'
-import { readMailWords } from './words.ts'
+import { readMailCopy } from './copy.ts'
 
 const SEED = join(import.meta.dirname, '../../content/mails.yaml')
 
@@ -14,7 +14,7 @@ function changed(change: (text: string) => string): string {
 }
 
 test('facts of the company are filled in, placeholders of a mail are kept', async () => {
-  const words = await readMailWords(SEED, COMPANY)
+  const words = await readMailCopy(SEED, COMPANY)
   expect(words.thankYou.subject).toBe('Thank you for writing to Testfield')
   expect(words.thankYou.application.paragraphs[0]).toContain('within nine test days')
   expect(words.notice.subject).toBe('{label}: {name}')
@@ -27,7 +27,7 @@ test('all wrong sentences are reported at once, with file and field', async () =
       .replace('Go to your guide', 'Go to your guide '.repeat(5))
       .replace('  attached: attached\n', ''),
   )
-  const error = await readMailWords(file, COMPANY).catch((reason: Error) => reason)
+  const error = await readMailCopy(file, COMPANY).catch((reason: Error) => reason)
   const lines = (error as Error).message.split('\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain(`${file}: \`thankYou.subject\`: has {name}, which is not known here.`)
@@ -37,5 +37,5 @@ test('all wrong sentences are reported at once, with file and field', async () =
 
 test('a name of a field that does not exist is refused', async () => {
   const file = changed((text) => text.replace('visitorFooter:', 'visiterFooter:'))
-  await expect(readMailWords(file, COMPANY)).rejects.toThrow('visiterFooter')
+  await expect(readMailCopy(file, COMPANY)).rejects.toThrow('visiterFooter')
 })
