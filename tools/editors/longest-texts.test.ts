@@ -10,7 +10,7 @@ import { BROWSER_ARGUMENTS } from '../../harness/browser-arguments.ts'
 import { findHeadlessBrowser } from '../../harness/find-browser.ts'
 import { copyProduct, type ProductCopy } from '../../harness/product-copy.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { CONTENT_FILES } from '../../site/src/shapes/handbook-files.ts'
+import { CONTENT_FILES } from '../../site/src/shapes/content-files.ts'
 import {
   type FieldValue,
   type ShapeField,
@@ -27,8 +27,8 @@ describe.skipIf(!process.env.LONG_TESTS)('with the longest texts that are allowe
 
   beforeAll(async () => {
     copy = copyProduct()
-    for (const { path, alsoPath, extension = 'yaml', shape } of CONTENT_FILES)
-      for (const file of filesAt(path, alsoPath, extension)) lengthen(file, shapeFields(shape))
+    for (const { path, extension = 'yaml', shape } of CONTENT_FILES)
+      for (const file of filesAt(path, extension)) lengthen(file, shapeFields(shape))
     const { status, output } = await copy.build()
     expect(status, output.slice(-2000)).toBe(0)
     server = await startServerProcess(
@@ -74,8 +74,8 @@ describe.skipIf(!process.env.LONG_TESTS)('with the longest texts that are allowe
     LIMIT_MS,
   )
 
-  function filesAt(path: string, alsoPath: string | undefined, extension: string): string[] {
-    if (!path.endsWith('/')) return alsoPath ? [path, alsoPath] : [path]
+  function filesAt(path: string, extension: string): string[] {
+    if (!path.endsWith('/')) return [path]
     return globSync(`${path}*.${extension}`, { cwd: copy.path('content') })
   }
 

@@ -4,7 +4,7 @@ import { suggest } from '@lanternfield/contract/nearest.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { slugOf } from '../lib/slug.ts'
 import { readArticleText } from '../shapes/article-text.ts'
-import { CONTENT_FILES } from '../shapes/handbook-files.ts'
+import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
@@ -16,11 +16,8 @@ import { schemasAt } from './schemas-at.ts'
 import { isTaken } from './taken-names.ts'
 import { usedPictures } from './used-pictures.ts'
 
-/** The folder whose entries have addresses directly below the home page. */
-const CUSTOM_PAGES = 'custom-pages/'
-
 /** A file or a folder that the site reads. */
-type Place = { readonly path: string; readonly shape: ContentShape }
+type Place = DescribedFile & { readonly contents: ContentShape }
 
 export type ContentReport = {
   /** They stop the build. */
@@ -29,14 +26,11 @@ export type ContentReport = {
   readonly warnings: readonly ContentError[]
 }
 
-/** What the server reads has places of its own, which the shapes check. */
-const WITHOUT_FACTS = ['answers.yaml', 'mails.yaml']
-
 const readPlaces = (): readonly Place[] =>
-  CONTENT_FILES.flatMap(({ path, shape }) => {
-    const contents = contentShape(shape, { hasFacts: !WITHOUT_FACTS.includes(path) })
-    return path.split(' and ').map((one) => ({ path: one, shape: contents }))
-  })
+  CONTENT_FILES.map((file) => ({
+    ...file,
+    contents: contentShape(file.shape, { hasFacts: !file.hasOwnPlaces }),
+  }))
 
 /**
  * Every error and every warning in the files of a folder, in the order of the files.
@@ -59,7 +53,7 @@ export function checkContent(folder: string, now = Date.now()): ContentReport {
   const files = places.flatMap((place) =>
     filesAt(place, paths)
       .filter((path) => !wrongName(place, path))
-      .map((path) => readFile(folder, path, place.shape)),
+      .map((path) => readFile(folder, path, place.contents)),
   )
   const errors = [
     ...places.flatMap((place) => wrongFiles(place, paths)),
@@ -109,10 +103,10 @@ function wrongFiles(place: Place, paths: readonly string[]): readonly ContentErr
   return files.flatMap((file) => wrongName(place, file) ?? takenAddress(place, file))
 }
 
-function takenAddress({ path: folder }: Place, file: string): readonly ContentError[] {
-  if (folder !== CUSTOM_PAGES) return []
-  const name = file.slice(folder.length).replace(/\.yaml$/, '')
-  if (!isTaken(name)) return []
+/** Of pages that are directly below the home page. */
+function takenAddress({ path: folder, page }: Place, file: string): readonly ContentError[] {
+  const name = file.slice(folder.length).replace(/\.\w+$/, '')
+  if (page?.address(name, {}) !== `/${name}/` || !isTaken(name)) return []
   const message = `The address of this page would be /${name}/, which the site uses already. Give the file another name.`
   return [{ file: `content/${file}`, line: 1, message }]
 }
@@ -123,9 +117,8 @@ function missingFile(path: string, paths: readonly string[]): ContentError {
   return { file: `content/${path}`, line: 1, message }
 }
 
-function wrongName({ path }: Place, file: string): ContentError | undefined {
+function wrongName({ path, extension = 'yaml' }: Place, file: string): ContentError | undefined {
   if (!path.endsWith('/')) return undefined
-  const extension = path === 'insights/' ? 'mdoc' : 'yaml'
   try {
     slugOf({ folder: path.slice(0, -1), file: file.slice(path.length), extension })
     return undefined
