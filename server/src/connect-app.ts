@@ -96,6 +96,7 @@ export function connectApp({
   const signedPageOptions = {
     secret: store.secret,
     company: content.company.name,
+    brand: content.brand,
     allowedOrigins: settings.allowedOrigins,
     identify,
     now,

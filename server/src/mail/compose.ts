@@ -1,7 +1,9 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement } from 'react'
+import type { Brand } from '../brand.ts'
 import type { Mail } from './mailer.ts'
 import { MAILS, type MailData, type MailEntry, type MailName, type MailOptions } from './mails.ts'
+import { paintMail } from './templates/theme.ts'
 
 /** The parts of a mail that do not depend on its kind. */
 export type Envelope = {
@@ -29,7 +31,7 @@ export function createComposeMail(options: MailOptions): ComposeMail {
       to: entry.to(data, options),
       ...(entry.replyTo && { replyTo: entry.replyTo(data, options) }),
       subject: onOneLine(entry.subject(data, options)),
-      ...(await renderBody(entry.body(data, options))),
+      ...(await renderBody(entry.body(data, options), options.brand)),
       attachments: entry.attachments?.(data) ?? [],
       isAutomatic: entry.isAutomatic,
       isProbe: entry.isProbe?.(data) ?? false,
@@ -56,7 +58,10 @@ const PLAIN_TEXT = {
   ],
 }
 
-async function renderBody(body: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(body)
+async function renderBody(
+  body: ReactElement,
+  brand: Brand,
+): Promise<{ html: string; text: string }> {
+  const html = paintMail(await render(body), brand)
   return { html, text: toPlainText(html, PLAIN_TEXT) }
 }

@@ -7,6 +7,7 @@ const facts: HeadFacts = {
   path: '/careers/',
   site: 'https://www.acme.example',
   siteName: 'Acme',
+  barColours: { light: '#eef6fe', dark: '#06102d' },
   isFound: true,
   socialImage: '/social/careers.png',
 }

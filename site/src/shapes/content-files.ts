@@ -2,6 +2,7 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { caseStudyPath, customPagePath, entryPath, positionPath } from '../lib/paths.ts'
 import { aboutUs } from './about-us.ts'
+import { brand } from './brand.ts'
 import { careers } from './careers.ts'
 import { caseStudy } from './case-study.ts'
 import { company } from './company.ts'
@@ -69,6 +70,13 @@ export const CONTENT = {
     path: 'company.yaml',
     about: 'Everything that names the company. A real company rebrands by editing this file.',
     shape: company,
+  },
+  brand: {
+    path: 'brand.yaml',
+    label: 'Colours',
+    about:
+      'The colours of the brand, as `"#f2b632"` or oklch(0.83 0.16 85). The site, its icons and social pictures, the guide, mails and the pages that mails lead to follow. Text has to stay readable on its ground: the build says where it does not. The server reads this when it starts. Pictures, logos and `site/public/favicon.svg` have colours of their own.',
+    shape: brand,
   },
   navigation: {
     path: 'navigation.yaml',

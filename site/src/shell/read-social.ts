@@ -1,4 +1,5 @@
 import { fileOf } from '../lib/describe-picture.ts'
+import { drawnColours } from '../lib/drawn-colours.ts'
 import { authorPath, CASE_STUDIES_PATH } from '../lib/paths.ts'
 import type { SocialCard } from '../social/draw-social-picture.ts'
 import { readLocalArticles } from './read-articles.ts'
@@ -14,6 +15,7 @@ type Card = CardText & { readonly path: string }
 /** The content of every page's Open Graph image. */
 export async function readSocialCards(): Promise<PageCard[]> {
   const { name } = await readCompany()
+  const colours = drawnColours(await readContent('brand'))
   const fixed = await Promise.all(
     fixedPaths().map(async (path) => ({ path, ...(await readFixed(path)) })),
   )
@@ -22,6 +24,7 @@ export async function readSocialCards(): Promise<PageCard[]> {
   return cards.map(({ path, label, title, scene }) => ({
     ...{ path, label, title },
     companyName: name,
+    colours,
     sceneFile: fileOf(scene),
   }))
 }
