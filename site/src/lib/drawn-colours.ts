@@ -1,5 +1,4 @@
 import { toHex } from '@lanternfield/contract/colour.ts'
-import type { Brand } from '../shapes/brand.ts'
 import type { BarColours } from './head.ts'
 
 /** The colours of what is drawn on night whatever the theme: icons and social pictures. */
@@ -9,7 +8,13 @@ export type DrawnColours = {
   readonly lantern: string
 }
 
-export function drawnColours({ dark }: Brand): DrawnColours {
+type Theme<Names extends string> = Readonly<Record<Names, string>>
+
+export function drawnColours({
+  dark,
+}: {
+  readonly dark: Theme<'base100' | 'neutralContent' | 'accent'>
+}): DrawnColours {
   return {
     night: toHex(dark.base100),
     paper: toHex(dark.neutralContent),
@@ -18,6 +23,9 @@ export function drawnColours({ dark }: Brand): DrawnColours {
 }
 
 /** The background at the top of pages, for the bars of browsers. */
-export function barColours({ light, dark }: Brand): BarColours {
+export function barColours({
+  light,
+  dark,
+}: Readonly<Record<'light' | 'dark', Theme<'scrim'>>>): BarColours {
   return { light: toHex(light.scrim), dark: toHex(dark.scrim) }
 }

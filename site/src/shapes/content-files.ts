@@ -36,7 +36,7 @@ import { service } from './service.ts'
 import { signpost } from './signpost.ts'
 
 /** The page of an entry. */
-export type EntryAddress = {
+type EntryAddress = {
   /** Its address. @param values the fields of its file, as far as they are right */
   readonly address: (slug: string, values: Readonly<Record<string, unknown>>) => string
   /** Parts of such a page that links may lead to, besides its headings. */
