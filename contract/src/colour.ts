@@ -1,7 +1,7 @@
 /** Colours as content/brand.yaml writes them, for what knows no CSS: mails, drawn pictures, and the check of contrast. */
 
 /** `oklch(0.83 0.16 85)`, also with an alpha, or `#f2b632`. */
-export const COLOUR = /^(?:#[0-9a-f]{6}|oklch\([\d.]+ [\d.]+ [\d.]+(?: \/ [\d.]+)?\))$/
+export const COLOUR = /^(?:#[0-9a-f]{6}|oklch\([\d.]+ [\d.]+ [\d.]+(?: \/ [\d.]+)?\))$/i
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
