@@ -1,12 +1,12 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import { fillFacts } from '../lib/fill-facts.ts'
-import { fillProse } from '../lib/fill-prose.ts'
 import { isPublished } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import type { PopupsCopy } from '../shapes/popups.ts'
 import { companyFacts } from './company-facts.ts'
+import { fillProse } from './fill-prose.ts'
 
 type NamesOf<Kind> = {
   [Name in ContentName]: (typeof CONTENT)[Name] extends Kind ? Name : never
