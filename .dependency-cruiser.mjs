@@ -166,7 +166,7 @@ export default {
       values: [SCHEMAS, '^site/src/lib/heic\\.ts$'],
       types: [CONTRACT],
     }),
-    ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB], types: [SCHEMAS] }),
+    ...only({ name: 'guide', from: '^site/src/guide/', values: [LIB, CONTRACT], types: [SCHEMAS] }),
     ...only({ name: 'ghost', from: '^site/src/ghost/', values: [LIB], types: [SCHEMAS] }),
     ...only({
       name: 'structured-data',

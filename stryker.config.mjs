@@ -8,8 +8,8 @@ export default {
     '!contract/src/**/*.test.ts',
     // Constants alone; the server's tests of its answers hold them.
     '!contract/src/headers.ts',
-    // Help texts and lengths of sentences; tests of the server's words and of the handbook read them.
-    '!contract/src/{answer,mail}-words.ts',
+    // Help texts and lengths of sentences; tests of the server and of the handbook read them.
+    '!contract/src/{answer,mail}-copy.ts',
     'site/src/features/**/{arbiter,*-machine}.ts',
   ],
   // What the tests need, and nothing else, is copied.

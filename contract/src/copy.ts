@@ -1,6 +1,6 @@
 /**
- * Sentences that the server says, as tables: what each is for, how long it may be, and what may be filled in. The words
- * themselves are in content/. The site's schemas, the editors' handbook and the server's check follow from a table.
+ * The copy of mails and answers as tables: what each sentence is for, how long it may be, and what may be filled in. The
+ * sentences themselves are in content/. The site's schemas, the editors' handbook and the server's check follow from a table.
  * Source: docs/decisions/069-words-of-mails.md
  */
 
@@ -36,7 +36,10 @@ export type CopyGroup<Fields> = {
   readonly fields: Fields
 }
 
-/** The words of one field or group of the table. */
+/** A line, paragraphs, or a group of such fields. */
+export type CopyField = CopyLine | CopyParagraphs | CopyGroup<Readonly<Record<string, unknown>>>
+
+/** The copy of one field or group of the table. */
 export type CopyOf<Field> =
   Field extends CopyGroup<infer Fields>
     ? { readonly [Name in keyof Fields]: CopyOf<Fields[Name]> }
@@ -63,6 +66,26 @@ export function paragraphs(help: string, { places = [] }: Places = {}): CopyPara
 
 export function group<Fields>(help: string, fields: Fields): CopyGroup<Fields> {
   return { kind: 'group', help, fields }
+}
+
+/** How a schema is made of each kind of field. */
+export type SchemaMaker<Schema> = {
+  /** A text that `findCopyProblem` has nothing to say about. */
+  readonly line: (field: CopyLine | CopyParagraphs) => Schema
+  /** One to PARAGRAPHS_MAX of them. */
+  readonly paragraphs: (field: CopyParagraphs, paragraph: Schema) => Schema
+  /** These fields, and no others. */
+  readonly group: (help: string, fields: Readonly<Record<string, Schema>>) => Schema
+}
+
+/** The schema of a table in whatever library `make` speaks: the site describes fields with zod, the server checks with valibot. */
+export function copySchema<Schema>(field: CopyField, make: SchemaMaker<Schema>): Schema {
+  if (field.kind === 'line') return make.line(field)
+  if (field.kind === 'paragraphs') return make.paragraphs(field, make.line(field))
+  const fields = Object.entries(field.fields).map(
+    ([name, inner]) => [name, copySchema(inner as CopyField, make)] as const,
+  )
+  return make.group(field.help, Object.fromEntries(fields))
 }
 
 const PLACE = /\{(\w+)\}/g

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  type CopyGroup,
+  type CopyField,
   type CopyLine,
   type CopyParagraphs,
   fillCopy,
@@ -11,11 +11,9 @@ import { MAIL_COPY_FIELDS } from './mail-copy.ts'
 const { thankYou, guide, mySubmission, visitorFooter, notice } = MAIL_COPY_FIELDS.fields
 const { subject } = thankYou.fields
 
-type Field = CopyLine | CopyParagraphs | CopyGroup<Readonly<Record<string, unknown>>>
-
-function sentencesOf(field: Field): (CopyLine | CopyParagraphs)[] {
+function sentencesOf(field: CopyField): (CopyLine | CopyParagraphs)[] {
   if (field.kind !== 'group') return [field]
-  return Object.values(field.fields).flatMap((inner) => sentencesOf(inner as Field))
+  return Object.values(field.fields).flatMap((inner) => sentencesOf(inner as CopyField))
 }
 
 test('mails to visitors have placeholders for company facts only', () => {

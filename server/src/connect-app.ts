@@ -76,6 +76,7 @@ export function connectApp({
   const signedPageOptions = {
     secret: store.secret,
     company: content.company.name,
+    brand: content.brand,
     allowedOrigins: settings.allowedOrigins,
     identify,
     now,

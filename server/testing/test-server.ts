@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
+import { readBrand } from '../src/base/brand.ts'
 import type { Company } from '../src/base/company.ts'
 import type { ServerContent } from '../src/base/content.ts'
 import { readAnswerCopy, readMailCopy } from '../src/base/copy.ts'
@@ -24,6 +25,7 @@ export const COMPANY: Company = {
 const CONTENT_DIR = join(import.meta.dirname, '../../content')
 
 /** The sentences as they are shipped, about that company. */
+export const BRAND = await readBrand(join(CONTENT_DIR, 'brand.yaml'))
 export const MAIL_COPY = await readMailCopy(join(CONTENT_DIR, 'mails.yaml'), COMPANY)
 export const ANSWER_COPY = await readAnswerCopy(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
 
@@ -39,6 +41,7 @@ const FIELD_LABELS: FieldLabels = {
 
 export const CONTENT: ServerContent = {
   company: COMPANY,
+  brand: BRAND,
   mailCopy: MAIL_COPY,
   answerCopy: ANSWER_COPY,
   inquiryLabels: INQUIRY_LABELS,

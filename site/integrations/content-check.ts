@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { checkContent, describeMistakes } from '../src/content-check/check-content.ts'
+import { checkContent, describeContentErrors } from '../src/content-check/check-content.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
@@ -24,19 +24,20 @@ const QUIET_MS = 100
  * Source: docs/decisions/069-words-of-mails.md
  */
 export function contentCheck(): AstroIntegration {
-  let hadMistakes = false
+  let hadErrors = false
   return {
     name: 'content-check',
     hooks: {
       'astro:config:setup': ({ command, logger }) => {
         if (command === 'preview') return
-        const { mistakes, warnings } = checkContent(CONTENT)
-        hadMistakes = mistakes.length > 0
+        const { errors, warnings } = checkContent(CONTENT)
+        hadErrors = errors.length > 0
         // Also if the build's output is silenced.
-        if (warnings.length > 0) process.stderr.write(`${describeMistakes(warnings, 'warning')}\n`)
-        if (!hadMistakes) return
-        if (command === 'dev') return logger.error(describeMistakes(mistakes))
-        const error = new Error(describeMistakes(mistakes))
+        if (warnings.length > 0)
+          process.stderr.write(`${describeContentErrors(warnings, 'warning')}\n`)
+        if (!hadErrors) return
+        if (command === 'dev') return logger.error(describeContentErrors(errors))
+        const error = new Error(describeContentErrors(errors))
         // It is the text that is wrong, and no line of code.
         error.stack = error.message
         throw error
@@ -56,14 +57,14 @@ export function contentCheck(): AstroIntegration {
         }
         const check = () => {
           try {
-            const { mistakes } = checkContent(CONTENT)
-            if (mistakes.length > 0) logger.error(describeMistakes(mistakes))
-            else if (hadMistakes) {
+            const { errors } = checkContent(CONTENT)
+            if (errors.length > 0) logger.error(describeContentErrors(errors))
+            else if (hadErrors) {
               // Of two events within 50 ms the watcher drops the later one: Astro may have read half of a file.
               for (const path of changed) readAgain(path)
               logger.info('There is no mistake in content/ any more.')
             }
-            hadMistakes = mistakes.length > 0
+            hadErrors = errors.length > 0
           } catch (error) {
             // Such as a file that is gone before it is read: it must not end the server.
             logger.error(`content/ could not be checked: ${error}`)

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { editorConfiguration } from '../src/editor/editor-configuration.ts'
 import { BLOCKS_SCRIPT, EDITOR_CODE, editorPage, START_SCRIPT } from '../src/editor/editor-page.ts'
 import type { EditorRepository } from '../src/editor/repository.ts'
-import { CONTENT_FILES } from '../src/shapes/handbook-files.ts'
+import { CONTENT_FILES } from '../src/shapes/content-files.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -125,10 +125,11 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
 
 function readMailOptions(
   settings: DeliverySettings,
-  { company, mailCopy, inquiryLabels }: ServerContent,
+  { company, brand, mailCopy, inquiryLabels }: ServerContent,
 ): Omit<MailOptions, 'reviewLink' | 'submissionLink'> {
   return {
     company,
+    brand,
     words: mailCopy,
     inquiryLabels,
     from: settings.mailFrom,

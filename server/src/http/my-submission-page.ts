@@ -7,16 +7,19 @@ import type { FieldLabels } from '../base/form-labels.ts'
 import { stateOf } from '../intake/review.ts'
 import { questionFor } from '../intake/sender-question.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
-import { type Html, renderFacts, renderMessage, renderSignedPage } from './signed-page-frame.ts'
+import {
+  createSignedPage,
+  type Html,
+  renderFacts,
+  renderMessage,
+  type SignedPageFrame,
+} from './signed-page-frame.ts'
 
 type Words = AnswerCopy['mySubmission']
 
-export type MySubmissionPageOptions = {
-  readonly company: string
+export type MySubmissionPageOptions = Required<SignedPageFrame> & {
   readonly words: Words
   readonly fieldLabels: FieldLabels
-  /** The address of the site. */
-  readonly homeUrl: string
   /** The address of the page about the handling of data. */
   readonly privacyUrl: string
 }
@@ -39,7 +42,8 @@ export type MySubmissionPages = {
 }
 
 export function createMySubmissionPages(options: MySubmissionPageOptions): MySubmissionPages {
-  const { company, words, fieldLabels, homeUrl, privacyUrl } = options
+  const { words, fieldLabels, privacyUrl } = options
+  const renderSignedPage = createSignedPage(options)
 
   function page(
     title: string,
@@ -51,7 +55,7 @@ export function createMySubmissionPages(options: MySubmissionPageOptions): MySub
   ): Promise<Response> {
     const withPrivacy = html`${body}
 <p class="quiet"><a href="${privacyUrl}" rel="noreferrer">${words.privacy}</a></p>`
-    return renderSignedPage({ company, homeUrl, title, body: withPrivacy, status, headers })
+    return renderSignedPage({ title, body: withPrivacy, status, headers })
   }
 
   return {

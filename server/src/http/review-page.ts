@@ -6,11 +6,17 @@ import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.t
 import { html } from 'hono/html'
 import { stateOf } from '../intake/review.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
-import { type Html, renderFacts, renderMessage, renderSignedPage } from './signed-page-frame.ts'
+import {
+  createSignedPage,
+  type Html,
+  renderFacts,
+  renderMessage,
+  type SignedPageFrame,
+} from './signed-page-frame.ts'
 
 type Words = AnswerCopy['review']
 
-export type ReviewPageOptions = { readonly company: string; readonly words: Words }
+export type ReviewPageOptions = SignedPageFrame & { readonly words: Words }
 
 export type ReviewPages = {
   /** A submission with its two buttons. */
@@ -19,16 +25,16 @@ export type ReviewPages = {
   notice(kind: 'deleted' | 'invalid', status: number): Promise<Response>
 }
 
-export function createReviewPages({ company, words }: ReviewPageOptions): ReviewPages {
+export function createReviewPages({ words, ...frame }: ReviewPageOptions): ReviewPages {
+  const renderSignedPage = createSignedPage(frame)
   return {
     submission: (record) =>
       renderSignedPage({
-        company,
         title: words.heading,
         body: describe(record, words),
         status: 200,
       }),
-    notice: (kind, status) => renderSignedPage({ company, title: words[kind], body: '', status }),
+    notice: (kind, status) => renderSignedPage({ title: words[kind], body: '', status }),
   }
 }
 

@@ -2,13 +2,18 @@
 import { createHash } from 'node:crypto'
 import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
 import { html, raw } from 'hono/html'
+import type { Brand } from '../base/brand.ts'
 
 export type Html = ReturnType<typeof html>
 
-export type SignedPageContent = {
+export type SignedPageFrame = {
   readonly company: string
+  readonly brand: Brand
   /** Where the company's name leads; left out, it leads nowhere. */
   readonly homeUrl?: string
+}
+
+type SignedPageContent = {
   readonly title: string
   /** Below the title. */
   readonly body: Html | string
@@ -16,23 +21,24 @@ export type SignedPageContent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-// The brand's colours of site/src/styles/global.css, in both themes. No file of the site is loaded: it may be on another host.
-const STYLE = `
+// No file of the site is loaded: it may be on another host.
+const styleOf = ({ light, dark }: Brand) => `
 :root {
   color-scheme: light dark;
-  --ground: oklch(0.962 0.013 255); --card: oklch(1 0 0); --ink: oklch(0.235 0.075 265); --muted: oklch(0.4 0.055 263);
-  --line: oklch(0.235 0.075 265 / 0.14); --link: oklch(0.39 0.15 262); --error: oklch(0.47 0.18 25);
-  --night: oklch(0.2 0.06 265); --lantern: oklch(0.83 0.16 85)
+  --ground: ${light.base200}; --card: ${light.card}; --ink: ${light.baseContent}; --muted: ${light.muted};
+  --line: ${light.line}; --link: ${light.primary}; --error: ${light.error};
+  --night: ${light.neutral}; --on-night: ${light.neutralContent}; --lantern: ${light.accent}; --on-lantern: ${light.accentContent}
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --ground: oklch(0.185 0.055 266); --card: oklch(0.225 0.065 265); --ink: oklch(0.955 0.013 255); --muted: oklch(0.82 0.032 258);
-    --line: oklch(0.8 0.06 258 / 0.2); --link: oklch(0.82 0.085 255); --error: oklch(0.8 0.12 22); --night: oklch(0.145 0.045 267)
+    --ground: ${dark.base100}; --card: ${dark.card}; --ink: ${dark.baseContent}; --muted: ${dark.muted};
+    --line: ${dark.line}; --link: ${dark.primary}; --error: ${dark.error};
+    --night: ${dark.neutral}; --on-night: ${dark.neutralContent}; --lantern: ${dark.accent}; --on-lantern: ${dark.accentContent}
   }
 }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 Inter, system-ui, sans-serif }
-header { background: var(--night); border-bottom: 4px solid var(--lantern); color: oklch(0.985 0.008 255); font-weight: 700; padding: 1.125rem 1.5rem; text-align: center }
+header { background: var(--night); border-bottom: 4px solid var(--lantern); color: var(--on-night); font-weight: 700; padding: 1.125rem 1.5rem; text-align: center }
 header a { color: inherit; display: inline-block; margin-block: -0.5rem; padding: 0.5rem 0.75rem; text-decoration: none }
 header a:hover { text-decoration: underline }
 header a:focus-visible { outline-color: currentcolor }
@@ -51,7 +57,7 @@ input { background: var(--card); border: 1px solid var(--muted); border-radius: 
 input[aria-invalid] { border-color: var(--error) }
 .error { color: var(--error); flex-basis: 100%; font-weight: 600; margin: 0 }
 button { background: none; border: 1px solid var(--muted); border-radius: 0.75rem; color: inherit; cursor: pointer; font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0.5rem 1.25rem }
-button:first-of-type { background: var(--lantern); border-color: var(--lantern); color: oklch(0.22 0.075 265) }
+button:first-of-type { background: var(--lantern); border-color: var(--lantern); color: var(--on-lantern) }
 button:is([value=delete], [value=confirm]) { background: none; border-color: var(--error); color: var(--error) }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 .quiet a { display: inline-block; margin-block: -0.5rem; padding-block: 0.5rem }
@@ -63,15 +69,16 @@ button:is([value=delete], [value=confirm]) { background: none; border-color: var
 }
 `
 
-// The page has one style and an empty icon; it loads and runs nothing, and posts to its own address alone.
-const POLICY = [
-  "default-src 'none'",
-  'img-src data:',
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  NO_FRAMES,
-].join('; ')
+/** The page has one style and an empty icon; it loads and runs nothing, and posts to its own address alone. */
+const policyOf = (style: string) =>
+  [
+    "default-src 'none'",
+    'img-src data:',
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    NO_FRAMES,
+  ].join('; ')
 
 /** Browsers would ask for /favicon.ico, and Firefox would report that the policy forbids it. */
 const NO_ICON = raw('<link rel="icon" href="data:,">')
@@ -84,15 +91,12 @@ export const PRIVATE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
-export async function renderSignedPage({
-  company,
-  homeUrl,
-  title,
-  body,
-  status,
-  headers = {},
-}: SignedPageContent): Promise<Response> {
-  const document = await html`<!doctype html>
+/** Makes the function that renders all pages of one kind of link. */
+export function createSignedPage({ company, brand, homeUrl }: SignedPageFrame) {
+  const style = styleOf(brand)
+  const policy = policyOf(style)
+  return async ({ title, body, status, headers = {} }: SignedPageContent): Promise<Response> => {
+    const document = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -100,7 +104,7 @@ export async function renderSignedPage({
 <meta name="robots" content="noindex, nofollow">
 <title>${title} · ${company}</title>
 ${NO_ICON}
-<style>${raw(STYLE)}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <header>${homeUrl ? html`<a href="${homeUrl}" rel="noreferrer">${company}</a>` : company}</header>
@@ -111,15 +115,16 @@ ${body}
 </body>
 </html>
 `
-  return new Response(document.toString(), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      ...PRIVATE_HEADERS,
-      ...headers,
-    },
-  })
+    return new Response(document.toString(), {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        ...PRIVATE_HEADERS,
+        ...headers,
+      },
+    })
+  }
 }
 
 /** A list of facts; those without a value are left out. */

@@ -4,7 +4,7 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { storedSubmission } from '../../testing/entries.ts'
-import { COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
+import { BRAND, COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
 import { createComposeMail } from './compose.ts'
 import { ACKNOWLEDGEMENTS } from './mails.ts'
 
@@ -12,6 +12,7 @@ const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
 const SENT = { messageId: '<1@testfield.example>', time: Date.UTC(2026, 10, 16, 9, 30) }
 const OPTIONS = {
   company: COMPANY,
+  brand: BRAND,
   words: MAIL_COPY,
   inquiryLabels: INQUIRY_LABELS,
   from: 'website@testfield.example',
@@ -57,6 +58,20 @@ test('links the guide for a visitor who asked for it', async () => {
   expect(mail.text.split('\n')).toContain(url)
   const lid = new URL(url).searchParams.get('lid')
   expect(atob(lid ?? '')).toBe(ID)
+})
+
+test('has the colours of the brand in sRGB, and leaves what visitors wrote', async () => {
+  const brand = { ...BRAND, light: { ...BRAND.light, neutral: '#123456' } }
+  const message = 'style="var(--neutral)"'
+  const compose = createComposeMail({ ...OPTIONS, brand })
+  const { html, text } = await compose(
+    'notice',
+    { submission: storedSubmission({ message }) },
+    SENT,
+  )
+  expect(html).toContain('background-color:#123456')
+  expect(html.match(/style="[^"]*var\(/)).toBeNull()
+  expect(text).toContain(message)
 })
 
 test('links the guide from the root of the host', async () => {

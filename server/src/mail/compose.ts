@@ -1,8 +1,10 @@
 import { convert } from 'html-to-text'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Brand } from '../base/brand.ts'
 import type { Mail } from './mailer.ts'
 import { MAILS, type MailData, type MailEntry, type MailName, type MailOptions } from './mails.ts'
+import { paintMail } from './templates/theme.ts'
 
 /** The parts of a mail that do not depend on its kind. */
 export type Envelope = {
@@ -30,7 +32,7 @@ export function createComposeMail(options: MailOptions): ComposeMail {
       to: entry.to(data, options),
       ...(entry.replyTo && { replyTo: entry.replyTo(data, options) }),
       subject: onOneLine(entry.subject(data, options)),
-      ...renderBody(entry.body(data, options)),
+      ...renderBody(entry.body(data, options), options.brand),
       attachments: entry.attachments?.(data) ?? [],
       isAutomatic: entry.isAutomatic,
       isProbe: entry.isProbe?.(data) ?? false,
@@ -65,7 +67,7 @@ const PLAIN_TEXT = {
   ],
 }
 
-function renderBody(body: ReactElement): { html: string; text: string } {
-  const html = `<!doctype html>${renderToStaticMarkup(body)}`
+function renderBody(body: ReactElement, brand: Brand): { html: string; text: string } {
+  const html = paintMail(`<!doctype html>${renderToStaticMarkup(body)}`, brand)
   return { html, text: convert(html, PLAIN_TEXT) }
 }

@@ -8,6 +8,7 @@ import type { Purpose } from '@lanternfield/contract/purpose.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { createElement, type ReactElement } from 'react'
 import { type AlertFacts, titleOfAlert } from '../base/alert-facts.ts'
+import type { Brand } from '../base/brand.ts'
 import type { Company } from '../base/company.ts'
 import type { Period } from '../base/period.ts'
 import { isSuspect } from '../base/suspect.ts'
@@ -24,6 +25,7 @@ import { WeeklyMail } from './templates/WeeklyMail.tsx'
 /** Options that all mails of a server share. */
 export type MailOptions = {
   readonly company: Company
+  readonly brand: Brand
   /** The sentences of all mails, with the facts of the company. */
   readonly words: MailCopy
   readonly inquiryLabels: InquiryLabels

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { checkContent, describeMistakes } from './check-content.ts'
+import { checkContent, describeContentErrors } from './check-content.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
 
@@ -20,10 +20,10 @@ function change(file: string, from: string | RegExp, to: string): void {
   writeFileSync(join(folder, file), text.replace(from, to))
 }
 
-const found = () => checkContent(folder).mistakes.map(({ file, message }) => `${file} ${message}`)
+const found = () => checkContent(folder).errors.map(({ file, message }) => `${file} ${message}`)
 
 test('the content that is shipped has no mistake, and nothing to warn of', () => {
-  expect(checkContent(CONTENT)).toEqual({ mistakes: [], warnings: [] })
+  expect(checkContent(CONTENT)).toEqual({ errors: [], warnings: [] })
 })
 
 test('mistakes in several files are all found, each with its file and line', () => {
@@ -34,13 +34,13 @@ test('mistakes in several files are all found, each with its file and line', () 
     'author: ananya-despande',
   )
   change('mails.yaml', 'writing to {company}', 'writing, {name}')
-  const { mistakes } = checkContent(folder)
-  expect(mistakes.map(({ file }) => file)).toEqual([
+  const { errors } = checkContent(folder)
+  expect(errors.map(({ file }) => file)).toEqual([
     'content/insights/agents-that-ask-first.mdoc',
     'content/mails.yaml',
     'content/services/agentic-ai.yaml',
   ])
-  const lines = describeMistakes(mistakes).split('\n')
+  const lines = describeContentErrors(errors).split('\n')
   expect(lines[0]).toBe('There are 3 mistakes in content/:')
   expect(lines[1]).toMatch(
     /^ {2}content\/insights\/agents-that-ask-first\.mdoc:\d+: `author` is ananya-despande, .* Did you mean ananya-deshpande\?$/,
@@ -126,7 +126,7 @@ test('every mistake in the text of an article is found, with its line', () => {
   const line = addText(
     '![](../pictures/gate.jpg)\n\nSee [this](/careers/#aply) of {compani}.\n\n{% pictur /%}',
   )
-  const report = checkContent(folder).mistakes.map(({ line: at, message }) => [at - line, message])
+  const report = checkContent(folder).errors.map(({ line: at, message }) => [at - line, message])
   expect(report).toEqual([
     [0, expect.stringContaining('no words for people who cannot see it')],
     [0, expect.stringContaining('there is no content/pictures/gate.jpg.')],
@@ -156,11 +156,11 @@ test('a picture that no page and no article shows is a warning', () => {
   cpSync(picture, join(folder, 'pictures/new.webp'))
   const message = 'No page shows this picture. Delete its file, or use it.'
   expect(checkContent(folder)).toMatchObject({
-    mistakes: [],
+    errors: [],
     warnings: [{ file: 'content/pictures/new.webp', message }],
   })
   addText('![A fork of the path](../pictures/new.webp "Where it begins.")')
-  expect(checkContent(folder)).toEqual({ mistakes: [], warnings: [] })
+  expect(checkContent(folder)).toEqual({ errors: [], warnings: [] })
 })
 
 test('a text slightly too long is a warning, a much longer one a mistake', () => {
@@ -168,12 +168,12 @@ test('a text slightly too long is a warning, a much longer one a mistake', () =>
   titled(92)
   const message = '`title` has 92 characters, and about 80 are advised. It fits up to 92.'
   expect(checkContent(folder)).toMatchObject({
-    mistakes: [],
+    errors: [],
     warnings: [{ file: `content/${ARTICLE}`, message }],
   })
   titled(93)
   const mistake = { message: expect.stringContaining('has 93 characters, at most 92 fit.') }
-  expect(checkContent(folder)).toMatchObject({ mistakes: [mistake], warnings: [] })
+  expect(checkContent(folder)).toMatchObject({ errors: [mistake], warnings: [] })
 })
 
 test('a HEIC photo is a mistake that says what to do, also named .jpg', () => {

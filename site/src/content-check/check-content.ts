@@ -3,61 +3,37 @@ import { join } from 'node:path'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import { isHeicFile } from '../lib/heic.ts'
 import { slugOf } from '../lib/slug.ts'
-import { type ArticleText, readArticleText } from '../shapes/article-text.ts'
-import { CONTENT_FILES } from '../shapes/handbook-files.ts'
-import { findLinkMistakes } from './find-link-mistakes.ts'
+import { readArticleText } from '../shapes/article-text.ts'
+import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
+import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
+import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
+import { findLinkErrors } from './find-link-errors.ts'
 import { findLongTexts } from './find-long-texts.ts'
-import {
-  type ContentFile,
-  type ContentShape,
-  contentShape,
-  findMistakes,
-  type KnownFiles,
-  type Mistake,
-  PICTURE,
-} from './find-mistakes.ts'
-import { findTextMistakes } from './find-text-mistakes.ts'
+import { findTextErrors } from './find-text-errors.ts'
 import { textsOf } from './found-texts.ts'
 import { parseFile } from './parse-file.ts'
-import { type FieldPath, schemasAt } from './schemas-at.ts'
+import { schemasAt } from './schemas-at.ts'
 import { isTaken } from './taken-names.ts'
 import { usedPictures } from './used-pictures.ts'
 
-/** The folder whose entries have addresses directly below the home page. */
-const CUSTOM_PAGES = 'custom-pages/'
-
 /** A file or a folder that the site reads. */
-type Place = { readonly path: string; readonly shape: ContentShape }
-
-/** A content file, its shape, and what is in it. */
-export type CheckedFile = Required<ContentFile> & {
-  readonly contents: ContentShape
-  /** What is below its fields, if it is an article. */
-  readonly article: ArticleText | undefined
-  /** Fields that are Markdown. */
-  readonly markdown: readonly MarkdownField[]
-}
-
-type MarkdownField = { readonly path: FieldPath; readonly read: ArticleText }
+type Place = DescribedFile & { readonly contents: ContentShape }
 
 export type ContentReport = {
-  /** What stops the build. */
-  readonly mistakes: readonly Mistake[]
-  /** What an editor should know, and what nothing breaks by. */
-  readonly warnings: readonly Mistake[]
+  /** They stop the build. */
+  readonly errors: readonly ContentError[]
+  /** For editors to know; nothing breaks. */
+  readonly warnings: readonly ContentError[]
 }
 
-/** What the server reads has places of its own, which the shapes check. */
-const WITHOUT_FACTS = ['answers.yaml', 'mails.yaml']
-
 const readPlaces = (): readonly Place[] =>
-  CONTENT_FILES.flatMap(({ path, shape }) => {
-    const contents = contentShape(shape, { hasFacts: !WITHOUT_FACTS.includes(path) })
-    return path.split(' and ').map((one) => ({ path: one, shape: contents }))
-  })
+  CONTENT_FILES.map((file) => ({
+    ...file,
+    contents: contentShape(file.shape, { hasFacts: !file.hasOwnPlaces }),
+  }))
 
 /**
- * Every mistake in every file of a folder, and what else is worth knowing, each in the order of the files.
+ * Every error and every warning in the files of a folder, in the order of the files.
  * @param folder the path of `content/`
  * @param now what is dated later is not on the site yet
  */
@@ -77,27 +53,26 @@ export function checkContent(folder: string, now = Date.now()): ContentReport {
   const files = places.flatMap((place) =>
     filesAt(place, paths)
       .filter((path) => !wrongName(place, path))
-      .map((path) => readFile(folder, path, place.shape)),
+      .map((path) => readFile(folder, path, place.contents)),
   )
-  const mistakes = [
+  const errors = [
     ...places.flatMap((place) => wrongFiles(place, paths)),
-    ...files.flatMap((file) => findMistakes(file, file.contents, known)),
-    ...files.flatMap((file) => findTextMistakes(file, known)),
-    ...findLinkMistakes(files, now),
+    ...files.flatMap((file) => findContentErrors(file, known)),
+    ...files.flatMap((file) => findTextErrors(file, known)),
+    ...findLinkErrors(files, now),
   ]
   const warnings = [...files.flatMap(findLongTexts), ...unusedPictures(files, paths)]
-  return { mistakes: mistakes.sort(byPlace), warnings: warnings.sort(byPlace) }
+  return { errors: errors.sort(byPlace), warnings: warnings.sort(byPlace) }
 }
 
-/** A line for each mistake, as compilers write them: editors of code jump there. */
-export function describeMistakes(mistakes: readonly Mistake[], kind = 'mistake'): string {
-  const count =
-    mistakes.length === 1 ? `There is one ${kind}` : `There are ${mistakes.length} ${kind}s`
-  const lines = mistakes.map(({ file, line, message }) => `  ${file}:${line}: ${message}`)
+/** A line for each error, as compilers write them: editors of code jump there. */
+export function describeContentErrors(errors: readonly ContentError[], kind = 'mistake'): string {
+  const count = errors.length === 1 ? `There is one ${kind}` : `There are ${errors.length} ${kind}s`
+  const lines = errors.map(({ file, line, message }) => `  ${file}:${line}: ${message}`)
   return [`${count} in content/:`, ...lines].join('\n')
 }
 
-const byPlace = (one: Mistake, other: Mistake) =>
+const byPlace = (one: ContentError, other: ContentError) =>
   one.file.localeCompare(other.file) || one.line - other.line
 
 function filesAt({ path }: Place, paths: readonly string[]): readonly string[] {
@@ -122,29 +97,28 @@ function readFile(folder: string, path: string, contents: ContentShape): Checked
   return { path, text, parsed, contents, article, markdown }
 }
 
-function wrongFiles(place: Place, paths: readonly string[]): readonly Mistake[] {
+function wrongFiles(place: Place, paths: readonly string[]): readonly ContentError[] {
   const files = filesAt(place, paths)
   if (files.length === 0 && !place.path.endsWith('/')) return [missingFile(place.path, paths)]
   return files.flatMap((file) => wrongName(place, file) ?? takenAddress(place, file))
 }
 
-function takenAddress({ path: folder }: Place, file: string): readonly Mistake[] {
-  if (folder !== CUSTOM_PAGES) return []
-  const name = file.slice(folder.length).replace(/\.yaml$/, '')
-  if (!isTaken(name)) return []
+/** Of pages that are directly below the home page. */
+function takenAddress({ path: folder, page }: Place, file: string): readonly ContentError[] {
+  const name = file.slice(folder.length).replace(/\.\w+$/, '')
+  if (page?.address(name, {}) !== `/${name}/` || !isTaken(name)) return []
   const message = `The address of this page would be /${name}/, which the site uses already. Give the file another name.`
   return [{ file: `content/${file}`, line: 1, message }]
 }
 
-function missingFile(path: string, paths: readonly string[]): Mistake {
+function missingFile(path: string, paths: readonly string[]): ContentError {
   const files = paths.filter((name) => /\.ya?ml$/.test(name))
   const message = `This file is missing.${suggest(path, files)}`
   return { file: `content/${path}`, line: 1, message }
 }
 
-function wrongName({ path }: Place, file: string): Mistake | undefined {
+function wrongName({ path, extension = 'yaml' }: Place, file: string): ContentError | undefined {
   if (!path.endsWith('/')) return undefined
-  const extension = path === 'insights/' ? 'mdoc' : 'yaml'
   try {
     slugOf({ folder: path.slice(0, -1), file: file.slice(path.length), extension })
     return undefined
@@ -154,7 +128,7 @@ function wrongName({ path }: Place, file: string): Mistake | undefined {
   }
 }
 
-function unusedPictures(files: readonly CheckedFile[], paths: readonly string[]): Mistake[] {
+function unusedPictures(files: readonly CheckedFile[], paths: readonly string[]): ContentError[] {
   const used = usedPictures(files)
   return paths
     .filter((path) => PICTURE.test(path) && !used.has(path))

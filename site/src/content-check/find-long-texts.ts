@@ -1,10 +1,9 @@
-import type { CheckedFile } from './check-content.ts'
-import type { Mistake } from './find-mistakes.ts'
+import type { CheckedFile, ContentError } from './content-error.ts'
 import { nameOf, textsOf } from './found-texts.ts'
 import { schemasAt } from './schemas-at.ts'
 
 /** Texts that are longer than advised, and still fit. */
-export function findLongTexts({ path, parsed, contents }: CheckedFile): Mistake[] {
+export function findLongTexts({ path, parsed, contents }: CheckedFile): ContentError[] {
   return textsOf(parsed.value).flatMap(({ path: field, text }) => {
     const { advisedChars, maxLength } =
       schemasAt({ schema: contents.schema, value: parsed.value }, field).find(

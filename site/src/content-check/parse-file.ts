@@ -13,7 +13,7 @@ export type ParsedFile = {
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
 /** What editors do most often, in their words. Other messages are the parser's own. */
-const YAML_MISTAKES: Readonly<Record<string, string>> = {
+const YAML_ERRORS: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'has a text with a colon in it, or is indented wrongly. Write a text with a colon in quotation marks.',
   DUPLICATE_KEY:
@@ -41,7 +41,7 @@ export function parseFile(path: string, text: string): ParsedFile {
     value: document.errors.length === 0 ? document.toJS() : undefined,
     errors: document.errors.map(({ code, message, pos }) => ({
       line: lineAt(pos[0]),
-      message: YAML_MISTAKES[code] ?? message,
+      message: YAML_ERRORS[code] ?? message,
     })),
     lineOf: (path, at = 'value') => lineAt(findOffset(document, path, at)),
   }

@@ -1,15 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  authorPath,
-  caseStudyPath,
-  customPagePath,
-  entryPath,
-  FEED_PATH,
-  GUIDE_PDF_PATH,
-  positionPath,
-} from '../lib/paths.ts'
+import { authorPath, FEED_PATH, GUIDE_PDF_PATH } from '../lib/paths.ts'
 import { publishingMark } from '../lib/publishing.ts'
+import { CONTENT_FILES } from '../shapes/content-files.ts'
 
 /** An address that texts may link to. */
 export type SitePage = {
@@ -42,27 +35,13 @@ export const PAGE_ANCHORS: Readonly<Record<string, readonly string[]>> = {
   '/contact-us/': ['message'],
 }
 
-/** The same of every entry of a folder. */
-export const FOLDER_ANCHORS: Readonly<Record<string, readonly string[]>> = {
-  services: ['services-provided'],
-  'case-studies': ['services-provided'],
-}
-
 /** The part of a page of one's own that a section of a type is. */
 const SECTION_ANCHORS: Readonly<Record<string, string>> = { form: 'message', statistics: 'results' }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How the folders whose entries are pages make their addresses. */
-const ADDRESSES: Readonly<Record<string, (slug: string, values: Values) => string>> = {
-  services: (slug) => entryPath('services', slug),
-  industries: (slug) => entryPath('industries', slug),
-  products: (slug) => entryPath('products', slug),
-  insights: (slug) => entryPath('insights', slug),
-  positions: positionPath,
-  'case-studies': (slug, { section }) => caseStudyPath(String(section), slug),
-  'custom-pages': customPagePath,
-}
+/** How the entries of a folder make pages; nothing where they make none. */
+const pageOf = (folder: string) => CONTENT_FILES.find(({ path }) => path === `${folder}/`)?.page
 
 /** Files of the site that texts may link to. */
 const FILES = [
@@ -94,7 +73,7 @@ export function ownPath({ path, value }: ReadFile): string | undefined {
   const [folder = '', name = ''] = path.split('/')
   const slug = name.replace(/\.\w+$/, '')
   if (folder === 'pages') return slug === 'home' ? '/' : `/${slug}/`
-  return ADDRESSES[folder]?.(slug, valuesOf(value))
+  return pageOf(folder)?.address(slug, valuesOf(value))
 }
 
 /** Why the entry of a file is not on the site. */
@@ -139,7 +118,7 @@ function entryPage(file: ReadFile, now: number): SitePage[] {
   if (!path) return []
   const anchors = [
     ...EVERYWHERE,
-    ...(FOLDER_ANCHORS[folder] ?? []),
+    ...(pageOf(folder)?.anchors ?? []),
     ...sectionIds(file),
     ...file.anchors,
   ]

@@ -1,5 +1,5 @@
-import type { CheckedFile } from './check-content.ts'
-import { pictureTarget } from './find-mistakes.ts'
+import type { CheckedFile } from './content-error.ts'
+import { pictureTarget } from './find-content-errors.ts'
 import { textsOf } from './found-texts.ts'
 import { schemasAt } from './schemas-at.ts'
 

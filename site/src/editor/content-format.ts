@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml'
-import type { HandbookFile } from '../shapes/handbook.ts'
+import type { DescribedFile } from '../shapes/content-files.ts'
 import { TYPE_FIELD } from '../shapes/json-schema.ts'
 import {
   type FieldValue,
@@ -16,7 +16,7 @@ const ARTICLE = /^---\n([\s\S]*?)\n---\n\n?([\s\S]*)$/
  * shape, texts without space around them, quotation marks only where YAML needs them, and no comments.
  * @throws Error if the text is no YAML, or an article without a head
  */
-export function formatContent(text: string, { path, extension, shape }: HandbookFile): string {
+export function formatContent(text: string, { path, extension, shape }: DescribedFile): string {
   const fields = shapeFields(shape)
   const ordered = path.endsWith('/') ? orderFirst(fields) : fields
   if (extension !== 'mdoc') return `${formatFields(text, ordered)}\n`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTENT_FILES } from '../shapes/handbook-files.ts'
+import { CONTENT_FILES } from '../shapes/content-files.ts'
 import { type FieldValue, shapeFields } from '../shapes/shape-fields.ts'
 import { ARTICLE_BLOCKS } from './article-blocks.js'
 import { editorConfiguration } from './editor-configuration.ts'
@@ -11,7 +11,7 @@ const { collections } = editorConfiguration(CONTENT_FILES, folderOnly('site').ba
 const folders = collections.flatMap((collection) => ('folder' in collection ? [collection] : []))
 const files = collections.flatMap((collection) => collection.files ?? [])
 
-const paths = CONTENT_FILES.flatMap(({ path, alsoPath }) => (alsoPath ? [path, alsoPath] : [path]))
+const paths = CONTENT_FILES.map(({ path }) => path)
 
 test('there is one collection per folder, and one entry per single file', () => {
   const edited = [...folders.map(({ folder }) => `${folder}/`), ...files.map(({ file }) => file)]

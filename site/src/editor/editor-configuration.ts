@@ -1,5 +1,5 @@
 import { dirname, parse } from 'node:path'
-import type { HandbookFile } from '../shapes/handbook.ts'
+import type { DescribedFile } from '../shapes/content-files.ts'
 import { isList, shapeFields } from '../shapes/shape-fields.ts'
 import { articleText, type EditorField, editorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'
@@ -67,7 +67,7 @@ const BODY: EditorField = {
 }
 
 /** The configuration of Sveltia CMS for the files of content/, made from their shapes. */
-export function editorConfiguration(files: readonly HandbookFile[], backend: EditorBackend) {
+export function editorConfiguration(files: readonly DescribedFile[], backend: EditorBackend) {
   return {
     load_config_file: false,
     backend,
@@ -94,9 +94,9 @@ export function editorConfiguration(files: readonly HandbookFile[], backend: Edi
   }
 }
 
-const isFolder = ({ path }: HandbookFile): boolean => path.endsWith('/')
+const isFolder = ({ path }: DescribedFile): boolean => path.endsWith('/')
 
-function entryCollection(file: HandbookFile): Collection {
+function entryCollection(file: DescribedFile): Collection {
   const { path, extension = 'yaml', about, shape } = file
   const name = path.slice(0, -1)
   const label = file.label ?? labelOf(name)
@@ -136,10 +136,8 @@ const withoutPlace = (field: EditorField): EditorField =>
       }
     : field
 
-function fileCollections(files: readonly HandbookFile[]): FileCollection[] {
-  const single = files
-    .filter((file) => !isFolder(file))
-    .flatMap((file) => (file.alsoPath ? [file, { ...file, path: file.alsoPath }] : [file]))
+function fileCollections(files: readonly DescribedFile[]): FileCollection[] {
+  const single = files.filter((file) => !isFolder(file))
   const byFolder = Map.groupBy(single, ({ path }) => dirname(path))
   return [...byFolder].map(([folder, inFolder]) => ({
     ...(folder === '.' ? TOP : { name: folder, label: labelOf(folder) }),
@@ -147,7 +145,7 @@ function fileCollections(files: readonly HandbookFile[]): FileCollection[] {
   }))
 }
 
-function singleFile({ path, label, shape }: HandbookFile): File {
+function singleFile({ path, label, shape }: DescribedFile): File {
   const { name } = parse(path)
   const fields = shapeFields(shape).map(editorField)
   return {

@@ -1,3 +1,4 @@
+import type { Brand } from '../shapes/brand.ts'
 import type { Guide } from '../shapes/guide.ts'
 import type { GuideChapter } from '../shapes/guide-chapter.ts'
 
@@ -6,6 +7,7 @@ export type GuideContent = {
   readonly guide: Guide
   readonly chapters: readonly PlacedChapter[]
   readonly companyName: string
+  readonly brand: Brand
 }
 
 type PlacedChapter = GuideChapter & {

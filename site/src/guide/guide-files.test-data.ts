@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { fillFacts } from '../lib/fill-facts.ts'
+import { brand } from '../shapes/brand.ts'
 import { guide } from '../shapes/guide.ts'
 import { guideChapter } from '../shapes/guide-chapter.ts'
 import type { GuideContent } from './guide-content.ts'
@@ -25,6 +26,7 @@ export function readGuideFiles(): GuideContent {
   return {
     guide: fillFacts(guide.parse(read('guide.yaml')), FACTS),
     chapters: chapters.sort((one, other) => one.order - other.order),
+    brand: brand.parse(read('brand.yaml')),
     companyName: FACTS.company,
   }
 }

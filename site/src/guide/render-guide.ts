@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { toHex } from '@lanternfield/contract/colour.ts'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { convert } from 'fontverter'
 import { isoDay, monthAndYear } from '../lib/dates.ts'
@@ -46,7 +47,7 @@ export async function renderGuide(content: GuideContent): Promise<RenderedGuide>
 }
 
 /** Everything that `guide.typ` reads. */
-function composeLayoutData({ guide, chapters, companyName }: GuideContent) {
+function composeLayoutData({ guide, chapters, brand, companyName }: GuideContent) {
   const [year, month, day] = isoDay(guide.date).split('-').map(Number)
   return {
     guide,
@@ -59,6 +60,13 @@ function composeLayoutData({ guide, chapters, companyName }: GuideContent) {
       label: fillIn(guide.words.chapter, { number: index + 1, count: chapters.length }),
       table: chapter.table && addColumnLayout(chapter.table),
     })),
+    colours: {
+      ...Object.fromEntries(
+        Object.entries(brand.light).map(([name, colour]) => [name, toHex(colour)]),
+      ),
+      moonlight: toHex(brand.dark.baseContent),
+      moonlightSoft: toHex(brand.dark.muted),
+    },
     pictures: { night, lanterns, mark },
   }
 }

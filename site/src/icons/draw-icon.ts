@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { DrawnColours } from '../lib/drawn-colours.ts'
 
 export type IconPlan = {
   readonly sizePx: number
@@ -17,8 +18,6 @@ export const ICON_PLANS = {
   'apple-touch-icon': { sizePx: 180, shape: 'square', mark: 0.64 },
 } as const satisfies Readonly<Record<string, IconPlan>>
 
-const NIGHT = '#070f2b'
-const PAPER = '#f4f7fd'
 /** The mark is drawn on so many units. */
 const MARK_UNITS = 32
 const CORNER = 0.22
@@ -27,15 +26,15 @@ const CORNER = 0.22
  * The mark of the company on night, as PNG.
  * @param favicon the SVG of the mark, whose first colour is the one of its lines
  */
-export function drawIcon(favicon: string, plan: IconPlan): Promise<Buffer> {
-  return sharp(Buffer.from(composeIcon(favicon, plan)))
+export function drawIcon(favicon: string, plan: IconPlan, colours: DrawnColours): Promise<Buffer> {
+  return sharp(Buffer.from(composeIcon(favicon, plan, colours)))
     .png({ compressionLevel: 9 })
     .toBuffer()
 }
 
 /** The icon that browsers request by default: an ICO file around one PNG of 32 pixels. */
-export async function drawFaviconIco(favicon: string): Promise<Buffer> {
-  const png = await drawIcon(favicon, { sizePx: 32, shape: 'rounded', mark: 0.84 })
+export async function drawFaviconIco(favicon: string, colours: DrawnColours): Promise<Buffer> {
+  const png = await drawIcon(favicon, { sizePx: 32, shape: 'rounded', mark: 0.84 }, colours)
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // An icon,
   header.writeUInt16LE(1, 4) // one picture,
@@ -48,20 +47,24 @@ export async function drawFaviconIco(favicon: string): Promise<Buffer> {
   return Buffer.concat([header, png])
 }
 
-function composeIcon(favicon: string, { sizePx, shape, mark }: IconPlan): string {
+function composeIcon(
+  favicon: string,
+  { sizePx, shape, mark }: IconPlan,
+  { night, paper }: DrawnColours,
+): string {
   const markPx = sizePx * mark
   const edge = (sizePx - markPx) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}">
-<rect width="${sizePx}" height="${sizePx}" rx="${shape === 'rounded' ? sizePx * CORNER : 0}" fill="${NIGHT}"/>
-<g transform="translate(${edge} ${edge}) scale(${markPx / MARK_UNITS})">${lightMark(favicon)}</g>
+<rect width="${sizePx}" height="${sizePx}" rx="${shape === 'rounded' ? sizePx * CORNER : 0}" fill="${night}"/>
+<g transform="translate(${edge} ${edge}) scale(${markPx / MARK_UNITS})">${lightMark(favicon, paper)}</g>
 </svg>`
 }
 
 /** The drawing within the SVG, in the colour for dark grounds. */
-export function lightMark(favicon: string): string {
+export function lightMark(favicon: string, colour: string): string {
   return favicon
     .replace(/^[\s\S]*?<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
     .replace(/<(title|style)>[\s\S]*?<\/\1>/g, '')
-    .replaceAll('currentColor', PAPER)
+    .replaceAll('currentColor', colour)
 }

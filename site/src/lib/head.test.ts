@@ -7,6 +7,7 @@ const facts: HeadFacts = {
   path: '/careers/',
   site: 'https://www.acme.example',
   siteName: 'Acme',
+  barColours: { light: '#eef6fe', dark: '#06102d' },
   isFound: true,
   socialImage: '/social/careers.png',
 }
@@ -39,7 +40,7 @@ test('describes the page to social networks with an image of 1200 by 630', () =>
 
 test('gives the browser a colour for each scheme', () => {
   const colors = headTags(facts).filter(({ attributes }) => attributes.name === 'theme-color')
-  expect(colors.map(({ attributes }) => attributes.content)).toEqual(['#eef5fc', '#060f2b'])
+  expect(colors.map(({ attributes }) => attributes.content)).toEqual(['#eef6fe', '#06102d'])
 })
 
 test('names the feed where a page has one to name', () => {

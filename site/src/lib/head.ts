@@ -4,6 +4,9 @@ export type HeadTag = {
   readonly text?: string
 }
 
+/** The background at the top of the page, in each theme. */
+export type BarColours = { readonly light: string; readonly dark: string }
+
 export type HeadFacts = {
   readonly title: string
   readonly description: string
@@ -12,6 +15,8 @@ export type HeadFacts = {
   /** Where the site lives, as Astro knows it. */
   readonly site: URL | string
   readonly siteName: string
+  /** The colours of browsers around the page, by theme. */
+  readonly barColours: BarColours
   /** Whether search engines should show the page. */
   readonly isFound: boolean
   /** Path of the picture that social networks show, SOCIAL_IMAGE_WIDTH_PX by SOCIAL_IMAGE_HEIGHT_PX. */
@@ -19,9 +24,6 @@ export type HeadFacts = {
   /** The feed that follows what the page shows, if there is one. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
 }
-
-/** The theme colour of browsers: the background at the top of the page. */
-export const THEME_COLORS = { light: '#eef5fc', dark: '#060f2b' }
 
 export const SOCIAL_IMAGE_WIDTH_PX = 1200
 export const SOCIAL_IMAGE_HEIGHT_PX = 630
@@ -42,8 +44,8 @@ export function headTags(facts: HeadFacts): HeadTag[] {
     named('twitter:description', facts.description),
     named('twitter:image', image),
     named('color-scheme', 'light dark'),
-    themeColor('light', THEME_COLORS.light),
-    themeColor('dark', THEME_COLORS.dark),
+    themeColor('light', facts.barColours.light),
+    themeColor('dark', facts.barColours.dark),
   ]
 }
 

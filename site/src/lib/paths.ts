@@ -1,9 +1,8 @@
 import { CAREERS_PATH, isFormPage } from '@lanternfield/contract/pages.ts'
 import { aboutLink } from '@lanternfield/contract/topic.ts'
-import type { PanelFolder } from '../shapes/navigation.ts'
 
-/** The address of the page of an entry in one of the folders that panels list. */
-export function entryPath(folder: PanelFolder | 'insights', slug: string): string {
+/** The address of the page of an entry, below that of its folder. */
+export function entryPath(folder: string, slug: string): string {
   return `/${folder}/${slug}/`
 }
 

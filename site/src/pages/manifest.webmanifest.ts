@@ -1,11 +1,12 @@
 import type { APIRoute } from 'astro'
 import { ICON_PLANS } from '../icons/draw-icon.ts'
-import { THEME_COLORS } from '../lib/head.ts'
-import { readCompany } from '../shell/read-content.ts'
+import { barColours } from '../lib/drawn-colours.ts'
+import { readCompany, readContent } from '../shell/read-content.ts'
 
 /** The web app manifest, for the home screen of a phone. The site opens in the browser. */
 export const GET: APIRoute = async () => {
   const { name, blurb } = await readCompany()
+  const { dark } = barColours(await readContent('brand'))
   const icon = (file: 'icon-192' | 'icon-512' | 'icon-maskable-512', purpose: string) => ({
     src: `/icons/${file}.png`,
     sizes: `${ICON_PLANS[file].sizePx}x${ICON_PLANS[file].sizePx}`,
@@ -20,8 +21,8 @@ export const GET: APIRoute = async () => {
     lang: 'en',
     start_url: '/',
     display: 'browser',
-    background_color: THEME_COLORS.dark,
-    theme_color: THEME_COLORS.dark,
+    background_color: dark,
+    theme_color: dark,
     icons: [
       icon('icon-192', 'any'),
       icon('icon-512', 'any'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { composeHandbook } from './handbook-files.ts'
+import { composeHandbook } from './handbook.ts'
 
 const README = join(import.meta.dirname, '../../../content/README.md')
 

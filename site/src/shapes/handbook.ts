@@ -1,31 +1,15 @@
-import type { z } from 'astro/zod'
+import { CONTENT_FILES, type DescribedFile } from './content-files.ts'
+import { INTRODUCTION } from './handbook-introduction.ts'
 import { type FieldValue, type ShapeField, type ShapeType, shapeFields } from './shape-fields.ts'
 
-export type HandbookFile = {
-  readonly path: string
-  /** Another file of the same shape. */
-  readonly alsoPath?: string
-  /** Of the files in a folder, where it is not `yaml`. */
-  readonly extension?: string
-  readonly about: string
-  /** Its name in the editor, where that of the file says too little. */
-  readonly label?: string
-  /** Of a folder: what the editor calls a file in it, and says above the list of them. */
-  readonly entry?: { readonly name: string; readonly about: string }
-  readonly shape: z.ZodType
+/** The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they may be. */
+export function composeHandbook(): string {
+  return [INTRODUCTION.trim(), ...CONTENT_FILES.map(chapter)].join('\n\n').concat('\n')
 }
 
-/** The editors' handbook: for each content file its fields, where they appear and how long they may be. */
-export function handbook(introduction: string, files: readonly HandbookFile[]): string {
-  return [introduction.trim(), ...files.map(chapter)].join('\n\n').concat('\n')
-}
-
-function chapter({ path, alsoPath, about, shape }: HandbookFile): string {
-  const title = alsoPath ? `${path} and ${alsoPath}` : path
+function chapter({ path, about, shape }: DescribedFile): string {
   const up = path.includes('/') ? '../' : './'
-  return [`## ${title}`, about, rows(shapeFields(shape), { prefix: '', up }).join('\n')].join(
-    '\n\n',
-  )
+  return [`## ${path}`, about, rows(shapeFields(shape), { prefix: '', up }).join('\n')].join('\n\n')
 }
 
 type Place = {

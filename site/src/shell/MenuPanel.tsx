@@ -1,7 +1,7 @@
 import './menu-panel.css'
-import { isCurrentPage } from '../lib/highlight.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { isCurrentPage } from './highlight.ts'
 import type { MenuPanel as MenuPanelContent } from './read-menu.ts'
 
 type MenuPanelProps = {

@@ -1,9 +1,9 @@
 import { ChevronDown, Menu } from 'lucide-react'
 import { fillIn } from '../lib/fill-in.ts'
-import { isCurrentPage, isHighlighted } from '../lib/highlight.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { isCurrentPage, isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 

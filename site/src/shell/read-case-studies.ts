@@ -2,10 +2,10 @@ import type { CaseStudyCard } from '../lib/cards.ts'
 import { describeCardPicture } from '../lib/describe-picture.ts'
 import { fillIn } from '../lib/fill-in.ts'
 import { CASE_STUDIES_PATH, caseStudyPath, entryPath } from '../lib/paths.ts'
-import { relatedStudies, type Topics } from '../lib/related-studies.ts'
 import type { PictureContent } from '../shapes/picture.ts'
 import type { Link } from '../shapes/text.ts'
 import { type Entry, once, readContent, readEntries, readUnpublished } from './read-content.ts'
+import { relatedStudies, type Topics } from './related-studies.ts'
 
 type CaseStudyEntry = Entry<'caseStudies'>
 

@@ -1,26 +1,27 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import { fillFacts } from '../lib/fill-facts.ts'
-import { fillProse } from '../lib/fill-prose.ts'
 import { isPublished } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
+import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import type { PopupsCopy } from '../shapes/popups.ts'
 import { companyFacts } from './company-facts.ts'
+import { fillProse } from './fill-prose.ts'
 
-type Collections = typeof import('../content.config.ts').collections
+type NamesOf<Kind> = {
+  [Name in ContentName]: (typeof CONTENT)[Name] extends Kind ? Name : never
+}[ContentName]
 
-/** The folders of content/ in which every file is an entry: a page, or a chapter of the guide. */
-export type FolderName =
-  | 'services'
-  | 'industries'
-  | 'products'
-  | 'caseStudies'
-  | 'positions'
-  | 'insights'
-  | 'people'
-  | 'customPages'
-  | 'guideChapters'
-type FileName = Exclude<keyof Collections, FolderName | 'company'>
+/** The folders of content/ in which every file is an entry. */
+export type FolderName = NamesOf<{ readonly path: `${string}/` }>
+/** Those of them whose entries are pages. */
+export type PageKind = NamesOf<{ readonly page: object }>
+export type FileName = Exclude<ContentName, FolderName | 'company'>
+
+/** In the order in which lists of all pages have them. */
+export const PAGE_KINDS = (Object.keys(CONTENT) as ContentName[]).filter(
+  (name): name is PageKind => 'page' in CONTENT[name],
+)
 
 /** One entry of a folder: its words, and the name of its file, which is part of its address if it has one. */
 export type Entry<Name extends FolderName> = CollectionEntry<Name>['data'] & {
@@ -51,9 +52,7 @@ export const readContent: <Name extends FileName>(
 ) => Promise<CollectionEntry<Name>['data']> = once(async (name) => {
   const [facts, [entry]] = await Promise.all([readFacts(), getCollection(name)])
   if (!entry) {
-    throw new Error(
-      `The content file of "${name}" is missing or is not valid YAML; see content.config.ts for its place.`,
-    )
+    throw new Error(`content/${CONTENT[name].path} is missing or is not valid YAML.`)
   }
   return fillEntry(entry, facts)
 })

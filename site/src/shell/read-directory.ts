@@ -1,12 +1,10 @@
-import { CAREERS_PATH, CONTACT_PATH } from '@lanternfield/contract/pages.ts'
-import { authorPath, CASE_STUDIES_PATH, caseStudyPath, customPagePath } from '../lib/paths.ts'
-import type { Seo } from '../shapes/seo.ts'
+import { authorPath } from '../lib/paths.ts'
+import { CONTENT } from '../shapes/content-files.ts'
 import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
-import { readSection } from './read-breadcrumbs.ts'
-import { readContent, readEntries } from './read-content.ts'
-import { readPageLinks } from './read-menu.ts'
-import { readPositions } from './read-positions.ts'
+import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'
+import { type EntryPage, readEntryPages } from './read-entry-pages.ts'
+import { readPageCopy } from './read-fixed-pages.ts'
 
 /** A page, and one sentence on what is there. */
 type DirectoryLink = {
@@ -21,87 +19,76 @@ type DirectoryLink = {
 export type DirectorySection = { readonly title: string; readonly links: readonly DirectoryLink[] }
 
 /**
- * Every page that can be looked up, by sections. @param articles at most so many, the newest
+ * Every page that can be looked up, by sections. A kind of page without a heading of its own is in the last one, the company's.
+ * @param articles at most so many, the newest
  */
 export async function readDirectory(articles: number): Promise<readonly DirectorySection[]> {
-  const folders = (['services', 'industries', 'products'] as const).map(async (folder) => ({
-    title: (await readSection(`/${folder}/`)).label,
-    links: await readPageLinks(folder),
+  const pages = (await readEntryPages()).filter(({ noindex }) => !noindex)
+  const sections: DirectorySection[] = []
+  const others: DirectoryLink[] = []
+  for (const kind of PAGE_KINDS) {
+    const title = await readHeading(kind)
+    const links = pages.filter((page) => page.kind === kind).map(describeLink)
+    if (kind === 'insights') sections.push(...(await readArticleSections(title, articles)))
+    else if (!title) others.push(...links)
+    else if (links.length > 0) sections.push({ title, links })
+  }
+  const { footer } = await readContent('navigation')
+  const listed = new Set(pages.map(({ path }) => path))
+  const linked = await Promise.all(
+    footer.company.links
+      .map((link) => ({ ...link, path: link.path.split('#')[0] ?? '' }))
+      .filter(({ path }) => !listed.has(path))
+      .map(describeFooterLink),
+  )
+  return [...sections, { title: footer.company.title, links: [...linked, ...others] }]
+}
+
+/** The heading above the pages of a kind: that of their list, or its name in the main menu. */
+async function readHeading(kind: PageKind): Promise<string | undefined> {
+  if (kind === 'caseStudies') return (await readContent('caseStudiesCopy')).title
+  if (kind === 'positions') return (await readContent('careers')).positions.title
+  const { main } = await readContent('navigation')
+  return main.find(({ path }) => path === `/${CONTENT[kind].path}`)?.label
+}
+
+const describeLink = ({ title, line, path, endsAt }: EntryPage): DirectoryLink => ({
+  ...{ title, line, path },
+  ...(endsAt && { endsAt: endsAt.toISOString() }),
+})
+
+/** The articles, also those that another site has, and their authors. */
+async function readArticleSections(
+  title = '',
+  count: number,
+): Promise<readonly DirectorySection[]> {
+  const articles = (await readArticles()).slice(0, count)
+  const links = articles.map(({ url, excerpt, ...article }) => ({
+    ...{ title: article.title, line: excerpt, path: url },
   }))
-  const openings = await readOpenings()
+  const authors = await readAuthors()
+  if (authors.length === 0) return [{ title, links }]
+  const { authors: copy } = await readContent('insightsIndex')
+  const people = authors.map(({ slug, name, line }) => ({
+    ...{ title: name, line, path: authorPath(slug) },
+  }))
   return [
-    ...(await Promise.all(folders)),
-    { title: (await readContent('caseStudiesCopy')).title, links: await readStudies() },
-    {
-      title: (await readSection('/insights/')).label,
-      links: (await readArticleLinks()).slice(0, articles),
-    },
-    ...(await readAuthorSection()),
-    ...(openings.links.length > 0 ? [openings] : []),
-    await readCompanyPages(),
+    { title, links },
+    { title: copy.title, links: people },
   ]
 }
 
-async function readStudies(): Promise<DirectoryLink[]> {
-  const studies = await readEntries('caseStudies')
-  return studies.map(({ title, line, section, slug }) => ({
-    title,
-    line,
-    path: caseStudyPath(section, slug),
-  }))
-}
-
-async function readOpenings(): Promise<DirectorySection> {
-  const { positions: words } = await readContent('careers')
-  const positions = await readPositions()
-  return {
-    title: words.title,
-    links: positions.map(({ title, line, path, endsAt }) => ({
-      ...{ title, line, path },
-      endsAt: endsAt.toISOString(),
-    })),
-  }
-}
-
-async function readArticleLinks(): Promise<DirectoryLink[]> {
-  const articles = await readArticles()
-  return articles.map(({ title, excerpt, url }) => ({ title, line: excerpt, path: url }))
-}
-
-/** The authors, where there are articles. */
-async function readAuthorSection(): Promise<DirectorySection[]> {
-  const authors = await readAuthors()
-  if (authors.length === 0) return []
-  const { authors: words } = await readContent('insightsIndex')
-  const links = authors.map(({ slug, name, line }) => ({
-    title: name,
-    line,
-    path: authorPath(slug),
-  }))
-  return [{ title: words.title, links }]
-}
-
-/** The pages in the footer under the company's name and those that editors composed, described as in search results. */
-async function readCompanyPages(): Promise<DirectorySection> {
-  const { footer } = await readContent('navigation')
-  const described: Readonly<Record<string, { readonly seo: Seo }>> = {
-    '/about-us/': await readContent('aboutUs'),
-    '/insights/': await readContent('insightsIndex'),
-    [CASE_STUDIES_PATH]: await readContent('caseStudiesCopy'),
-    [CAREERS_PATH]: await readContent('careers'),
-    [CONTACT_PATH]: await readContent('contactUs'),
-    '/privacy-policy/': await readContent('privacyPolicy'),
-  }
-  const linked = footer.company.links.flatMap(({ label, path }) => {
-    const page = described[path]
-    return page ? [{ title: label, line: page.seo.description, path }] : []
-  })
-  return { title: footer.company.title, links: [...linked, ...(await readCustomLinks())] }
-}
-
-async function readCustomLinks(): Promise<DirectoryLink[]> {
-  const pages = await readEntries('customPages')
-  return pages
-    .filter(({ noindex }) => !noindex)
-    .map(({ title, seo, slug }) => ({ title, line: seo.description, path: customPagePath(slug) }))
+/** @throws Error for a page without copy of its own, which would be missing in search and llms.txt */
+async function describeFooterLink({
+  label,
+  path,
+}: {
+  readonly label: string
+  readonly path: string
+}): Promise<DirectoryLink> {
+  const copy = await readPageCopy(path)
+  if (copy) return { title: label, line: copy.seo.description, path }
+  throw new Error(
+    `content/navigation.yaml: \`footer.company.links\` has ${path}, which cannot be described in the list of all pages: there is no content/pages${path.slice(0, -1)}.yaml.`,
+  )
 }

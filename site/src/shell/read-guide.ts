@@ -9,12 +9,13 @@ export const guideCoverUrls: readonly string[] = [nightUrl, lanternsUrl]
 
 /** The content of the guide. */
 export async function readGuide(): Promise<GuideContent> {
-  const [company, guide, chapters] = await Promise.all([
+  const [company, brand, guide, chapters] = await Promise.all([
     readCompany(),
+    readContent('brand'),
     readContent('guide'),
     readEntries('guideChapters'),
   ])
-  return { guide, chapters, companyName: company.name }
+  return { guide, chapters, brand, companyName: company.name }
 }
 
 let rendered: Promise<RenderedGuide> | undefined

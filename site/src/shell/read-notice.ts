@@ -1,5 +1,5 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { recordNotice } from '../lib/privacy-notice.ts'
+import { recordNotice } from './privacy-notice.ts'
 import { readForms } from './read-content.ts'
 
 /** Where the forms lead for more. */

@@ -1,12 +1,12 @@
 import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
 import { CAREERS_PATH, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { countPages } from '../lib/list-pages.ts'
-import { authorPath, caseStudyPath, customPagePath, entryPath, listPagePath } from '../lib/paths.ts'
+import { authorPath, listPagePath } from '../lib/paths.ts'
 import type { Route } from '../lib/sitemap.ts'
-import { readArticles, readLocalArticles } from './read-articles.ts'
+import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
-import { readEntries } from './read-content.ts'
-import { readPositions } from './read-positions.ts'
+import { readEntryPages } from './read-entry-pages.ts'
+import { fixedPaths } from './read-fixed-pages.ts'
 
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
 const NOT_LISTED = ['/404/', THANK_YOU_PATH, GUIDE_PATH]
@@ -16,24 +16,10 @@ export function isListed(path: string): boolean {
   return !NOT_LISTED.includes(path)
 }
 
-/** The pages that are made of no entry, and have a file of their own. */
-export function fixedPaths(): string[] {
-  // Their names alone: they are not loaded.
-  const files = Object.keys(import.meta.glob('../pages/**/*.astro'))
-  return files
-    .filter((file) => !file.includes('['))
-    .map((file) => file.replace('../pages', '').replace(/(index)?\.astro$/, ''))
-    .map((path) => (path.endsWith('/') ? path : `${path}/`))
-    .sort()
-}
-
 /** Every page that a visitor may arrive at, as the sitemap has them. */
 export async function readRoutes(): Promise<Route[]> {
-  const hidden = new Set(
-    (await readEntries('customPages'))
-      .filter(({ noindex }) => noindex)
-      .map(({ slug }) => customPagePath(slug)),
-  )
+  const entryPages = await readEntryPages()
+  const hidden = new Set(entryPages.filter(({ noindex }) => noindex).map(({ path }) => path))
   return (await readPages()).filter(({ path }) => isListed(path) && !hidden.has(path))
 }
 
@@ -42,39 +28,30 @@ export async function readRoutes(): Promise<Route[]> {
  * Source: docs/decisions/027-structured-data-and-feeds.md
  */
 export async function readPages(): Promise<Route[]> {
-  const folders = (['services', 'industries', 'products'] as const).map(async (folder) => {
-    const entries = await readEntries(folder)
-    return entries.map(({ slug }) => ({ path: entryPath(folder, slug) }))
-  })
-  const studies = await readEntries('caseStudies')
-  const articles = await readLocalArticles()
-  const authors = await readAuthors()
-  const allArticles = await readArticles()
-  const customPages = await readEntries('customPages')
-  const positions = await readPositions()
+  const entryPages = await readEntryPages()
+  const positions = entryPages.filter(({ kind }) => kind === 'positions')
+  const articles = (await readArticles()).map(lastChange)
   const dates: Readonly<Record<string, Date | undefined>> = {
-    '/insights/': newestOf(allArticles.map(({ date, updated }) => updated ?? date)),
-    [CAREERS_PATH]: newestOf(positions.map(({ posted }) => posted)),
+    '/insights/': newestOf(articles),
+    [CAREERS_PATH]: newestOf(positions.flatMap(({ lastModified }) => lastModified ?? [])),
   }
+  const authors = await readAuthors()
   return [
     ...fixedPaths().map((path) => ({ path, lastModified: dates[path] })),
-    ...(await Promise.all(folders)).flat(),
-    ...customPages.map(({ slug }) => ({ path: customPagePath(slug) })),
-    ...studies.map(({ section, slug }) => ({ path: caseStudyPath(section, slug) })),
-    ...positions.map(({ path, posted }) => ({ path, lastModified: posted })),
-    ...Array.from({ length: countPages(allArticles.length) - 1 }, (_, index) => ({
+    ...entryPages.map(({ path, lastModified }) => ({ path, lastModified })),
+    ...Array.from({ length: countPages(articles.length) - 1 }, (_, index) => ({
       path: listPagePath(index + 2),
     })),
     ...authors.map(({ slug, articles: written }) => ({
       path: authorPath(slug),
-      lastModified: newestOf(written.map(({ date, updated }) => updated ?? date)),
-    })),
-    ...articles.map(({ slug, date, updated }) => ({
-      path: entryPath('insights', slug),
-      lastModified: updated ?? date,
+      lastModified: newestOf(written.map(lastChange)),
     })),
   ]
 }
+
+type Dated = { readonly date: Date; readonly updated?: Date | undefined }
+
+const lastChange = ({ date, updated }: Dated): Date => updated ?? date
 
 function newestOf(dates: readonly Date[]): Date | undefined {
   return dates.toSorted((one, other) => other.getTime() - one.getTime())[0]

@@ -14,6 +14,7 @@ const card: SocialCard = {
   title: 'Agents that ask first: when to stop, and what to ask',
   companyName: 'Acme & <Sons>',
   sceneFile: join(PICTURES, 'sports-night.webp'),
+  colours: { night: '#070f2b', paper: '#f4f7fd', lantern: '#fcbf2f' },
 }
 
 const inCache = () => readdirSync(cacheDir).filter((file) => file.endsWith('.jpg')).length

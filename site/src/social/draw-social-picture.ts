@@ -6,6 +6,7 @@ import { convert } from 'fontverter'
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
 import favicon from '../../public/favicon.svg?raw'
 import { lightMark } from '../icons/draw-icon.ts'
+import type { DrawnColours } from '../lib/drawn-colours.ts'
 import { SOCIAL_IMAGE_HEIGHT_PX as HEIGHT, SOCIAL_IMAGE_WIDTH_PX as WIDTH } from '../lib/head.ts'
 import { writeCacheFile } from '../lib/write-cache-file.ts'
 import { LETTER_WIDTH, setTitle, TITLE_SIZES_PX } from './set-title.ts'
@@ -16,6 +17,7 @@ export type SocialCard = {
   readonly label: string
   readonly title: string
   readonly companyName: string
+  readonly colours: DrawnColours
   /** The file of the scene behind the words. */
   readonly sceneFile: string
 }
@@ -29,7 +31,6 @@ const FOOT_PX = 74
 const LABEL_GAP_PX = 24
 const LABEL_SIZE_PX = 30
 const QUALITIES = [84, 76, 66, 55, 40]
-const COLORS = { night: '#070f2b', paper: '#f4f7fd', lantern: '#fcbf2f' }
 
 /**
  * The picture as JPEG, from the cache if it has been drawn before.
@@ -60,16 +61,17 @@ function hashScene(file: string): Promise<Buffer> {
 
 async function drawSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
   const fontFile = await readFontFile(cacheDir)
+  const { paper, lantern } = card.colours
   const [ground, name, label, title] = await Promise.all([
-    readGround(card.sceneFile),
-    drawText({ text: card.companyName, sizePx: 32, color: COLORS.paper, fontFile }),
+    readGround(card.sceneFile, card.colours),
+    drawText({ text: card.companyName, sizePx: 32, color: paper, fontFile }),
     drawText({
       text: card.label,
       sizePx: fittingSize(card.label, LABEL_SIZE_PX),
-      color: COLORS.lantern,
+      color: lantern,
       fontFile,
     }),
-    drawTitle(card.title, fontFile),
+    drawTitle(card.title, { color: paper, fontFile }),
   ])
   const titleTop = HEIGHT - FOOT_PX - title.raw.height
   const parts: OverlayOptions[] = [
@@ -112,20 +114,19 @@ function toDrawn({ data, info: { width, height, channels } }: PixelsOutput): Dra
 type PixelsOutput = { readonly data: Buffer; readonly info: OutputInfo }
 
 /** In the largest size in which it fits: letters differ, so it is measured once it is drawn. */
-async function drawTitle(title: string, fontFile: string): Promise<Drawn> {
+async function drawTitle(title: string, look: Pick<Text, 'color' | 'fontFile'>): Promise<Drawn> {
   for (const [index] of TITLE_SIZES_PX.entries()) {
     const { sizePx, lines } = setTitle(title, TEXT_WIDTH_PX, TITLE_SIZES_PX.slice(index))
     const drawn = await drawText({
       text: lines.join('\n'),
       sizePx,
-      color: COLORS.paper,
-      fontFile,
+      ...look,
     })
     if (drawn.raw.width <= TEXT_WIDTH_PX) return drawn
   }
   const sizePx = TITLE_SIZES_PX.at(-1) ?? 0
   const text = setTitle(title, TEXT_WIDTH_PX, [sizePx]).lines.join('\n')
-  const drawn = await drawText({ text, sizePx, color: COLORS.paper, fontFile })
+  const drawn = await drawText({ text, sizePx, ...look })
   const { input, raw } = drawn
   return toDrawn(
     await sharp(input, { raw })
@@ -166,8 +167,8 @@ const GROUNDS = 12
 const grounds = new Map<string, Promise<Buffer>>()
 
 /** The scene under its veil, in pixels. Many pages share one, and it is most of the work. */
-function readGround(sceneFile: string): Promise<Buffer> {
-  const ground = grounds.get(sceneFile) ?? drawGround(sceneFile)
+function readGround(sceneFile: string, colours: DrawnColours): Promise<Buffer> {
+  const ground = grounds.get(sceneFile) ?? drawGround(sceneFile, colours)
   // The most recently used is last, and the first is dropped.
   grounds.delete(sceneFile)
   grounds.set(sceneFile, ground)
@@ -176,29 +177,26 @@ function readGround(sceneFile: string): Promise<Buffer> {
   return ground
 }
 
-async function drawGround(sceneFile: string): Promise<Buffer> {
+async function drawGround(sceneFile: string, colours: DrawnColours): Promise<Buffer> {
   return sharp(sceneFile)
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })
-    .composite([{ input: await drawVeil() }])
+    .composite([{ input: await drawVeil(colours) }])
     .removeAlpha()
     .raw()
     .toBuffer()
 }
 
-let veil: Promise<Buffer> | undefined
-
 /** What every picture has: night under the words, and the lantern of the company. */
-function drawVeil(): Promise<Buffer> {
-  veil ??= sharp(
+function drawVeil({ night, paper }: DrawnColours): Promise<Buffer> {
+  return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-  <linearGradient id="side"><stop stop-color="${COLORS.night}" stop-opacity=".93"/><stop offset=".42" stop-color="${COLORS.night}" stop-opacity=".78"/><stop offset=".8" stop-color="${COLORS.night}" stop-opacity="0"/></linearGradient>
+  <linearGradient id="side"><stop stop-color="${night}" stop-opacity=".93"/><stop offset=".42" stop-color="${night}" stop-opacity=".78"/><stop offset=".8" stop-color="${night}" stop-opacity="0"/></linearGradient>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#side)"/>
-  <g transform="translate(${LEFT_PX - 8} 56) scale(1.7)">${lightMark(favicon)}</g>
+  <g transform="translate(${LEFT_PX - 8} 56) scale(1.7)">${lightMark(favicon, paper)}</g>
 </svg>`),
   )
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return veil
 }
 
 let fontFile: Promise<string> | undefined

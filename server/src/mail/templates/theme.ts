@@ -1,37 +1,46 @@
+import { toHex } from '@lanternfield/contract/colour.ts'
 import type { CSSProperties } from 'react'
+import type { Brand, ColourName } from '../../base/brand.ts'
 
-// Mail programs know no custom properties and no oklch: these are the brand's colours in sRGB.
-const NIGHT = '#0b1533'
-const NIGHT_SOFT = '#1a2a5c'
-const LANTERN = '#f2b632'
-const INK = '#16203f'
-const INK_SOFT = '#4a5578'
-const PAPER = '#f4f6fc'
-const LINE = '#dde2f0'
+const colour = (name: ColourName) => `var(--${name})`
+
+/**
+ * Puts the colours of the light theme, in sRGB, where the styles of a mail name them: mail programs know neither custom
+ * properties nor oklch. Nothing outside of styles is touched.
+ */
+export function paintMail(html: string, { light }: Brand): string {
+  return html.replace(/style="[^"]*"/g, (style) =>
+    style.replace(/var\(--(\w+)\)/g, (_, name: ColourName) => toHex(light[name])),
+  )
+}
 
 type Styles = Readonly<Record<string, CSSProperties>>
 
 export const styles = {
-  page: { backgroundColor: PAPER, margin: 0, padding: 0 },
+  page: { backgroundColor: colour('base200'), margin: 0, padding: 0 },
   preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', maxHeight: 0, maxWidth: 0 },
   body: {
-    backgroundColor: PAPER,
+    backgroundColor: colour('base200'),
     margin: 0,
     padding: '24px 12px',
     fontFamily: 'Inter, "Helvetica Neue", Arial, sans-serif',
-    color: INK,
+    color: colour('baseContent'),
   },
   card: {
-    backgroundColor: '#ffffff',
-    border: `1px solid ${LINE}`,
+    backgroundColor: colour('card'),
+    border: `1px solid ${colour('base300')}`,
     borderRadius: '16px',
     maxWidth: '600px',
     margin: '0 auto',
     overflow: 'hidden',
   },
-  header: { backgroundColor: NIGHT, padding: '20px 28px', borderBottom: `4px solid ${LANTERN}` },
+  header: {
+    backgroundColor: colour('neutral'),
+    padding: '20px 28px',
+    borderBottom: `4px solid ${colour('accent')}`,
+  },
   brand: {
-    color: '#ffffff',
+    color: colour('neutralContent'),
     fontSize: '18px',
     lineHeight: '24px',
     fontWeight: 700,
@@ -40,7 +49,7 @@ export const styles = {
   },
   content: { padding: '28px' },
   heading: {
-    color: NIGHT,
+    color: colour('baseContent'),
     fontSize: '22px',
     lineHeight: '28px',
     fontWeight: 700,
@@ -49,7 +58,7 @@ export const styles = {
   },
   text: { fontSize: '16px', lineHeight: '26px', margin: '0 0 16px' },
   label: {
-    color: INK_SOFT,
+    color: colour('muted'),
     fontSize: '13px',
     lineHeight: '18px',
     padding: '8px 12px 8px 0',
@@ -64,8 +73,8 @@ export const styles = {
     wordBreak: 'break-word',
   },
   message: {
-    backgroundColor: PAPER,
-    borderLeft: `4px solid ${LANTERN}`,
+    backgroundColor: colour('base200'),
+    borderLeft: `4px solid ${colour('accent')}`,
     borderRadius: '8px',
     fontSize: '16px',
     lineHeight: '26px',
@@ -74,11 +83,11 @@ export const styles = {
     wordBreak: 'break-word',
   },
   // Underlined: in the midst of a sentence the colour alone shows no link, and mail programs add no line of their own.
-  link: { color: NIGHT_SOFT, textDecoration: 'underline' },
+  link: { color: colour('primary'), textDecoration: 'underline' },
   button: {
-    backgroundColor: LANTERN,
+    backgroundColor: colour('accent'),
     borderRadius: '12px',
-    color: NIGHT,
+    color: colour('accentContent'),
     display: 'inline-block',
     fontSize: '16px',
     fontWeight: 700,
@@ -88,5 +97,5 @@ export const styles = {
   },
   address: { fontSize: '13px', lineHeight: '20px', margin: '0 0 20px', wordBreak: 'break-all' },
   footer: { padding: '16px 28px 24px' },
-  small: { color: INK_SOFT, fontSize: '13px', lineHeight: '20px', margin: 0 },
+  small: { color: colour('muted'), fontSize: '13px', lineHeight: '20px', margin: 0 },
 } as const satisfies Styles

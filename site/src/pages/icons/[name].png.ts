@@ -1,6 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import favicon from '../../../public/favicon.svg?raw'
 import { drawIcon, ICON_PLANS } from '../../icons/draw-icon.ts'
+import { drawnColours } from '../../lib/drawn-colours.ts'
+import { readContent } from '../../shell/read-content.ts'
 
 export const getStaticPaths = (() =>
   Object.entries(ICON_PLANS)
@@ -11,6 +13,9 @@ export const getStaticPaths = (() =>
 export const GET: APIRoute<ReturnType<typeof getStaticPaths>[number]['props']> = async ({
   props,
 }) =>
-  new Response(new Uint8Array(await drawIcon(favicon, props)), {
-    headers: { 'content-type': 'image/png' },
-  })
+  new Response(
+    new Uint8Array(await drawIcon(favicon, props, drawnColours(await readContent('brand')))),
+    {
+      headers: { 'content-type': 'image/png' },
+    },
+  )

@@ -1,43 +1,13 @@
-/** Every mistake of a content file, for whoever wrote it: where, what is there, what is wanted. */
+/** The errors of a content file, in words for its editor: where, what is there, what is wanted. */
 
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
 import { FACT_NAMES, FILLED_LATER } from '../lib/fact-names.ts'
-import { type JsonSchema, toJsonSchema } from '../shapes/json-schema.ts'
+import { toJsonSchema } from '../shapes/json-schema.ts'
+import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
 import { nameOf, textsOf } from './found-texts.ts'
-import { type ParsedFile, parseFile } from './parse-file.ts'
 import { type Described, type FieldPath, schemasAt } from './schemas-at.ts'
-
-export type ContentFile = {
-  /** Its path within content/, with slashes. */
-  readonly path: string
-  readonly text: string
-  readonly parsed?: ParsedFile
-}
-
-export type ContentShape = {
-  readonly shape: z.ZodType
-  readonly schema: JsonSchema
-  /** Whether `{company}` and the like are filled in by the site. What the server reads has places of its own. */
-  readonly hasFacts: boolean
-}
-
-/** What else there is in content/. */
-export type KnownFiles = {
-  /** The names of the entries of a folder, without their ending. */
-  readonly entriesOf: (folder: string) => readonly string[]
-  /** All paths within content/. */
-  readonly paths: ReadonlySet<string>
-  /** Photographs as iPhones take them, whatever they are called. */
-  readonly heicPaths: ReadonlySet<string>
-}
-
-export type Mistake = {
-  readonly file: string
-  readonly line: number
-  readonly message: string
-}
 
 /** Files that show something. */
 export const PICTURE = /\.(webp|png|jpe?g|svg|avif|heic|heif)$/i
@@ -52,12 +22,12 @@ export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean
   return { shape, schema: toJsonSchema(shape), hasFacts }
 }
 
-/** All mistakes of one file, in the order of its lines; for an article, those of its fields. */
-export function findMistakes(
-  { path, text, parsed = parseFile(path, text) }: ContentFile,
-  { shape, schema, hasFacts }: ContentShape,
+/** All errors of one file, in the order of its lines; for an article, those of its fields. */
+export function findContentErrors(
+  { path, parsed, contents }: Pick<CheckedFile, 'path' | 'parsed' | 'contents'>,
   known: KnownFiles,
-): readonly Mistake[] {
+): readonly ContentError[] {
+  const { shape, schema, hasFacts } = contents
   const file = `content/${path}`
   if (parsed.errors.length > 0) return parsed.errors.map((error) => ({ file, ...error }))
 
@@ -81,9 +51,9 @@ export function findMistakes(
     .sort((one, other) => one.line - other.line)
 }
 
-type TextMistake = { readonly path: FieldPath; readonly at: 'value'; readonly message: string }
+type FieldError = { readonly path: FieldPath; readonly at: 'value'; readonly message: string }
 
-function unknownPlaces(path: FieldPath, text: string): TextMistake[] {
+function unknownPlaces(path: FieldPath, text: string): FieldError[] {
   return placeProblems(text).map((message) => ({ path, at: 'value', message }))
 }
 
@@ -105,8 +75,8 @@ type TextInFile = {
 }
 
 /** Names of entries and paths of pictures that lead to nothing. */
-function missingFiles({ field, text, described, known, path }: TextInFile): TextMistake[] {
-  return schemasAt(described, field).flatMap(({ entryFolder, pictureFolder }): TextMistake[] => {
+function missingFiles({ field, text, described, known, path }: TextInFile): FieldError[] {
+  return schemasAt(described, field).flatMap(({ entryFolder, pictureFolder }): FieldError[] => {
     if (entryFolder) return missingEntry({ field, text, known, folder: entryFolder })
     return pictureFolder ? missingPicture({ field, text, known, path }) : []
   })
@@ -117,7 +87,7 @@ function missingEntry({
   text,
   known,
   folder,
-}: Pick<TextInFile, 'field' | 'text' | 'known'> & { readonly folder: string }): TextMistake[] {
+}: Pick<TextInFile, 'field' | 'text' | 'known'> & { readonly folder: string }): FieldError[] {
   const entries = known.entriesOf(folder)
   if (entries.includes(text) || !/^[a-z0-9-]+$/.test(text)) return []
   const message = `is ${text}, but there is no content/${folder}/${text}.yaml.${suggest(text, entries)}`
@@ -129,7 +99,7 @@ function missingPicture({
   text,
   known,
   path,
-}: Pick<TextInFile, 'field' | 'text' | 'known' | 'path'>): TextMistake[] {
+}: Pick<TextInFile, 'field' | 'text' | 'known' | 'path'>): FieldError[] {
   const message = pictureProblem(text, path, known)
   return message ? [{ path: field, at: 'value', message }] : []
 }

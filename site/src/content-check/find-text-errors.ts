@@ -1,16 +1,16 @@
-import type { CheckedFile } from './check-content.ts'
-import { type KnownFiles, type Mistake, pictureProblem, placeProblems } from './find-mistakes.ts'
+import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
+import { pictureProblem, placeProblems } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'
 
 const CODE = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm
 
-/** The mistakes in what is Markdown: its markup, its pictures, and what facts are to fill in. */
-export function findTextMistakes(file: CheckedFile, known: KnownFiles): Mistake[] {
-  return [...articleMistakes(file, known), ...fieldMistakes(file)]
+/** The errors in Markdown: its markup, its pictures, and the places that facts fill. */
+export function findTextErrors(file: CheckedFile, known: KnownFiles): ContentError[] {
+  return [...articleErrors(file, known), ...fieldErrors(file)]
 }
 
 /** Of the fields that are Markdown; their places are checked with all other fields. */
-function fieldMistakes({ path, parsed, markdown }: CheckedFile): Mistake[] {
+function fieldErrors({ path, parsed, markdown }: CheckedFile): ContentError[] {
   return markdown.flatMap((field) => {
     const slips = field.read.slips.map(({ line, message }) => `in its line ${line}: ${message}`)
     const pictures = field.read.pictures.map(
@@ -25,7 +25,7 @@ function fieldMistakes({ path, parsed, markdown }: CheckedFile): Mistake[] {
   })
 }
 
-function articleMistakes({ path, text, article }: CheckedFile, known: KnownFiles): Mistake[] {
+function articleErrors({ path, text, article }: CheckedFile, known: KnownFiles): ContentError[] {
   if (!article) return []
   const missing = article.pictures.flatMap(({ target, line }) => {
     const isLocal = target.startsWith('.')
@@ -33,7 +33,7 @@ function articleMistakes({ path, text, article }: CheckedFile, known: KnownFiles
     return problem ? [{ line, message: `The picture ${problem}` }] : []
   })
   return [...article.slips, ...missing, ...wrongPlaces(text)].map(
-    ({ line, message }): Mistake => ({ file: `content/${path}`, line, message }),
+    ({ line, message }): ContentError => ({ file: `content/${path}`, line, message }),
   )
 }
 

@@ -1,4 +1,4 @@
-import { fillIn } from './fill-in.ts'
+import { fillIn } from '../lib/fill-in.ts'
 
 const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`)/m
 

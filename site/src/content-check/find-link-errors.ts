@@ -1,6 +1,5 @@
 import { bareAddress } from '@lanternfield/contract/site-rules.ts'
-import type { CheckedFile } from './check-content.ts'
-import type { Mistake } from './find-mistakes.ts'
+import type { CheckedFile, ContentError } from './content-error.ts'
 import { nameOf, textsOf } from './found-texts.ts'
 import { linkProblem, type SiteAddresses } from './link-problem.ts'
 import { schemasAt } from './schemas-at.ts'
@@ -10,7 +9,7 @@ import { markOf, ownPath, readSitePages } from './site-pages.ts'
 type FoundLink = { readonly target: string; readonly line: number; readonly name: string }
 
 /** Links in fields and texts that lead nowhere, to what is not on the site yet, or to an old address. */
-export function findLinkMistakes(files: readonly CheckedFile[], now: number): Mistake[] {
+export function findLinkErrors(files: readonly CheckedFile[], now: number): ContentError[] {
   const read = files.map((file) => ({
     file,
     path: file.path,

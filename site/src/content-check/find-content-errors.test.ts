@@ -2,7 +2,9 @@ import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { day, path, text } from '../shapes/text.ts'
 import { slug } from '../shapes/words.ts'
-import { contentShape, findMistakes, type KnownFiles } from './find-mistakes.ts'
+import type { KnownFiles } from './content-error.ts'
+import { contentShape, findContentErrors } from './find-content-errors.ts'
+import { parseFile } from './parse-file.ts'
 
 const step = z.strictObject({
   title: text('A few words, in bold.', { maxChars: 20 }),
@@ -41,11 +43,13 @@ steps:
     icon: chart
 `
 
-const mistakesIn = (text: string, file = 'services/a-page.yaml') =>
-  findMistakes({ path: file, text }, SHAPE, KNOWN).map(({ line, message }) => `${line}: ${message}`)
+const errorsIn = (text: string, file = 'services/a-page.yaml') =>
+  findContentErrors({ path: file, parsed: parseFile(file, text), contents: SHAPE }, KNOWN).map(
+    ({ line, message }) => `${line}: ${message}`,
+  )
 
 test('a file without a mistake has none', () => {
-  expect(mistakesIn(FILE)).toEqual([])
+  expect(errorsIn(FILE)).toEqual([])
 })
 
 test('finds every mistake of a file, in the order of its lines', () => {
@@ -60,7 +64,7 @@ steps:
   - titel: Of {compnay}
     icon: bell
 `
-  expect(mistakesIn(file)).toEqual([
+  expect(errorsIn(file)).toEqual([
     '1: `order` wants a number. There is “first”.',
     '2: `title` is empty. Its name. There is “”.',
     '3: `link` must be a path of this site that ends in a slash, like /careers/ or /#results. Where it leads. There is “/careers”.',
@@ -84,7 +88,7 @@ test.each([
   ],
   ['an empty file', '', '1: The file is empty.'],
 ])('finds %s', (_, file, mistake) => {
-  expect(mistakesIn(file)).toEqual([mistake])
+  expect(errorsIn(file)).toEqual([mistake])
 })
 
 test.each([
@@ -92,12 +96,12 @@ test.each([
   ['a name that comes twice', 'title: One\ntitle: Two', /^3: has a name that was there before/],
   ['a quotation mark that is not closed', 'title: "One', /^\d+: lacks something before its end/],
 ])('finds %s', (_, lines, message) => {
-  expect(mistakesIn(FILE.replace('title: A title of {company}', lines))[0]).toMatch(message)
+  expect(errorsIn(FILE.replace('title: A title of {company}', lines))[0]).toMatch(message)
 })
 
 test('counts the lines of an article from the top of its file', () => {
   const article = `---\n${FILE.replace('/careers/', 'careers')}---\n\n## Heading: with a colon\n`
-  expect(mistakesIn(article, 'insights/an-article.mdoc')).toEqual([
+  expect(errorsIn(article, 'insights/an-article.mdoc')).toEqual([
     expect.stringMatching(/^4: `link` must be a path/),
   ])
 })

@@ -1,0 +1,44 @@
+import type { z } from 'astro/zod'
+import type { ArticleText } from '../shapes/article-text.ts'
+import type { JsonSchema } from '../shapes/json-schema.ts'
+import type { ParsedFile } from './parse-file.ts'
+import type { FieldPath } from './schemas-at.ts'
+
+/** What is wrong with a content file, and where. */
+export type ContentError = {
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+export type ContentShape = {
+  readonly shape: z.ZodType
+  readonly schema: JsonSchema
+  /** Whether `{company}` and the like are filled in by the site. What the server reads has places of its own. */
+  readonly hasFacts: boolean
+}
+
+/** A content file, its shape, and its values. */
+export type CheckedFile = {
+  /** Its path within content/, with slashes. */
+  readonly path: string
+  readonly text: string
+  readonly parsed: ParsedFile
+  readonly contents: ContentShape
+  /** The text below its fields, if it is an article. */
+  readonly article: ArticleText | undefined
+  /** Fields that are Markdown. */
+  readonly markdown: readonly MarkdownField[]
+}
+
+type MarkdownField = { readonly path: FieldPath; readonly read: ArticleText }
+
+/** What else there is in content/. */
+export type KnownFiles = {
+  /** The names of the entries of a folder, without their ending. */
+  readonly entriesOf: (folder: string) => readonly string[]
+  /** All paths within content/. */
+  readonly paths: ReadonlySet<string>
+  /** Photographs as iPhones take them, whatever they are called. */
+  readonly heicPaths: ReadonlySet<string>
+}

@@ -1,0 +1,31 @@
+import { toHex } from '@lanternfield/contract/colour.ts'
+import type { BarColours } from './head.ts'
+
+/** The colours of what is drawn on night whatever the theme: icons and social pictures. */
+export type DrawnColours = {
+  readonly night: string
+  readonly paper: string
+  readonly lantern: string
+}
+
+type Theme<Names extends string> = Readonly<Record<Names, string>>
+
+export function drawnColours({
+  dark,
+}: {
+  readonly dark: Theme<'base100' | 'neutralContent' | 'accent'>
+}): DrawnColours {
+  return {
+    night: toHex(dark.base100),
+    paper: toHex(dark.neutralContent),
+    lantern: toHex(dark.accent),
+  }
+}
+
+/** The background at the top of pages, for the bars of browsers. */
+export function barColours({
+  light,
+  dark,
+}: Readonly<Record<'light' | 'dark', Theme<'scrim'>>>): BarColours {
+  return { light: toHex(light.scrim), dark: toHex(dark.scrim) }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { brand } from './brand.ts'
+
+const BRAND = parse(readFileSync(join(import.meta.dirname, '../../../content/brand.yaml'), 'utf8'))
+
+const errorsWith = (changes: Readonly<Record<string, string>>) =>
+  brand
+    .safeParse({ ...BRAND, light: { ...BRAND.light, ...changes } })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+test('a text that is hard to read on its ground is refused, with both names', () => {
+  expect(errorsWith({ accent: '#8a6d1f' })).toEqual([
+    expect.stringMatching(/^light\.accentContent has a contrast of 3\.\d to `accent`/),
+  ])
+})
+
+test('a colour that is none is refused with an example', () => {
+  expect(errorsWith({ accent: 'yellow' })?.[0]).toMatch(/^light\.accent wants a colour, such as/)
+})

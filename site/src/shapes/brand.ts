@@ -1,0 +1,89 @@
+import { COLOUR, contrast } from '@lanternfield/contract/colour.ts'
+import { z } from 'astro/zod'
+
+/** The colours of a theme, by the names that daisyUI and our own styles have for them; and where each appears. */
+const COLOURS = {
+  base100: 'The ground of pages.',
+  base200: 'The ground of sections that differ from it, and of mails.',
+  base300: 'Grounds that stand out, and lines in mails.',
+  baseContent: 'Text.',
+  primary: 'Links.',
+  primaryContent: 'Text on that.',
+  secondary: 'Small headings and numbers.',
+  secondaryContent: 'Text on that.',
+  accent: 'The colour of the brand: buttons that matter, and the stroke of the marker.',
+  accentContent: 'Text on that.',
+  neutral: 'The dark ground of footer, mail header and menus.',
+  neutralContent: 'Text on that, and on drawn pictures.',
+  info: 'Remarks.',
+  infoContent: 'Text on that.',
+  success: 'What went well.',
+  successContent: 'Text on that.',
+  warning: 'Warnings.',
+  warningContent: 'Text on that.',
+  error: 'Errors.',
+  errorContent: 'Text on that.',
+  muted: 'Text of less weight.',
+  line: 'Lines between parts.',
+  card: 'The ground of cards.',
+  glow: 'Light around what is lit.',
+  scrim: 'Behind the text on scenes, and the bars of browsers.',
+  hillFar: 'The far hills of the footer.',
+  hillMid: 'The hills before them.',
+  shade: 'Shadows.',
+  lamp: 'Light in drawings.',
+  chartQuiet: 'Values in charts.',
+  chartHighlight: 'The values in charts that a text is about.',
+} as const
+type ColourName = keyof typeof COLOURS
+
+/** Texts, and the grounds on which they are read. */
+const READ_ON: readonly (readonly [text: ColourName, grounds: readonly ColourName[]])[] = [
+  ['baseContent', ['base100', 'base200', 'base300', 'card', 'scrim']],
+  ['muted', ['base100', 'base200', 'card']],
+  ['primary', ['base100', 'base200', 'card']],
+  ['secondary', ['base100', 'card']],
+  ['error', ['base100', 'card']],
+  ['primaryContent', ['primary']],
+  ['secondaryContent', ['secondary']],
+  ['accentContent', ['accent']],
+  ['neutralContent', ['neutral']],
+  ['infoContent', ['info']],
+  ['successContent', ['success']],
+  ['warningContent', ['warning']],
+  ['errorContent', ['error']],
+]
+/** Of WCAG 2.2, level AA, for text of any size. */
+const CONTRAST_MIN = 4.5
+
+const COLOUR_ERROR = 'wants a colour, such as "#f2b632" in quotation marks or oklch(0.83 0.16 85)'
+
+const colour = (help: string) =>
+  z
+    .string({ error: `${COLOUR_ERROR}. ${help}` })
+    .regex(COLOUR, { error: `${COLOUR_ERROR}. ${help}` })
+    .describe(help)
+
+const theme = (help: string) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(COLOURS).map(([name, where]) => [name, colour(where)]),
+      ) as Record<ColourName, ReturnType<typeof colour>>,
+    )
+    .superRefine((colours, context) => {
+      for (const [text, grounds] of READ_ON)
+        for (const ground of grounds) {
+          const found = contrast(colours[text], colours[ground])
+          if (found >= CONTRAST_MIN) continue
+          const message = `has a contrast of ${found.toFixed(1)} to \`${ground}\`, on which it is read, and wants ${CONTRAST_MIN} or more. Make one of the two lighter or darker.`
+          context.addIssue({ code: 'custom', path: [text], message })
+        }
+    })
+    .describe(help)
+
+export const brand = z.strictObject({
+  light: theme('The theme of most visitors, and of mails and the guide.'),
+  dark: theme('The theme of visitors who prefer dark, and of icons and social pictures.'),
+})
+export type Brand = z.infer<typeof brand>
