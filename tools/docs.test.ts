@@ -1,4 +1,4 @@
-/** Links of the documentation, and the list of decisions. */
+/** Links of the documentation, the list of decisions, and the tests that pages name. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -67,4 +67,15 @@ test('every decision is one page on a topic, and listed', () => {
     for (const part of [/^# .+\n/, /\n## Why\n/, /\n## Set aside\n/])
       expect(text, note).toMatch(part)
   }
+})
+
+test('a test that a reference page names by its file exists', () => {
+  const NAMED = /`([\w*./-]+\.(?:test|spec|suite|check)\.tsx?)`/g
+  const missing = ['http', 'what-happens-if'].flatMap((page) =>
+    [...read(`docs/${page}.md`).matchAll(NAMED)]
+      .map(([, file = '']) => file)
+      .filter((file) => list(`{${file},{server,site}/src/**/${file}}`).length === 0)
+      .map((file) => `${page}: ${file}`),
+  )
+  expect(missing).toEqual([])
 })
