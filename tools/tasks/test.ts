@@ -20,7 +20,7 @@ const isLong = Boolean(process.env.LONG_TESTS)
 prepareBrowsers()
 prepareEngines()
 const atEnd = { output: 'at-end' } as const
-// Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements/tests.md).
+// Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements.md).
 const sideBySide = await Promise.all([
   inOrder(
     () => unitTests(),
