@@ -1,4 +1,4 @@
-// The import rules of docs/architecture.md, checked by `npm run check` and `npm test` (tools/steps.ts, docs/decisions/046).
+// The import rules of docs/architecture.md, checked by `npm run check` and `npm test` (tools/steps.ts, docs/decisions/typescript-and-imports.md).
 // dependency-cruiser and not Biome's `noRestrictedImports`: the rules need resolved paths, since a feature's
 // import of '../toast/toasts.ts' names no layer, and they treat `import type` differently from `import`.
 

@@ -67,7 +67,7 @@ const VALUE_BUDGETS = new Map<string, number>([
   ['popupMs', BUDGETS.tapMs],
   ['callToActionMs', BUDGETS.tapMs],
 ])
-/** Budgets of the ratio to the baseline. Under HTTP/1.1 the simulated ratio varies with the baseline: decision 038. */
+/** Budgets of the ratio to the baseline. Under HTTP/1.1 the simulated ratio varies with the baseline: docs/decisions/critical-css.md. */
 const RATIO_BUDGETS = new Map<string, number>([
   ['largestPaintMs', BUDGETS.paintRatio],
   ['simulatedLargestPaintMs', BUDGETS.paintRatio],

@@ -1,6 +1,6 @@
 /**
  * The sentences of all mails; the words themselves are in content/mails.yaml.
- * Source: docs/decisions/069-words-of-mails.md
+ * Source: docs/decisions/content-check.md
  */
 import { labelsOfFacts } from './facts.ts'
 import { group, line, type Places, paragraphs, type WordsOf } from './sentences.ts'

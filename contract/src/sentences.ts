@@ -1,7 +1,7 @@
 /**
  * Sentences that the server says, as tables: what each is for, how long it may be, and what may be filled in. The words
  * themselves are in content/. The site's schemas, the editors' handbook and the server's check follow from a table.
- * Source: docs/decisions/069-words-of-mails.md
+ * Source: docs/decisions/content-check.md
  */
 
 import { suggest } from './nearest.ts'

@@ -16,7 +16,7 @@ const gzipAsync = promisify(gzip)
 /**
  * Writes a `.br` and a `.gz` copy beside a file, each unless it would not be smaller. Pages, of which there may be
  * thousands, get the fastest level at which they fit into the first flight; files that pages share get the best one.
- * Source: docs/decisions/057-build-speed.md
+ * Source: docs/decisions/build.md
  */
 export async function compressFile(file: string): Promise<void> {
   const original = await readFile(file)

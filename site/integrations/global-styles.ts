@@ -6,7 +6,7 @@ const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url
 /**
  * Puts the global styles before those of every part. The order of the cascade's layers is that of their
  * first mention, and a page imports its parts before it imports the document that frames them.
- * Source: docs/decisions/017-css-per-component.md
+ * Source: docs/decisions/critical-css.md
  */
 export function globalStyles(): AstroIntegration {
   return {

@@ -35,7 +35,7 @@ const PDF_HEADER_WITHIN_BYTES = 1024
  * for up to INSPECTION_MAX_CPU_MS: see inspection-pool.ts.
  * @param content at most RESUME_MAX_BYTES; what it costs grows with it
  * @param budget limits the processor time that it may take
- * Source: docs/decisions/030-resumes-by-content.md
+ * Source: docs/decisions/resume-inspection.md
  */
 export async function inspectResume(
   content: Uint8Array,

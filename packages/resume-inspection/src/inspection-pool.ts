@@ -42,7 +42,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 
 
 type IdleWorker = { readonly worker: Worker; readonly ending: NodeJS.Timeout }
 
-/** Starts no thread yet: the first inspection does. `close` ends them. Source: docs/decisions/039-resumes-in-worker-threads.md */
+/** Starts no thread yet: the first inspection does. `close` ends them. Source: docs/decisions/resume-inspection.md */
 export function createInspectionPool({
   program = PROGRAM,
   timeoutMs = TIMEOUT_MS,

@@ -14,7 +14,7 @@ const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
 /**
  * Answers requests for pages and files that are in memory, as the app would, in a third of its time: without a Request, a
  * Response, and what stands before every other answer. Returns false where it cannot, and has then done nothing.
- * Source: docs/decisions/080-capacity.md
+ * Source: docs/decisions/serving-pages.md
  */
 export function createPageListener({ site, onAnswer }: PageListenerOptions) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {

@@ -21,7 +21,7 @@ export type SiteReleasesOptions = StaticSiteOptions & {
  * Serves the release that a symbolic link leads to, and the next one as soon as it leads there: each request is answered
  * from one release, and the one before is served until the next has been read. A plain folder is one release.
  * @throws StartError if there is no site
- * Source: docs/decisions/074-releases-without-a-gap.md
+ * Source: docs/decisions/serving-pages.md
  */
 export async function openSiteReleases(options: SiteReleasesOptions): Promise<ServedSite> {
   const { directory, log } = options

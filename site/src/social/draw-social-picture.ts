@@ -33,7 +33,7 @@ const COLORS = { night: '#070f2b', paper: '#f4f7fd', lantern: '#fcbf2f' }
 
 /**
  * The picture as JPEG, from the cache if it has been drawn before.
- * Source: docs/decisions/027-structured-data-and-feeds.md
+ * Source: docs/decisions/pictures.md
  */
 export async function readSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
   const { sceneFile, ...words } = card
