@@ -1,4 +1,4 @@
-// The import rules of docs/architecture.md, checked by `npm run check` and `npm test` (tools/steps.ts, docs/decisions/046).
+// The import rules of docs/architecture.md, checked by `npm run check` and `npm test` (tools/steps.ts, docs/decisions/typescript-and-imports.md).
 // dependency-cruiser and not Biome's `noRestrictedImports`: the rules need resolved paths, since a feature's
 // import of '../toast/toasts.ts' names no layer, and they treat `import type` differently from `import`.
 
@@ -88,13 +88,10 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle that a dynamic import or a type closes is harmless at run time.',
+      comment: 'Not by type either: a shared type has a file of its own.',
       severity: 'error',
       from: {},
-      to: {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] },
-      },
+      to: { circular: true },
     },
 
     // Workspaces and folders of the root

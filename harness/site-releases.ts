@@ -1,6 +1,6 @@
 /**
  * Releases of the built site: each build has a folder of its own in `site/releases/`, and `site/dist` is a symbolic link to
- * the one that is served. Source: docs/decisions/074-releases-without-a-gap.md
+ * the one that is served. Source: docs/decisions/serving-pages.md
  */
 import { randomBytes } from 'node:crypto'
 import {

@@ -1,4 +1,4 @@
-/** Links of the documentation, and the form of decision records. */
+/** Links of the documentation, the list of decisions, and the tests that pages name. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,10 +6,9 @@ import { ROOT } from '../harness/root.ts'
 
 const DECISIONS = 'docs/decisions'
 const LINK = /\]\(([^)\s]+)\)/g
-const SUPERSEDED = /superseded by [^;]+/g
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
-const records = list('docs/decisions/*.md')
+const records = list('docs/decisions/*.md').sort()
 
 function list(pattern: string): string[] {
   return globSync(pattern, {
@@ -59,27 +58,24 @@ test('a decision that code or documentation names by its file exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every decision record has its number, a status and the three headings', () => {
-  expect(records.length).toBeGreaterThan(40)
-  for (const record of records) {
-    const [, number] = /^docs\/decisions\/(\d{3})-[a-z0-9-]+\.md$/.exec(record) ?? []
-    const text = read(record)
-    expect(text.startsWith(`# ${number}: `), `${record} starts with "# ${number}: "`).toBe(true)
-    expect(text.split('\n')[2], record).toMatch(/^Status: (accepted|superseded by \[)/)
-    for (const heading of ['Context', 'Decision', 'Consequences'])
-      expect(text, record).toContain(`\n## ${heading}\n`)
+test('every decision is one page on a topic, and listed', () => {
+  const listed = linksOf(read(`${DECISIONS}/README.md`))
+  const notes = records.map((record) => record.replace(`${DECISIONS}/`, ''))
+  expect(notes.filter((note) => note !== 'README.md')).toEqual(listed.sort())
+  for (const note of listed) {
+    const text = read(`${DECISIONS}/${note}`)
+    for (const part of [/^# .+\n/, /\n## Why\n/, /\n## Set aside\n/])
+      expect(text, note).toMatch(part)
   }
 })
 
-test('a record that supersedes another links back to it', () => {
-  const pairs = records.flatMap((record) => {
-    const status = read(record).split('\n')[2] ?? ''
-    return (status.match(SUPERSEDED) ?? []).flatMap(linksOf).map((newer) => ({ record, newer }))
-  })
-  expect(pairs.length).toBeGreaterThan(0)
-  const missing = pairs.filter(
-    ({ record, newer }) =>
-      !linksOf(read(`${DECISIONS}/${newer}`)).includes(record.replace(`${DECISIONS}/`, '')),
+test('a test that a reference page names by its file exists', () => {
+  const NAMED = /`([\w*./-]+\.(?:test|spec|suite|check)\.tsx?)`/g
+  const missing = ['http', 'what-happens-if'].flatMap((page) =>
+    [...read(`docs/${page}.md`).matchAll(NAMED)]
+      .map(([, file = '']) => file)
+      .filter((file) => list(`{${file},{server,site}/src/**/${file}}`).length === 0)
+      .map((file) => `${page}: ${file}`),
   )
   expect(missing).toEqual([])
 })

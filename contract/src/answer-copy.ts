@@ -1,7 +1,7 @@
 /**
  * What the server answers to visitors, as far as the specification does not fix it; the words are in content/answers.yaml.
  * Messages that browsers say too are in messages.ts.
- * Source: docs/decisions/069-words-of-mails.md
+ * Source: docs/decisions/content-check.md
  */
 
 import { type CopyOf, group, line, paragraphs } from './copy.ts'

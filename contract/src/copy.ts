@@ -1,7 +1,7 @@
 /**
  * The copy of mails and answers as tables: what each sentence is for, how long it may be, and what may be filled in. The
  * sentences themselves are in content/. The site's schemas, the editors' handbook and the server's check follow from a table.
- * Source: docs/decisions/069-words-of-mails.md
+ * Source: docs/decisions/content-check.md
  */
 
 import { suggest } from './nearest.ts'

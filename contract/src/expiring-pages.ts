@@ -1,7 +1,7 @@
 /**
  * Pages that end on a day without a build on that day, such as those of open positions. The build writes when; our server
  * reads it at start, and answers 410 from then on.
- * Source: docs/decisions/063-positions.md
+ * Source: docs/decisions/publishing.md
  */
 
 /** The build's file of those pages, for our server; not served. */

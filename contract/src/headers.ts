@@ -1,7 +1,7 @@
 /**
  * The response headers of the site. The server sends them; the build writes them to a file for hosts that serve the
  * site without our server.
- * Source: docs/decisions/023-csp-header.md
+ * Source: docs/decisions/content-security-policy.md
  */
 
 /** No site may frame ours. Browsers ignore this directive in a meta element. */
@@ -37,7 +37,7 @@ export const CACHE = {
 /**
  * How the script of every page fetches a page ahead, and how long browsers then show it without asking again: as long as
  * Chromium does with pages that it prefetches by itself. A cache that visitors share must not keep such an answer.
- * Source: docs/decisions/059-three-engines.md
+ * Source: docs/decisions/page-script.md
  */
 export const PREFETCH = {
   header: 'Purpose',
@@ -50,7 +50,7 @@ const SPECULATION_RULES_PATH = '/speculation-rules.json'
 /**
  * The pages that browsers may prerender. A response header names the file, so that no page contains it
  * and no script policy has to allow it.
- * Source: docs/decisions/031-prerendering.md
+ * Source: docs/decisions/page-script.md
  */
 export const SPECULATION_RULES = {
   path: SPECULATION_RULES_PATH,

@@ -1,6 +1,6 @@
 /**
  * The sentences of all mails; the words themselves are in content/mails.yaml.
- * Source: docs/decisions/069-words-of-mails.md
+ * Source: docs/decisions/content-check.md
  */
 
 import { type CopyOf, group, line, type Places, paragraphs } from './copy.ts'

@@ -1,6 +1,6 @@
 /**
  * The privacy notice at a form, and its version, which each submission names. The build derives the version from the words.
- * Source: docs/decisions/078-notice-at-each-form.md
+ * Source: docs/decisions/privacy-notice.md
  */
 
 /** The name of the version in a `SendEmailPayload`, and of the hidden input of a form. */

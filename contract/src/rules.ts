@@ -1,7 +1,7 @@
 /**
  * Rules of single values: input is the field as typed, output the value as sent (trimmed, a phone number without
  * punctuation) or the message of the first rule that fails.
- * Source: docs/specification.md section 5; the phone's two readings are settled in docs/decisions/004-two-phone-rules.md.
+ * Source: docs/specification.md section 5; the phone's two readings are settled in docs/decisions/one-contract.md.
  */
 import * as v from 'valibot'
 import { hasAtLeast, hasAtMost } from './characters.ts'

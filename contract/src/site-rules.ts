@@ -1,6 +1,6 @@
 /**
  * What the build tells our server of the site as a whole. The server reads it at start, and does not serve it.
- * Source: docs/decisions/067-publishing.md
+ * Source: docs/decisions/publishing.md
  */
 
 /** The build's file of these rules. */

@@ -1,6 +1,6 @@
 /**
  * The page that an inquiry or an application is about. It travels as `context`; the link to a form names its path.
- * Source: docs/specification.md section 3, "a selected service value"; docs/decisions/062-what-an-inquiry-is-about.md
+ * Source: docs/specification.md section 3, "a selected service value"; docs/decisions/topics.md
  * Without the rules for its check, which are in `wire.ts`: scripts that only read an address import this.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The server as a few files of JavaScript without `node_modules`, for containers and for AWS Lambda.
- * Source: docs/decisions/075-recipes.md
+ * Source: docs/decisions/recipes.md
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'

@@ -246,7 +246,7 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
     })
 
-    // A driven WebKit requests the page again. Source: docs/decisions/059-three-engines.md
+    // A driven WebKit requests the page again. Source: docs/decisions/tests.md
     test.skipIf(engine === WEBKIT)(
       'a page that was fetched ahead is not requested again by a click',
       async () => {

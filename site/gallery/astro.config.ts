@@ -15,7 +15,7 @@ const gallery: AstroIntegration = {
 /**
  * The site with its gallery, for `npm run gallery`. The configuration of the site itself does not know the gallery, so no
  * build can have it.
- * Source: docs/decisions/072-custom-pages-and-a-gallery.md
+ * Source: docs/decisions/kinds-of-content.md
  */
 export default {
   ...site,

@@ -21,7 +21,7 @@ const QUIET_MS = 100
 /**
  * Looks through all of content/ before Astro loads it: that would stop at the first mistake, and editors would build
  * once for each. In development they are only listed, because somebody is at work, and again whenever a file changes.
- * Source: docs/decisions/069-words-of-mails.md
+ * Source: docs/decisions/content-check.md
  */
 export function contentCheck(): AstroIntegration {
   let hadErrors = false

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /**
  * Sveltia CMS at /edit/: in development on the folder of this checkout, and on the built site where `repository` is given.
  * No page knows of it. After `finishPages`, which would search and reduce its page.
- * Source: docs/decisions/068-a-visual-editor.md
+ * Source: docs/decisions/visual-editor.md
  */
 export function editor({
   repository,

@@ -7,7 +7,7 @@ const BRAND = new URL('../../content/brand.yaml', import.meta.url)
 /**
  * Puts the global styles before those of every part. The order of the cascade's layers is that of their
  * first mention, and a page imports its parts before it imports the document that frames them.
- * Source: docs/decisions/017-css-per-component.md
+ * Source: docs/decisions/critical-css.md
  */
 export function globalStyles(): AstroIntegration {
   return {

@@ -18,7 +18,7 @@ type ContentEntryType = {
 /**
  * Lets content collections read `.mdoc` files. The body stays as it was written, frontmatter and all,
  * so that errors name the right line; sections/article-text/ renders it.
- * Source: docs/decisions/014-articles-as-markdoc.md
+ * Source: docs/decisions/articles.md
  */
 export function markdoc(): AstroIntegration {
   return {

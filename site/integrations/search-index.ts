@@ -33,7 +33,7 @@ export type SearchIndex = {
 
 /**
  * The index of the search page, made from the built pages.
- * Source: docs/decisions/028-client-side-search.md
+ * Source: docs/decisions/search.md
  */
 export async function openSearchIndex(): Promise<SearchIndex> {
   const { index, errors } = await createIndex({

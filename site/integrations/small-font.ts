@@ -22,7 +22,7 @@ const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tn
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it
  * in a second file, which a browser loads when another letter appears, such as in a typed name.
- * Source: docs/decisions/033-font-subset.md
+ * Source: docs/decisions/critical-css.md
  */
 export function smallFont(): AstroIntegration {
   return {

@@ -16,7 +16,7 @@ export type LeanHtmlOptions = {
 /**
  * Makes the function that reduces built pages: the styles of the first screen inlined and the rest linked, the first
  * picture preloaded, the loader of islands in a file, and the policy with the hashes of what is left.
- * Source: docs/decisions/032-critical-css.md
+ * Source: docs/decisions/critical-css.md
  */
 export function createLeanHtml({ scripts, emitFile }: LeanHtmlOptions): (html: string) => string {
   const texts: ScriptTexts = {

@@ -21,7 +21,7 @@ type SplitStylesOptions = {
 /**
  * Firefox lays out what follows a style sheet in the body without waiting for it, and Safari takes it into the page. A
  * script waits for the style sheets before it in every browser, and parsing for the script; an empty one would not run.
- * Source: docs/decisions/059-three-engines.md
+ * Source: docs/decisions/critical-css.md
  */
 const WAIT_FOR_STYLES = '<script> </script>'
 

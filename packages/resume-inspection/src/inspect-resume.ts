@@ -20,7 +20,7 @@ const PDF_HEADER_WITHIN_BYTES = 1024
  * Limits neither time nor memory: see inspection-pool.ts.
  * @param content at most RESUME_MAX_BYTES
  * @throws Error if the inspection itself fails
- * Source: docs/decisions/030-resumes-by-content.md
+ * Source: docs/decisions/resume-inspection.md
  */
 export async function inspectResume(
   content: Uint8Array,

@@ -34,7 +34,7 @@ const HEAP_MAX_MB = 256
 /**
  * Starts no process yet: the first inspection does. `close` ends them. A thread would not do: where a library asks for much
  * memory at once, V8 ends the whole process.
- * Source: docs/decisions/039-resumes-in-worker-threads.md
+ * Source: docs/decisions/resume-inspection.md
  */
 export function createInspectionPool({
   program = PROGRAM,

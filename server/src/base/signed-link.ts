@@ -1,6 +1,6 @@
 /**
  * Links in mails that act for a person without a password: each is signed, for one submission and one purpose, and ends.
- * Source: docs/decisions/076-an-owner-without-a-terminal.md, docs/decisions/079-my-submission.md
+ * Source: docs/decisions/signed-links.md
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -19,7 +19,7 @@ export const GIVE_UP_AFTER_MS = 3 * DAY_MS
  * @returns milliseconds: 5 s after the first failure, three times as long after each further one, at most
  *   4 hours, and up to a fifth more at random
  * @throws RangeError below 1: a first attempt does not wait
- * Source: docs/decisions/003-outbox.md
+ * Source: docs/decisions/outbox.md
  */
 export function backoffMs(failedAttempts: number, random: number): number {
   if (failedAttempts < 1) throw new RangeError('The first attempt does not wait.')

@@ -20,7 +20,7 @@ export type MySubmissionHandlerOptions = MySubmissionPageOptions &
     readonly retentionDays: Retention
   }
 
-/** Answers the links of mails to visitors; see docs/http.md. What was typed is behind a question; see decision 079. */
+/** Answers the links of mails to visitors; see docs/http.md. What was typed is behind a question; see docs/decisions/signed-links.md. */
 export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
   const { mySubmission, retentionDays, secret, now } = options
   const pages = createMySubmissionPages(options)

@@ -13,7 +13,7 @@ export type SiteReleasesOptions = StaticSiteOptions & {
  * Serves the release that a symbolic link leads to. Each request looks where it leads, which costs microseconds, and is answered
  * from one release; one that cannot be read leaves the site as it was. A plain folder is one release.
  * @throws StartError if there is no site
- * Source: docs/decisions/074-releases-without-a-gap.md
+ * Source: docs/decisions/serving-pages.md
  */
 export async function openSiteReleases(options: SiteReleasesOptions): Promise<StaticSite> {
   const { directory, log, now } = options

@@ -43,7 +43,7 @@ export type MySubmissionOptions = {
   readonly now: () => number
 }
 
-/** What the links in mails to visitors do; see docs/decisions/079-my-submission.md. */
+/** What the links in mails to visitors do; see docs/decisions/signed-links.md. */
 export function createMySubmission(options: MySubmissionOptions): MySubmission {
   const { store, mailDomain, eraseMailFiles, log, now } = options
 

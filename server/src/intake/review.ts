@@ -27,7 +27,7 @@ export type ReviewOptions = {
   readonly now: () => number
 }
 
-/** What the links in digests and alerts do; see docs/decisions/076-an-owner-without-a-terminal.md. */
+/** What the links in digests and alerts do; see docs/decisions/signed-links.md. */
 export function createReview(options: ReviewOptions): Review {
   const { store, kinds, mailDomain, eraseMailFiles, log, now } = options
 

@@ -1,6 +1,6 @@
 /**
  * What only the sender of a submission knows, asked of whoever opens the link in the thank-you.
- * Source: docs/decisions/079-my-submission.md
+ * Source: docs/decisions/signed-links.md
  */
 import type { TypedTexts } from '@lanternfield/contract/fields.ts'
 

@@ -17,7 +17,7 @@ const ENDPOINT = '/send-email'
 /**
  * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is frozen,
  * and connections would break unseen.
- * Source: docs/decisions/075-recipes.md
+ * Source: docs/decisions/recipes.md
  * @throws StartError if the settings ask for what is not there
  */
 export function createHandler(options: HandlerOptions) {

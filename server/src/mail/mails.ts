@@ -1,4 +1,4 @@
-/** Every mail that the server sends. A new one is a template and an entry here; see docs/decisions/047-a-table-of-mails.md. */
+/** Every mail that the server sends. A new one is a template and an entry here; see docs/decisions/mails.md. */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type InquiryLabels, isKnownLabel, type Profile } from '@lanternfield/contract/forms.ts'

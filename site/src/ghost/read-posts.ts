@@ -17,7 +17,7 @@ type Reading = {
 /**
  * The posts of the Ghost site; when it does not answer, those of the last build, with a warning.
  * @throws Error when there are none of the last build either, or when Ghost refuses
- * Source: docs/decisions/029-articles-from-ghost.md
+ * Source: docs/decisions/articles.md
  */
 export async function readPosts(reading: Reading): Promise<readonly GhostPost[]> {
   const { settings, cacheDir, warn, patienceMs } = reading

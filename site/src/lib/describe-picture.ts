@@ -83,7 +83,7 @@ const DARK = '(prefers-color-scheme: dark)'
 // Scenes are dark, smooth and grained: below this AVIF bands, above it the grain costs more than it shows.
 const QUALITY = 55
 
-/** Makes the sizes of a picture and says where they are. Source: docs/decisions/016-pictures.md */
+/** Makes the sizes of a picture and says where they are. Source: docs/decisions/pictures.md */
 export async function describePicture(content: Originals, plan: PicturePlan): Promise<PictureData> {
   const render = (src: Original) =>
     getImage({ src, format: 'avif', quality: QUALITY, ...cut(src, plan) })

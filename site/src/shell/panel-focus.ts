@@ -1,7 +1,7 @@
 /**
  * The Tab key goes from a chevron into its open panel, and from the end of the panel to what follows the chevron. The
  * standard says so of every popover; Safari does not do it yet, and would come to the panel at the end of the page.
- * Runs once a key has been pressed. Source: docs/decisions/015-menus-as-popovers.md
+ * Runs once a key has been pressed. Source: docs/decisions/menus.md
  */
 export {}
 

@@ -19,7 +19,7 @@ type NoticeWords = {
 /**
  * The notice of the forms as it is recorded: all its words, and their hash as its version. Other words, or another fact in
  * them such as the days of the retention, are another version.
- * Source: docs/decisions/078-notice-at-each-form.md
+ * Source: docs/decisions/privacy-notice.md
  */
 export function recordNotice(words: NoticeWords, policyPath: string): PrivacyNotice {
   const { inquiry, application, guide, link, more, points } = words

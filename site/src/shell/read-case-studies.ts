@@ -27,7 +27,7 @@ export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]>
 
 /**
  * The page a case study belongs to: its place in the breadcrumbs, and its scene unless its industry lends one.
- * Source: docs/decisions/018-case-study-addresses.md
+ * Source: docs/decisions/kinds-of-content.md
  */
 export type StudySection = {
   readonly title: string

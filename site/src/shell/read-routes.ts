@@ -25,7 +25,7 @@ export async function readRoutes(): Promise<Route[]> {
 
 /**
  * Every page, dated where its content says a date: articles, their list, positions.
- * Source: docs/decisions/027-structured-data-and-feeds.md
+ * Source: docs/decisions/structured-data-and-feeds.md
  */
 export async function readPages(): Promise<Route[]> {
   const entryPages = await readEntryPages()

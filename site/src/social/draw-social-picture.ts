@@ -34,7 +34,7 @@ const QUALITIES = [84, 76, 66, 55, 40]
 
 /**
  * The picture as JPEG, from the cache if it has been drawn before.
- * Source: docs/decisions/027-structured-data-and-feeds.md
+ * Source: docs/decisions/pictures.md
  */
 export async function readSocialPicture(card: SocialCard, cacheDir: string): Promise<Buffer> {
   const { sceneFile, ...words } = card

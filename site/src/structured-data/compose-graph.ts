@@ -10,7 +10,7 @@ import { describeProfile } from './profile.ts'
 
 /**
  * The structured data of a page (JSON-LD with schema.org types). Terse, because every visitor loads it.
- * Source: docs/decisions/027-structured-data-and-feeds.md
+ * Source: docs/decisions/structured-data-and-feeds.md
  */
 export function composeGraph(facts: PageFacts): Graph {
   const things: Thing[] = [

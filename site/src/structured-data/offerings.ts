@@ -14,7 +14,7 @@ export function describeService(name: string, facts: PageFacts): Service {
 
 /**
  * A product. Neither price nor rating: the pages show none, and what is not on the page must not be said here.
- * Source: docs/decisions/027-structured-data-and-feeds.md
+ * Source: docs/decisions/structured-data-and-feeds.md
  */
 export function describeProduct(name: string, facts: PageFacts): SoftwareApplication {
   return {

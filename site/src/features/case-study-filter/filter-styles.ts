@@ -10,7 +10,7 @@ type Filter = {
 /**
  * The style rules that filter: what is chosen hides the cards that do not fit, and a pair that no card fits shows the note
  * in their place. Rules need no script, and no page for each choice on the host.
- * Source: docs/decisions/064-case-studies.md
+ * Source: docs/decisions/kinds-of-content.md
  */
 export function composeFilterStyles({ industries, services, studies }: Filter): string {
   return [

@@ -13,7 +13,7 @@ type PrivacyNoticeProps = {
 
 /**
  * The privacy notice at a form: a line at the button, and the rest below it for those who open it, which needs no
- * script. Source: docs/decisions/078-notice-at-each-form.md
+ * script. Source: docs/decisions/privacy-notice.md
  */
 export function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNoticeProps) {
   return (

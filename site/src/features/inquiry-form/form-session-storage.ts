@@ -1,7 +1,7 @@
 /**
  * What a browser stores of forms. Session storage has the drafts of a tab: they survive a failure, a reload and a closed
  * pop-up, end with the tab, and have no file. IndexedDB has, with their files, the drafts that a broken connection kept
- * from being sent; they outlive the tab. Source: docs/decisions/006-one-form-session.md
+ * from being sent; they outlive the tab. Source: docs/decisions/form-session.md
  */
 import { makeTexts } from '@lanternfield/contract/fields.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
