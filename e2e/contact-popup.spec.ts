@@ -41,7 +41,7 @@ test.describe('the contact pop-up', () => {
     await openContactPopup(page)
     await page.keyboard.press('Escape')
     await openContactPopup(page)
-    await expect(dialog.locator('[data-form-notice]')).toBeHidden()
+    await expect(dialog.locator('[data-form-message]')).toBeHidden()
     await fillIn(dialog, entries)
     await attachResume(dialog)
     await page.keyboard.press('Escape')

@@ -14,7 +14,7 @@ import {
   SERVICE,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, newVisitor, readNotice, test } from './product.ts'
+import { CAREERS, expect, newVisitor, readPrivacyNotice, test } from './product.ts'
 
 /** Any topic stands for the page of a position here. */
 const POSITION = { path: '/products/gen-ai-chatbot/', title: 'Gen AI Chatbot' }
@@ -53,7 +53,7 @@ test.describe('an inquiry arrives with the page of a service', () => {
     await fillIn(dialog, { ...INQUIRY, email: visitor })
     await formOf(dialog).submit.click()
     await expect(page.getByRole('status')).toContainText(messages.sent)
-    expect(onOneLine((await readNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
+    expect(onOneLine((await readPrivacyNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
     const [event] = await reported(page, 'form_submitted')
     expect(event).toMatchObject({ page_path: SERVICE, context_path: SERVICE })
   })
@@ -69,7 +69,7 @@ test.describe('an inquiry arrives with the page of a service', () => {
     await fillIn(page, { ...INQUIRY, email: visitor })
     await formOf(page).submit.click()
     await expect(page.getByRole('status')).toContainText(messages.sent)
-    expect(onOneLine((await readNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
+    expect(onOneLine((await readPrivacyNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
     // The form is empty again, and still about the page that its address names.
     await expect(line(page)).toContainText('About: Agentic AI')
   })
@@ -86,7 +86,7 @@ test('without scripts an application arrives with its page and its resume', asyn
   await formOf(page).resume.setInputFiles(RESUME)
   await formOf(page).submit.click()
   await expect(page.getByRole('main')).toContainText(messages.sent)
-  const { text, files } = await readNotice(product, visitor, CAREERS)
+  const { text, files } = await readPrivacyNotice(product, visitor, CAREERS)
   expect(onOneLine(text)).toContain(ABOUT_POSITION)
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
   await page.context().close()
@@ -103,7 +103,7 @@ test.describe('it is taken back', () => {
     await fillIn(dialog, { ...INQUIRY, email: visitor })
     await formOf(dialog).submit.click()
     await expect(page.getByRole('status')).toContainText(messages.sent)
-    expect((await readNotice(product, visitor)).text).not.toContain('About')
+    expect((await readPrivacyNotice(product, visitor)).text).not.toContain('About')
     expect((await reported(page, 'form_submitted'))[0]).not.toHaveProperty('context_path')
   })
 
@@ -125,7 +125,7 @@ test.describe('it is taken back', () => {
     await formOf(page).name.fill(INQUIRY.name)
     await formOf(page).submit.click()
     await expect(page).toHaveURL(/\/thank-you\/$/)
-    expect((await readNotice(product, visitor)).text).not.toContain('About')
+    expect((await readPrivacyNotice(product, visitor)).text).not.toContain('About')
   })
 
   test('on the contact page, and a reload does not bring it back', async ({ page }) => {
@@ -160,7 +160,7 @@ test('a draft stays about its page through a failure and Try again on another pa
   await expect(line(page)).toContainText('About: Agentic AI')
   await formOf(other).submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  expect(onOneLine((await readNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
+  expect(onOneLine((await readPrivacyNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
 })
 
 test('values in an address are in no event, whatever the list of titles has', async ({

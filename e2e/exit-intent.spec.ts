@@ -16,7 +16,7 @@ import {
   reported,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, newVisitor, readNotice, test } from './product.ts'
+import { CAREERS, expect, newVisitor, readPrivacyNotice, test } from './product.ts'
 
 test.beforeEach(({ page }) => skipPictures(page))
 
@@ -135,7 +135,7 @@ test.describe('the exit-intent pop-up', () => {
     expect(await reported(page, 'form_submitted')).toMatchObject([
       { form_name: 'Exit Intent Pop Up', interaction_type: 'forced', page_path: CASE_STUDY },
     ])
-    expect((await readNotice(product, visitor, CAREERS)).files).toHaveLength(1)
+    expect((await readPrivacyNotice(product, visitor, CAREERS)).files).toHaveLength(1)
     await page.goto('/services/')
     await leaveThroughTop(page)
     await expectNoPopup(page, 'after a submission')

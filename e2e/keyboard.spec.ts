@@ -11,7 +11,7 @@ import {
   SERVICE,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, HELLO, newVisitor, readNotice, test } from './product.ts'
+import { CAREERS, expect, HELLO, newVisitor, readPrivacyNotice, test } from './product.ts'
 
 type Named = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp]
 
@@ -104,7 +104,7 @@ test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   await tabTo(page, ['button', 'Close'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveCount(0)
-  const { subject } = await readNotice(product, visitor)
+  const { subject } = await readPrivacyNotice(product, visitor)
   expect(subject).toBe('General inquiry: Mira Holloway')
 })
 
@@ -129,7 +129,7 @@ test('an application on the careers page', async ({ page, product }) => {
   await page.keyboard.press('Space')
   await expect(page.getByRole('status')).toContainText(messages.sent)
   await expectFocus(page, ['button', 'Submit'])
-  const { files } = await readNotice(product, visitor, CAREERS)
+  const { files } = await readPrivacyNotice(product, visitor, CAREERS)
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })
 

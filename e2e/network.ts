@@ -7,7 +7,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { pdf, pdfStream } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { Page } from '@playwright/test'
 import { fillIn, formOf } from './forms.ts'
-import { test as base, CAREERS, expect, newVisitor, type Product, readNotice } from './product.ts'
+import {
+  test as base,
+  CAREERS,
+  expect,
+  newVisitor,
+  type Product,
+  readPrivacyNotice,
+} from './product.ts'
 
 type Line = {
   /**
@@ -115,7 +122,7 @@ export async function expectEntered(page: Page, { entries, resume }: Applicant, 
 /** One application arrives, and it is what was entered, byte for byte. */
 export async function expectStoredOnce(product: Product, applicant: Applicant) {
   const { entries, resume } = applicant
-  const { text, files } = await readNotice(product, entries.email, CAREERS)
+  const { text, files } = await readPrivacyNotice(product, entries.email, CAREERS)
   expect(countStored(product, applicant)).toBe(1)
   expect(text).toContain(entries.message)
   expect(files).toMatchObject([{ filename: resume.name }])

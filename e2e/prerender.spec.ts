@@ -7,7 +7,7 @@ import { messages } from '../contract/src/messages.ts'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { findBrowser } from '../harness/find-browser.ts'
 import { CASE_STUDY } from './popups.ts'
-import { test as base, expect, newVisitor, readNotice } from './product.ts'
+import { test as base, expect, newVisitor, readPrivacyNotice } from './product.ts'
 import { listedRoutes } from './routes.ts'
 
 type Tab = {
@@ -116,7 +116,7 @@ test('a prerendered page does nothing until it is shown, then works', async ({ t
   await expect
     .poll(() => evaluateIn(ahead, `document.querySelector('[role=status]')?.textContent`))
     .toContain(messages.sent)
-  await readNotice(product, visitor)
+  await readPrivacyNotice(product, visitor)
 })
 
 test('no pop-up opens on a prepared page before it is shown', async ({ tab, product }) => {

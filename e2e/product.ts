@@ -84,7 +84,7 @@ export const test = base.extend<Options, { product: Product }>({
 export { expect }
 
 /** The mail to the company about the submission of a visitor. */
-export async function readNotice({ mailbox }: Product, visitor: string, company = HELLO) {
+export async function readPrivacyNotice({ mailbox }: Product, visitor: string, company = HELLO) {
   const [mail] = await mailbox.waitFor(
     (found) => to(company)(found) && (found.email.text ?? '').includes(visitor),
   )

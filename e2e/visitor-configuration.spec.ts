@@ -5,7 +5,7 @@
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, INQUIRY } from './forms.ts'
 import { openContactPopup } from './popups.ts'
-import { expect, newVisitor, readNotice, test } from './product.ts'
+import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
 
 test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -43,7 +43,7 @@ test('an inquiry, from the home page via a service to the contact page', async (
   await fillIn(page, { ...INQUIRY, email })
   await formOf(page).submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  await readNotice(product, email)
+  await readPrivacyNotice(product, email)
 })
 
 test('an inquiry in the contact pop-up removes its button', async ({ page, product }) => {
@@ -55,5 +55,5 @@ test('an inquiry in the contact pop-up removes its button', async ({ page, produ
   await expect(page.getByRole('status')).toContainText(messages.sent)
   await expect(dialog).toBeHidden()
   await expect(page.locator('.floating-button')).toBeHidden()
-  await readNotice(product, email)
+  await readPrivacyNotice(product, email)
 })

@@ -5,7 +5,7 @@ import { messages } from '../contract/src/messages.ts'
 import { type ReceivedMail, to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, valuesIn } from './forms.ts'
 import { RESUME } from './popups.ts'
-import { expect, HELLO, newVisitor, readNotice, test } from './product.ts'
+import { expect, HELLO, newVisitor, readPrivacyNotice, test } from './product.ts'
 
 const ANSWERS: { readonly checkFields: string; readonly resumeAgain: string } = parse(
   readFileSync(join(import.meta.dirname, '../content/answers.yaml'), 'utf8'),
@@ -71,7 +71,7 @@ test('a wrong field shows its error, keeps the rest, and can be corrected', asyn
   await form.name.fill('Mira Holloway')
   await form.submit.click()
   await expect(page.getByRole('main')).toContainText(messages.sent)
-  expect((await readNotice(product, visitor)).text).toContain(typed.message)
+  expect((await readPrivacyNotice(product, visitor)).text).toContain(typed.message)
 })
 
 test('the careers page asks for what is missing, and for the resume again', async ({

@@ -2,7 +2,7 @@
  * Named good and bad drafts that the tests of every side run through, so that browser and server
  * cannot come to disagree quietly.
  */
-import { type Draft, EMPTY_DRAFT, type Failures } from '../src/draft.ts'
+import { type Draft, EMPTY_DRAFT, type ValidationErrors } from '../src/draft.ts'
 import { makeTyped, type TypedTexts } from '../src/fields.ts'
 import type { FormId } from '../src/forms.ts'
 import { messages } from '../src/messages.ts'
@@ -13,7 +13,7 @@ export type DraftExample = {
   readonly form: FormId
   readonly draft: Draft
   /** The sentence at each wrong field; empty for a good draft. */
-  readonly failures: Failures
+  readonly failures: ValidationErrors
 }
 
 /** For test data that names only the fields it is about. */
@@ -44,7 +44,7 @@ export function resumeFile(changes: Partial<ResumeFile> = {}): ResumeFile {
 /** Makes examples of a form from a draft that is right but for the changes. */
 const examplesOf =
   (form: FormId, draftOf: (changes: Partial<Draft>) => Draft) =>
-  (name: string, changes: Partial<Draft>, failures: Failures = {}): DraftExample => ({
+  (name: string, changes: Partial<Draft>, failures: ValidationErrors = {}): DraftExample => ({
     name,
     form,
     draft: draftOf(changes),

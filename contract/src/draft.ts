@@ -21,11 +21,11 @@ export type CheckedDraft = TypedTexts & {
 }
 
 /** The sentence at each wrong field. */
-export type Failures = Partial<Record<FieldName, string>>
+export type ValidationErrors = Partial<Record<FieldName, string>>
 
 export type DraftResult =
   | { readonly ok: true; readonly value: CheckedDraft }
-  | { readonly ok: false; readonly failures: Failures }
+  | { readonly ok: false; readonly failures: ValidationErrors }
 
 export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, resume: null }
 
@@ -34,7 +34,7 @@ export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, resume: null }
  * ask for is empty. A resume belongs to an application: another inquiry type drops it.
  */
 export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
-  const failures: Failures = {}
+  const failures: ValidationErrors = {}
   const typed = makeTyped((name) => {
     const demand = variant[name]
     if (demand === 'absent') return ''

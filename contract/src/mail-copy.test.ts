@@ -8,7 +8,7 @@ import {
 } from './copy.ts'
 import { MAIL_COPY_FIELDS } from './mail-copy.ts'
 
-const { thankYou, guide, mySubmission, visitorFooter, notice } = MAIL_COPY_FIELDS.fields
+const { thankYou, guide, mySubmission, visitorFooter, notification } = MAIL_COPY_FIELDS.fields
 const { subject } = thankYou.fields
 
 function sentencesOf(field: CopyField): (CopyLine | CopyParagraphs)[] {
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('a sentence keeps the places without which nobody could act', () => {
-  const { suspect } = notice.fields
+  const { suspect } = notification.fields
   expect(findCopyProblem('Spam: {signals}. Release it: {command}', suspect)).toBeNull()
   expect(findCopyProblem('Spam: {signals}.', suspect)).toBe(
     'lacks {command}, without which nobody could act on it.',

@@ -46,7 +46,7 @@ export const MAIL_COPY_FIELDS = group('', {
   visitorFooter: footer(
     'The small print of both: somebody else may have entered the address of the reader.',
   ),
-  notice: group('To your mailbox: what a visitor sent.', {
+  notification: group('To your mailbox: what a visitor sent.', {
     subject: subject(
       'Its subject. `{label}` is the kind of inquiry. The server puts [Looks like spam] and [Website] before it, by which mail rules sort.',
       { places: ['label', 'name'] },

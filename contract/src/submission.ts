@@ -19,7 +19,7 @@ export type Submission = TypedTexts &
     /** Why it looks like spam, one short word each; empty for nearly all. It is stored all the same. */
     readonly suspicions: readonly string[]
     /** When an operator declared a suspect harmless, in milliseconds since 1970. */
-    readonly releasedAt: number | null
+    readonly approvedAt: number | null
   }
 
 export type Resume = {
@@ -30,4 +30,4 @@ export type Resume = {
 }
 
 /** A checked submission before it is stored. */
-export type SentSubmission = Omit<Submission, 'id' | 'receivedAt' | 'suspicions' | 'releasedAt'>
+export type SentSubmission = Omit<Submission, 'id' | 'receivedAt' | 'suspicions' | 'approvedAt'>

@@ -35,8 +35,8 @@ function read(text: string): Map<string, number> {
 }
 
 const EMPTY_QUEUE = {
-  lateNotices: { SERVICES: null, CAREERS: null },
-  deadNotices: { SERVICES: 0, CAREERS: 0 },
+  lateNotifications: { SERVICES: null, CAREERS: null },
+  deadNotifications: { SERVICES: 0, CAREERS: 0 },
   waiting: 0,
   oldestEnqueuedAt: null as number | null,
   dead: 0,
@@ -175,7 +175,7 @@ test('says that the mail server is down, and up again', async () => {
     const response = await ops('/readyz')
     return { status: response.status, ...(await response.json()) }
   }
-  const well = { status: 200, server: 'ok', database: 'ok', mailServer: 'ok', deadNotices: 0 }
+  const well = { status: 200, server: 'ok', database: 'ok', mailServer: 'ok', deadNotifications: 0 }
   expect(await health()).toEqual(well)
   await sendJson(server, inquiryPayload())
   await expect.poll(up).toBe(0)
@@ -210,7 +210,7 @@ test('reads the outbox at each scrape', async () => {
       .filter(([name]) => name.startsWith('lanternfield_outbox_'))
       .map(([, value]) => value)
   expect(await outbox()).toEqual([3, 60, 1, 0, 0])
-  queue = { ...EMPTY_QUEUE, dead: 1, deadNotices: { SERVICES: 0, CAREERS: 2 } }
+  queue = { ...EMPTY_QUEUE, dead: 1, deadNotifications: { SERVICES: 0, CAREERS: 2 } }
   expect(await outbox()).toEqual([0, 0, 1, 0, 2])
 })
 

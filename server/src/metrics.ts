@@ -159,16 +159,17 @@ function measureOutbox({
     help: 'Dead deliveries.',
     registers,
   })
-  const deadNotices = new Gauge({
+  const deadNotifications = new Gauge({
     name: 'lanternfield_outbox_dead_notices',
-    help: 'Dead notices to the company: submissions that nobody has read.',
+    help: 'Dead notifications to the company: submissions that nobody has read.',
     labelNames: ['profile'],
     registers,
   })
   return async () => {
     try {
       const queue = await readQueue()
-      for (const profile of PROFILES) deadNotices.set({ profile }, queue.deadNotices[profile])
+      for (const profile of PROFILES)
+        deadNotifications.set({ profile }, queue.deadNotifications[profile])
       waiting.set(queue.waiting)
       dead.set(queue.dead)
       oldest.set(
@@ -178,7 +179,7 @@ function measureOutbox({
       log.error(errorCodes(error), 'failed to measure the outbox')
       // The old figures would look like an outbox that does not change.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
-      for (const profile of PROFILES) deadNotices.set({ profile }, Number.NaN)
+      for (const profile of PROFILES) deadNotifications.set({ profile }, Number.NaN)
     }
   }
 }

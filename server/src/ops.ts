@@ -12,7 +12,7 @@ type Health = {
   readonly database: 'ok' | 'does not answer'
   readonly mailServer: 'ok' | 'cannot be reached'
   /** Notices to the company that were given up: `npm run inbox -- list --dead`. */
-  readonly deadNotices: number
+  readonly deadNotifications: number
 }
 
 export type OpsOptions = {

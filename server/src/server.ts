@@ -10,7 +10,10 @@ import { createHttpServer } from './http/http-server.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { NO_SITE } from './http/static-site.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
-import { createRecordNotice, RECORD_NOTICE_EVERY_MS } from './jobs/record-notice.ts'
+import {
+  createRecordPrivacyNotice,
+  RECORD_PRIVACY_NOTICE_EVERY_MS,
+} from './jobs/record-privacy-notice.ts'
 import {
   CHECK_DELIVERIES_EVERY_MS,
   createScheduledJobs,
@@ -81,7 +84,7 @@ export async function startServer({
             () => 'does not answer' as const,
           ),
           mailServer: isMailServerUp ? 'ok' : 'cannot be reached',
-          deadNotices: await countDeadNotices(store),
+          deadNotifications: await countDeadNotices(store),
         }),
         log,
       })
@@ -121,14 +124,19 @@ export async function startServer({
     now,
   })
 
-  const recordNotice = createRecordNotice({ store, readNotice: site.readNotice, log, now })
+  const recordPrivacyNotice = createRecordPrivacyNotice({
+    store,
+    readPrivacyNotice: site.readPrivacyNotice,
+    log,
+    now,
+  })
   const timers = [
-    setInterval(recordNotice, RECORD_NOTICE_EVERY_MS),
+    setInterval(recordPrivacyNotice, RECORD_PRIVACY_NOTICE_EVERY_MS),
     setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
     setInterval(jobs.checkDeliveries, CHECK_DELIVERIES_EVERY_MS),
   ]
-  await recordNotice()
+  await recordPrivacyNotice()
   await jobs.checkDeliveries()
   // Not waited for: a purge pauses between its batches, and may take minutes.
   void jobs.runHourly()
@@ -152,7 +160,7 @@ export async function startServer({
 /** 0 while the database does not answer. */
 async function countDeadNotices(store: Store): Promise<number> {
   const queue = await store.readQueue().catch(() => null)
-  return queue ? queue.deadNotices.SERVICES + queue.deadNotices.CAREERS : 0
+  return queue ? queue.deadNotifications.SERVICES + queue.deadNotifications.CAREERS : 0
 }
 
 /** Where this process takes submissions, for itself. */

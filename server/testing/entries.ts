@@ -57,7 +57,7 @@ function newSubmission(changes: NewSubmissionChanges = {}): NewSubmission['submi
 
 /** The same as a store returns it. */
 export function storedSubmission(changes: Partial<Submission> = {}): Submission {
-  return { ...newSubmission(), suspicions: [], releasedAt: null, ...changes }
+  return { ...newSubmission(), suspicions: [], approvedAt: null, ...changes }
 }
 
 type EntryChanges = Partial<Omit<NewSubmission, 'submission' | 'score' | 'deliveries'>> & {

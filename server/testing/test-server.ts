@@ -57,7 +57,7 @@ const HEAD = `<meta charset="utf-8"><meta http-equiv="content-security-policy" c
 const formPage = (form: string, inquiryType: string) => `<!doctype html>
 <html lang="en"><head>${HEAD}<title>Form</title></head><body>
 <astro-island client="intent" ssr><form data-form="${form}" method="post">
-<p data-form-notice hidden></p>
+<p data-form-message hidden></p>
 <div data-topic-line="About: {title}"></div>
 <input name="form" type="hidden" value="${form}">
 <input name="noticeVersion" type="hidden" value="${NOTICE.version}">

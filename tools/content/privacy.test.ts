@@ -180,7 +180,7 @@ test('a hash of an address is kept for as long as the policy says', () => {
   const counted = [
     client,
     ...quotas.thanks(inbound, client),
-    quotas.suspectNotices(inbound),
+    quotas.suspectNotifications(inbound),
     quotas.text(inbound),
   ]
   expect(counted).toHaveLength(5)

@@ -4,40 +4,40 @@ import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Period } from './period.ts'
 
 /**
- * The reason of an alert: `late`, a notice that has waited for an hour; `given-up`, one that died; `purge-stopped`,
+ * The reason of an alert: `late`, a notification that has waited for an hour; `given-up`, one that died; `purge-stopped`,
  * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
  * of a scheduled probe did not arrive in time, or did again.
  */
-export type AlertTopic = 'late' | 'given-up' | 'purge-stopped' | 'probe-failed' | 'probe-works'
+export type AlertCondition = 'late' | 'given-up' | 'purge-stopped' | 'probe-failed' | 'probe-works'
 
 /** The content of an alert, without any text of visitors. */
 export type AlertFacts = {
-  readonly topic: AlertTopic
+  readonly condition: AlertCondition
   /** The profile whose mailbox it is about. */
-  readonly about: Profile
+  readonly profile: Profile
   /** From when the trouble lasts or began, to when it was noticed. */
   readonly period: Period
-  /** How many deliveries wait, and how many notices to that mailbox were given up. */
+  /** How many deliveries wait, and how many notifications to that mailbox were given up. */
   readonly waiting: number
   readonly dead: number
-  /** The submissions whose notice was given up within the period. */
+  /** The submissions whose notification was given up within the period. */
   readonly submissions: readonly { readonly id: string; readonly receivedAt: number }[]
 }
 
 /** One sentence: the subject of the mail, the title of the webhook. */
 export function titleOfAlert(
-  { topic, about, submissions }: AlertFacts,
+  { condition, profile, submissions }: AlertFacts,
   mailboxes: Readonly<Record<Profile, string>>,
-  words: MailCopy['alert'],
+  copy: MailCopy['alert'],
 ): string {
-  const { late, givenUp, purgeStopped, probeFailed, probeWorks } = words
+  const { late, givenUp, purgeStopped, probeFailed, probeWorks } = copy
   const count = submissions.length
-  const sentences: Readonly<Record<AlertTopic, string>> = {
+  const sentences: Readonly<Record<AlertCondition, string>> = {
     late: late.subject,
     'given-up': count === 1 ? givenUp.subjectOne : givenUp.subjectMany,
     'purge-stopped': purgeStopped.subject,
     'probe-failed': probeFailed.subject,
     'probe-works': probeWorks.subject,
   }
-  return fillCopy(sentences[topic], { count, mailbox: mailboxes[about] })
+  return fillCopy(sentences[condition], { count, mailbox: mailboxes[profile] })
 }

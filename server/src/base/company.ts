@@ -15,15 +15,15 @@ export type Company = {
   readonly mailboxes: Readonly<Record<Profile, string>>
 }
 
-const words = v.pipe(v.string(), v.nonEmpty())
+const copy = v.pipe(v.string(), v.nonEmpty())
 const address = v.pipe(v.string(), v.email())
 const shape = v.object({
-  name: words,
-  legalName: words,
-  domain: words,
+  name: copy,
+  legalName: copy,
+  domain: copy,
   email: address,
   tagline: v.string(),
-  answerTimes: v.object({ inquiries: words, applications: words }),
+  answerTimes: v.object({ inquiries: copy, applications: copy }),
   mailboxes: v.object({ services: address, careers: address }),
 })
 

@@ -14,10 +14,10 @@ function changed(change: (text: string) => string): string {
 }
 
 test('facts of the company are filled in, placeholders of a mail are kept', async () => {
-  const words = await readMailCopy(SEED, COMPANY)
-  expect(words.thankYou.subject).toBe('Thank you for writing to Testfield')
-  expect(words.thankYou.application.paragraphs[0]).toContain('within nine test days')
-  expect(words.notice.subject).toBe('{label}: {name}')
+  const copy = await readMailCopy(SEED, COMPANY)
+  expect(copy.thankYou.subject).toBe('Thank you for writing to Testfield')
+  expect(copy.thankYou.application.paragraphs[0]).toContain('within nine test days')
+  expect(copy.notification.subject).toBe('{label}: {name}')
 })
 
 test('all wrong sentences are reported at once, with file and field', async () => {

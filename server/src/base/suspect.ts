@@ -3,7 +3,7 @@
 /** Of `Submission` in storage/store.ts. */
 type Suspicion = {
   readonly suspicions: readonly string[]
-  readonly releasedAt: number | null
+  readonly approvedAt: number | null
 }
 
 /** How much a submission looks like spam by itself, and the names of the signals that the score is made of. */
@@ -35,6 +35,6 @@ export function suspicionsOf(
 }
 
 /** Whether a submission looks like spam and awaits review: an operator's release ends it. */
-export function isSuspect({ suspicions, releasedAt }: Suspicion): boolean {
-  return suspicions.length > 0 && releasedAt === null
+export function isSuspect({ suspicions, approvedAt }: Suspicion): boolean {
+  return suspicions.length > 0 && approvedAt === null
 }

@@ -32,16 +32,19 @@ export function createMailTransport(options: MailTransportOptions): Transport {
   const { store, mailer, mailOptions, retentionDays, now } = options
   const compose: ComposeMail = createComposeMail(mailOptions)
 
-  /** A mail server that refuses a resume may accept the notice without it. */
-  async function sendNotice(delivery: ClaimedDelivery, submission: Submission): Promise<void> {
+  /** A mail server that refuses a resume may accept the notification without it. */
+  async function sendNotification(
+    delivery: ClaimedDelivery,
+    submission: Submission,
+  ): Promise<void> {
     const envelope = { messageId: delivery.messageId, time: submission.receivedAt }
     try {
-      await mailer.send(await compose('notice', { submission }, envelope))
+      await mailer.send(await compose('notification', { submission }, envelope))
     } catch (error) {
       const isRefused =
         error instanceof DeliveryError && error.kind === 'permanent' && error.isAboutContent
       if (!isRefused || !submission.resume) throw asTemporary(error)
-      await sendToCompany('notice', { submission, refusedCode: error.code }, envelope)
+      await sendToCompany('notification', { submission, refusedCode: error.code }, envelope)
     }
   }
 
@@ -138,7 +141,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
   }
 
   const sendOfKind: Readonly<Record<MailKind, Send>> = {
-    notify: withSubmission(sendNotice),
+    notify: withSubmission(sendNotification),
     acknowledge: withSubmission(sendAcknowledgement),
     digest: withReport(sendDigest),
     weekly: withReport(sendWeeklyReport),

@@ -7,14 +7,21 @@ const MOST_SUBMISSIONS = 50
 
 /** Reads what an alert reports, at the time when it is sent. */
 export async function readAlertFacts(
-  store: Pick<Store, 'readQueue' | 'listDeadNotices'>,
-  { profile, period, topic }: ReportSubject,
+  store: Pick<Store, 'readQueue' | 'listDeadNotifications'>,
+  { profile: recipient, period, condition }: ReportSubject,
 ): Promise<AlertFacts> {
-  const about = topic === 'purge-stopped' ? profile : otherProfile(profile)
-  const { waiting, deadNotices } = await store.readQueue()
+  const profile = condition === 'purge-stopped' ? recipient : otherProfile(recipient)
+  const { waiting, deadNotifications } = await store.readQueue()
   const submissions =
-    topic === 'given-up'
-      ? await store.listDeadNotices({ profile: about, period, count: MOST_SUBMISSIONS })
+    condition === 'given-up'
+      ? await store.listDeadNotifications({ profile, period, count: MOST_SUBMISSIONS })
       : []
-  return { topic: topic ?? 'late', about, period, waiting, dead: deadNotices[about], submissions }
+  return {
+    condition: condition ?? 'late',
+    profile,
+    period,
+    waiting,
+    dead: deadNotifications[profile],
+    submissions,
+  }
 }

@@ -40,7 +40,7 @@ const deliveriesIn = (dataDir: string) =>
 const bothMails = () =>
   (['notify', 'acknowledge'] as const).map((kind) => createDelivery(kind, 'testfield.example'))
 
-/** An inquiry that causes a notice and a thank-you mail. */
+/** An inquiry that causes a notification and a thank-you mail. */
 const inquiry = () =>
   newEntry({
     submission: { profile: 'SERVICES', resume: null },
@@ -54,26 +54,26 @@ const application = (content: Uint8Array) =>
     },
   })
 
-test('mails the notice, and thanks the visitor without repeating anything', async () => {
+test('mails the notification, and thanks the visitor without repeating anything', async () => {
   const { mailbox, server } = await openServer()
   const id = await send(
     server,
     inquiryPayload({ emailMessage: 'First line\nSecond <b>line</b> & more' }),
   )
-  const [notice] = await mailbox.waitFor(to(HELLO))
+  const [notification] = await mailbox.waitFor(to(HELLO))
   const [thanks] = await mailbox.waitFor(to(VISITOR))
 
-  expect(notice?.email).toMatchObject({
+  expect(notification?.email).toMatchObject({
     from: { name: 'Testfield', address: 'website@lanternfield.example' },
     to: [{ address: HELLO }],
     replyTo: [{ name: 'Mira Holloway', address: VISITOR }],
     subject: 'Request for services: Mira Holloway',
     attachments: [],
   })
-  for (const part of [notice?.email.text, notice?.email.html])
+  for (const part of [notification?.email.text, notification?.email.html])
     for (const fact of ['Mira Holloway', VISITOR, '+15125550142', id]) expect(part).toContain(fact)
-  expect(notice?.email.text).toContain('First line\nSecond <b>line</b> & more')
-  expect(notice?.email.html).toContain('Second &lt;b&gt;line&lt;/b&gt; &amp; more')
+  expect(notification?.email.text).toContain('First line\nSecond <b>line</b> & more')
+  expect(notification?.email.html).toContain('Second &lt;b&gt;line&lt;/b&gt; &amp; more')
 
   expect(thanks?.email.subject).toBe('Thank you for writing to Testfield')
   expect(thanks?.email.replyTo).toMatchObject([{ address: HELLO }])
@@ -119,9 +119,9 @@ test('mails a suspect to its mailbox, marked, and thanks nobody', async () => {
   const { mailbox, server } = await openServer()
   const links = [1, 2, 3, 4, 5].map((number) => `http://pills${number}.example`).join(' ')
   await send(server, inquiryPayload({ emailMessage: links }))
-  const [notice] = await mailbox.waitFor(to(HELLO))
-  expect(notice?.email.subject).toBe('[Looks like spam] Request for services: Mira Holloway')
-  expect(notice?.email.text).toContain('links')
+  const [notification] = await mailbox.waitFor(to(HELLO))
+  expect(notification?.email.subject).toBe('[Looks like spam] Request for services: Mira Holloway')
+  expect(notification?.email.text).toContain('links')
   expect(await deliveriesIn(server.dataDir)).toMatchObject([{ kind: 'notify' }])
 })
 
@@ -192,26 +192,28 @@ test('retries for days what the company’s own mailbox rejects', async () => {
   const { mailbox, save, pass, dataDir } = await openOutbox()
   mailbox.treat(HELLO, 'refuse-for-good')
   await save(inquiry())
-  const notice = async () => (await deliveriesIn(dataDir))[0]
-  await expect.poll(notice).toMatchObject({ kind: 'notify', state: 'waiting', attempts: 1 })
+  const notification = async () => (await deliveriesIn(dataDir))[0]
+  await expect.poll(notification).toMatchObject({ kind: 'notify', state: 'waiting', attempts: 1 })
   pass(RETRY_MS)
-  await expect.poll(notice).toMatchObject({ state: 'waiting', attempts: 2 })
+  await expect.poll(notification).toMatchObject({ state: 'waiting', attempts: 2 })
   pass(4 * 24 * 3_600_000)
-  await expect.poll(notice).toMatchObject({ state: 'dead', attempts: 3 })
+  await expect.poll(notification).toMatchObject({ state: 'dead', attempts: 3 })
 })
 
-test('sends a notice without a resume that the mail server rejects', async () => {
+test('sends a notification without a resume that the mail server rejects', async () => {
   const { mailbox, save, dataDir } = await openOutbox()
   mailbox.treat(CAREERS, 'refuse-attachments')
   const entry = application(pdf())
   await save(entry)
-  const [notice] = await mailbox.waitFor(to(CAREERS))
-  expect(notice?.email.attachments).toEqual([])
-  expect(notice?.email.text).toContain('552')
-  expect(notice?.email.text).toContain(`npm run inbox -- resume ${entry.submission.id}`)
+  const [notification] = await mailbox.waitFor(to(CAREERS))
+  expect(notification?.email.attachments).toEqual([])
+  expect(notification?.email.text).toContain('552')
+  expect(notification?.email.text).toContain(`npm run inbox -- resume ${entry.submission.id}`)
   await expect
     .poll(() => deliveriesIn(dataDir))
-    .toMatchObject([{ state: 'delivered', attempts: 1, message_id: notice?.email.messageId ?? '' }])
+    .toMatchObject([
+      { state: 'delivered', attempts: 1, message_id: notification?.email.messageId ?? '' },
+    ])
 })
 
 test('counts no attempt while the mail server is down, and then sends all', async () => {

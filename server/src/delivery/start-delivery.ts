@@ -130,7 +130,7 @@ function readMailOptions(
   return {
     company,
     brand,
-    words: mailCopy,
+    copy: mailCopy,
     inquiryLabels,
     from: settings.mailFrom,
     bounceTo: settings.bounceTo,

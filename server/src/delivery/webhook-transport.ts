@@ -23,7 +23,7 @@ export function createWebhookTransport(store: Store, client: WebhookClient): Tra
 export function createAlertTransport(
   store: Store,
   client: WebhookClient,
-  { mailboxes, words }: Pick<MailOptions, 'mailboxes' | 'words'>,
+  { mailboxes, copy }: Pick<MailOptions, 'mailboxes' | 'copy'>,
 ): Transport {
   return {
     kinds: ['alert-webhook'],
@@ -31,7 +31,7 @@ export function createAlertTransport(
     send: async ({ id, report }) => {
       if (!report) return false
       const facts = await readAlertFacts(store, report)
-      await client.send(id, composeAlertEvent(facts, mailboxes, words.alert))
+      await client.send(id, composeAlertEvent(facts, mailboxes, copy.alert))
       return true
     },
   }

@@ -1,4 +1,4 @@
-import type { Draft, Failures } from '@lanternfield/contract/draft.ts'
+import type { Draft, ValidationErrors } from '@lanternfield/contract/draft.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { PageFormId } from '@lanternfield/contract/forms.ts'
 import { ABOUT_PARAMETER, type Topic } from '@lanternfield/contract/topic.ts'
@@ -8,11 +8,11 @@ import type { Element } from 'domhandler'
 export type FormState = {
   readonly form: PageFormId
   readonly draft: Draft
-  readonly failures: Failures
+  readonly failures: ValidationErrors
   /** The page that it is about. */
   readonly topic: Topic | null
   /** One sentence above the form. */
-  readonly notice: string
+  readonly message: string
 }
 
 /**
@@ -21,7 +21,7 @@ export type FormState = {
  */
 export async function renderFormPage(
   page: string,
-  { form: id, draft, failures, topic, notice }: FormState,
+  { form: id, draft, failures, topic, message }: FormState,
 ): Promise<string> {
   // Loaded when it is needed: few visitors have no scripts, and it is a sixth of the server's memory at the start.
   // Without the parser for pages that are not well-formed, which takes a fifth of a second to load.
@@ -44,7 +44,7 @@ export async function renderFormPage(
     form.find(`[data-error-for="${name}"]`).removeAttr('hidden').text(failure)
   }
   if (topic) offerContext($, form.find('[data-topic-line]'), topic)
-  form.find('[data-form-notice]').removeAttr('hidden').text(notice)
+  form.find('[data-form-message]').removeAttr('hidden').text(message)
   const firstWrong = FIELD_NAMES.find((name) => failures[name])
   if (firstWrong) form.find(`[name="${firstWrong}"]`).first().attr('autofocus', '')
   $('title').text(`Error: ${$('title').text()}`)

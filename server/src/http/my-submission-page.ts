@@ -18,7 +18,7 @@ import {
 type Words = AnswerCopy['mySubmission']
 
 export type MySubmissionPageOptions = Required<SignedPageFrame> & {
-  readonly words: Words
+  readonly copy: Words
   readonly fieldLabels: FieldLabels
   /** The address of the page about the handling of data. */
   readonly privacyUrl: string
@@ -42,7 +42,7 @@ export type MySubmissionPages = {
 }
 
 export function createMySubmissionPages(options: MySubmissionPageOptions): MySubmissionPages {
-  const { words, fieldLabels, privacyUrl } = options
+  const { copy, fieldLabels, privacyUrl } = options
   const renderSignedPage = createSignedPage(options)
 
   function page(
@@ -54,7 +54,7 @@ export function createMySubmissionPages(options: MySubmissionPageOptions): MySub
     }: { status?: number; headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Response> {
     const withPrivacy = html`${body}
-<p class="quiet"><a href="${privacyUrl}" rel="noreferrer">${words.privacy}</a></p>`
+<p class="quiet"><a href="${privacyUrl}" rel="noreferrer">${copy.privacy}</a></p>`
     return renderSignedPage({ title, body: withPrivacy, status, headers })
   }
 
@@ -62,57 +62,57 @@ export function createMySubmissionPages(options: MySubmissionPageOptions): MySub
     closed: (record, endsAt, problem) => {
       const status = problem === undefined ? 200 : problem === 'wrong' ? 422 : 403
       return page(
-        words.heading,
-        html`${describeState(record, words)}
+        copy.heading,
+        html`${describeState(record, copy)}
 ${renderFacts([
-  ...commonFacts(record, endsAt, words),
-  [words.labels.fields, fieldsOf(record, fieldLabels).join(', ')],
+  ...commonFacts(record, endsAt, copy),
+  [copy.labels.fields, fieldsOf(record, fieldLabels).join(', ')],
 ])}
-${askSender(record, problem, words)}`,
+${askSender(record, problem, copy)}`,
         { status },
       )
     },
     opened: (record, endsAt, proof) =>
       page(
-        words.heading,
-        html`${describeState(record, words)}
+        copy.heading,
+        html`${describeState(record, copy)}
 ${renderFacts([
-  ...commonFacts(record, endsAt, words),
+  ...commonFacts(record, endsAt, copy),
   [fieldLabels.inquiryType, record.inquiryLabel],
-  [words.labels.subject, record.subject],
+  [copy.labels.subject, record.subject],
   ...describeFacts(record, 'ownPage').map(
-    ({ name, text }) => [words.labels.facts[name] ?? name, text] as const,
+    ({ name, text }) => [copy.labels.facts[name] ?? name, text] as const,
   ),
   ...LINE_FIELD_NAMES.map((name) => [fieldLabels[name], record[name]] as const),
   [fieldLabels.resume, describeResume(record)],
 ])}
 ${renderMessage(record.message)}
 ${actionForm(proof, [
-  ['download', words.download],
-  ...(record.resume ? [['resume', words.resume] as const] : []),
-  ['delete', words.delete],
+  ['download', copy.download],
+  ...(record.resume ? [['resume', copy.resume] as const] : []),
+  ['delete', copy.delete],
 ])}`,
       ),
     confirm: (proof) =>
       page(
-        words.confirm,
-        html`${paragraphs(words.consequences)}
+        copy.confirm,
+        html`${paragraphs(copy.consequences)}
 ${actionForm(proof, [
-  ['confirm', words.confirmed],
-  ['show', words.keep],
+  ['confirm', copy.confirmed],
+  ['show', copy.keep],
 ])}`,
       ),
-    deleted: () => page(words.deleted, html`${paragraphs(words.afterwards)}`),
+    deleted: () => page(copy.deleted, html`${paragraphs(copy.afterwards)}`),
     tooMany: (headers) =>
-      page(words.tooMany, html`${paragraphs([words.tooManyHelp])}`, { status: 429, headers }),
-    nothing: () => page(words.invalid, html`${paragraphs([words.invalidHelp])}`, { status: 404 }),
+      page(copy.tooMany, html`${paragraphs([copy.tooManyHelp])}`, { status: 429, headers }),
+    nothing: () => page(copy.invalid, html`${paragraphs([copy.invalidHelp])}`, { status: 404 }),
   }
 }
 
-function describeState(record: SubmissionRecord, words: Words): Html {
+function describeState(record: SubmissionRecord, copy: Words): Html {
   const state = stateOf(record)
   // A link of a suspect was never sent before it was released.
-  return html`<p role="status">${words[state === 'suspect' ? 'waiting' : state]}</p>`
+  return html`<p role="status">${copy[state === 'suspect' ? 'waiting' : state]}</p>`
 }
 
 function commonFacts(
@@ -148,20 +148,20 @@ function fieldsOf(record: SubmissionRecord, labels: FieldLabels): string[] {
 function askSender(
   record: SubmissionRecord,
   problem: 'wrong' | 'askAgain' | undefined,
-  words: Words,
+  copy: Words,
 ): Html {
   const question = questionFor(record)
   const { control, autoComplete } = FIELDS[question]
   const state = problem ? raw(' aria-invalid="true" aria-describedby="problem" autofocus') : ''
-  return html`<h2>${words.question}</h2>
-<p>${words.why}</p>
+  return html`<h2>${copy.question}</h2>
+<p>${copy.why}</p>
 <form method="post">
-<label for="answer">${words[question]}</label>
-${problem ? html`<p class="error" id="problem">${words[problem]}</p>` : ''}
+<label for="answer">${copy[question]}</label>
+${problem ? html`<p class="error" id="problem">${copy[problem]}</p>` : ''}
 <input id="answer" name="answer" type="${control}" autocomplete="${autoComplete}" required${state}>
-<button name="action" value="answer">${words.answer}</button>
+<button name="action" value="answer">${copy.answer}</button>
 </form>
-<p class="quiet">${words.notMine}</p>`
+<p class="quiet">${copy.notMine}</p>`
 }
 
 function describeResume({ resume }: SubmissionRecord): string {

@@ -76,11 +76,11 @@ export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
 
 /** Everything that is stored, for people and for programs. */
 function toDownload(record: SubmissionRecord, endsAt: number): Response {
-  const { receivedAt, releasedAt, deliveries, ...stored } = record
+  const { receivedAt, approvedAt, deliveries, ...stored } = record
   const content = {
     ...stored,
     receivedAt: new Date(receivedAt).toISOString(),
-    releasedAt: releasedAt === null ? null : new Date(releasedAt).toISOString(),
+    approvedAt: approvedAt === null ? null : new Date(approvedAt).toISOString(),
     keptUntil: new Date(endsAt).toISOString(),
     // Without what mail servers said, which is the company's own affair.
     deliveries: deliveries.map(({ kind, state, attempts }) => ({ kind, state, attempts })),

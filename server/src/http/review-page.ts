@@ -16,33 +16,33 @@ import {
 
 type Words = AnswerCopy['review']
 
-export type ReviewPageOptions = SignedPageFrame & { readonly words: Words }
+export type ReviewPageOptions = SignedPageFrame & { readonly copy: Words }
 
 export type ReviewPages = {
   /** A submission with its two buttons. */
   submission(record: SubmissionRecord): Promise<Response>
   /** A sentence, and nothing about any submission. */
-  notice(kind: 'deleted' | 'invalid', status: number): Promise<Response>
+  message(kind: 'deleted' | 'invalid', status: number): Promise<Response>
 }
 
-export function createReviewPages({ words, ...frame }: ReviewPageOptions): ReviewPages {
+export function createReviewPages({ copy, ...frame }: ReviewPageOptions): ReviewPages {
   const renderSignedPage = createSignedPage(frame)
   return {
     submission: (record) =>
       renderSignedPage({
-        title: words.heading,
-        body: describe(record, words),
+        title: copy.heading,
+        body: describe(record, copy),
         status: 200,
       }),
-    notice: (kind, status) => renderSignedPage({ title: words[kind], body: '', status }),
+    message: (kind, status) => renderSignedPage({ title: copy[kind], body: '', status }),
   }
 }
 
-function describe(record: SubmissionRecord, words: Words): Html {
+function describe(record: SubmissionRecord, copy: Words): Html {
   const { id, receivedAt, inquiryLabel, subject, resume, suspicions, message } = record
   const state = stateOf(record)
   const canDeliver = state === 'suspect' || state === 'undelivered'
-  return html`<p role="status">${fillCopy(words[state], { signals: suspicions.join(', ') })}</p>
+  return html`<p role="status">${fillCopy(copy[state], { signals: suspicions.join(', ') })}</p>
 ${renderFacts([
   ['Received', new Date(receivedAt).toUTCString()],
   ['Inquiry', inquiryLabel],
@@ -54,7 +54,7 @@ ${renderFacts([
 ])}
 ${renderMessage(message)}
 <form method="post">
-${canDeliver ? html`<button name="action" value="deliver">${words.deliver}</button>` : ''}
-<button name="action" value="delete">${words.delete}</button>
+${canDeliver ? html`<button name="action" value="deliver">${copy.deliver}</button>` : ''}
+<button name="action" value="delete">${copy.delete}</button>
 </form>`
 }

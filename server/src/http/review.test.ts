@@ -48,7 +48,7 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   expect(shown.state).toContain('links, markup')
   expect(shown.text).toContain('mira@northbay.example')
   expect(shown.buttons).toEqual(['deliver', 'delete'])
-  expect((await store.readRecord(id))?.releasedAt).toBeNull()
+  expect((await store.readRecord(id))?.approvedAt).toBeNull()
 
   expect((await read(await press(server, path, 'deliver'))).buttons).toEqual(['delete'])
   await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))

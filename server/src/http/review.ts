@@ -12,11 +12,11 @@ export function createReviewHandler(options: ReviewHandlerOptions) {
 
   async function show(id: string): Promise<Response> {
     const record = await review.find(id)
-    return record ? pages.submission(record) : pages.notice('deleted', 200)
+    return record ? pages.submission(record) : pages.message('deleted', 200)
   }
 
   return createSignedPageHandler('review', options, {
-    refuse: () => pages.notice('invalid', 404),
+    refuse: () => pages.message('invalid', 404),
     show,
     act: async (id, form) => {
       const action = form.get('action')

@@ -278,7 +278,7 @@ describe('POST as a form, without JavaScript', () => {
     expect($('[name=email]').attr('value')).toBe('mira@northbay.example')
     expect($('[name=inquiryType] option[selected]').attr('value')).toBe('services')
     expect($('[name=message]').text()).toBe('Two lines\nand <b>"markup"</b>')
-    expect($('[data-form-notice]').text()).toBe(ANSWER_COPY.checkFields)
+    expect($('[data-form-message]').text()).toBe(ANSWER_COPY.checkFields)
     expect($('title').text()).toMatch(/^Error: /)
     expect(await countSubmissions(server)).toBe(0)
   })
@@ -308,7 +308,7 @@ describe('POST as a form, without JavaScript', () => {
     const tooMany = await sendForm(server, { ...FIELDS, message: 'Another one.' })
     expect(tooMany.status).toBe(429)
     expect(tooMany.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(load(await tooMany.text())('[data-form-notice]').text()).toBe(
+    expect(load(await tooMany.text())('[data-form-message]').text()).toBe(
       messages.tooManySubmissions(10),
     )
   })

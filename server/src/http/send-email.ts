@@ -33,7 +33,7 @@ const UPLOADS_CHECKED_AT_ONCE = 4
 export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
   Pick<
     SubmitFormOptions,
-    'readPage' | 'findTopic' | 'words' | 'inquiryLabels' | 'allowedOrigins'
+    'readPage' | 'findTopic' | 'copy' | 'inquiryLabels' | 'allowedOrigins'
   > & {
     /** @param peer the address of the other end of the connection */
     readonly identify: (request: Request, peer: string | undefined) => Counted

@@ -51,6 +51,6 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<St
     answer: async (request) => (await currentSite()).answer(request),
     readPage: async (path) => (await currentSite()).readPage(path),
     findTopic: async (path) => (await currentSite()).findTopic(path),
-    readNotice: async () => (await currentSite()).readNotice(),
+    readPrivacyNotice: async () => (await currentSite()).readPrivacyNotice(),
   }
 }

@@ -38,7 +38,7 @@ export type StaticSite = {
   /** The page with this path, if it is one that an inquiry can be about. */
   findTopic(path: string): Promise<Topic | null>
   /** The privacy notice of its forms; null for a site of an older version. */
-  readNotice(): Promise<PrivacyNotice | null>
+  readPrivacyNotice(): Promise<PrivacyNotice | null>
 }
 
 /** Where pages are not ours to serve: in development, and on AWS Lambda. */
@@ -46,7 +46,7 @@ export const NO_SITE: StaticSite = {
   answer: async () => new Response('Not found\n', { status: 404 }),
   readPage: async () => null,
   findTopic: async () => null,
-  readNotice: async () => null,
+  readPrivacyNotice: async () => null,
 }
 
 export type StaticSiteOptions = {
@@ -73,7 +73,7 @@ export async function openStaticSite(options: StaticSiteOptions): Promise<Static
     answer: async (request) => app.fetch(request),
     readPage: async (path) => formPages.get(path) ?? null,
     findTopic: async (path) => findTopic(topics, path),
-    readNotice: async () => notice,
+    readPrivacyNotice: async () => notice,
   }
 }
 

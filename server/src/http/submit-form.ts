@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
-import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { checkDraft, type ValidationErrors } from '@lanternfield/contract/draft.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { FORMS, type InquiryLabels } from '@lanternfield/contract/forms.ts'
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
@@ -43,7 +43,7 @@ export type SubmitFormOptions = {
   readonly readPage: (path: string) => Promise<string | null>
   /** The topic of the built site with this path, if there is one. */
   readonly findTopic: (path: string) => Promise<Topic | null>
-  readonly words: AnswerCopy
+  readonly copy: AnswerCopy
   readonly inquiryLabels: InquiryLabels
   /** Origins of this site, besides the requested host. */
   readonly allowedOrigins: readonly string[]
@@ -55,8 +55,8 @@ type Posted = PostedForm & { readonly topic: Topic | null }
 /** Why a form is shown again, and with which messages. */
 type FormRejection = {
   readonly reason: Rejection
-  readonly failures?: Failures
-  readonly notice?: string
+  readonly failures?: ValidationErrors
+  readonly message?: string
   readonly headers?: Record<string, string>
 }
 
@@ -68,7 +68,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     countRejection,
     readPage,
     findTopic,
-    words,
+    copy,
     inquiryLabels,
     allowedOrigins,
   } = options
@@ -123,7 +123,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       case 'too-many':
         return renderFormWithErrors(posted, {
           reason: 'too-many',
-          notice: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / MINUTE_MS)),
+          message: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / MINUTE_MS)),
           headers: retryAfter(result.retryAfterMs),
         })
       case 'resume-refused':
@@ -135,7 +135,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       case 'not-stored':
         return renderFormWithErrors(posted, {
           reason: result.kind,
-          notice: messages.sendFailed,
+          message: messages.sendFailed,
           headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS),
         })
     }
@@ -156,14 +156,14 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
 
   async function renderFormWithErrors(
     { form, draft, file, topic }: Posted,
-    { reason, failures = {}, notice = words.checkFields, headers = {} }: FormRejection,
+    { reason, failures = {}, message = copy.checkFields, headers = {} }: FormRejection,
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
     if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
     countRejection(reason)
-    const shown = file && !failures.resume ? { ...failures, resume: words.resumeAgain } : failures
-    const html = await renderFormPage(page, { form, draft, failures: shown, topic, notice })
+    const shown = file && !failures.resume ? { ...failures, resume: copy.resumeAgain } : failures
+    const html = await renderFormPage(page, { form, draft, failures: shown, topic, message })
     return new Response(html, {
       status: REJECTIONS[reason].status,
       headers: {
@@ -198,7 +198,7 @@ function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked
   const checked = checkDraft(FORMS[form], draft)
   if (!checked.ok && end === 'whole') return { reason: 'validation', failures: checked.failures }
   if (checked.ok && isWhole) return checked
-  if (end === 'too-slow') return { reason: 'too-slow', notice: messages.sendFailed }
+  if (end === 'too-slow') return { reason: 'too-slow', message: messages.sendFailed }
   return { reason: 'too-large', failures: { resume: messages.resumeTooLarge } }
 }
 
@@ -206,6 +206,6 @@ async function toBase64(file: File | null): Promise<string | null> {
   return file && Buffer.from(await file.arrayBuffer()).toString('base64')
 }
 
-function toFieldErrors(failures: Failures): FieldError[] {
+function toFieldErrors(failures: ValidationErrors): FieldError[] {
   return Object.entries(failures).map(([field, message]) => ({ field, message }))
 }

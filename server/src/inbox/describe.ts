@@ -1,7 +1,7 @@
 import { describeFacts, pickFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
 import { isSuspect } from '../base/suspect.ts'
-import type { StoredNotice, SubmissionRecord } from '../storage/store.ts'
+import type { StoredPrivacyNotice, SubmissionRecord } from '../storage/store.ts'
 
 /** One line for a list. */
 export function describeShortly(record: SubmissionRecord): string {
@@ -20,7 +20,7 @@ export function describeShortly(record: SubmissionRecord): string {
 
 /** Everything, for a person. */
 export function describe(record: SubmissionRecord): string {
-  const { resume, suspicions, releasedAt } = record
+  const { resume, suspicions, approvedAt } = record
   const facts: [string, string][] = [
     ['Id', record.id],
     ['Received', time(record.receivedAt)],
@@ -44,7 +44,7 @@ export function describe(record: SubmissionRecord): string {
     [
       'Suspect',
       suspicions.length > 0
-        ? `${suspicions.join(', ')}${releasedAt === null ? '' : `; released ${time(releasedAt)}`}`
+        ? `${suspicions.join(', ')}${approvedAt === null ? '' : `; approved ${time(approvedAt)}`}`
         : '',
     ],
     ...record.deliveries.map(
@@ -64,7 +64,11 @@ export function describe(record: SubmissionRecord): string {
 }
 
 /** The words of a privacy notice, for a person. */
-export function describeNotice({ version, text, firstShownAt }: StoredNotice): string {
+export function describePrivacyNotice({
+  version,
+  text,
+  firstShownAt,
+}: StoredPrivacyNotice): string {
   return `Notice ${version}, shown since ${time(firstShownAt)}\n\n${forTerminal(text)}`
 }
 

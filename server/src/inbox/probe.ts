@@ -1,12 +1,12 @@
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
-import { sendProbe, waitForNotice } from '../jobs/send-probe.ts'
+import { sendProbe, waitForNotification } from '../jobs/send-probe.ts'
 import type { Settings } from '../settings.ts'
 import { type InboxContext, UsageError } from './inbox-context.ts'
 
 /**
  * Sends a marked submission through the endpoint that visitors use, and waits until the mail server has accepted its
- * notice. Then deletes it from the database. Monitors call it every few minutes.
+ * notification. Then deletes it from the database. Monitors call it every few minutes.
  * @returns 0 if the mail was delivered, 1 with a sentence that says where it failed
  */
 export async function probe({
@@ -33,7 +33,7 @@ export async function probe({
   }
   const answeredS = (performance.now() - startedAt) / 1000
   const until = startedAt + timeoutS * 1000
-  const state = await waitForNotice(store, sent.id, until)
+  const state = await waitForNotification(store, sent.id, until)
   const totalS = (performance.now() - startedAt) / 1000
   if (state === 'delivered') {
     await store.deleteSubmission(sent.id)

@@ -6,7 +6,7 @@ import { createDelivery, deliveryKindsFor, readMailDomain } from '../intake/deli
 import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
-import { describe, describeNotice, describeShortly, toExportLine } from './describe.ts'
+import { describe, describePrivacyNotice, describeShortly, toExportLine } from './describe.ts'
 import {
   type InboxContext,
   type InboxOptions,
@@ -65,9 +65,9 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     parameters: ['VERSION'],
     summary: 'the words of a privacy notice that submissions name',
     run: async ({ store, print }, version) => {
-      const notice = await store.readNotice(version)
+      const notice = await store.readPrivacyNotice(version)
       if (!notice) throw new UsageError(`This site has not shown a notice ${version}.`)
-      await print(describeNotice(notice))
+      await print(describePrivacyNotice(notice))
       return 0
     },
   },
@@ -91,19 +91,19 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   release: {
     parameters: ['ID'],
-    summary: 'declares a suspect harmless, and enqueues its deliveries',
+    summary: 'approves a suspect, and enqueues its deliveries',
     run: async ({ store, settings, print }, id) => {
       await find(store, id)
       const deliveries = deliveryKindsFor(settings).map((kind) =>
         createDelivery(kind, readMailDomain(settings)),
       )
-      const isReleased = await store.release(id, deliveries, Date.now())
+      const isApproved = await store.approve(id, deliveries, Date.now())
       await print(
-        isReleased
-          ? `Released ${id}: it is being delivered.`
-          : `${id} is no suspect, or was released before.`,
+        isApproved
+          ? `Approved ${id}: it is being delivered.`
+          : `${id} is no suspect, or was approved before.`,
       )
-      return isReleased ? 0 : 1
+      return isApproved ? 0 : 1
     },
   },
   retry: {

@@ -59,7 +59,7 @@ export function createAccept(options: AcceptOptions): Accept {
       deliveries: planDeliveries({
         deliveries,
         thanks: quotas.thanks(message, client),
-        suspectNotices: quotas.suspectNotices(message),
+        suspectNotifications: quotas.suspectNotifications(message),
       }),
     }
     const result = await store.saveSubmission(entry, receivedAt)

@@ -4,7 +4,7 @@ import { planDeliveries, resolveKey } from './decide.ts'
 
 const LIMIT = { max: 1, windowMs: 1000 }
 const thanks = [{ hash: 'thanks', limit: LIMIT }]
-const suspectNotices = { hash: 'suspects', limit: LIMIT }
+const suspectNotifications = { hash: 'suspects', limit: LIMIT }
 
 function delivery(kind: DeliveryKind): Delivery {
   return { id: kind, kind, messageId: `<${kind}@testfield.example>` }
@@ -24,11 +24,11 @@ const planned = (one: Delivery, ofSuspect: boolean, quotas: object[] = []) => ({
 })
 
 test('plans all deliveries within quotas, and of a suspect a notice at most', () => {
-  expect(planDeliveries({ deliveries, thanks, suspectNotices })).toEqual([
+  expect(planDeliveries({ deliveries, thanks, suspectNotifications })).toEqual([
     planned(notify, false),
     planned(acknowledge, false, thanks),
     planned(webhook, false),
-    planned(notify, true, [suspectNotices]),
+    planned(notify, true, [suspectNotifications]),
   ])
 })
 

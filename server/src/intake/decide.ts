@@ -13,17 +13,17 @@ export type PlanFacts = {
   /** Quotas of thank-you mails, all of which must have room. */
   readonly thanks: readonly Counted[]
   /** The quota of suspects that are mailed to the company. */
-  readonly suspectNotices: Counted
+  readonly suspectNotifications: Counted
 }
 
 /**
- * Which deliveries a new submission causes. A suspect causes a notice at most, while its quota has room; all else waits
+ * Which deliveries a new submission causes. A suspect causes a notification at most, while its quota has room; all else waits
  * for its release. Any other submission causes all deliveries, the thank-you while its quotas have room.
  */
 export function planDeliveries({
   deliveries,
   thanks,
-  suspectNotices,
+  suspectNotifications,
 }: PlanFacts): readonly PlannedDelivery[] {
   const usual = deliveries.map((delivery) => ({
     ...delivery,
@@ -32,7 +32,7 @@ export function planDeliveries({
   }))
   const ofSuspects = deliveries
     .filter(({ kind }) => kind === 'notify')
-    .map((delivery) => ({ ...delivery, ofSuspect: true, quotas: [suspectNotices] }))
+    .map((delivery) => ({ ...delivery, ofSuspect: true, quotas: [suspectNotifications] }))
   return [...usual, ...ofSuspects]
 }
 

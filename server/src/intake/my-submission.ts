@@ -61,7 +61,7 @@ export function createMySubmission(options: MySubmissionOptions): MySubmission {
         ...createDelivery('deletion', mailDomain, deletionReportId(id)),
         profile,
         period: { from: receivedAt, to: now() },
-        topic: null,
+        condition: null,
       }
       if (!(await store.deleteSubmission(id, { report, now: now() }))) return
       await eraseMailFiles(deliveries.map((delivery) => delivery.id))

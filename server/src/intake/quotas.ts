@@ -7,7 +7,7 @@ import type { Counted } from '../storage/store.ts'
 import { comparableText } from './spam.ts'
 
 /** Suspects that are mailed to one mailbox; the digest lists the rest. */
-const SUSPECT_NOTICES: RateLimit = { max: 50, windowMs: DAY_MS }
+const SUSPECT_NOTIFICATIONS: RateLimit = { max: 50, windowMs: DAY_MS }
 /** How many times RATE_LIMIT one client may have others thanked within a day. */
 const THANKS_PER_CLIENT = 3
 /** Texts are only counted, so the limit is above every count that matters. */
@@ -20,7 +20,7 @@ export type Quotas = {
   /** Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. */
   thanks(message: SentSubmission, client: Counted | null): readonly Counted[]
   /** Suspects that are mailed to the company. */
-  suspectNotices(message: SentSubmission): Counted
+  suspectNotifications(message: SentSubmission): Counted
   /** The text; null for one so short that many visitors write it. */
   text(message: SentSubmission): Counted | null
 }
@@ -42,7 +42,7 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit): Quotas {
       counted('thanks', foldToMailbox(email), perRecipient),
       ...(client ? [counted('thanks-by', client.hash, perClient)] : []),
     ],
-    suspectNotices: ({ profile }) => counted('suspects', profile, SUSPECT_NOTICES),
+    suspectNotifications: ({ profile }) => counted('suspects', profile, SUSPECT_NOTIFICATIONS),
     text: (message) => {
       const text = comparableText(message)
       return text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT)

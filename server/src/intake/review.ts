@@ -10,14 +10,14 @@ export type ReviewState = 'suspect' | 'undelivered' | 'waiting' | 'delivered'
 export type Review = {
   /** Null if it was deleted. */
   find(id: string): Promise<SubmissionRecord | null>
-  /** Releases a suspect, or makes due what was given up; nothing if it is neither. */
+  /** Approves a suspect, or makes due what was given up; nothing if it is neither. */
   deliver(id: string): Promise<void>
   /** Deletes it with its resume, its deliveries and its mail files; nothing if it is deleted. */
   remove(id: string): Promise<void>
 }
 
 export type ReviewOptions = {
-  readonly store: Pick<Store, 'readRecord' | 'release' | 'retry' | 'deleteSubmission'>
+  readonly store: Pick<Store, 'readRecord' | 'approve' | 'retry' | 'deleteSubmission'>
   /** The deliveries that a submission causes. */
   readonly kinds: readonly DeliveryKind[]
   readonly mailDomain: string
@@ -39,7 +39,7 @@ export function createReview(options: ReviewOptions): Review {
       const state = stateOf(record)
       const isDone =
         state === 'suspect'
-          ? await store.release(
+          ? await store.approve(
               id,
               kinds.map((kind) => createDelivery(kind, mailDomain)),
               now(),
@@ -58,10 +58,10 @@ export function createReview(options: ReviewOptions): Review {
   }
 }
 
-/** What became of a submission's notice to the company, which decides what its page offers. */
+/** What became of a submission's notification to the company, which decides what its page offers. */
 export function stateOf(record: SubmissionRecord): ReviewState {
   if (isSuspect(record)) return 'suspect'
-  const notice = record.deliveries.find(({ kind }) => kind === 'notify')
-  if (notice?.state === 'dead') return 'undelivered'
-  return notice?.state === 'waiting' ? 'waiting' : 'delivered'
+  const notification = record.deliveries.find(({ kind }) => kind === 'notify')
+  if (notification?.state === 'dead') return 'undelivered'
+  return notification?.state === 'waiting' ? 'waiting' : 'delivered'
 }

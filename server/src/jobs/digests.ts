@@ -26,7 +26,7 @@ export async function enqueueDigests(options: DigestOptions): Promise<void> {
     const unread = await store.listUnread({ profile, receivedBefore: to, expiresBefore, count: 1 })
     if (unread.length === 0) continue
     const id = `digest-${new Date(to).toISOString().slice(0, 10)}-${profile}`
-    await enqueueReport('digest', id, { profile, period, topic: null })
+    await enqueueReport('digest', id, { profile, period, condition: null })
   }
 }
 

@@ -76,7 +76,7 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   })
   const released = newEntry({ suspicions: ['links'], deliveries: [] })
   for (const entry of [suspect, released]) await store.saveSubmission(entry, NOW)
-  await store.release(released.submission.id, [], NOW)
+  await store.approve(released.submission.id, [], NOW)
   await jobs.runHourly()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
 
@@ -222,7 +222,7 @@ test('alerts the other mailbox of notices that were given up', async () => {
   setTime(NOW + HOUR_MS / 60)
   await jobs.checkDeliveries()
   await jobs.checkDeliveries()
-  expect(await store.readQueue()).toMatchObject({ deadNotices: { SERVICES: 1 } })
+  expect(await store.readQueue()).toMatchObject({ deadNotifications: { SERVICES: 1 } })
   const [alert] = await mailbox.waitFor(to(CAREERS))
   expect(alert?.email.subject).toContain(SERVICES)
   expect(alert?.email.text).toContain(`npm run inbox -- show ${lost.submission.id}`)

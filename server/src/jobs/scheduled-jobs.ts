@@ -41,7 +41,7 @@ export type ScheduledJobs = {
   runHourly(): Promise<void>
   /** Each hour, but not at start: gives up webhooks that no process has tried for days. */
   giveUpWebhooks(): Promise<void>
-  /** Each minute: raises alerts for notices that wait too long or were given up. */
+  /** Each minute: raises alerts for notifications that wait too long or were given up. */
   checkDeliveries(): Promise<void>
   /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
   readonly runProbe: (() => Promise<void>) | null

@@ -3,7 +3,7 @@ import { otherProfile } from '../base/report-rules.ts'
 import type { Store } from '../storage/store.ts'
 import type { Alerts } from './alerts.ts'
 import type { EnqueueReport } from './reports.ts'
-import { type ProbeOptions, sendProbe, waitForNotice } from './send-probe.ts'
+import { type ProbeOptions, sendProbe, waitForNotification } from './send-probe.ts'
 
 /** Probes go to this mailbox; alerts about them to the other one, and to ALERT_WEBHOOK_URL. */
 const PROFILE = 'SERVICES'
@@ -41,7 +41,7 @@ export function createScheduledProbe(options: ScheduledProbeOptions): ScheduledP
     const sent = await sendProbe({ ...options, secret: store.secret })
     if ('problem' in sent) return 'not stored'
     try {
-      const state = await waitForNotice(store, sent.id, until)
+      const state = await waitForNotification(store, sent.id, until)
       return state === 'delivered' ? null : (state ?? 'not in this database')
     } finally {
       // One that is still there would go out late, and be reported as late itself.
@@ -50,8 +50,8 @@ export function createScheduledProbe(options: ScheduledProbeOptions): ScheduledP
   }
 
   async function hasFailedBefore(): Promise<boolean> {
-    const latest = (topic: 'probe-failed' | 'probe-works') =>
-      store.latestReport('alert', otherProfile(PROFILE), topic)
+    const latest = (condition: 'probe-failed' | 'probe-works') =>
+      store.latestReport('alert', otherProfile(PROFILE), condition)
     const [failed, works] = [await latest('probe-failed'), await latest('probe-works')]
     return failed !== null && (works === null || works.to < failed.to)
   }
@@ -64,7 +64,7 @@ export function createScheduledProbe(options: ScheduledProbeOptions): ScheduledP
       await enqueueReport('probe', `probe-${from}`, {
         profile: PROFILE,
         period: { from, to: now() },
-        topic: null,
+        condition: null,
       })
     },
     run: async () => {

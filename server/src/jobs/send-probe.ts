@@ -50,10 +50,10 @@ export async function sendProbe({
 }
 
 /**
- * The state of the notice when it is settled, or at the timeout; null if the submission is not in this database.
+ * The state of the notification when it is settled, or at the timeout; null if the submission is not in this database.
  * @param until by `performance.now()`
  */
-export async function waitForNotice(
+export async function waitForNotification(
   store: Pick<Store, 'readRecord'>,
   id: string,
   until: number,

@@ -30,7 +30,11 @@ export async function enqueueWeeklyReports(options: WeeklyReportOptions): Promis
     const before = { profile, period: { from: 0, to }, after: null, count: 1 }
     if (!latest && (await store.listSubmissions(before)).length === 0) continue
     const id = `weekly-${new Date(to).toISOString().slice(0, 10)}-${profile}`
-    await enqueueReport('weekly', id, { profile, period: { from: to - WEEK_MS, to }, topic: null })
+    await enqueueReport('weekly', id, {
+      profile,
+      period: { from: to - WEEK_MS, to },
+      condition: null,
+    })
   }
 }
 

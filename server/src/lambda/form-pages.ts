@@ -22,7 +22,7 @@ export async function openFormPages(directory: string, siteUrl: string): Promise
     ...NO_SITE,
     readPage: async (path) => pages.get(path) ?? null,
     findTopic: async (path) => findTopic(topics, path),
-    readNotice: async () => notice,
+    readPrivacyNotice: async () => notice,
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LambdaContext } from 'hono/aws-lambda'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
-import { createRecordNotice } from '../jobs/record-notice.ts'
+import { createRecordPrivacyNotice } from '../jobs/record-privacy-notice.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import type { Store } from '../storage/store.ts'
 import type { HandlerOptions, ScheduledEvent } from './handler-options.ts'
@@ -39,7 +39,12 @@ export async function runScheduled(
     await jobs.runHourly()
     await jobs.giveUpWebhooks()
   } else {
-    await createRecordNotice({ store, readNotice: site.readNotice, log, now })()
+    await createRecordPrivacyNotice({
+      store,
+      readPrivacyNotice: site.readPrivacyNotice,
+      log,
+      now,
+    })()
     await jobs.checkDeliveries()
     await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)
   }

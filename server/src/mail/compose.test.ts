@@ -13,7 +13,7 @@ const SENT = { messageId: '<1@testfield.example>', time: Date.UTC(2026, 10, 16, 
 const OPTIONS = {
   company: COMPANY,
   brand: BRAND,
-  words: MAIL_COPY,
+  copy: MAIL_COPY,
   inquiryLabels: INQUIRY_LABELS,
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
@@ -24,7 +24,8 @@ const OPTIONS = {
 }
 
 const compose = createComposeMail(OPTIONS)
-const composeNotice = (submission: Submission) => compose('notice', { submission }, SENT)
+const composeNotification = (submission: Submission) =>
+  compose('notification', { submission }, SENT)
 const composeThanks = (submission: Submission) =>
   compose(ACKNOWLEDGEMENTS[submission.purpose], { submission }, SENT)
 
@@ -65,7 +66,7 @@ test('has the colours of the brand in sRGB, and leaves what visitors wrote', asy
   const message = 'style="var(--neutral)"'
   const compose = createComposeMail({ ...OPTIONS, brand })
   const { html, text } = await compose(
-    'notice',
+    'notification',
     { submission: storedSubmission({ message }) },
     SENT,
   )
@@ -103,14 +104,14 @@ test('states how soon a person answers', async () => {
 
 test('names the page that an inquiry is about, with a link', async () => {
   const topic = { path: '/services/ä/<b>"/', title: 'Gates & <b>"doors"</b>' }
-  const mail = await composeNotice(guideRequest({ purpose: 'inquiry', topic }))
+  const mail = await composeNotification(guideRequest({ purpose: 'inquiry', topic }))
   const url = 'https://www.testfield.example/services/%C3%A4/%3Cb%3E%22/'
   expect(mail.text.replace(/\s+/g, ' ')).toContain(`About ${topic.title} (${url})`)
   const $ = load(mail.html)
   expect($(`a[href="${url}"]`)).toHaveLength(1)
   expect($('td').text()).toContain(topic.title)
   expect(mail.subject).toBe('Lead magnet: Mira Holloway')
-  expect((await composeNotice(guideRequest())).text).not.toContain('About')
+  expect((await composeNotification(guideRequest())).text).not.toContain('About')
 })
 
 test.each(['inquiry', 'guide'] as const)(
@@ -130,7 +131,7 @@ test.each(['inquiry', 'guide'] as const)(
 )
 
 test('notices tell a request for the guide from a message', async () => {
-  const request = await composeNotice(guideRequest())
+  const request = await composeNotification(guideRequest())
   expect(request).toMatchObject({
     to: 'hello@testfield.example',
     replyTo: { name: 'Mira Holloway', address: 'mira@northbay.example' },
@@ -140,19 +141,19 @@ test('notices tell a request for the guide from a message', async () => {
   expect(request.text).toContain('asked for the guide')
   expect(request.text).not.toMatch(/Phone|Resume/)
   const message = { inquiryLabel: 'General inquiry', message: 'Do you do maps?' }
-  const inquiry = await composeNotice(guideRequest({ purpose: 'inquiry', ...message }))
+  const inquiry = await composeNotification(guideRequest({ purpose: 'inquiry', ...message }))
   expect(inquiry.text).toContain('Do you do maps?')
   expect(inquiry.text).not.toContain('guide')
 })
 
 test('marks the notice of a suspect until it is released', async () => {
   const suspect = guideRequest({ suspicions: ['links', 'markup'], subject: 'An offer' })
-  const marked = await composeNotice(suspect)
+  const marked = await composeNotification(suspect)
   expect(marked.subject).toBe('[Looks like spam] [Website] An offer')
   expect(marked.text).toContain('links, markup')
   expect(marked.text).toContain(`npm run inbox -- release ${ID}`)
-  const released = { ...suspect, releasedAt: 1 }
-  const plain = await composeNotice(released)
+  const released = { ...suspect, approvedAt: 1 }
+  const plain = await composeNotification(released)
   expect(plain.subject).toBe('[Website] An offer')
   expect(plain.text).not.toContain('spam')
 })
@@ -176,7 +177,7 @@ test.each([
     inquiryLabel: 'General inquiry',
     ...changes,
   })
-  expect((await composeNotice(inquiry)).subject).toBe(`[Website] ${words}`)
+  expect((await composeNotification(inquiry)).subject).toBe(`[Website] ${words}`)
 })
 
 test.each(['inquiry', 'guide'] as const)(
@@ -195,7 +196,7 @@ test('underlines links that are no buttons', async () => {
   const phone = '+15125550142'
   for (const mail of [
     await composeThanks(guideRequest()),
-    await composeNotice(guideRequest({ purpose: 'inquiry', topic, phone })),
+    await composeNotification(guideRequest({ purpose: 'inquiry', topic, phone })),
   ]) {
     const links = load(mail.html)('a').toArray()
     expect(links.length).toBeGreaterThan(2)
@@ -223,7 +224,7 @@ test('reports a deletion with what finds its mails', async () => {
 })
 
 test('marks the notice of a probe alone', async () => {
-  const probe = await composeNotice(guideRequest({ purpose: 'probe', inquiryLabel: 'Probe' }))
+  const probe = await composeNotification(guideRequest({ purpose: 'probe', inquiryLabel: 'Probe' }))
   expect(probe.isProbe).toBe(true)
-  expect((await composeNotice(guideRequest())).isProbe).toBe(false)
+  expect((await composeNotification(guideRequest())).isProbe).toBe(false)
 })

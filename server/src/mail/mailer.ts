@@ -13,7 +13,7 @@ export type Mail = {
   readonly attachments: readonly Attachment[]
   /** True for a message that no vacation notice should answer. */
   readonly isAutomatic: boolean
-  /** True for the notice of an operator's probe, by which a mail rule files it away. */
+  /** True for the notification of an operator's probe, by which a mail rule files it away. */
   readonly isProbe?: boolean
 }
 

@@ -27,7 +27,7 @@ export type MailOptions = {
   readonly company: Company
   readonly brand: Brand
   /** The sentences of all mails, with the facts of the company. */
-  readonly words: MailCopy
+  readonly copy: MailCopy
   readonly inquiryLabels: InquiryLabels
   /** The sender of every mail: never the visitor, whose domain we do not speak for. */
   readonly from: string
@@ -46,9 +46,9 @@ export type MailOptions = {
 /** The data of each mail. */
 export type MailData = {
   /** To the company's mailbox: everything that the visitor sent. */
-  readonly notice: {
+  readonly notification: {
     readonly submission: Submission
-    /** The mail server's code, if it refused the notice with its resume; then the resume is left out. */
+    /** The mail server's code, if it refused the notification with its resume; then the resume is left out. */
     readonly refusedCode?: string
   }
   /** To the visitor, for an inquiry or an application. */
@@ -85,27 +85,27 @@ export type MailEntry<Data> = {
   readonly attachments?: (data: Data) => readonly Attachment[]
   /** Whether no vacation notice should answer it. */
   readonly isAutomatic: boolean
-  /** Whether it is the notice of a probe, which a mail rule files away. */
+  /** Whether it is the notification of a probe, which a mail rule files away. */
   readonly isProbe?: (data: Data) => boolean
 }
 
-/** Before the subject of a suspect's notice, so that a mail rule can sort it. */
+/** Before the subject of a suspect's notification, so that a mail rule can sort it. */
 const SUSPECT_PREFIX = '[Looks like spam] '
-/** Before words that a stranger has chosen: no notice looks like another mail of the company or of this server. */
+/** Before words that a stranger has chosen: no notification looks like another mail of the company or of this server. */
 const STRANGER_PREFIX = '[Website] '
 
 export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } = {
-  notice: {
+  notification: {
     to: ({ submission }, { mailboxes }) => mailboxes[submission.profile],
     replyTo: ({ submission }) => ({ name: submission.name, address: submission.email }),
     subject: ({ submission }, options) => {
       const subject = subjectOfNotice(submission, options)
       return isSuspect(submission) ? SUSPECT_PREFIX + subject : subject
     },
-    body: ({ submission, refusedCode }, { company, words, siteUrl }) =>
+    body: ({ submission, refusedCode }, { company, copy, siteUrl }) =>
       createElement(NotificationMail, {
         company,
-        words: words.notice,
+        copy: copy.notification,
         submission,
         siteUrl,
         isSuspect: isSuspect(submission),
@@ -119,64 +119,64 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
   'thank-you': {
     to: ({ submission }) => submission.email,
     replyTo: replyToCompany,
-    subject: (_data, { words }) => words.thankYou.subject,
-    body: ({ submission }, { company, words, submissionLink }) =>
+    subject: (_data, { copy }) => copy.thankYou.subject,
+    body: ({ submission }, { company, copy, submissionLink }) =>
       createElement(ThankYouMail, {
         company,
-        words: words.thankYou[kindOf(submission.profile)],
-        mySubmission: { ...words.mySubmission, href: submissionLink(submission) },
-        footer: words.visitorFooter,
+        copy: copy.thankYou[kindOf(submission.profile)],
+        mySubmission: { ...copy.mySubmission, href: submissionLink(submission) },
+        footer: copy.visitorFooter,
       }),
     isAutomatic: true,
   },
   guide: {
     to: ({ submission }) => submission.email,
     replyTo: replyToCompany,
-    subject: (_data, { words }) => words.guide.subject,
-    body: ({ submission }, { company, words, siteUrl, submissionLink }) =>
+    subject: (_data, { copy }) => copy.guide.subject,
+    body: ({ submission }, { company, copy, siteUrl, submissionLink }) =>
       createElement(GuideMail, {
         company,
-        words: words.guide,
-        mySubmission: { ...words.mySubmission, href: submissionLink(submission) },
-        footer: words.visitorFooter,
+        copy: copy.guide,
+        mySubmission: { ...copy.mySubmission, href: submissionLink(submission) },
+        footer: copy.visitorFooter,
         guideUrl: new URL(guideLink(submission.id), siteUrl).href,
       }),
     isAutomatic: true,
   },
   digest: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
-    subject: ({ unread }, { words }) => fillCopy(words.digest.subject, { count: unread.length }),
-    body: ({ unread }, { company, words, reviewLink }) =>
-      createElement(DigestMail, { company, words: words.digest, unread, reviewLink }),
+    subject: ({ unread }, { copy }) => fillCopy(copy.digest.subject, { count: unread.length }),
+    body: ({ unread }, { company, copy, reviewLink }) =>
+      createElement(DigestMail, { company, copy: copy.digest, unread, reviewLink }),
     isAutomatic: true,
   },
   deletion: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
-    subject: ({ profile }, { words }) => words.deletion[kindOf(profile)],
-    body: (data, { company, words }) =>
+    subject: ({ profile }, { copy }) => copy.deletion[kindOf(profile)],
+    body: (data, { company, copy }) =>
       createElement(DeletionMail, {
         ...data,
         company,
-        words: words.deletion,
-        heading: words.deletion[kindOf(data.profile)],
+        copy: copy.deletion,
+        heading: copy.deletion[kindOf(data.profile)],
       }),
     isAutomatic: true,
   },
   weekly: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
-    subject: ({ summary }, { words }) =>
-      fillCopy(words.weekly.subject, {
+    subject: ({ summary }, { copy }) =>
+      fillCopy(copy.weekly.subject, {
         count: summary.kinds.reduce((sum, { count }) => sum + count, 0),
       }),
-    body: ({ period, summary }, { company, words, inquiryLabels }) =>
-      createElement(WeeklyMail, { company, words: words.weekly, inquiryLabels, period, summary }),
+    body: ({ period, summary }, { company, copy, inquiryLabels }) =>
+      createElement(WeeklyMail, { company, copy: copy.weekly, inquiryLabels, period, summary }),
     isAutomatic: true,
   },
   alert: {
     to: ({ profile }, { mailboxes }) => mailboxes[profile],
-    subject: ({ facts }, { mailboxes, words }) => titleOfAlert(facts, mailboxes, words.alert),
-    body: ({ facts }, { company, mailboxes, words, reviewLink }) =>
-      createElement(AlertMail, { company, words: words.alert, mailboxes, facts, reviewLink }),
+    subject: ({ facts }, { mailboxes, copy }) => titleOfAlert(facts, mailboxes, copy.alert),
+    body: ({ facts }, { company, mailboxes, copy, reviewLink }) =>
+      createElement(AlertMail, { company, copy: copy.alert, mailboxes, facts, reviewLink }),
     isAutomatic: true,
   },
 }
@@ -194,9 +194,9 @@ function kindOf(profile: Profile): 'application' | 'inquiry' {
 
 function subjectOfNotice(
   { subject, inquiryLabel: label, name, purpose }: Submission,
-  { words, inquiryLabels }: MailOptions,
+  { copy, inquiryLabels }: MailOptions,
 ): string {
-  const text = subject || fillCopy(words.notice.subject, { label, name })
+  const text = subject || fillCopy(copy.notification.subject, { label, name })
   const isOurs = purpose === 'probe' || (subject === '' && isKnownLabel(label, inquiryLabels))
   return isOurs ? text : STRANGER_PREFIX + text
 }

@@ -66,7 +66,7 @@ test('a form without scripts shows the sentence and all that was typed', async (
   expect(response.status).toBe(422)
   const $ = load(await response.text())
   expect($('[data-error-for=resume]').text()).toBe(sentenceOf('format'))
-  expect($('[data-form-notice]').text()).toBe(ANSWER_COPY.checkFields)
+  expect($('[data-form-message]').text()).toBe(ANSWER_COPY.checkFields)
   expect($('[name=name]').attr('value')).toBe('Mira Holloway')
   expect($('[name=message]').text()).toBe('Hello.')
   expect(await countSubmissions(server)).toBe(0)
@@ -92,7 +92,7 @@ describe('a client', () => {
     const screen = createScreening({
       inspect: () => new Promise(() => undefined),
       scan: null,
-      words: ANSWER_COPY.resumeRefused,
+      copy: ANSWER_COPY.resumeRefused,
       log: pino({ level: 'silent' }),
     })
     const resume = { fileName: 'mira.pdf', content: pdf() }
@@ -149,7 +149,7 @@ describe('a virus scanner', () => {
       const form = await applyByForm(server, good)
       expect(form.status).toBe(503)
       expect(form.headers.get('retry-after')).toMatch(/^\d+$/)
-      expect(load(await form.text())('[data-form-notice]').text()).toBe(messages.sendFailed)
+      expect(load(await form.text())('[data-form-message]').text()).toBe(messages.sendFailed)
       expect(await countSubmissions(server)).toBe(0)
 
       scanner.manners = 'scan'
@@ -174,7 +174,7 @@ describe('a virus scanner', () => {
     const screen = createScreening({
       inspect: async () => ({ isGood: true }),
       scan: () => new Promise((resolve) => scanning.push(() => resolve({ kind: 'clean' }))),
-      words: ANSWER_COPY.resumeRefused,
+      copy: ANSWER_COPY.resumeRefused,
       log: pino({ level: 'silent' }),
     })
     const resume = { fileName: 'mira.pdf', content: pdf() }

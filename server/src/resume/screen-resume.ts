@@ -13,7 +13,7 @@ export type ScreeningOptions = {
   /** Asks a virus scanner, or null where there is none. */
   readonly scan: Scan | null
   /** The sentence for each finding. */
-  readonly words: AnswerCopy['resumeRefused']
+  readonly copy: AnswerCopy['resumeRefused']
   readonly log: Log
 }
 
@@ -40,13 +40,13 @@ export type ScreenResume = (
   client: string,
 ) => Promise<Screening>
 
-export function createScreening({ inspect, scan, words, log }: ScreeningOptions): ScreenResume {
+export function createScreening({ inspect, scan, copy, log }: ScreeningOptions): ScreenResume {
   const inspections = createClientQueue(INSPECTIONS)
   const scans = createClientQueue(SCANS)
 
   function refused(finding: Finding, facts: Record<string, unknown>): Screening {
     log.info({ finding, ...facts }, 'resume refused')
-    return { kind: 'resume-refused', message: sentenceFor(finding, words) }
+    return { kind: 'resume-refused', message: sentenceFor(finding, copy) }
   }
 
   /** The screening of a resume that got no result. */
@@ -87,8 +87,8 @@ export function createScreening({ inspect, scan, words, log }: ScreeningOptions)
 }
 
 /** The specification fixes the beginning for a file of another format. */
-function sentenceFor(finding: Finding, words: AnswerCopy['resumeRefused']): string {
-  return finding === 'format' ? `${messages.resumeFormat}. ${words.format}` : words[finding]
+function sentenceFor(finding: Finding, copy: AnswerCopy['resumeRefused']): string {
+  return finding === 'format' ? `${messages.resumeFormat}. ${copy.format}` : copy[finding]
 }
 
 const CLEAN = { kind: 'clean' } as const

@@ -20,14 +20,14 @@ const MAY_BE_PURGED = `(
 /** @param onEnqueued called after a report was enqueued */
 export function createDeletions(db: Db, onEnqueued: () => void) {
   return {
-    deleteSubmission: async (id, notice) => {
+    deleteSubmission: async (id, deletion) => {
       const isDeleted = await db.transaction(async (queries) => {
         const { submissions } = await remove(queries, [id])
         if (submissions.length === 0) return false
-        if (notice) await insertReport(queries, notice.report, notice.now)
+        if (deletion) await insertReport(queries, deletion.report, deletion.now)
         return true
       })
-      if (isDeleted && notice) onEnqueued()
+      if (isDeleted && deletion) onEnqueued()
       void db.wipeDeleted()
       return isDeleted
     },

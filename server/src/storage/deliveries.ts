@@ -89,13 +89,13 @@ export function createDeliveries(db: Db, owner: string, onEnqueued: () => void) 
       if (isNew) onEnqueued()
       return isNew
     },
-    latestReport: async (kind, profile, topic) => {
+    latestReport: async (kind, profile, condition) => {
       const [row] = await db.all(
         `SELECT period_from, period_to FROM deliveries
          WHERE kind = :kind AND report_profile = :profile AND report_profile IS NOT NULL
-           AND topic ${topic === null ? 'IS NULL' : '= :topic'}
+           AND topic ${condition === null ? 'IS NULL' : '= :condition'}
          ORDER BY period_to DESC LIMIT 1`,
-        { kind, profile, topic },
+        { kind, profile, condition },
       )
       return row ? toPeriod(row) : null
     },

@@ -16,8 +16,8 @@ const QUEUE_STATE = `
          (SELECT count(*) FROM deliveries WHERE state = 'dead') AS dead,
          (${oldestNotice(':services')}) AS late_services,
          (${oldestNotice(':careers')}) AS late_careers,
-         (${deadNotices(':services')}) AS dead_services,
-         (${deadNotices(':careers')}) AS dead_careers`
+         (${deadNotifications(':services')}) AS dead_services,
+         (${deadNotifications(':careers')}) AS dead_careers`
 
 /** Ends at the first that it finds. @param profile the parameter that names it */
 function oldestNotice(profile: string): string {
@@ -27,7 +27,7 @@ function oldestNotice(profile: string): string {
     ORDER BY d.enqueued_at LIMIT 1`
 }
 
-function deadNotices(profile: string): string {
+function deadNotifications(profile: string): string {
   return `
     SELECT count(*) FROM deliveries d JOIN submissions s ON s.id = d.submission_id
     WHERE d.state = 'dead' AND d.kind = 'notify' AND s.profile = ${profile}`
@@ -35,8 +35,8 @@ function deadNotices(profile: string): string {
 
 const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
 const CAME = `${THEIRS} AND s.received_at >= :from AND s.received_at < :to`
-const NOTICES = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
-const DELIVERED = `${NOTICES} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
+const NOTIFICATIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
+const DELIVERED = `${NOTIFICATIONS} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
 /** A clock that was set back would make it negative. */
 const DELAY = 'CASE WHEN d.settled_at > d.enqueued_at THEN d.settled_at - d.enqueued_at ELSE 0 END'
 
@@ -44,8 +44,8 @@ const FIGURES = `
   SELECT (SELECT ${DELAY} AS ms ${DELIVERED} ORDER BY ms
             LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 ${DELIVERED})) AS median,
          (SELECT max(${DELAY}) ${DELIVERED}) AS slowest,
-         (SELECT count(*) ${NOTICES} WHERE d.kind = 'notify' AND d.state = 'dead' AND ${CAME}) AS dead,
-         (SELECT count(*) ${NOTICES} WHERE d.kind = 'notify' AND d.state = 'waiting' AND ${THEIRS}) AS waiting,
+         (SELECT count(*) ${NOTIFICATIONS} WHERE d.kind = 'notify' AND d.state = 'dead' AND ${CAME}) AS dead,
+         (SELECT count(*) ${NOTIFICATIONS} WHERE d.kind = 'notify' AND d.state = 'waiting' AND ${THEIRS}) AS waiting,
          (SELECT count(*) FROM submissions s
             WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.released_at IS NULL
               AND NOT EXISTS (SELECT 1 FROM deliveries n
@@ -59,8 +59,14 @@ export function createFigures(db: Db) {
         waiting: Number(row.waiting),
         oldestEnqueuedAt: toTime(row.oldest),
         dead: Number(row.dead),
-        lateNotices: { SERVICES: toTime(row.late_services), CAREERS: toTime(row.late_careers) },
-        deadNotices: { SERVICES: Number(row.dead_services), CAREERS: Number(row.dead_careers) },
+        lateNotifications: {
+          SERVICES: toTime(row.late_services),
+          CAREERS: toTime(row.late_careers),
+        },
+        deadNotifications: {
+          SERVICES: Number(row.dead_services),
+          CAREERS: Number(row.dead_careers),
+        },
       }
     },
     summarize: async ({ profile, period }) => {

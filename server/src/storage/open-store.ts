@@ -68,13 +68,13 @@ function createStore(db: Db, role: Role, secret: Uint8Array): Store {
         await counters.write()
         return waitMs
       }),
-    recordNotice: async ({ version, text }, now) => {
+    recordPrivacyNotice: async ({ version, text }, now) => {
       await db.run(
         'INSERT INTO notices (version, text, first_shown_at) VALUES (:version, :text, :now) ON CONFLICT (version) DO NOTHING',
         { version, text, now },
       )
     },
-    readNotice: async (version) => {
+    readPrivacyNotice: async (version) => {
       const [row] = await db.all('SELECT * FROM notices WHERE version = :version', { version })
       return row ? toNotice(row) : null
     },

@@ -4,7 +4,7 @@ import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
-import type { AlertTopic } from '../base/alert-facts.ts'
+import type { AlertCondition } from '../base/alert-facts.ts'
 import type { Period } from '../base/period.ts'
 import type { Row, Value } from './db.ts'
 import type {
@@ -16,7 +16,7 @@ import type {
   Idempotency,
   NewSubmission,
   Report,
-  StoredNotice,
+  StoredPrivacyNotice,
   StoredUnderKey,
   SubmissionRecord,
 } from './store.ts'
@@ -28,7 +28,7 @@ type Columns =
   | 'profile'
   | 'inquiryLabel'
   | 'suspicions'
-  | 'releasedAt'
+  | 'approvedAt'
   | 'resume'
 
 type Document = Omit<Submission, Columns>
@@ -104,7 +104,10 @@ export function toDeliveryRow(
 }
 
 /** The same of a report. */
-export function toReportRow({ id, kind, messageId, profile, period, topic }: Report, now: number) {
+export function toReportRow(
+  { id, kind, messageId, profile, period, condition }: Report,
+  now: number,
+) {
   return {
     id,
     kind,
@@ -114,7 +117,7 @@ export function toReportRow({ id, kind, messageId, profile, period, topic }: Rep
     report_profile: profile,
     period_from: period.from,
     period_to: period.to,
-    topic,
+    topic: condition,
   } satisfies Record<string, Value>
 }
 
@@ -131,7 +134,7 @@ export function toClaimed(row: Row): ClaimedDelivery {
         : {
             profile: row.report_profile as Profile,
             period: toPeriod(row),
-            topic: row.topic as AlertTopic | null,
+            condition: row.topic as AlertCondition | null,
           },
     enqueuedAt: Number(row.enqueued_at),
     attempts: Number(row.attempts),
@@ -152,7 +155,7 @@ export function toDeliveryRecord(row: Row): DeliveryRecord {
 }
 
 /** A row of `notices`. */
-export function toNotice(row: Row): StoredNotice {
+export function toNotice(row: Row): StoredPrivacyNotice {
   return {
     version: String(row.version),
     text: String(row.text),
@@ -186,7 +189,7 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
     profile: row.profile as Profile,
     inquiryLabel: String(row.inquiry_label),
     suspicions: typeof row.suspicions === 'string' ? row.suspicions.split(' ') : [],
-    releasedAt: toTime(row.released_at),
+    approvedAt: toTime(row.released_at),
   }
 }
 

@@ -22,7 +22,7 @@ test('an operator releases a suspect beside a server', async () => {
   const suspect = newEntry({ suspicions: ['links'], deliveries: [] })
   await store.saveSubmission(suspect, NOW)
   const operator = await openTestStore(directory, 'operator')
-  expect(await operator.release(suspect.submission.id, newEntry().deliveries, NOW)).toBe(true)
+  expect(await operator.approve(suspect.submission.id, newEntry().deliveries, NOW)).toBe(true)
   expect(await store.readQueue()).toMatchObject({ waiting: 1 })
 })
 

@@ -23,8 +23,12 @@ function delivery(kind: DeliveryKind = 'notify'): Delivery {
   return { id, kind, messageId: `<${id}@testfield.example>` }
 }
 
-function newReport(kind: DeliveryKind, period: Period, topic: Report['topic'] = null): Report {
-  return { ...delivery(kind), profile: 'CAREERS', period, topic }
+function newReport(
+  kind: DeliveryKind,
+  period: Period,
+  condition: Report['condition'] = null,
+): Report {
+  return { ...delivery(kind), profile: 'CAREERS', period, condition }
 }
 
 async function eraseAll(store: Store, email: string) {
@@ -68,7 +72,7 @@ export function describeStore(
       const { store: again } = await open(at)
       expect(again.secret).toEqual(secret)
       for (const { submission } of [full, least]) {
-        const stored = { ...submission, suspicions: [], releasedAt: null }
+        const stored = { ...submission, suspicions: [], approvedAt: null }
         expect(await again.readSubmission(submission.id)).toEqual(stored)
         const { topic, noticeVersion, message } = submission
         const record = await again.readRecord(submission.id)
@@ -84,17 +88,17 @@ export function describeStore(
       })
     })
 
-    test('stores the words of each notice with when it was first shown', async () => {
+    test('stores the copy of each notice with when it was first shown', async () => {
       const { store, at } = await open()
       const notice = { version: 'v1', text: 'Deleted after 180 days.\nWho: “we” 🏮.' }
-      await store.recordNotice(notice, NOW)
-      await store.recordNotice({ version: 'v2', text: 'Deleted after 90 days.' }, NOW + 1)
-      await store.recordNotice({ ...notice, text: 'Other words.' }, NOW + 2)
+      await store.recordPrivacyNotice(notice, NOW)
+      await store.recordPrivacyNotice({ version: 'v2', text: 'Deleted after 90 days.' }, NOW + 1)
+      await store.recordPrivacyNotice({ ...notice, text: 'Other copy.' }, NOW + 2)
       await store.close()
       const { store: again } = await open(at)
-      expect(await again.readNotice('v1')).toEqual({ ...notice, firstShownAt: NOW })
-      expect(await again.readNotice('v2')).toMatchObject({ firstShownAt: NOW + 1 })
-      expect(await again.readNotice('v3')).toBeNull()
+      expect(await again.readPrivacyNotice('v1')).toEqual({ ...notice, firstShownAt: NOW })
+      expect(await again.readPrivacyNotice('v2')).toMatchObject({ firstShownAt: NOW + 1 })
+      expect(await again.readPrivacyNotice('v3')).toBeNull()
     })
 
     test('gives a due delivery to one runner only, until its claim ends', async ({ store }) => {
@@ -299,18 +303,18 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(1)
       const list = () => store.listSubmissions({ suspectsOnly: true, after: null, count: 10 })
       expect(await list()).toMatchObject([
-        { id, suspicions: ['links', 'markup'], releasedAt: null, deliveries: [] },
+        { id, suspicions: ['links', 'markup'], approvedAt: null, deliveries: [] },
       ])
 
-      expect(await store.release(id, [delivery()], NOW + 1)).toBe(true)
-      expect(await store.release(id, [delivery()], NOW + 2)).toBe(false)
+      expect(await store.approve(id, [delivery()], NOW + 1)).toBe(true)
+      expect(await store.approve(id, [delivery()], NOW + 2)).toBe(false)
       expect(await list()).toEqual([])
       expect(await store.readRecord(id)).toMatchObject({
-        releasedAt: NOW + 1,
+        approvedAt: NOW + 1,
         deliveries: [{ kind: 'notify', state: 'waiting', attempts: 0 }],
       })
       expect(await claim(store, NOW + 1)).toHaveLength(1)
-      expect(await store.release('nobody', [delivery()], NOW)).toBe(false)
+      expect(await store.approve('nobody', [delivery()], NOW)).toBe(false)
     })
 
     test('adds what was counted before to the score of a submission', async ({ store }) => {
@@ -400,13 +404,13 @@ export function describeStore(
       const { id } = entry.submission
       await store.saveSubmission(entry, NOW)
       const report = newReport('deletion', { from: NOW, to: NOW + MINUTE })
-      const notice = { report, now: NOW + MINUTE }
+      const deletion = { report, now: NOW + MINUTE }
       // A report that cannot be stored keeps the submission.
       const broken = { report: { ...report, messageId: null as never }, now: NOW }
       await expect(store.deleteSubmission(id, broken)).rejects.toThrow()
       expect(await store.readSubmission(id)).toMatchObject({ id, resume: { fileName: 'mira.pdf' } })
 
-      const both = [store.deleteSubmission(id, notice), store.deleteSubmission(id, notice)]
+      const both = [store.deleteSubmission(id, deletion), store.deleteSubmission(id, deletion)]
       expect((await Promise.all(both)).sort()).toEqual([false, true])
       expect(await store.readSubmission(id)).toBeNull()
       expect(await claim(store, NOW + MINUTE)).toMatchObject([
@@ -453,7 +457,7 @@ export function describeStore(
       for (const suspect of suspects) await store.saveSubmission(suspect, NOW)
       expect((await claim(store, NOW)).map(({ kind }) => kind)).toEqual(['notify'])
       for (const { submission } of suspects) {
-        await store.release(submission.id, [delivery('notify'), delivery('acknowledge')], NOW)
+        await store.approve(submission.id, [delivery('notify'), delivery('acknowledge')], NOW)
         const { deliveries = [] } = (await store.readRecord(submission.id)) ?? {}
         expect(deliveries.map(({ kind }) => kind).sort()).toEqual(['acknowledge', 'notify'])
       }
@@ -493,11 +497,11 @@ export function describeStore(
       await store.saveSubmission(newEntry({ deliveries: [delivery('acknowledge')] }), NOW)
       await store.saveSubmission(newEntry(), NOW + 9)
       expect(await store.readQueue()).toMatchObject({
-        lateNotices: { SERVICES: null, CAREERS: NOW + 9 },
-        deadNotices: { SERVICES: 1, CAREERS: 0 },
+        lateNotifications: { SERVICES: null, CAREERS: NOW + 9 },
+        deadNotifications: { SERVICES: 1, CAREERS: 0 },
       })
       const list = async (from: number, to: number) =>
-        store.listDeadNotices({ profile: 'SERVICES', period: { from, to }, count: 9 })
+        store.listDeadNotifications({ profile: 'SERVICES', period: { from, to }, count: 9 })
       expect(await list(NOW + 5, NOW + 6)).toMatchObject([{ id: inquiry.submission.id }])
       expect(await list(NOW, NOW + 5)).toEqual([])
     })

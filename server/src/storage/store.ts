@@ -1,7 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
-import type { AlertTopic } from '../base/alert-facts.ts'
+import type { AlertCondition } from '../base/alert-facts.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { Period } from '../base/period.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
@@ -50,7 +50,7 @@ export type ClaimedDelivery = Delivery & {
 }
 
 export type NewSubmission = {
-  readonly submission: Omit<Submission, 'suspicions' | 'releasedAt'>
+  readonly submission: Omit<Submission, 'suspicions' | 'approvedAt'>
   readonly idempotency: Idempotency | null
   /** Counts the client; when its limit is reached, nothing is stored. */
   readonly client: Counted | null
@@ -96,7 +96,7 @@ export type Attempt =
   | { readonly outcome: 'dead'; readonly error: string }
   /** It was not tried, since the mail server was unreachable: it stays due. */
   | { readonly outcome: 'returned' }
-  /** There is nothing to send any more, since it was erased or released: the delivery is deleted. */
+  /** There is nothing to send any more, since it was erased or approved: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }
 
 type ClaimOptions = {
@@ -129,7 +129,7 @@ export type DeliveryRecord = Delivery & {
 }
 
 type ListOptions = {
-  /** Only those that are suspected and not released. */
+  /** Only those that are suspected and not approved. */
   readonly suspectsOnly?: boolean
   /** Only those of which a delivery was given up. */
   readonly deadOnly?: boolean
@@ -141,7 +141,7 @@ type ListOptions = {
 }
 
 /** A privacy notice that the site has shown, and since when, in milliseconds since 1970. */
-export type StoredNotice = PrivacyNotice & { readonly firstShownAt: number }
+export type StoredPrivacyNotice = PrivacyNotice & { readonly firstShownAt: number }
 
 /** Waiting and dead deliveries. */
 export type QueueState = {
@@ -150,33 +150,33 @@ export type QueueState = {
   readonly oldestEnqueuedAt: number | null
   readonly dead: number
   /** When the oldest waiting `notify` of each profile's submissions was enqueued; null if none waits. */
-  readonly lateNotices: Readonly<Record<Profile, number | null>>
+  readonly lateNotifications: Readonly<Record<Profile, number | null>>
   /** How many `notify` deliveries of each profile's submissions were given up. */
-  readonly deadNotices: Readonly<Record<Profile, number>>
+  readonly deadNotifications: Readonly<Record<Profile, number>>
 }
 
 /**
- * The mailbox that receives a report, the time that it covers, and what an alert is about; null for any other. The time of a
+ * The mailbox that receives a report, the time that it covers, and the condition that raised an alert; null for any other. The time of a
  * `deletion` is that of the submission, from when it was received until it was deleted.
  */
 export type ReportSubject = {
   readonly profile: Profile
   readonly period: Period
-  readonly topic: AlertTopic | null
+  readonly condition: AlertCondition | null
 }
 
 /** The figures of a profile's submissions within a period, without probes. */
 export type Summary = {
   /** How many of each inquiry label came. */
   readonly kinds: readonly { readonly label: string; readonly count: number }[]
-  /** Time from enqueueing a notice until it was delivered, in milliseconds; null if none was. */
+  /** Time from enqueueing a notification until it was delivered, in milliseconds; null if none was. */
   readonly medianMs: number | null
   readonly slowestMs: number | null
-  /** Notices that were given up. */
+  /** Notifications that were given up. */
   readonly dead: number
-  /** Notices of this profile that wait now, whenever they came. */
+  /** Notifications of this profile that wait now, whenever they came. */
   readonly waiting: number
-  /** Suspects that were neither mailed nor released. */
+  /** Suspects that were neither mailed nor approved. */
   readonly heldBack: number
 }
 
@@ -200,7 +200,7 @@ type UnreadOptions = {
 export type Report = Delivery & ReportSubject
 
 /** The report that a submission was deleted, and when it is enqueued, in milliseconds since 1970. */
-type DeletionNotice = { readonly report: Report; readonly now: number }
+type DeletionReport = { readonly report: Report; readonly now: number }
 
 /**
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is by more
@@ -265,19 +265,19 @@ export interface Store {
   /** The record of a submission; null if there is none. */
   readRecord(id: string): Promise<SubmissionRecord | null>
   /**
-   * One page of submissions that nobody may have read: those whose `notify` is dead, and unreleased suspects whose `notify` was
+   * One page of submissions that nobody may have read: those whose `notify` is dead, and suspects that nobody approved whose `notify` was
    * not delivered; oldest first.
    */
   listUnread(options: UnreadOptions): Promise<SubmissionRecord[]>
   /** Counts each submission as listed by one more digest. */
   recordReported(ids: readonly string[]): Promise<void>
   /** Submissions of a profile whose `notify` died within a period, oldest first. */
-  listDeadNotices(options: DeadNoticesOptions): Promise<SubmissionRecord[]>
+  listDeadNotifications(options: DeadNoticesOptions): Promise<SubmissionRecord[]>
   /**
    * Declares a suspect harmless and enqueues those deliveries whose kind it does not have yet. False if it is none, or
-   * was released before.
+   * was approved before.
    */
-  release(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
+  approve(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
   /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
   retry(id: string, now: number): Promise<number>
   /**
@@ -290,22 +290,22 @@ export interface Store {
    * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none: then
    * nothing is enqueued.
    */
-  deleteSubmission(id: string, notice?: DeletionNotice): Promise<boolean>
+  deleteSubmission(id: string, deletion?: DeletionReport): Promise<boolean>
   /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
   count(counted: Counted, now: number): Promise<number>
 
   /** Stores the words of the notice that the site shows now, unless its version is stored already. */
-  recordNotice(notice: PrivacyNotice, now: number): Promise<void>
+  recordPrivacyNotice(notice: PrivacyNotice, now: number): Promise<void>
   /** The words of a version; null if this site has not shown it. */
-  readNotice(version: string): Promise<StoredNotice | null>
+  readPrivacyNotice(version: string): Promise<StoredPrivacyNotice | null>
 
   /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>
-  /** The period of the latest report of a kind, and of an alert's topic, to a mailbox; null if there was none. */
+  /** The period of the latest report of a kind, and of an alert's condition, to a mailbox; null if there was none. */
   latestReport(
     kind: (typeof REPORT_DELIVERIES)[number],
     profile: Profile,
-    topic: AlertTopic | null,
+    condition: AlertCondition | null,
   ): Promise<Period | null>
   readQueue(): Promise<QueueState>
   /** What came to a profile within a period, and what became of it. */

@@ -16,7 +16,7 @@ import {
 import type { NewSubmission, SaveResult, Store, StoredUnderKey, SubmissionRecord } from './store.ts'
 
 /**
- * Begins with the few notices that are dead and the few suspects, each by an index of its own: asking every submission
+ * Begins with the few notifications that are dead and the few suspects, each by an index of its own: asking every submission
  * for its deliveries takes a fifth of a second for 100,000 of them, in the thread that answers requests.
  */
 const UNREAD_IDS = `
@@ -27,7 +27,7 @@ const UNREAD_IDS = `
     AND NOT EXISTS (
       SELECT 1 FROM deliveries n WHERE n.submission_id = suspect.id AND n.kind = 'notify' AND n.state = 'delivered')`
 
-/** Nobody may have read it: its notice was given up, or it is a suspect that was neither released nor mailed. */
+/** Nobody may have read it: its notification was given up, or it is a suspect that was neither approved nor mailed. */
 export const UNREAD = `s.id IN (${UNREAD_IDS})`
 
 /** Selects submissions `s` for `toRecord`. */
@@ -147,7 +147,7 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
          ORDER BY s.received_at, s.id LIMIT :count`,
         options,
       ),
-    listDeadNotices: ({ profile, period, count }) =>
+    listDeadNotifications: ({ profile, period, count }) =>
       list(
         `JOIN deliveries n ON n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'dead'
          WHERE s.profile = :profile AND n.settled_at >= :from AND n.settled_at < :to
@@ -160,14 +160,14 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
         { ids },
       )
     },
-    release: async (id, deliveries, now) => {
-      const isReleased = await db.transaction(async (queries) => {
-        const released = await queries.run(
+    approve: async (id, deliveries, now) => {
+      const isApproved = await db.transaction(async (queries) => {
+        const approved = await queries.run(
           `UPDATE submissions SET released_at = :now
            WHERE id = :id AND suspicions IS NOT NULL AND released_at IS NULL`,
           { id, now },
         )
-        if (released === 0) return false
+        if (approved === 0) return false
         const rows = await queries.all('SELECT kind FROM deliveries WHERE submission_id = :id', {
           id,
         })
@@ -176,8 +176,8 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
           if (!known.has(delivery.kind)) await enqueue(queries, delivery, id, now)
         return true
       })
-      if (isReleased) onEnqueued()
-      return isReleased
+      if (isApproved) onEnqueued()
+      return isApproved
     },
   } satisfies Partial<Store>
 }

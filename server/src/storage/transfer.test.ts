@@ -68,14 +68,14 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
   await store.saveSubmission(newEntry({ submission: odd, deliveries }), NOW)
   const suspect = newEntry({ suspicions: ['links', 'speed'], deliveries: [] })
   await store.saveSubmission(suspect, NOW)
-  await store.release(suspect.submission.id, newEntry().deliveries, NOW + 5)
+  await store.approve(suspect.submission.id, newEntry().deliveries, NOW + 5)
   await store.saveSubmission(newEntry({ suspicions: ['links'], deliveries: [] }), NOW)
   await store.recordReported([suspect.submission.id])
-  await store.recordNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
+  await store.recordPrivacyNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
   const id = randomUUID()
   const period = { from: NOW - 1000, to: NOW }
   await store.enqueueReport(
-    { id, kind: 'alert', messageId: '<r@x>', profile: 'CAREERS', period, topic: 'late' },
+    { id, kind: 'alert', messageId: '<r@x>', profile: 'CAREERS', period, condition: 'late' },
     NOW,
   )
   const claimed = await claim(store, 4)

@@ -35,16 +35,16 @@ export function composeSubmissionEvent(submission: Submission): string {
 export function composeAlertEvent(
   facts: AlertFacts,
   mailboxes: Readonly<Record<Profile, string>>,
-  words: MailCopy['alert'],
+  copy: MailCopy['alert'],
 ): string {
-  const { topic, about, period, waiting, dead } = facts
+  const { condition, profile, period, waiting, dead } = facts
   return JSON.stringify({
     type: 'alert.raised',
     timestamp: new Date(period.to).toISOString(),
     data: {
-      topic,
-      title: titleOfAlert(facts, mailboxes, words),
-      profile: about,
+      topic: condition,
+      title: titleOfAlert(facts, mailboxes, copy),
+      profile,
       from: new Date(period.from).toISOString(),
       to: new Date(period.to).toISOString(),
       waiting,

@@ -193,8 +193,8 @@ test('accepts a secret without its prefix, as the libraries do', async () => {
 test('posts an alert without any words of a visitor', async () => {
   const { receiver, client } = await open()
   const facts = {
-    topic: 'given-up',
-    about: 'SERVICES',
+    condition: 'given-up',
+    profile: 'SERVICES',
     period: { from: 0, to: Date.UTC(2030, 4, 6, 7, 8, 9) },
     waiting: 2,
     dead: 1,

@@ -12,7 +12,7 @@ import { styles } from './theme.ts'
 
 export type AlertMailProps = {
   readonly company: Company
-  readonly words: MailCopy['alert']
+  readonly copy: MailCopy['alert']
   readonly mailboxes: Readonly<Record<Profile, string>>
   readonly facts: AlertFacts
   /** The address at which a submission is delivered or deleted. */
@@ -20,17 +20,17 @@ export type AlertMailProps = {
 }
 
 /** Tells a person that the website needs one. */
-export function AlertMail({ company, words, mailboxes, facts, reviewLink }: AlertMailProps) {
-  const paragraphs = paragraphsOf(facts, mailboxes[facts.about], words)
+export function AlertMail({ company, copy, mailboxes, facts, reviewLink }: AlertMailProps) {
+  const paragraphs = paragraphsOf(facts, mailboxes[facts.profile], copy)
   return (
-    <MailFrame company={company} preview={paragraphs[0] ?? ''} footer={words.footer}>
-      <h1 style={styles.heading}>{titleOfAlert(facts, mailboxes, words)}</h1>
+    <MailFrame company={company} preview={paragraphs[0] ?? ''} footer={copy.footer}>
+      <h1 style={styles.heading}>{titleOfAlert(facts, mailboxes, copy)}</h1>
       <Paragraphs texts={paragraphs} />
       {facts.submissions.map(({ id, receivedAt }) => (
         <div key={id} style={styles.message}>
-          {fillCopy(words.received, { time: utc(receivedAt) })}
+          {fillCopy(copy.received, { time: utc(receivedAt) })}
           <br />
-          <SignedLink href={reviewLink(id)} text={words.review} />
+          <SignedLink href={reviewLink(id)} text={copy.review} />
           <br />
           <code>{`npm run inbox -- show ${id}`}</code>
         </div>
@@ -39,18 +39,18 @@ export function AlertMail({ company, words, mailboxes, facts, reviewLink }: Aler
   )
 }
 
-const GROUP_OF_TOPIC = {
+const GROUP_OF_CONDITION = {
   late: 'late',
   'given-up': 'givenUp',
   'purge-stopped': 'purgeStopped',
   'probe-failed': 'probeFailed',
   'probe-works': 'probeWorks',
-} as const satisfies Record<AlertFacts['topic'], keyof MailCopy['alert']>
+} as const satisfies Record<AlertFacts['condition'], keyof MailCopy['alert']>
 
 function paragraphsOf(
-  { topic, period, waiting, submissions }: AlertFacts,
+  { condition, period, waiting, submissions }: AlertFacts,
   mailbox: string,
-  words: MailCopy['alert'],
+  copy: MailCopy['alert'],
 ): readonly string[] {
   const places = {
     mailbox,
@@ -59,7 +59,7 @@ function paragraphsOf(
     waiting,
     count: submissions.length,
   }
-  return words[GROUP_OF_TOPIC[topic]].paragraphs.map((text) => fillCopy(text, places))
+  return copy[GROUP_OF_CONDITION[condition]].paragraphs.map((text) => fillCopy(text, places))
 }
 
 function utc(time: number): string {

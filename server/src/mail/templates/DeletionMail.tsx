@@ -9,7 +9,7 @@ import { styles } from './theme.ts'
 
 export type DeletionMailProps = {
   readonly company: Company
-  readonly words: MailCopy['deletion']
+  readonly copy: MailCopy['deletion']
   readonly heading: string
   readonly submissionId: string
   readonly receivedAt: number
@@ -19,22 +19,22 @@ export type DeletionMailProps = {
 /** Tells the mailbox that a visitor has deleted a submission, with what finds the mails about it, and nothing that was typed. */
 export function DeletionMail({
   company,
-  words,
+  copy,
   heading,
   submissionId,
   receivedAt,
   deletedAt,
 }: DeletionMailProps) {
   return (
-    <MailFrame company={company} preview={words.preview} footer={words.footer}>
+    <MailFrame company={company} preview={copy.preview} footer={copy.footer}>
       <h1 style={styles.heading}>{heading}</h1>
-      <Paragraphs texts={words.paragraphs} />
+      <Paragraphs texts={copy.paragraphs} />
       <div style={styles.message}>
-        {fillCopy(words.reference, { id: submissionId })}
+        {fillCopy(copy.reference, { id: submissionId })}
         <br />
-        {fillCopy(words.received, { time: utc(receivedAt) })}
+        {fillCopy(copy.received, { time: utc(receivedAt) })}
         <br />
-        {fillCopy(words.deleted, { time: utc(deletedAt) })}
+        {fillCopy(copy.deleted, { time: utc(deletedAt) })}
       </div>
     </MailFrame>
   )

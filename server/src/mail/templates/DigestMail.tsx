@@ -20,27 +20,27 @@ export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: numbe
 
 export type DigestMailProps = {
   readonly company: Company
-  readonly words: MailCopy['digest']
+  readonly copy: MailCopy['digest']
   readonly unread: readonly UnreadSubmission[]
   /** The address at which a submission is delivered or deleted. */
   readonly reviewLink: (submissionId: string) => string
 }
 
 /** A daily list of submissions that nobody may have read, with the reason and the command for each. */
-export function DigestMail({ company, words, unread, reviewLink }: DigestMailProps) {
+export function DigestMail({ company, copy, unread, reviewLink }: DigestMailProps) {
   return (
-    <MailFrame company={company} preview={words.preview} footer={words.footer}>
+    <MailFrame company={company} preview={copy.preview} footer={copy.footer}>
       <h1 style={styles.heading}>
         {unread.length === 1
-          ? words.headingOne
-          : fillCopy(words.headingMany, { count: unread.length })}
+          ? copy.headingOne
+          : fillCopy(copy.headingMany, { count: unread.length })}
       </h1>
-      <Paragraphs texts={words.introduction} />
+      <Paragraphs texts={copy.introduction} />
       {unread.slice(0, EXCERPTS).map((submission) => (
         <Excerpt
           key={submission.id}
           submission={submission}
-          words={words}
+          copy={copy}
           link={reviewLink(submission.id)}
         />
       ))}
@@ -53,11 +53,11 @@ export function DigestMail({ company, words, unread, reviewLink }: DigestMailPro
 
 type ExcerptProps = {
   readonly submission: UnreadSubmission
-  readonly words: MailCopy['digest']
+  readonly copy: MailCopy['digest']
   readonly link: string
 }
 
-function Excerpt({ submission, words, link }: ExcerptProps) {
+function Excerpt({ submission, copy, link }: ExcerptProps) {
   const { id, name, email, inquiryLabel, message, suspicions } = submission
   const isSuspected = isSuspect(submission)
   return (
@@ -66,13 +66,11 @@ function Excerpt({ submission, words, link }: ExcerptProps) {
       <br />
       {excerpt(message)}
       <br />
-      {isSuspected
-        ? fillCopy(words.suspect, { signals: suspicions.join(', ') })
-        : words.undelivered}
+      {isSuspected ? fillCopy(copy.suspect, { signals: suspicions.join(', ') }) : copy.undelivered}
       {submission.deletedAfter !== null &&
-        `; ${fillCopy(words.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
+        `; ${fillCopy(copy.deletedAfter, { date: new Date(submission.deletedAfter).toUTCString() })}`}
       <br />
-      <SignedLink href={link} text={words.review} />
+      <SignedLink href={link} text={copy.review} />
       <br />
       <code>{`npm run inbox -- ${isSuspected ? 'release' : 'retry'} ${id}`}</code>
     </div>

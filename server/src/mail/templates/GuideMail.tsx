@@ -9,7 +9,7 @@ import { styles } from './theme.ts'
 
 export type GuideMailProps = {
   readonly company: Company
-  readonly words: MailCopy['guide']
+  readonly copy: MailCopy['guide']
   readonly mySubmission: MySubmissionProps
   readonly footer: string
   /** The absolute address of the guide's page, with the visitor's `lid`. */
@@ -17,14 +17,14 @@ export type GuideMailProps = {
 }
 
 /** The mail with the link to the guide. It repeats nothing that was typed, like every thank-you. */
-export function GuideMail({ company, words, mySubmission, footer, guideUrl }: GuideMailProps) {
+export function GuideMail({ company, copy, mySubmission, footer, guideUrl }: GuideMailProps) {
   return (
-    <MailFrame company={company} preview={words.preview} footer={footer}>
-      <h1 style={styles.heading}>{words.heading}</h1>
-      <Paragraphs texts={words.introduction} />
+    <MailFrame company={company} preview={copy.preview} footer={footer}>
+      <h1 style={styles.heading}>{copy.heading}</h1>
+      <Paragraphs texts={copy.introduction} />
       <p style={styles.text}>
         <a href={guideUrl} style={styles.button}>
-          {words.button}
+          {copy.button}
         </a>
       </p>
       {/* For mail programs that show no links, and for the text version. */}
@@ -33,7 +33,7 @@ export function GuideMail({ company, words, mySubmission, footer, guideUrl }: Gu
           {guideUrl}
         </a>
       </p>
-      <Paragraphs texts={words.closing} />
+      <Paragraphs texts={copy.closing} />
       <Signature company={company} />
       <MySubmission {...mySubmission} />
     </MailFrame>

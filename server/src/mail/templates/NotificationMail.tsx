@@ -12,20 +12,20 @@ import { styles } from './theme.ts'
 
 export type NotificationMailProps = {
   readonly company: Company
-  readonly words: MailCopy['notice']
+  readonly copy: MailCopy['notification']
   readonly submission: Submission
   /** The public address of the site. */
   readonly siteUrl: string
   /** Whether it looks like spam and nobody has released it. */
   readonly isSuspect: boolean
-  /** The mail server's code, if it refused the notice with the resume; then the resume is not attached. */
+  /** The mail server's code, if it refused the notification with the resume; then the resume is not attached. */
   readonly refusedCode: string | undefined
 }
 
-/** The notice to the company's mailbox: everything the visitor sent, one fact per line. */
+/** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
 export function NotificationMail({
   company,
-  words,
+  copy,
   submission,
   siteUrl,
   isSuspect,
@@ -33,18 +33,18 @@ export function NotificationMail({
 }: NotificationMailProps) {
   const { id, inquiryLabel, purpose, name, message, resume } = submission
   // Without it, the reader would search for the missing message.
-  const remark = purpose === 'guide' ? words.guideRemark : ''
+  const remark = purpose === 'guide' ? copy.guideRemark : ''
   return (
     <MailFrame
       company={company}
       preview={message || remark || inquiryLabel}
-      footer={fillCopy(words.footer, { name, id })}
+      footer={fillCopy(copy.footer, { name, id })}
     >
       <h1 style={styles.heading}>{inquiryLabel}</h1>
       {remark && <p style={styles.text}>{remark}</p>}
       {isSuspect && (
         <p style={styles.text}>
-          {fillCopy(words.suspect, {
+          {fillCopy(copy.suspect, {
             signals: submission.suspicions.join(', '),
             command: `npm run inbox -- release ${id}`,
           })}
@@ -52,7 +52,7 @@ export function NotificationMail({
       )}
       {refusedCode !== undefined && (
         <p style={styles.text}>
-          {fillCopy(words.resumeRefused, {
+          {fillCopy(copy.resumeRefused, {
             code: refusedCode,
             command: `npm run inbox -- resume ${id}`,
           })}
@@ -72,16 +72,16 @@ export function NotificationMail({
             </Fact>
           ))}
           {describeFacts(submission, 'mail').map(({ name, label, text, path }) => (
-            <Fact key={name} label={words.labels.facts[name] ?? label}>
+            <Fact key={name} label={copy.labels.facts[name] ?? label}>
               {path ? drawPage(text, path, siteUrl) : text}
             </Fact>
           ))}
           {resume && (
             <Fact
-              label={words.labels.resume}
-            >{`${resume.fileName} (${refusedCode === undefined ? words.attached : words.notAttached}, ${toKilobytes(resume.content)})`}</Fact>
+              label={copy.labels.resume}
+            >{`${resume.fileName} (${refusedCode === undefined ? copy.attached : copy.notAttached}, ${toKilobytes(resume.content)})`}</Fact>
           )}
-          <Fact label={words.labels.received}>{new Date(submission.receivedAt).toUTCString()}</Fact>
+          <Fact label={copy.labels.received}>{new Date(submission.receivedAt).toUTCString()}</Fact>
         </tbody>
       </table>
       {message && <p style={styles.message}>{withLineBreaks(message)}</p>}

@@ -10,7 +10,7 @@ import { styles } from './theme.ts'
 export type ThankYouMailProps = {
   readonly company: Company
   /** The words for an inquiry, or for an application. */
-  readonly words: MailCopy['thankYou']['inquiry' | 'application']
+  readonly copy: MailCopy['thankYou']['inquiry' | 'application']
   readonly mySubmission: MySubmissionProps
   readonly footer: string
 }
@@ -19,11 +19,11 @@ export type ThankYouMailProps = {
  * The thank-you to the visitor. It repeats nothing that was typed: otherwise anybody could send their own
  * text to another person's address through us.
  */
-export function ThankYouMail({ company, words, mySubmission, footer }: ThankYouMailProps) {
+export function ThankYouMail({ company, copy, mySubmission, footer }: ThankYouMailProps) {
   return (
-    <MailFrame company={company} preview={words.preview} footer={footer}>
-      <h1 style={styles.heading}>{words.heading}</h1>
-      <Paragraphs texts={words.paragraphs} />
+    <MailFrame company={company} preview={copy.preview} footer={footer}>
+      <h1 style={styles.heading}>{copy.heading}</h1>
+      <Paragraphs texts={copy.paragraphs} />
       <Signature company={company} />
       <MySubmission {...mySubmission} />
     </MailFrame>

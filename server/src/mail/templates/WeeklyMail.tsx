@@ -13,34 +13,34 @@ import { styles } from './theme.ts'
 
 export type WeeklyMailProps = {
   readonly company: Company
-  readonly words: MailCopy['weekly']
+  readonly copy: MailCopy['weekly']
   readonly inquiryLabels: InquiryLabels
   readonly period: Period
   readonly summary: Summary
 }
 
 /** What came in a week and what became of it, in figures alone. */
-export function WeeklyMail({ company, words, inquiryLabels, period, summary }: WeeklyMailProps) {
+export function WeeklyMail({ company, copy, inquiryLabels, period, summary }: WeeklyMailProps) {
   const { medianMs, slowestMs, dead, waiting, heldBack } = summary
   const figures = [
     ...(medianMs === null || slowestMs === null
       ? []
       : [
-          fillCopy(words.speed, {
+          fillCopy(copy.speed, {
             median: durationOf(medianMs),
             slowest: durationOf(slowestMs),
           }),
         ]),
-    fillCopy(words.failed, { count: dead }),
-    fillCopy(words.waiting, { count: waiting }),
-    fillCopy(words.suspects, { count: heldBack }),
+    fillCopy(copy.failed, { count: dead }),
+    fillCopy(copy.waiting, { count: waiting }),
+    fillCopy(copy.suspects, { count: heldBack }),
   ]
   return (
-    <MailFrame company={company} preview={words.preview} footer={words.footer}>
+    <MailFrame company={company} preview={copy.preview} footer={copy.footer}>
       <h1 style={styles.heading}>
-        {fillCopy(words.heading, { from: dateOf(period.from), to: dateOf(period.to - DAY_MS) })}
+        {fillCopy(copy.heading, { from: dateOf(period.from), to: dateOf(period.to - DAY_MS) })}
       </h1>
-      {kindsOf(summary, inquiryLabels, words.other).map(([label, count]) => (
+      {kindsOf(summary, inquiryLabels, copy.other).map(([label, count]) => (
         <div key={label}>{`${label}: ${count}`}</div>
       ))}
       <Paragraphs texts={figures} />

@@ -1,5 +1,5 @@
 import { HYDRATED, HYDRATION_REQUESTED, requestHydration } from './island-events.ts'
-import { setOfflineNotice } from './offline-notice.ts'
+import { setOfflineMessage } from './offline-message.ts'
 
 /** Events that precede the use of an island: a visitor points at it, touches it, tabs into it or drags a file over it. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'dragenter'] as const
@@ -43,7 +43,7 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
     // The browser would replace the page by an error, and a chosen file would be lost.
     if (!navigator.onLine) {
       heldForm = null
-      setOfflineNotice(island, true)
+      setOfflineMessage(island, true)
       return
     }
     // The code may still arrive while the page unloads, and must not submit the same again.

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { HYDRATING, HYDRATION_REQUESTED } from './island-events.ts'
-import { setOfflineNotice } from './offline-notice.ts'
+import { setOfflineMessage } from './offline-message.ts'
 
 /**
  * `client:intent`: hydrates an island on `HYDRATION_REQUESTED`, which `hydrate-on-intent.ts` dispatches. Until then the
@@ -16,7 +16,7 @@ const intent: ClientDirective = (load, _options, island) => {
     // It does not reject when the code cannot be fetched.
     if (!isHydrating) return
     // React expects the page as it was built.
-    setOfflineNotice(island, false)
+    setOfflineMessage(island, false)
     island.dispatchEvent(new Event(HYDRATING, { bubbles: true }))
     await hydrate()
   }

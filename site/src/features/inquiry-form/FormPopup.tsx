@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 import type { FormSurface } from './conclude-submission.ts'
-import { InquiryForm, noticeIdOf } from './InquiryForm.tsx'
+import { InquiryForm, messageIdOf } from './InquiryForm.tsx'
 import { putAside } from './use-inquiry-form.ts'
 
 type FormPopupProps = PopupProps & {
@@ -35,7 +35,7 @@ export function FormPopup(props: FormPopupProps) {
     <PopupFrame
       isOpen={isOpen}
       isRequested={isRequested}
-      noticeId={noticeIdOf(form)}
+      noticeId={messageIdOf(form)}
       title={props.title}
       paragraph={props.paragraph}
       companyName={copy.companyName}

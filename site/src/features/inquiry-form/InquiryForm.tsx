@@ -18,10 +18,10 @@ import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import type { FormSurface } from './conclude-submission.ts'
+import { FormMessage } from './FormMessage.tsx'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { ResumeField } from './ResumeField.tsx'
-import { SavedNotice } from './SavedNotice.tsx'
 import { SEND_EMAIL_URL } from './send.ts'
 import { TopicLine } from './TopicLine.tsx'
 import { type FormCopy, useInquiryForm } from './use-inquiry-form.ts'
@@ -39,7 +39,7 @@ export type InquiryFormProps = {
 }
 
 /** The id of the line above a form, for the `aria-describedby` of the dialog around it. */
-export function noticeIdOf(form: FormId): string {
+export function messageIdOf(form: FormId): string {
   return `${form}-notice`
 }
 
@@ -169,7 +169,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         onSubmit={state.onSubmit}
         onInput={state.onInput}
       >
-        <SavedNotice id={noticeIdOf(form)} copy={forms} saved={saved} />
+        <FormMessage id={messageIdOf(form)} copy={forms} saved={saved} />
         {/* Who asks for the guide writes about nothing; the page it was asked for on is sent all the same. */}
         {variant.inquiryType !== 'leadMagnet' && (
           <TopicLine copy={forms.about} topic={shownTopic} onRemove={state.removeTopic} />

@@ -1,5 +1,5 @@
 /** The inputs of a form, whether its code has come or not. */
-import type { Failures } from '@lanternfield/contract/draft.ts'
+import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
 import {
   FIELD_NAMES,
   type FieldTexts,
@@ -65,7 +65,7 @@ function isTyped(control: Element): control is Typed {
 }
 
 /** Focuses the first field with an error. */
-export function focusFirst(form: HTMLFormElement | null, failures: Failures): void {
+export function focusFirst(form: HTMLFormElement | null, failures: ValidationErrors): void {
   const first = FIELD_NAMES.find((field) => failures[field])
   const control = first && form?.elements.namedItem(first)
   if (control instanceof HTMLElement) control.focus()

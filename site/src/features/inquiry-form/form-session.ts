@@ -4,7 +4,7 @@
  *
  *     idle -> checking -> sending -> idle
  */
-import type { Failures } from '@lanternfield/contract/draft.ts'
+import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
 import type { FieldName, FieldTexts } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
@@ -30,7 +30,7 @@ export type FormSession = {
   readonly status: 'idle' | 'checking' | 'sending'
   /** The part of the upload that is sent, 0 to 1; null without a resume. */
   readonly progress: number | null
-  readonly errors: Failures
+  readonly errors: ValidationErrors
   /** Why the file that was chosen last cannot be sent, while that is shown. */
   readonly rejection: { readonly message: string } | null
   /** What the page around the form is about; the form is about that again when it is cleared. */
@@ -72,7 +72,7 @@ export type FormEvent =
   /** The visitor writes about something else. */
   | { readonly type: 'removed-topic' }
   | { readonly type: 'submit' }
-  | { readonly type: 'invalid'; readonly failures: Failures }
+  | { readonly type: 'invalid'; readonly failures: ValidationErrors }
   | { readonly type: 'send'; readonly payload: SendEmailPayload; readonly noticeVersion: string }
   /** The server knows the key with another body. */
   | { readonly type: 'key-reused' }

@@ -1,4 +1,4 @@
-import type { Failures } from '@lanternfield/contract/draft.ts'
+import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
 import { fieldSentAs } from '@lanternfield/contract/fields.ts'
 import {
   FORM_SIGNALS_HEADER,
@@ -30,7 +30,7 @@ export type SendOutcome =
       readonly id: string | null
     }
   /** The server found validation errors that the form did not. */
-  | { readonly kind: 'rejected'; readonly failures: Failures }
+  | { readonly kind: 'rejected'; readonly failures: ValidationErrors }
   | SendFailure
 
 export type SendFailure = {
@@ -133,7 +133,7 @@ function readAnswer(xhr: XMLHttpRequest): SendOutcome {
 
 function readErrors(errors: readonly FieldError[]): SendOutcome {
   if (errors.some(({ field }) => field === KEY_HEADER)) return failure('key-reused')
-  const failures: Failures = {}
+  const failures: ValidationErrors = {}
   for (const { field, message } of errors) {
     const name = fieldSentAs(field)
     if (name) failures[name] = message

@@ -1,4 +1,4 @@
-import { checkDraft, type Failures } from '@lanternfield/contract/draft.ts'
+import { checkDraft, type ValidationErrors } from '@lanternfield/contract/draft.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { TEXT_FIELD_NAMES, type TextFieldName } from '@lanternfield/contract/fields.ts'
 import type { FormId, FormMode, FormVariant } from '@lanternfield/contract/forms.ts'
@@ -126,7 +126,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
 }
 
 /** The field of an input, if an error is shown there. The resume is checked when it is chosen. */
-function errorFieldOf(target: EventTarget, errors: Failures): TextFieldName | undefined {
+function errorFieldOf(target: EventTarget, errors: ValidationErrors): TextFieldName | undefined {
   const name = (target as Partial<HTMLInputElement>).name
   return TEXT_FIELD_NAMES.find((field) => field === name && errors[field])
 }

@@ -2,7 +2,7 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import type { SavedReason } from './drafts.ts'
 
-type SavedNoticeProps = {
+type FormMessageProps = {
   /** For the `aria-describedby` of the dialog around the form. */
   readonly id: string
   readonly copy: FormsCopy
@@ -10,14 +10,14 @@ type SavedNoticeProps = {
   readonly saved: { readonly reason: SavedReason; readonly restore: () => void } | null
 }
 
-/** The line above a form that offers a saved draft. In the same place the server puts its notice. */
-export function SavedNotice({ id, copy, saved }: SavedNoticeProps) {
+/** The line above a form that offers a saved draft. In the same place the server puts its message. */
+export function FormMessage({ id, copy, saved }: FormMessageProps) {
   return (
     <>
       <p
-        className="form-notice"
+        className="form-message"
         id={id}
-        data-form-notice
+        data-form-message
         data-kind={saved?.reason}
         data-offline={messages.offline}
         hidden={!saved}

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
-import { createRecordNotice, type RecordNoticeOptions } from './record-notice.ts'
+import {
+  createRecordPrivacyNotice,
+  type RecordPrivacyNoticeOptions,
+} from './record-privacy-notice.ts'
 
 /** A store in which the first `failures` writes fail. */
 function openStore(failures = 0) {
   const writes: (readonly [version: string, at: number])[] = []
   const logged: string[] = []
-  const options = (readNotice: RecordNoticeOptions['readNotice']): RecordNoticeOptions => ({
+  const options = (
+    readPrivacyNotice: RecordPrivacyNoticeOptions['readPrivacyNotice'],
+  ): RecordPrivacyNoticeOptions => ({
     store: {
-      recordNotice: async ({ version }, now) => {
+      recordPrivacyNotice: async ({ version }, now) => {
         writes.push([version, now])
         if (writes.length <= failures) throw new Error('disk full')
       },
     },
-    readNotice,
+    readPrivacyNotice,
     log: { error: (_: object, message: string) => void logged.push(message) } as never,
     now: () => 7,
   })
@@ -22,7 +27,7 @@ function openStore(failures = 0) {
 test('records each notice once', async () => {
   const { writes, options } = openStore()
   let version = 'v1'
-  const record = createRecordNotice(options(async () => ({ version, text: 'Words.' })))
+  const record = createRecordPrivacyNotice(options(async () => ({ version, text: 'Words.' })))
   await record()
   await record()
   version = 'v2'
@@ -36,7 +41,7 @@ test('records each notice once', async () => {
 
 test('tries again after a failure, which it logs', async () => {
   const { writes, logged, options } = openStore(1)
-  const record = createRecordNotice(options(async () => ({ version: 'v1', text: 'Words.' })))
+  const record = createRecordPrivacyNotice(options(async () => ({ version: 'v1', text: 'Words.' })))
   await record()
   expect(logged).toEqual(['failed to record the privacy notice'])
   await record()
@@ -47,6 +52,6 @@ test('tries again after a failure, which it logs', async () => {
 
 test('records nothing of a site without a notice', async () => {
   const { writes, options } = openStore()
-  await createRecordNotice(options(async () => null))()
+  await createRecordPrivacyNotice(options(async () => null))()
   expect(writes).toEqual([])
 })
