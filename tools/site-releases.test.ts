@@ -113,8 +113,8 @@ test('no page, file or form fails while releases are published under load', {
 
   // A folder that is no release: the one that is served stays.
   publish(site, { 'index.html': 'without a 404 page' })
-  await expect.poll(() => server.output()).toContain('a new release of the site cannot be served')
   expect(await (await fetch(`${server.origin}/one/`)).text()).toContain('Release 4')
+  await expect.poll(() => server.output()).toContain('a new release of the site cannot be served')
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
