@@ -32,7 +32,7 @@ test('all wrong sentences are reported at once, with file and field', async () =
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain(`${file}: \`thankYou.subject\`: has {name}, which is not known here.`)
   expect(lines[1]).toContain('`guide.button`: has 84 characters, at most 40 fit.')
-  expect(lines[2]).toContain('`notice.attached`')
+  expect(lines[2]).toContain('`notification.attached`')
 })
 
 test('a name of a field that does not exist is refused', async () => {
