@@ -1,6 +1,6 @@
 import './window-card.css'
 import './article-cards.css'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ArticleCard } from '../lib/cards.ts'
 import { isoDay, readableDate } from '../lib/dates.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'

@@ -1,5 +1,5 @@
 import './case-study-cards.css'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import { Picture } from '../ui/Picture.tsx'

@@ -1,5 +1,5 @@
 import './rows.css'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { PageLink } from '../lib/cards.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import { Icon } from '../ui/Icon.tsx'

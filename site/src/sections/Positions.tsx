@@ -1,5 +1,5 @@
 import './rows.css'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { PositionCard } from '../lib/cards.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import { SectionHeading } from './SectionHeading.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Question } from '../shapes/words.ts'
 

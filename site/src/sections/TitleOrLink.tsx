@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 
 type TitleOrLinkProps = { readonly title: string; readonly path?: string | undefined }

@@ -1,4 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
 import { fillIn } from '../lib/fill-in.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Navigation } from '../shapes/navigation.ts'

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { PageLink } from '../lib/cards.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Company } from '../shapes/company.ts'

@@ -1,4 +1,5 @@
-import { ChevronDown, Menu } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Menu from 'lucide-react/icons/menu'
 import { fillIn } from '../lib/fill-in.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Navigation } from '../shapes/navigation.ts'

@@ -1,4 +1,5 @@
-import { ArrowDownToLine, ArrowRight } from 'lucide-react'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 
 const LOOKS = {

@@ -1,4 +1,6 @@
-import { FileText, Upload, X } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import Upload from 'lucide-react/icons/upload'
+import X from 'lucide-react/icons/x'
 import { type FileRejection, useDropzone } from 'react-dropzone'
 import { extensionOf } from '../lib/file-extension.ts'
 import { fileSize } from '../lib/file-size.ts'

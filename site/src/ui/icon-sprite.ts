@@ -1,30 +1,28 @@
 import { createHash } from 'node:crypto'
-import {
-  Building2,
-  CalendarDays,
-  ChartNoAxesCombined,
-  ClipboardList,
-  CloudUpload,
-  CodeXml,
-  FileCheck,
-  GraduationCap,
-  HeartPulse,
-  Landmark,
-  type LucideIcon,
-  MessagesSquare,
-  Network,
-  PenTool,
-  Play,
-  ScrollText,
-  ShieldCheck,
-  Smartphone,
-  Sparkles,
-  Trophy,
-  Umbrella,
-  UsersRound,
-  Waypoints,
-  Workflow,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import CodeXml from 'lucide-react/icons/code-xml'
+import FileCheck from 'lucide-react/icons/file-check'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Landmark from 'lucide-react/icons/landmark'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Network from 'lucide-react/icons/network'
+import PenTool from 'lucide-react/icons/pen-tool'
+import Play from 'lucide-react/icons/play'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Trophy from 'lucide-react/icons/trophy'
+import Umbrella from 'lucide-react/icons/umbrella'
+import UsersRound from 'lucide-react/icons/users-round'
+import Waypoints from 'lucide-react/icons/waypoints'
+import Workflow from 'lucide-react/icons/workflow'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { IconName } from '../lib/icon-names.ts'

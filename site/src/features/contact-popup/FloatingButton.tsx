@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import './floating-button.css'
 

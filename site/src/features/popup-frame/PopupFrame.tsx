@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 import { Logo } from '../../ui/Logo.tsx'

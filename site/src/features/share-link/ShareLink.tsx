@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
 import { ICON_STROKE } from '../../lib/icon-stroke.ts'
 
 type ShareLinkProps = {
