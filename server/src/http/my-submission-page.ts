@@ -15,10 +15,10 @@ import {
   type SignedPageFrame,
 } from './signed-page-frame.ts'
 
-type Words = AnswerCopy['mySubmission']
+type Copy = AnswerCopy['mySubmission']
 
 export type MySubmissionPageOptions = Required<SignedPageFrame> & {
-  readonly copy: Words
+  readonly copy: Copy
   readonly fieldLabels: FieldLabels
   /** The address of the page about the handling of data. */
   readonly privacyUrl: string
@@ -109,7 +109,7 @@ ${actionForm(proof, [
   }
 }
 
-function describeState(record: SubmissionRecord, copy: Words): Html {
+function describeState(record: SubmissionRecord, copy: Copy): Html {
   const state = stateOf(record)
   // A link of a suspect was never sent before it was released.
   return html`<p role="status">${copy[state === 'suspect' ? 'waiting' : state]}</p>`
@@ -118,7 +118,7 @@ function describeState(record: SubmissionRecord, copy: Words): Html {
 function commonFacts(
   { id, receivedAt, profile, purpose }: SubmissionRecord,
   endsAt: number,
-  { labels, kinds }: Words,
+  { labels, kinds }: Copy,
 ): readonly (readonly [string, Html | string])[] {
   const kind = purpose === 'guide' ? 'guide' : profile === 'CAREERS' ? 'application' : 'inquiry'
   return [
@@ -148,7 +148,7 @@ function fieldsOf(record: SubmissionRecord, labels: FieldLabels): string[] {
 function askSender(
   record: SubmissionRecord,
   problem: 'wrong' | 'askAgain' | undefined,
-  copy: Words,
+  copy: Copy,
 ): Html {
   const question = questionFor(record)
   const { control, autoComplete } = FIELDS[question]

@@ -14,9 +14,9 @@ import {
   type SignedPageFrame,
 } from './signed-page-frame.ts'
 
-type Words = AnswerCopy['review']
+type Copy = AnswerCopy['review']
 
-export type ReviewPageOptions = SignedPageFrame & { readonly copy: Words }
+export type ReviewPageOptions = SignedPageFrame & { readonly copy: Copy }
 
 export type ReviewPages = {
   /** A submission with its two buttons. */
@@ -38,7 +38,7 @@ export function createReviewPages({ copy, ...frame }: ReviewPageOptions): Review
   }
 }
 
-function describe(record: SubmissionRecord, copy: Words): Html {
+function describe(record: SubmissionRecord, copy: Copy): Html {
   const { id, receivedAt, inquiryLabel, subject, resume, suspicions, message } = record
   const state = stateOf(record)
   const canDeliver = state === 'suspect' || state === 'undelivered'
