@@ -2,4 +2,6 @@ import { buildSite } from '../../harness/build-site.ts'
 import { loadSettings } from '../load-settings.ts'
 
 loadSettings('build')
-process.exit(await buildSite())
+const status = await buildSite()
+if (status === 0) console.log('The site is in site/dist. Look at it with npm start.')
+process.exit(status)
