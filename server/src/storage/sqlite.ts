@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   bindParameters,
   type Db,
@@ -7,6 +7,7 @@ import {
   type Queries,
   type Row,
   type SqlParameters,
+  type TransactionMode,
 } from './db.ts'
 
 const SQLITE: Dialect = {
@@ -25,10 +26,13 @@ const SQLITE: Dialect = {
 
 /** SQLITE_BUSY and SQLITE_LOCKED; the lowest byte of what may be an extended code. */
 const LOCKED = [5, 6]
-/** The pause between attempts at the write lock while another process holds it. */
-const LOCK_AGAIN_MS = 10
 /** A reader, such as a backup, keeps the write-ahead log from being emptied for as long as it reads. */
 const WIPE_AGAIN_MS = 2000
+
+const BEGIN: Readonly<Record<TransactionMode, string>> = {
+  write: 'BEGIN IMMEDIATE',
+  snapshot: 'BEGIN',
+}
 
 /** Whether an error of SQLite means that another connection holds a lock. */
 export function isLocked(error: unknown): boolean {
@@ -42,25 +46,22 @@ const UNFINISHED = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF'
 
 /**
  * Opens a database file, and makes it if need be.
- * @param lockWaitMs how long a transaction waits for another process; the thread goes on meanwhile
+ * @param lockWaitMs how long a transaction waits for another process
  */
 export function openSqlite(
   path: string,
   lockWaitMs: number,
   state: 'in-use' | 'unfinished' = 'in-use',
 ): Db {
-  const database = new DatabaseSync(path)
+  const database = new DatabaseSync(path, { timeout: lockWaitMs })
   database.exec(`
     ${state === 'in-use' ? IN_USE : UNFINISHED};
-    PRAGMA foreign_keys = ON;
     -- What is deleted is overwritten, so that no page of the file still holds it.
     PRAGMA secure_delete = ON;
-    -- SQLite itself would wait in the thread that answers all requests.
-    PRAGMA busy_timeout = 0;
   `)
   const statements = new Map<string, StatementSync>()
   let last: Promise<unknown> = Promise.resolve()
-  let isWipedLater = false
+  let wipingLater: NodeJS.Timeout | undefined
 
   function prepare(sql: string, parameters: SqlParameters) {
     const { text, values } = bindParameters(sql, parameters, () => '?')
@@ -90,18 +91,8 @@ export function openSqlite(
     return result
   }
 
-  /** Takes the write lock, if no other process has it. */
-  function begin(): boolean {
-    try {
-      database.exec('BEGIN IMMEDIATE')
-      return true
-    } catch (error) {
-      if (isLocked(error)) return false
-      throw error
-    }
-  }
-
-  async function commit<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
+  async function transact<T>(run: (queries: Queries) => Promise<T>, begin: string): Promise<T> {
+    database.exec(begin)
     try {
       const result = await run(queries)
       database.exec('COMMIT')
@@ -115,57 +106,32 @@ export function openSqlite(
     }
   }
 
-  /** While another process has the write lock it tries again; others are answered meanwhile. */
-  async function write<T>(run: (queries: Queries) => Promise<T>): Promise<T> {
-    const until = performance.now() + lockWaitMs
-    for (;;) {
-      const done = await enqueue(async () => (begin() ? { result: await commit(run) } : null))
-      if (done) return done.result
-      if (performance.now() > until) throw new Error('Another process holds the write lock.')
-      await delay(LOCK_AGAIN_MS)
-    }
-  }
-
-  /** The write-ahead log has the bytes of deleted rows until it is emptied. */
-  function emptyLog(): boolean {
-    if (!database.isOpen) return true
-    try {
-      return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
-    } catch {
-      // A full disk: later there may be room.
-      return false
-    }
-  }
-
+  /** The write-ahead log has the bytes of deleted rows until it is emptied. Closing the database empties it as well. */
   async function wipeDeleted(): Promise<void> {
-    const until = performance.now() + lockWaitMs
-    while (!(await enqueue(async () => emptyLog()))) {
-      if (performance.now() > until) return wipeLater()
-      await delay(LOCK_AGAIN_MS)
-    }
+    clearTimeout(wipingLater)
+    const isEmpty = await enqueue(async () => {
+      if (!database.isOpen) return true
+      try {
+        return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+      } catch {
+        // A full disk: later there may be room.
+        return false
+      }
+    })
+    if (!isEmpty) wipeLater()
   }
 
-  /** Does not keep the process running: closing the database empties the log as well. */
   function wipeLater(): void {
-    if (isWipedLater) return
-    isWipedLater = true
-    setTimeout(() => {
-      isWipedLater = false
-      void wipeDeleted()
-    }, WIPE_AGAIN_MS).unref()
+    clearTimeout(wipingLater)
+    wipingLater = setTimeout(wipeDeleted, WIPE_AGAIN_MS).unref()
   }
 
   return {
     dialect: SQLITE,
     all: (sql, parameters) => enqueue(() => queries.all(sql, parameters)),
-    run: (sql, parameters) => write(() => queries.run(sql, parameters)),
-    transaction: (run, mode = 'write') =>
-      mode === 'write'
-        ? write(run)
-        : enqueue(async () => {
-            database.exec('BEGIN')
-            return commit(run)
-          }),
+    run: (sql, parameters) =>
+      enqueue(() => transact((queries) => queries.run(sql, parameters), BEGIN.write)),
+    transaction: (run, mode = 'write') => enqueue(() => transact(run, BEGIN[mode])),
     wipeDeleted,
     ping: async () => {
       database.prepare('SELECT 1 FROM sqlite_master').get()
