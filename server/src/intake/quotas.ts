@@ -39,8 +39,8 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit): Quotas {
 
   return {
     thanks: ({ email }, client) => [
-      counted('thanks', foldToMailbox(email), perRecipient),
       ...(client ? [counted('thanks-by', client.hash, perClient)] : []),
+      counted('thanks', foldToMailbox(email), perRecipient),
     ],
     suspectNotifications: ({ profile }) => counted('suspects', profile, SUSPECT_NOTIFICATIONS),
     text: (message) => {

@@ -1,7 +1,7 @@
 /** Operations on deliveries; see the interface `Store`. */
 import { type Db, insertRow, type Queries } from './db.ts'
-import { toClaimed, toDeliveryRow, toPeriod, toReportRow, toTime } from './rows.ts'
-import { type Attempt, CLOCK_SLACK_MS, type Delivery, type Report, type Store } from './store.ts'
+import { toClaimed, toPeriod, toReportRow, toTime } from './rows.ts'
+import { type Attempt, CLOCK_SLACK_MS, type Report, type Store } from './store.ts'
 
 /**
  * @param owner the name under which this store claims
@@ -112,16 +112,6 @@ export function createDeliveries(db: Db, owner: string, onEnqueued: () => void) 
       )
     },
   } satisfies Partial<Store>
-}
-
-/** Enqueues a delivery of a submission, within a transaction. */
-export async function enqueue(
-  queries: Queries,
-  delivery: Delivery,
-  submissionId: string,
-  now: number,
-): Promise<void> {
-  await insertRow(queries, 'deliveries', toDeliveryRow(delivery, submissionId, now))
 }
 
 /** Enqueues a report. False if one of this id exists. */

@@ -4,7 +4,7 @@ import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Db, Dialect, Queries, Row } from './db.ts'
-import { toDocument } from './rows.ts'
+import type { Document } from './rows.ts'
 import type { Role } from './store.ts'
 import { createTables } from './tables.ts'
 
@@ -138,7 +138,7 @@ async function writeDocuments(queries: Queries, { byBytes }: Dialect): Promise<v
 
 function documentOf(row: Row): string {
   const { context_path: path, context_title: title, notice_version: noticeVersion } = row
-  return toDocument({
+  return JSON.stringify({
     ...NO_FACTS,
     ...makeTyped((name) => String(row[name] ?? '')),
     // Older versions stored none.
@@ -146,7 +146,7 @@ function documentOf(row: Row): string {
     subject: String(row.subject),
     topic: typeof path === 'string' ? { path, title: String(title) } : null,
     noticeVersion: typeof noticeVersion === 'string' ? noticeVersion : null,
-  })
+  } satisfies Document)
 }
 
 async function replaceDeliveries(queries: Queries, dialect: Dialect): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openCounters } from './counters.ts'
+import { countOne } from './counters.ts'
 import { openDataDirectory } from './data-directory.ts'
 import type { Db } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
@@ -8,7 +8,6 @@ import { createDeliveries, returnClaims } from './deliveries.ts'
 import { createFigures } from './figures.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres, unusable } from './postgres.ts'
-import { toNotice } from './rows.ts'
 import type { Role, Store } from './store.ts'
 import { createSubmissions } from './submissions.ts'
 
@@ -60,14 +59,7 @@ function createStore(db: Db, role: Role, secret: Uint8Array): Store {
       return () => listeners.delete(onDue)
     },
     count: (counted, now) =>
-      db.transaction(async (queries) => {
-        const counters = openCounters(queries, now)
-        await counters.lock([counted])
-        const waitMs = counters.waitMs(counted)
-        counters.takeAll([counted])
-        await counters.write()
-        return waitMs
-      }),
+      db.transaction(async (queries) => (await countOne(queries, counted, now)).waitMs),
     recordPrivacyNotice: async ({ version, text }, now) => {
       await db.run(
         'INSERT INTO notices (version, text, first_shown_at) VALUES (:version, :text, :now) ON CONFLICT (version) DO NOTHING',
@@ -76,7 +68,9 @@ function createStore(db: Db, role: Role, secret: Uint8Array): Store {
     },
     readPrivacyNotice: async (version) => {
       const [row] = await db.all('SELECT * FROM notices WHERE version = :version', { version })
-      return row ? toNotice(row) : null
+      if (!row) return null
+      const { text, first_shown_at: firstShownAt } = row
+      return { version, text: String(text), firstShownAt: Number(firstShownAt) }
     },
     ping: db.ping,
     secret,

@@ -16,8 +16,6 @@ import type {
   Idempotency,
   NewSubmission,
   Report,
-  StoredPrivacyNotice,
-  StoredUnderKey,
   SubmissionRecord,
 } from './store.ts'
 
@@ -31,12 +29,7 @@ type Columns =
   | 'approvedAt'
   | 'resume'
 
-type Document = Omit<Submission, Columns>
-
-/** The column `document`. */
-export function toDocument(document: Document): string {
-  return JSON.stringify(document)
-}
+export type Document = Omit<Submission, Columns>
 
 /** A new row of `submissions`. */
 export function toSubmissionRow(
@@ -52,7 +45,7 @@ export function toSubmissionRow(
     address: foldAddress(submission.email),
     idempotency_key: idempotency?.key ?? null,
     body_sha256: idempotency?.bodySha256 ?? null,
-    document: toDocument(document),
+    document: JSON.stringify(document satisfies Document),
   } satisfies Record<string, Value>
 }
 
@@ -76,14 +69,6 @@ export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): Submi
             bytes: Number(row.bytes),
           },
     deliveries,
-  }
-}
-
-export function toStoredUnderKey(row: Row): StoredUnderKey {
-  return {
-    id: String(row.id),
-    bodySha256: String(row.body_sha256),
-    receivedAt: Number(row.received_at),
   }
 }
 
@@ -154,15 +139,6 @@ export function toDeliveryRecord(row: Row): DeliveryRecord {
   }
 }
 
-/** A row of `notices`. */
-export function toNotice(row: Row): StoredPrivacyNotice {
-  return {
-    version: String(row.version),
-    text: String(row.text),
-    firstShownAt: Number(row.first_shown_at),
-  }
-}
-
 export function toPeriod(row: Row): Period {
   return { from: Number(row.period_from), to: Number(row.period_to) }
 }
@@ -170,11 +146,6 @@ export function toPeriod(row: Row): Period {
 /** Milliseconds since 1970, or null for what has not happened. */
 export function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
-}
-
-/** The column `suspicions`: the reasons separated by spaces, or NULL. */
-export function joinSuspicions(suspicions: readonly string[]): string | null {
-  return suspicions.length > 0 ? suspicions.join(' ') : null
 }
 
 function toFields(row: Row): Omit<Submission, 'resume'> {

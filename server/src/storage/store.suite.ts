@@ -517,17 +517,19 @@ export function describeStore(
       expect(await record()).toBe(false)
     })
 
-    test('counts a quota only if all quotas of a delivery have room', async ({ store }) => {
+    test('enqueues a delivery only if all its quotas have room, the first of which counts', async ({
+      store,
+    }) => {
       const limit = (hash: string, max: number) => ({ hash, limit: { max, windowMs: MINUTE } })
       const isEnqueued = async (...quotas: ReturnType<typeof limit>[]) => {
         const entry = newEntry({ quotas })
         await store.saveSubmission(entry, NOW)
         return (await store.readRecord(entry.submission.id))?.deliveries.length === 1
       }
-      expect(await isEnqueued(limit('ada', 2), limit('client', 1))).toBe(true)
-      expect(await isEnqueued(limit('ada', 2), limit('client', 1))).toBe(false)
-      expect(await isEnqueued(limit('ada', 2), limit('other', 1))).toBe(true)
-      expect(await isEnqueued(limit('ada', 2), limit('third', 1))).toBe(false)
+      expect(await isEnqueued(limit('client', 1), limit('ada', 2))).toBe(true)
+      expect(await isEnqueued(limit('client', 1), limit('ada', 2))).toBe(false)
+      expect(await isEnqueued(limit('other', 1), limit('ada', 2))).toBe(true)
+      expect(await isEnqueued(limit('third', 1), limit('ada', 2))).toBe(false)
     })
 
     test('gives up nothing that is claimed, or was made due again', async ({ store }) => {

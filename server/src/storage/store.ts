@@ -65,7 +65,7 @@ export type NewSubmission = {
 export type PlannedDelivery = Delivery & {
   /** Whether it is for a suspect, or for a submission that is none. */
   readonly ofSuspect: boolean
-  /** It is enqueued if all of them have room, and then each is counted. */
+  /** Counted one after another; the first without room keeps it from being enqueued. */
   readonly quotas: readonly Counted[]
 }
 

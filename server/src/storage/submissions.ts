@@ -2,18 +2,17 @@
 
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../base/suspect.ts'
-import { openCounters } from './counters.ts'
+import { countOne } from './counters.ts'
 import { type Db, insertRow, type Queries, type Row, type SqlParameters } from './db.ts'
-import { enqueue } from './deliveries.ts'
-import {
-  joinSuspicions,
-  toDeliveryRecord,
-  toRecord,
-  toStoredUnderKey,
-  toSubmission,
-  toSubmissionRow,
-} from './rows.ts'
-import type { NewSubmission, SaveResult, Store, StoredUnderKey, SubmissionRecord } from './store.ts'
+import { toDeliveryRecord, toDeliveryRow, toRecord, toSubmission, toSubmissionRow } from './rows.ts'
+import type {
+  Counted,
+  NewSubmission,
+  SaveResult,
+  Store,
+  StoredUnderKey,
+  SubmissionRecord,
+} from './store.ts'
 
 /**
  * Begins with the few notifications that are dead and the few suspects, each by an index of its own: asking every submission
@@ -50,32 +49,35 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
     const { submission, idempotency, client, text, score, deliveries } = entry
     const { id, resume } = submission
     // First: a twin waits here, by the unique index, until the transaction of the first has ended.
-    if (!(await insertSubmission(queries, entry))) return findExisting(queries, idempotency?.key)
-
-    const counters = openCounters(queries, now)
-    const quotasOf = (suspect: boolean) =>
-      deliveries.filter(({ ofSuspect }) => ofSuspect === suspect).flatMap(({ quotas }) => quotas)
-    const counted = [client, text].filter((one) => one !== null)
-    await counters.lock([...counted, ...quotasOf(false)])
-    const waitMs = client ? counters.waitMs(client) : 0
-    if (waitMs > 0) throw new LimitReached(waitMs)
-    const suspicions = suspicionsOf(score, {
-      fromClient: client ? counters.total(client) : 0,
-      sameText: text ? counters.total(text) : 0,
-    })
-    for (const one of counted) counters.add(one)
-
-    const isSuspect = suspicions.length > 0
-    if (isSuspect) {
-      // Not before: all submissions share this one.
-      await counters.lock(quotasOf(true))
-      await writeSuspicions(queries, id, suspicions)
+    const row = toSubmissionRow(submission, idempotency)
+    const unlessTaken = 'ON CONFLICT (idempotency_key) DO NOTHING'
+    if ((await insertRow(queries, 'submissions', row, unlessTaken)) === 0) {
+      const existing = await findByKey(queries, idempotency?.key ?? '')
+      if (!existing) throw new Error('The submission under this key was deleted in this moment.')
+      return { kind: 'key-exists', existing }
     }
+    const countAll = async (all: readonly Counted[]) => {
+      for (const counted of all)
+        if ((await countOne(queries, counted, now)).waitMs > 0) return false
+      return true
+    }
+    const fromClient = client && (await countOne(queries, client, now))
+    if (fromClient && fromClient.waitMs > 0) throw new LimitReached(fromClient.waitMs)
+    const sameText = text && (await countOne(queries, text, now))
+    const suspicions = suspicionsOf(score, {
+      fromClient: fromClient?.before ?? 0,
+      sameText: sameText?.before ?? 0,
+    })
+    const isSuspect = suspicions.length > 0
+    if (isSuspect)
+      await queries.run('UPDATE submissions SET suspicions = :suspicions WHERE id = :id', {
+        id,
+        suspicions: suspicions.join(' '),
+      })
     if (resume) await insertResume(queries, id, resume)
-    const planned = deliveries.filter(({ ofSuspect }) => ofSuspect === isSuspect)
-    for (const delivery of planned.filter(({ quotas }) => counters.takeAll(quotas)))
-      await enqueue(queries, delivery, id, now)
-    await counters.write()
+    for (const { ofSuspect, quotas, ...delivery } of deliveries)
+      if (ofSuspect === isSuspect && (await countAll(quotas)))
+        await insertRow(queries, 'deliveries', toDeliveryRow(delivery, id, now))
     return { kind: 'saved' }
   }
 
@@ -173,7 +175,8 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
         })
         const known = new Set(rows.map(({ kind }) => kind))
         for (const delivery of deliveries)
-          if (!known.has(delivery.kind)) await enqueue(queries, delivery, id, now)
+          if (!known.has(delivery.kind))
+            await insertRow(queries, 'deliveries', toDeliveryRow(delivery, id, now))
         return true
       })
       if (isApproved) onEnqueued()
@@ -182,39 +185,17 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
   } satisfies Partial<Store>
 }
 
-/** False if its key is taken. */
-async function insertSubmission(
-  queries: Queries,
-  { submission, idempotency }: NewSubmission,
-): Promise<boolean> {
-  const row = toSubmissionRow(submission, idempotency)
-  const unlessTaken = 'ON CONFLICT (idempotency_key) DO NOTHING'
-  return (await insertRow(queries, 'submissions', row, unlessTaken)) === 1
-}
-
-async function findExisting(queries: Queries, key: string | undefined): Promise<SaveResult> {
-  const existing = await findByKey(queries, key ?? '')
-  if (!existing) throw new Error('The submission under this key was deleted in this moment.')
-  return { kind: 'key-exists', existing }
-}
-
 async function findByKey(queries: Queries, key: string): Promise<StoredUnderKey | null> {
   const [row] = await queries.all(
     'SELECT id, body_sha256, received_at FROM submissions WHERE idempotency_key = :key',
     { key },
   )
-  return row ? toStoredUnderKey(row) : null
-}
-
-async function writeSuspicions(
-  queries: Queries,
-  id: string,
-  suspicions: readonly string[],
-): Promise<void> {
-  await queries.run('UPDATE submissions SET suspicions = :suspicions WHERE id = :id', {
-    id,
-    suspicions: joinSuspicions(suspicions),
-  })
+  if (!row) return null
+  return {
+    id: String(row.id),
+    bodySha256: String(row.body_sha256),
+    receivedAt: Number(row.received_at),
+  }
 }
 
 async function insertResume(queries: Queries, submissionId: string, resume: Resume): Promise<void> {
