@@ -22,10 +22,14 @@ export type MailTransportOptions = {
 }
 
 /** The kinds of delivery that are mails. */
-type MailKind = Exclude<DeliveryKind, 'webhook' | 'alert-webhook' | 'probe'>
-
-/** Sends one delivery; false if there is nothing left to send. */
-type Send = (delivery: ClaimedDelivery) => Promise<boolean>
+const MAIL_KINDS: readonly DeliveryKind[] = [
+  'notify',
+  'acknowledge',
+  'digest',
+  'weekly',
+  'alert',
+  'deletion',
+]
 
 /** Sends every delivery that is a mail. */
 export function createMailTransport(options: MailTransportOptions): Transport {
@@ -33,11 +37,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
   const compose: ComposeMail = createComposeMail(mailOptions)
 
   /** A mail server that refuses a resume may accept the notification without it. */
-  async function sendNotification(
-    delivery: ClaimedDelivery,
-    submission: Submission,
-  ): Promise<void> {
-    const envelope = { messageId: delivery.messageId, time: submission.receivedAt }
+  async function sendNotification(submission: Submission, envelope: Envelope): Promise<void> {
     try {
       await mailer.send(await compose('notification', { submission }, envelope))
     } catch (error) {
@@ -48,17 +48,9 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     }
   }
 
-  async function sendAcknowledgement(
-    { messageId }: ClaimedDelivery,
-    submission: Submission,
-  ): Promise<void> {
-    const envelope = { messageId, time: submission.receivedAt }
-    const name = ACKNOWLEDGEMENTS[submission.purpose]
-    await mailer.send(await compose(name, { submission }, envelope))
-  }
-
+  /** @returns whether there was something to list */
   async function sendDigest(
-    { messageId }: ClaimedDelivery,
+    messageId: string,
     { profile, period }: ReportSubject,
   ): Promise<boolean> {
     const retentionMs = retentionDays[profile] * DAY_MS
@@ -81,32 +73,24 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
-  async function sendWeeklyReport(
-    { messageId }: ClaimedDelivery,
-    { profile, period }: ReportSubject,
+  async function sendReport(
+    { id, kind, messageId }: ClaimedDelivery,
+    report: ReportSubject,
   ): Promise<boolean> {
-    const summary = await store.summarize({ profile, period })
-    await sendToCompany('weekly', { profile, period, summary }, { messageId, time: now() })
-    return true
-  }
-
-  async function sendAlert(
-    { messageId }: ClaimedDelivery,
-    subject: ReportSubject,
-  ): Promise<boolean> {
-    const facts = await readAlertFacts(store, subject)
-    const { profile, period } = subject
-    await sendToCompany('alert', { profile, facts }, { messageId, time: period.to })
-    return true
-  }
-
-  async function sendDeletion(
-    { id, messageId }: ClaimedDelivery,
-    { profile, period }: ReportSubject,
-  ): Promise<boolean> {
-    const submissionId = deletedSubmissionId(id)
-    const data = { profile, submissionId, receivedAt: period.from, deletedAt: period.to }
-    await sendToCompany('deletion', data, { messageId, time: period.to })
+    const { profile, period } = report
+    const envelope = { messageId, time: period.to }
+    if (kind === 'digest') return sendDigest(messageId, report)
+    if (kind === 'weekly') {
+      const summary = await store.summarize({ profile, period })
+      await sendToCompany('weekly', { profile, period, summary }, { messageId, time: now() })
+    } else if (kind === 'alert') {
+      const facts = await readAlertFacts(store, report)
+      await sendToCompany('alert', { profile, facts }, envelope)
+    } else {
+      const submissionId = deletedSubmissionId(id)
+      const data = { profile, submissionId, receivedAt: period.from, deletedAt: period.to }
+      await sendToCompany('deletion', data, envelope)
+    }
     return true
   }
 
@@ -122,37 +106,22 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     }
   }
 
-  function withSubmission(
-    send: (delivery: ClaimedDelivery, submission: Submission) => Promise<void>,
-  ): Send {
-    return async (delivery) => {
+  return {
+    kinds: MAIL_KINDS,
+    probe: () => mailer.probe(),
+    send: async (delivery) => {
+      if (delivery.report) return sendReport(delivery, delivery.report)
       const submission = await store.readSubmission(delivery.submissionId ?? '')
       // Erased while the delivery waited.
       if (!submission) return false
-      await send(delivery, submission)
+      const envelope = { messageId: delivery.messageId, time: submission.receivedAt }
+      if (delivery.kind === 'notify') await sendNotification(submission, envelope)
+      else
+        await mailer.send(
+          await compose(ACKNOWLEDGEMENTS[submission.purpose], { submission }, envelope),
+        )
       return true
-    }
-  }
-
-  function withReport(
-    send: (delivery: ClaimedDelivery, subject: ReportSubject) => Promise<boolean>,
-  ): Send {
-    return async (delivery) => delivery.report !== null && send(delivery, delivery.report)
-  }
-
-  const sendOfKind: Readonly<Record<MailKind, Send>> = {
-    notify: withSubmission(sendNotification),
-    acknowledge: withSubmission(sendAcknowledgement),
-    digest: withReport(sendDigest),
-    weekly: withReport(sendWeeklyReport),
-    alert: withReport(sendAlert),
-    deletion: withReport(sendDeletion),
-  }
-
-  return {
-    kinds: Object.keys(sendOfKind) as MailKind[],
-    probe: () => mailer.probe(),
-    send: (delivery) => sendOfKind[delivery.kind as MailKind](delivery),
+    },
     discard: async ({ id }) => mailer.discard?.(id),
   }
 }

@@ -16,10 +16,9 @@ const FIRST_PROBE_WAIT_MS = 1000
 /** How often it looks for what other processes, or the time, have made due. It costs well below a millisecond. */
 const LOOK_EVERY_MS = 1000
 /** An attempt that cannot be recorded (a full disk) is recorded again until it can be: otherwise a mail is sent twice. */
-const RECORD_AGAIN_MS = 2000
+const RECORD_AGAIN_MS = 1000
 /** The same while stopping, within this time. */
 const RECORD_WHILE_STOPPING_MS = 6000
-const RECORD_AGAIN_WHILE_STOPPING_MS = 200
 /** Longer answers of a mail server are cut. */
 const ERROR_MAX_CHARS = 500
 
@@ -32,8 +31,8 @@ export type Transport = {
    * @throws DeliveryError, or any other error for a fault of ours
    */
   readonly send: (delivery: ClaimedDelivery) => Promise<boolean>
-  /** Resolves if the receiving server can be reached. @throws DeliveryError */
-  readonly probe: () => Promise<void>
+  /** Resolves if the receiving server can be reached. Only a transport that has it may throw `unreachable`. */
+  readonly probe?: () => Promise<void>
   /** Deletes what was written for a delivery whose submission was erased meanwhile, if that is possible. */
   readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
 }
@@ -47,7 +46,6 @@ export type RunnerOptions = {
   readonly onReachable: (isReachable: boolean) => void
   readonly log: Log
   readonly now: () => number
-  readonly random: () => number
 }
 
 /** Sends due deliveries until it is stopped. */
@@ -60,27 +58,34 @@ export type Runner = {
 
 /** Starts delivering: claims what is due, attempts it, records how that went, and waits for more. */
 export function startRunner(options: RunnerOptions): Runner {
-  const { store, transport, onAttempt, onReachable, log, now, random } = options
+  const { store, transport, onAttempt, onReachable, log, now } = options
   const stopping = new AbortController()
   const underway = new Map<string, Promise<void>>()
-  const sleeper = createWakeableSleep()
   /** Failed probes in a row; above 0, the mail server is out of reach and nothing is claimed. */
   let failedProbes = 0
   /** Until when attempts may still be recorded after the stop began. */
-  let stopBy: number | null = null
+  let recordUntil = Number.POSITIVE_INFINITY
+  let waking = new AbortController()
 
-  const unwatch = store.watch(sleeper.wake)
+  const wake = () => waking.abort()
+  const unwatch = store.watch(wake)
   const renewing = setInterval(renewLeases, RENEW_EVERY_MS)
   const finished = run()
   return {
-    wake: sleeper.wake,
+    wake,
     stop: async () => {
       unwatch()
-      stopBy = performance.now() + RECORD_WHILE_STOPPING_MS
+      recordUntil = performance.now() + RECORD_WHILE_STOPPING_MS
       stopping.abort()
-      sleeper.wake()
+      wake()
       await finished
     },
+  }
+
+  /** Waits until the time is over or something wakes the runner; at once, if something did since the last wait. */
+  async function waitForWake(ms: number): Promise<void> {
+    await sleep(ms, waking.signal)
+    waking = new AbortController()
   }
 
   async function run(): Promise<void> {
@@ -90,7 +95,7 @@ export function startRunner(options: RunnerOptions): Runner {
         else await deliverDue()
       } catch (error) {
         log.error(errorCodes(error), 'failed to read the outbox')
-        await sleeper.wait(RECORD_AGAIN_MS)
+        await waitForWake(RECORD_AGAIN_MS)
       }
     }
     await Promise.all(underway.values())
@@ -110,7 +115,7 @@ export function startRunner(options: RunnerOptions): Runner {
   async function deliverDue(): Promise<void> {
     const free = CONCURRENT_ATTEMPTS - underway.size
     // Every attempt that ends wakes the runner.
-    if (free === 0) return sleeper.wait(LOOK_EVERY_MS)
+    if (free === 0) return waitForWake(LOOK_EVERY_MS)
     const claimed = await store.claimDue({
       kinds: transport.kinds,
       count: free,
@@ -120,24 +125,20 @@ export function startRunner(options: RunnerOptions): Runner {
     })
     // An attempt may still be underway, or unrecorded, when its lease ends: it must not start again.
     const started = claimed.filter(({ id }) => !underway.has(id))
-    for (const delivery of started) start(delivery)
-    if (started.length > 0) return
-    await sleeper.wait(LOOK_EVERY_MS)
-  }
-
-  function start(delivery: ClaimedDelivery): void {
-    const attempt = attemptDelivery(delivery).finally(() => {
-      underway.delete(delivery.id)
-      sleeper.wake()
-    })
-    underway.set(delivery.id, attempt)
+    for (const delivery of started) {
+      const attempt = attemptDelivery(delivery).finally(() => {
+        underway.delete(delivery.id)
+        wake()
+      })
+      underway.set(delivery.id, attempt)
+    }
+    if (started.length === 0) await waitForWake(LOOK_EVERY_MS)
   }
 
   async function attemptDelivery(delivery: ClaimedDelivery): Promise<void> {
-    const about = namesOf(delivery)
     const attempt = await send(delivery)
     if (attempt.outcome === 'delivered')
-      log.info({ ...about, attempts: delivery.attempts + 1 }, 'delivered')
+      log.info({ ...namesOf(delivery), attempts: delivery.attempts + 1 }, 'delivered')
     await recordAttempt(delivery, attempt)
     onAttempt(delivery, attempt)
   }
@@ -162,7 +163,7 @@ export function startRunner(options: RunnerOptions): Runner {
   async function isUnreachable(error: unknown): Promise<boolean> {
     if (!(error instanceof DeliveryError) || error.kind !== 'unreachable') return false
     try {
-      await transport.probe()
+      await transport.probe?.()
       return false
     } catch {
       failedProbes ||= 1
@@ -173,10 +174,16 @@ export function startRunner(options: RunnerOptions): Runner {
 
   function toAttempt({ attempts, firstFailedAt }: ClaimedDelivery, error: unknown): Attempt {
     const kind = error instanceof DeliveryError ? error.kind : 'temporary'
-    const message = forDatabase(error instanceof Error ? error.message : String(error))
+    const text = error instanceof Error ? error.message : String(error)
+    // Without control characters, which a database rejects.
+    const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
     const triedLongEnough = firstFailedAt !== null && now() - firstFailedAt >= GIVE_UP_AFTER_MS
     if (kind === 'permanent' || triedLongEnough) return { outcome: 'dead', error: message }
-    return { outcome: 'failed', error: message, dueAt: now() + backoffMs(attempts + 1, random()) }
+    return {
+      outcome: 'failed',
+      error: message,
+      dueAt: now() + backoffMs(attempts + 1, Math.random()),
+    }
   }
 
   async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<void> {
@@ -188,9 +195,8 @@ export function startRunner(options: RunnerOptions): Runner {
         return
       } catch (error) {
         log.error({ delivery: delivery.id, ...errorCodes(error) }, 'failed to record an attempt')
-        if (stopping.signal.aborted && performance.now() > (stopBy ?? 0)) return
-        await sleep(RECORD_AGAIN_MS, stopping.signal)
-        if (stopping.signal.aborted) await delay(RECORD_AGAIN_WHILE_STOPPING_MS)
+        if (performance.now() > recordUntil) return
+        await delay(RECORD_AGAIN_MS)
       }
     }
   }
@@ -198,7 +204,7 @@ export function startRunner(options: RunnerOptions): Runner {
   /** Probes the mail server; waits if it is still unreachable. */
   async function retryProbe(): Promise<void> {
     try {
-      await transport.probe()
+      await transport.probe?.()
       log.info({ failedProbes }, 'the mail server is reachable again')
       failedProbes = 0
       onReachable(true)
@@ -215,41 +221,12 @@ export function startRunner(options: RunnerOptions): Runner {
   }
 }
 
-/** Text of a remote server, cut, and without control characters that a database rejects. */
-function forDatabase(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
-}
-
 /** The fields of a delivery that are logged. */
 function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
   return { delivery: id, submission: submissionId, kind }
 }
 
-/** A sleep that `wake` cuts short; a wake with no sleeper is remembered. */
-function createWakeableSleep() {
-  let isWoken = false
-  let wakeUp: (() => void) | null = null
-  return {
-    wake: () => {
-      isWoken = true
-      wakeUp?.()
-    },
-    wait: (ms: number) =>
-      new Promise<void>((resolve) => {
-        const done = () => {
-          clearTimeout(timer)
-          isWoken = false
-          wakeUp = null
-          resolve()
-        }
-        const timer = setTimeout(done, ms)
-        wakeUp = done
-        if (isWoken) done()
-      }),
-  }
-}
-
-/** Sleeps, unless the signal is aborted. */
+/** Sleeps until the time is over or the signal is aborted. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => undefined)
 }

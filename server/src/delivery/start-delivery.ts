@@ -11,7 +11,6 @@ import { openSmtpMailer } from '../mail/smtp-mailer.ts'
 import type { DeliveryKind, Store } from '../storage/store.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
-import { createProbeTransport } from './probe-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 import { createAlertTransport, createWebhookTransport } from './webhook-transport.ts'
 
@@ -68,19 +67,6 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
   const webhook = settings.webhook && openWebhookClient(settings.webhook)
   const alerts = settings.alertWebhook && openWebhookClient(settings.alertWebhook)
 
-  const kinds: DeliveryKind[] = []
-  const start = (transport: Transport, onReachable: RunnerOptions['onReachable']) => {
-    kinds.push(...transport.kinds)
-    return startRunner({
-      store,
-      transport,
-      onAttempt,
-      onReachable,
-      log,
-      now,
-      random: Math.random,
-    })
-  }
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
   const submissionLink = createSignedLink('my-submission', links)
@@ -91,20 +77,19 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
   }
   const { retentionDays } = settings
-  const mailTransport = createMailTransport({
-    store,
-    mailer: mail,
-    mailOptions,
-    retentionDays,
-    now,
-  })
-  const runners = [start(mailTransport, onReachable)]
-  if (webhook) runners.push(start(createWebhookTransport(store, webhook), () => undefined))
-  if (runProbe) runners.push(start(createProbeTransport(runProbe), () => undefined))
-  if (alerts) runners.push(start(createAlertTransport(store, alerts, mailOptions), () => undefined))
+  const transports: Transport[] = [
+    createMailTransport({ store, mailer: mail, mailOptions, retentionDays, now }),
+  ]
+  if (webhook) transports.push(createWebhookTransport(store, webhook))
+  if (alerts) transports.push(createAlertTransport(store, alerts, mailOptions))
+  // A delivery, so that of several processes on one database one sends it.
+  if (runProbe) transports.push({ kinds: ['probe'], send: () => runProbe().then(() => true) })
+  const runners = transports.map((transport) =>
+    startRunner({ store, transport, onAttempt, onReachable, log, now }),
+  )
 
   return {
-    kinds,
+    kinds: transports.flatMap(({ kinds }) => kinds),
     wake: () => {
       for (const runner of runners) runner.wake()
     },

@@ -9,7 +9,6 @@ import type { Transport } from './runner.ts'
 export function createWebhookTransport(store: Store, client: WebhookClient): Transport {
   return {
     kinds: ['webhook'],
-    probe: async () => undefined,
     send: async ({ id, submissionId }) => {
       const submission = await store.readSubmission(submissionId ?? '')
       if (!submission) return false
@@ -27,7 +26,6 @@ export function createAlertTransport(
 ): Transport {
   return {
     kinds: ['alert-webhook'],
-    probe: async () => undefined,
     send: async ({ id, report }) => {
       if (!report) return false
       const facts = await readAlertFacts(store, report)
