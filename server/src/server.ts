@@ -10,15 +10,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { NO_SITE } from './http/static-site.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
-import {
-  createRecordPrivacyNotice,
-  RECORD_PRIVACY_NOTICE_EVERY_MS,
-} from './jobs/record-privacy-notice.ts'
-import {
-  CHECK_DELIVERIES_EVERY_MS,
-  createScheduledJobs,
-  RUN_HOURLY_EVERY_MS,
-} from './jobs/scheduled-jobs.ts'
+import { createScheduledJobs } from './jobs/scheduled-jobs.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
 import { startOps } from './ops.ts'
 import type { Settings } from './settings.ts'
@@ -99,6 +91,7 @@ export async function startServer({
     retentionDays: settings.retentionDays,
     purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
     mailDomain,
+    readPrivacyNotice: site.readPrivacyNotice,
     deliversWebhooks: settings.webhook !== null,
     alertsByWebhook: settings.alertWebhook !== null,
     reportsWeekly: settings.reportsWeekly,
@@ -124,28 +117,12 @@ export async function startServer({
     now,
   })
 
-  const recordPrivacyNotice = createRecordPrivacyNotice({
-    store,
-    readPrivacyNotice: site.readPrivacyNotice,
-    log,
-    now,
-  })
-  const timers = [
-    setInterval(recordPrivacyNotice, RECORD_PRIVACY_NOTICE_EVERY_MS),
-    setInterval(jobs.runHourly, RUN_HOURLY_EVERY_MS),
-    setInterval(jobs.giveUpWebhooks, RUN_HOURLY_EVERY_MS),
-    setInterval(jobs.checkDeliveries, CHECK_DELIVERIES_EVERY_MS),
-  ]
-  await recordPrivacyNotice()
-  await jobs.checkDeliveries()
-  // Not waited for: a purge pauses between its batches, and may take minutes.
-  void jobs.runHourly()
+  await jobs.start()
 
   return {
     port,
     stop: async () => {
       isStopping = true
-      for (const timer of timers) clearInterval(timer)
       await withinGrace(
         Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()]),
         () => server.closeAllConnections(),

@@ -5,8 +5,7 @@ import type { Log } from '../base/log.ts'
 import type { Period } from '../base/period.ts'
 import { otherProfile } from '../base/report-rules.ts'
 import type { QueueState, Store } from '../storage/store.ts'
-import { startOfDay } from './digests.ts'
-import type { EnqueueReport } from './reports.ts'
+import { enqueueReport, startOfDay } from './reports.ts'
 
 /** A notification that waits for longer raises an alert. */
 const LATE_AFTER_MS = HOUR_MS
@@ -15,71 +14,67 @@ const LATE_ALERT_AGAIN_MS = DAY_MS
 const DEAD_ALERT_AGAIN_MS = HOUR_MS
 
 export type AlertOptions = {
-  readonly store: Pick<Store, 'latestReport' | 'listDeadNotifications'>
-  readonly enqueueReport: EnqueueReport
+  readonly store: Store
+  readonly mailDomain: string
   /** Whether each alert is posted as a webhook too. */
   readonly alertsByWebhook: boolean
   readonly log: Log
   readonly now: () => number
 }
 
-export type Alerts = {
-  /** Alerts of notifications that wait too long or are dead. */
-  checkQueue(queue: QueueState): Promise<void>
-  /** Alerts that the purge was stopped. */
-  raisePurgeStopped(): Promise<void>
-  /** Alerts that the mail of a probe did not arrive in time, or did again. */
-  raiseProbeAlert(condition: 'probe-failed' | 'probe-works'): Promise<void>
+/**
+ * Raises an alert: a mail to a mailbox and, if there is a receiver, a webhook. Its id follows from the condition, so that two
+ * processes raise one.
+ */
+export async function raiseAlert(
+  options: AlertOptions,
+  condition: AlertCondition,
+  profile: Profile,
+  period: Period,
+): Promise<void> {
+  const kinds = ['alert', ...(options.alertsByWebhook ? (['alert-webhook'] as const) : [])] as const
+  const day = condition === 'late' ? `-${startOfDay(options.now())}` : ''
+  for (const kind of kinds) {
+    const id = `${kind}-${condition}-${profile}-${period.from}${day}`
+    await enqueueReport(options, kind, id, { profile, period, condition })
+  }
 }
 
-/** Raises alerts: each is a mail to a mailbox and, if there is a receiver, a webhook. */
-export function createAlerts(options: AlertOptions): Alerts {
-  const { store, enqueueReport, alertsByWebhook, log, now } = options
-
-  async function alertLateNotifications(profile: Profile, queue: QueueState): Promise<void> {
-    const since = queue.lateNotifications[profile]
-    if (since === null || now() - since < LATE_AFTER_MS) return
-    const oldestWaitingS = Math.round((now() - since) / 1000)
-    log.error({ profile, waiting: queue.waiting, oldestWaitingS }, 'a notification is late')
-    const latest = await store.latestReport('alert', otherProfile(profile), 'late')
-    // The same oldest notification is the same condition.
-    if (latest && latest.to > since && now() - latest.to < LATE_ALERT_AGAIN_MS) return
-    await raiseAlert('late', otherProfile(profile), { from: since, to: now() })
+/** Raises alerts of notifications that wait too long or are dead. */
+export async function checkQueue(options: AlertOptions): Promise<void> {
+  const queue = await options.store.readQueue()
+  for (const profile of PROFILES) {
+    await checkLateNotifications(options, profile, queue)
+    await checkDeadNotifications(options, profile, queue)
   }
+}
 
-  async function alertDeadNotifications(profile: Profile, queue: QueueState): Promise<void> {
-    if (queue.deadNotifications[profile] === 0) return
-    const latest = await store.latestReport('alert', otherProfile(profile), 'given-up')
-    if (latest && now() - latest.to < DEAD_ALERT_AGAIN_MS) return
-    const period = { from: latest?.to ?? 0, to: now() }
-    const dead = await store.listDeadNotifications({ profile, period, count: 1 })
-    if (dead.length > 0) await raiseAlert('given-up', otherProfile(profile), period)
-  }
+async function checkLateNotifications(
+  options: AlertOptions,
+  profile: Profile,
+  { lateNotifications, waiting }: QueueState,
+): Promise<void> {
+  const { store, log, now } = options
+  const since = lateNotifications[profile]
+  if (since === null || now() - since < LATE_AFTER_MS) return
+  const oldestWaitingS = Math.round((now() - since) / 1000)
+  log.error({ profile, waiting, oldestWaitingS }, 'a notification is late')
+  const latest = await store.latestReport('alert', otherProfile(profile), 'late')
+  // The same oldest notification is the same condition.
+  if (latest && latest.to > since && now() - latest.to < LATE_ALERT_AGAIN_MS) return
+  await raiseAlert(options, 'late', otherProfile(profile), { from: since, to: now() })
+}
 
-  /** The id follows from the condition, so that two processes raise one alert. */
-  async function raiseAlert(
-    condition: AlertCondition,
-    profile: Profile,
-    period: Period,
-  ): Promise<void> {
-    const kinds = alertsByWebhook ? (['alert', 'alert-webhook'] as const) : (['alert'] as const)
-    const day = condition === 'late' ? `-${startOfDay(now())}` : ''
-    for (const kind of kinds) {
-      const id = `${kind}-${condition}-${profile}-${period.from}${day}`
-      await enqueueReport(kind, id, { profile, period, condition })
-    }
-  }
-
-  return {
-    checkQueue: async (queue) => {
-      for (const profile of PROFILES) {
-        await alertLateNotifications(profile, queue)
-        await alertDeadNotifications(profile, queue)
-      }
-    },
-    raiseProbeAlert: (condition) =>
-      raiseAlert(condition, otherProfile('SERVICES'), { from: now(), to: now() }),
-    raisePurgeStopped: () =>
-      raiseAlert('purge-stopped', 'SERVICES', { from: startOfDay(now()), to: now() }),
-  }
+async function checkDeadNotifications(
+  options: AlertOptions,
+  profile: Profile,
+  { deadNotifications }: QueueState,
+): Promise<void> {
+  const { store, now } = options
+  if (deadNotifications[profile] === 0) return
+  const latest = await store.latestReport('alert', otherProfile(profile), 'given-up')
+  if (latest && now() - latest.to < DEAD_ALERT_AGAIN_MS) return
+  const period = { from: latest?.to ?? 0, to: now() }
+  const dead = await store.listDeadNotifications({ profile, period, count: 1 })
+  if (dead.length > 0) await raiseAlert(options, 'given-up', otherProfile(profile), period)
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
-import { COMPANY } from '../../testing/test-server.ts'
+import { COMPANY, NOTICE } from '../../testing/test-server.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
@@ -36,6 +36,7 @@ async function open({
   const jobs = createScheduledJobs({
     ...purgeOptions,
     mailDomain: 'testfield.example',
+    readPrivacyNotice: async () => NOTICE,
     deliversWebhooks,
     alertsByWebhook: false,
     reportsWeekly,
@@ -105,11 +106,11 @@ test('alerts once that notices are late, when mail works again', async () => {
   await save(newEntry())
   await expect.poll(() => logged.join('')).toContain('cannot be reached')
   setTime(NOW + HOUR_MS / 2)
-  await jobs.checkDeliveries()
+  await jobs.runEachMinute()
   expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
   setTime(NOW + 2 * HOUR_MS)
-  await jobs.checkDeliveries()
-  await jobs.checkDeliveries()
+  await jobs.runEachMinute()
+  await jobs.runEachMinute()
 
   const back = await openTestMailbox(onTestFinished, mailbox.port)
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
@@ -117,7 +118,7 @@ test('alerts once that notices are late, when mail works again', async () => {
   const alert = back.received.find(to(SERVICES))
   expect(alert?.email.subject).toBe(`Messages from the website to ${CAREERS} have to wait`)
   expect(alert?.email.text).toContain(new Date(NOW).toUTCString())
-  await jobs.checkDeliveries()
+  await jobs.runEachMinute()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
 })
 
@@ -127,7 +128,7 @@ test('raises no alert for late thank-you mails', async () => {
   const thanks = createDelivery('acknowledge', 'testfield.example')
   await store.saveSubmission(newEntry({ deliveries: [thanks] }), NOW)
   setTime(NOW + 2 * HOUR_MS)
-  await jobs.checkDeliveries()
+  await jobs.runEachMinute()
   expect(await store.latestReport('alert', 'SERVICES', 'late')).toBeNull()
 })
 
@@ -220,8 +221,8 @@ test('alerts the other mailbox of notices that were given up', async () => {
   const given = { kinds: ['notify'], enqueuedBefore: NOW + 1, reason: '552', now: NOW } as const
   expect(await store.giveUp(given)).toBe(1)
   setTime(NOW + HOUR_MS / 60)
-  await jobs.checkDeliveries()
-  await jobs.checkDeliveries()
+  await jobs.runEachMinute()
+  await jobs.runEachMinute()
   expect(await store.readQueue()).toMatchObject({ deadNotifications: { SERVICES: 1 } })
   const [alert] = await mailbox.waitFor(to(CAREERS))
   expect(alert?.email.subject).toContain(SERVICES)

@@ -1,39 +1,30 @@
-import type { Profile } from '@lanternfield/contract/forms.ts'
-import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
-import { errorCodes, type Log } from '../base/log.ts'
-import type { Store } from '../storage/store.ts'
-import { createAlerts } from './alerts.ts'
-import { enqueueDigests } from './digests.ts'
-import { createGuardedPurge } from './purge.ts'
-import { createEnqueueReport } from './reports.ts'
-import { createScheduledProbe } from './scheduled-probe.ts'
-import { enqueueWeeklyReports } from './weekly-report.ts'
+import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { errorCodes } from '../base/log.ts'
+import { type AlertOptions, checkQueue, raiseAlert } from './alerts.ts'
+import { createGuardedPurge, type PurgeOptions } from './purge.ts'
+import { enqueueDigests, enqueueWeeklyReports, type ReportOptions, startOfDay } from './reports.ts'
+import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
 /** Webhooks of a receiver that is no longer configured are given up as late as those that always fail. */
-const GIVE_UP_WEBHOOKS_MS = 3 * 24 * HOUR_MS
+const GIVE_UP_WEBHOOKS_MS = 3 * DAY_MS
 export const RUN_HOURLY_EVERY_MS = HOUR_MS
-export const CHECK_DELIVERIES_EVERY_MS = MINUTE_MS
+const RUN_EACH_MINUTE_EVERY_MS = MINUTE_MS
 
-export type ScheduledJobsOptions = {
-  readonly store: Store
-  /** Days after which a submission is deleted. */
-  readonly retentionDays: Readonly<Record<Profile, number>>
-  /** Deletes mail files of submissions that were received before a time. Returns how many. */
-  readonly purgeMailFiles: (receivedBefore: number) => Promise<number>
-  readonly mailDomain: string
-  /** Whether webhooks are delivered; those of a receiver that is no longer configured are given up. */
-  readonly deliversWebhooks: boolean
-  /** Whether each alert is posted as a webhook too. */
-  readonly alertsByWebhook: boolean
-  /** Whether each mailbox gets the figures of each week. */
-  readonly reportsWeekly: boolean
-  /** How often a probe is sent, and through which address; null: never. */
-  readonly probe: { readonly everyMs: number; readonly endpoint: string } | null
-  readonly log: Log
-  readonly now: () => number
-  /** Milliseconds of a clock that nobody can set. */
-  readonly elapsed: () => number
-}
+export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
+  AlertOptions &
+  ReportOptions & {
+    /** The notice that the site shows now; null for a site of an older version. */
+    readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
+    /** Whether webhooks are delivered; those of a receiver that is no longer configured are given up. */
+    readonly deliversWebhooks: boolean
+    /** Whether each mailbox gets the figures of each week. */
+    readonly reportsWeekly: boolean
+    /** How often a probe is sent, and through which address; null: never. */
+    readonly probe: { readonly everyMs: number; readonly endpoint: string } | null
+    /** Milliseconds of a clock that nobody can set. */
+    readonly elapsed: () => number
+  }
 
 /** Jobs that the server runs on a schedule. None of them ever rejects. */
 export type ScheduledJobs = {
@@ -41,27 +32,27 @@ export type ScheduledJobs = {
   runHourly(): Promise<void>
   /** Each hour, but not at start: gives up webhooks that no process has tried for days. */
   giveUpWebhooks(): Promise<void>
-  /** Each minute: raises alerts for notifications that wait too long or were given up. */
-  checkDeliveries(): Promise<void>
+  /** Stores the notice that the site shows, alerts of notifications that are late or were given up, and enqueues a due probe. */
+  runEachMinute(): Promise<void>
   /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
   readonly runProbe: (() => Promise<void>) | null
+  /** Runs the jobs, now and from then on. Resolves when those of a minute have run. */
+  start(): Promise<void>
   /** Starts nothing more, ends a purge, and resolves when no job runs any more. */
   stop(): Promise<void>
 }
 
 export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJobs {
-  const { store, retentionDays, log, now } = options
+  const { store, log, now } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  const enqueueReport = createEnqueueReport(options)
-  const alerts = createAlerts({ ...options, enqueueReport })
-  const probe =
-    options.probe && createScheduledProbe({ ...options, ...options.probe, enqueueReport, alerts })
-  const purgeUnlessUnusual = createGuardedPurge({
-    ...options,
-    signal: stopping.signal,
-    onStopped: alerts.raisePurgeStopped,
-  })
+  const timers: NodeJS.Timeout[] = []
+  const probe = options.probe && { ...options, ...options.probe }
+
+  async function recordPrivacyNotice(): Promise<void> {
+    const notice = await options.readPrivacyNotice()
+    if (notice) await store.recordPrivacyNotice(notice, now())
+  }
 
   async function giveUpWebhooks(): Promise<void> {
     // Of a setting that another process had when it ended.
@@ -82,18 +73,14 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     if (count > 0) log.warn({ count }, 'webhooks given up, since no receiver is configured')
   }
 
-  async function checkDeliveries(): Promise<void> {
-    await alerts.checkQueue(await store.readQueue())
-  }
-
-  async function logFailure(job: () => Promise<void>, message: string): Promise<void> {
-    if (stopping.signal.aborted) return
-    await job().catch((error) => log.error(errorCodes(error), message))
-  }
-
-  /** A job that `stop` waits for, and that does not start while it still runs. */
-  function createJob(run: () => Promise<void>): () => Promise<void> {
+  /** A job that `stop` waits for, and that does not start while it still runs. @param steps by what is logged if one fails */
+  function createJob(steps: Readonly<Record<string, () => Promise<void>>>): () => Promise<void> {
     let current: Promise<void> | null = null
+    const run = async () => {
+      for (const [failure, step] of Object.entries(steps))
+        if (!stopping.signal.aborted)
+          await step().catch((error) => log.error(errorCodes(error), failure))
+    }
     return () => {
       if (current) return current
       const started = run().finally(() => {
@@ -106,29 +93,43 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     }
   }
 
+  const runHourly = createJob({
+    'failed to delete old submissions': createGuardedPurge({
+      ...options,
+      signal: stopping.signal,
+      onStopped: () =>
+        raiseAlert(options, 'purge-stopped', 'SERVICES', { from: startOfDay(now()), to: now() }),
+    }),
+    'failed to look for unread submissions': () => enqueueDigests(options),
+    ...(options.reportsWeekly && {
+      'failed to enqueue the weekly report': () => enqueueWeeklyReports(options),
+    }),
+  })
+  const giveUp = createJob({ 'failed to give up webhooks without a receiver': giveUpWebhooks })
+  const runEachMinute = createJob({
+    'failed to record the privacy notice': recordPrivacyNotice,
+    'failed to check for late deliveries': () => checkQueue(options),
+    ...(probe && { 'failed to enqueue a probe': () => enqueueProbe(probe) }),
+  })
+
   return {
-    runHourly: createJob(async () => {
-      await logFailure(purgeUnlessUnusual, 'failed to delete old submissions')
-      await logFailure(
-        () => enqueueDigests({ store, retentionDays, enqueueReport, now }),
-        'failed to look for unread submissions',
-      )
-      if (!options.reportsWeekly) return
-      await logFailure(
-        () => enqueueWeeklyReports({ store, retentionDays, enqueueReport, now }),
-        'failed to enqueue the weekly report',
-      )
-    }),
+    runHourly,
     // After a long downtime a process with WEBHOOK_URL may start a little later than this one.
-    giveUpWebhooks: createJob(() =>
-      logFailure(giveUpWebhooks, 'failed to give up webhooks without a receiver'),
-    ),
-    checkDeliveries: createJob(async () => {
-      await logFailure(checkDeliveries, 'failed to check for late deliveries')
-      if (probe) await logFailure(probe.enqueue, 'failed to enqueue a probe')
-    }),
-    runProbe: probe?.run ?? null,
+    giveUpWebhooks: giveUp,
+    runEachMinute,
+    runProbe: probe && (() => runProbe(probe)),
+    start: async () => {
+      timers.push(
+        setInterval(runEachMinute, RUN_EACH_MINUTE_EVERY_MS),
+        setInterval(runHourly, RUN_HOURLY_EVERY_MS),
+        setInterval(giveUp, RUN_HOURLY_EVERY_MS),
+      )
+      await runEachMinute()
+      // Not waited for: a purge pauses between its batches, and may take minutes.
+      void runHourly()
+    },
     stop: async () => {
+      for (const timer of timers) clearInterval(timer)
       stopping.abort()
       await Promise.all(running)
     },

@@ -6,9 +6,7 @@ import { COMPANY, startTestServer } from '../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
-import { createAlerts } from './alerts.ts'
-import { createEnqueueReport } from './reports.ts'
-import { createScheduledProbe } from './scheduled-probe.ts'
+import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
 async function open() {
   const mailbox = await openTestMailbox(onTestFinished)
@@ -45,30 +43,25 @@ test('the server sends a probe once, and nothing is left of it', async () => {
 test('a failing probe raises one alert, and a working one another', async () => {
   const { mailbox, receiver, server, store, isEmpty } = await open()
   await expect.poll(() => server.logged.join('')).toContain('a probe was delivered')
-  const log = pino({ level: 'silent' })
-  const shared = { store, mailDomain: 'testfield.example', log, now: Date.now }
-  const enqueueReport = createEnqueueReport(shared)
-  const alerts = createAlerts({ ...shared, enqueueReport, alertsByWebhook: true })
-  const probeWithin = (timeoutMs: number) =>
-    createScheduledProbe({
-      ...shared,
-      endpoint: `${server.origin}/prod/send-email`,
-      everyMs: 60_000,
-      timeoutMs,
-      enqueueReport,
-      alerts,
-    })
-  const [impatient, probe] = [probeWithin(100), probeWithin(20_000)]
+  const options = {
+    store,
+    mailDomain: 'testfield.example',
+    endpoint: `${server.origin}/prod/send-email`,
+    everyMs: 60_000,
+    alertsByWebhook: true,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+  }
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'refuse-for-now')
-  await impatient.run()
-  await impatient.run()
+  await runProbe({ ...options, timeoutMs: 100 })
+  await runProbe({ ...options, timeoutMs: 100 })
   const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
   await expect.poll(topics).toEqual(['probe-failed'])
   expect(await isEmpty()).toBe(true)
 
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
-  await probe.run()
-  await probe.run()
+  await runProbe(options)
+  await runProbe(options)
   await expect.poll(topics).toEqual(['probe-failed', 'probe-works'])
   expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.title).toContain(
     COMPANY.mailboxes.SERVICES,
@@ -77,22 +70,15 @@ test('a failing probe raises one alert, and a working one another', async () => 
   const delivered = () => server.logged.filter((line) => line.includes('a probe was delivered'))
   const probesBefore = delivered().length
   const at = Date.now()
-  const atOnce = createScheduledProbe({
-    ...shared,
-    now: () => at,
-    endpoint: '',
-    everyMs: 60_000,
-    enqueueReport,
-    alerts,
-  })
-  await Promise.all([atOnce.enqueue(), atOnce.enqueue()])
-  await atOnce.enqueue()
+  const atOnce = { ...options, now: () => at }
+  await Promise.all([enqueueProbe(atOnce), enqueueProbe(atOnce)])
+  await enqueueProbe(atOnce)
   await expect.poll(delivered).toHaveLength(probesBefore + 1)
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
   expect(delivered()).toHaveLength(probesBefore + 1)
 
   await server.stop()
-  await probe.run()
+  await runProbe(options)
   const works = await store.latestReport('alert', 'CAREERS', 'probe-works')
   const failed = await store.latestReport('alert', 'CAREERS', 'probe-failed')
   expect(failed?.to).toBeGreaterThan(works?.to ?? Number.POSITIVE_INFINITY)

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LambdaContext } from 'hono/aws-lambda'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
-import { createRecordPrivacyNotice } from '../jobs/record-privacy-notice.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import type { Store } from '../storage/store.ts'
 import type { HandlerOptions, ScheduledEvent } from './handler-options.ts'
@@ -26,6 +25,7 @@ export async function runScheduled(
     // There are none.
     purgeMailFiles: async () => 0,
     mailDomain: readMailDomain(settings),
+    readPrivacyNotice: site.readPrivacyNotice,
     deliversWebhooks: settings.webhook !== null,
     alertsByWebhook: settings.alertWebhook !== null,
     reportsWeekly: settings.reportsWeekly,
@@ -39,13 +39,7 @@ export async function runScheduled(
     await jobs.runHourly()
     await jobs.giveUpWebhooks()
   } else {
-    await createRecordPrivacyNotice({
-      store,
-      readPrivacyNotice: site.readPrivacyNotice,
-      log,
-      now,
-    })()
-    await jobs.checkDeliveries()
+    await jobs.runEachMinute()
     await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)
   }
   await jobs.stop()
