@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
-import type { Counted, DeliveryKind, Idempotency, NewSubmission, Store } from '../storage/store.ts'
-import { type KeyResult, planDeliveries, resolveKey } from './decide.ts'
+import type {
+  Counted,
+  DeliveryKind,
+  Idempotency,
+  PlannedDelivery,
+  Store,
+  StoredUnderKey,
+} from '../storage/store.ts'
 import { createDelivery } from './delivery-kinds.ts'
 import { createQuotas } from './quotas.ts'
 import { scoreOf } from './spam.ts'
@@ -29,7 +35,8 @@ export type Circumstances = {
 export type AcceptResult =
   /** It is on disk. */
   | { readonly kind: 'stored'; readonly id: string; readonly isNew: boolean }
-  | KeyResult
+  /** The key was used with another body. */
+  | { readonly kind: 'key-reused' }
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
 /** Stores one checked message and enqueues its deliveries. Rejects if it cannot be stored. */
@@ -42,29 +49,52 @@ export function createAccept(options: AcceptOptions): Accept {
   const { store, kinds, mailDomain, rateLimit, now } = options
   const quotas = createQuotas(store.secret, rateLimit)
 
-  /** A probe causes a notification and nothing else. */
-  const kindsFor = ({ purpose }: SentSubmission) =>
-    purpose === 'probe' ? kinds.filter((kind) => kind === 'notify') : kinds
+  /**
+   * The deliveries of a message, whether it is a suspect or not. A probe causes a notification and nothing else; so does a suspect,
+   * while the quota of suspects has room: all else waits for its release.
+   */
+  function planDeliveries(message: SentSubmission, client: Counted | null): PlannedDelivery[] {
+    const planned = kinds
+      .filter((kind) => message.purpose !== 'probe' || kind === 'notify')
+      .map((kind) => ({
+        ...createDelivery(kind, mailDomain),
+        ofSuspect: false,
+        quotas: kind === 'acknowledge' ? quotas.thanks(message, client) : [],
+      }))
+    const ofSuspect = {
+      ...createDelivery('notify', mailDomain),
+      ofSuspect: true,
+      quotas: [quotas.suspectNotifications(message)],
+    }
+    return [...planned, ofSuspect]
+  }
 
   return async (message, { idempotency, client, signals }) => {
     const id = randomUUID()
     const receivedAt = now()
-    const deliveries = kindsFor(message).map((kind) => createDelivery(kind, mailDomain))
-    const entry: NewSubmission = {
-      submission: { id, receivedAt, ...message },
-      idempotency,
-      client,
-      text: quotas.text(message),
-      score: scoreOf(message, signals),
-      deliveries: planDeliveries({
-        deliveries,
-        thanks: quotas.thanks(message, client),
-        suspectNotifications: quotas.suspectNotifications(message),
-      }),
-    }
-    const result = await store.saveSubmission(entry, receivedAt)
+    const result = await store.saveSubmission(
+      {
+        submission: { id, receivedAt, ...message },
+        idempotency,
+        client,
+        text: quotas.text(message),
+        score: scoreOf(message, signals),
+        deliveries: planDeliveries(message, client),
+      },
+      receivedAt,
+    )
     if (result.kind === 'too-many') return result
     if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)
     return { kind: 'stored', id, isNew: true }
   }
+}
+
+/** The same key with the same body is the same request; with another body, the key was reused by mistake. */
+export function resolveKey(
+  { id, bodySha256 }: StoredUnderKey,
+  idempotency: Idempotency,
+): AcceptResult {
+  return bodySha256 === idempotency.bodySha256
+    ? { kind: 'stored', id, isNew: false }
+    : { kind: 'key-reused' }
 }
