@@ -11,17 +11,6 @@ export type ScanResult =
 /** Resolves only with the result for the whole file; rejects in every other case. */
 export type Scan = (content: Uint8Array) => Promise<ScanResult>
 
-/** The scanner gave no result. `code` is the reason; it never contains anything of the file. */
-class ScannerError extends Error {
-  override readonly name = 'ScannerError'
-  readonly code: 'SCANNER_SILENT' | 'SCANNER_HUNG_UP' | 'SCANNER_REFUSED'
-
-  constructor(code: ScannerError['code'], message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 const CHUNK_BYTES = 64 * 1024
 const REPLY_MAX_BYTES = 4096
 // A scan of 2 MB takes a second at most. The browser gives up on a silent server after a minute.
@@ -36,7 +25,7 @@ export function createClamdScan(address: ClamdAddress, timeoutMs = TIMEOUT_MS): 
     new Promise((resolve, reject) => {
       const socket = connect(address)
       const timer = setTimeout(
-        () => fail(new ScannerError('SCANNER_SILENT', 'The scanner does not answer.')),
+        () => fail(noResult('SCANNER_SILENT', 'The scanner does not answer.')),
         timeoutMs,
       )
       let reply = ''
@@ -52,7 +41,7 @@ export function createClamdScan(address: ClamdAddress, timeoutMs = TIMEOUT_MS): 
 
       socket.on('error', fail)
       socket.on('close', () =>
-        fail(new ScannerError('SCANNER_HUNG_UP', 'The scanner hung up without an answer.')),
+        fail(noResult('SCANNER_HUNG_UP', 'The scanner hung up without an answer.')),
       )
       socket.on('data', (chunk: Buffer) => {
         reply += chunk.toString('latin1')
@@ -81,9 +70,14 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-function readReply(reply: string): ScanResult | ScannerError {
+function readReply(reply: string): ScanResult | Error {
   if (reply === 'stream: OK') return { kind: 'clean' }
   const [, signature] = /^stream: ([\w.:+/-]{1,200})(?:\([^)]*\))? FOUND$/.exec(reply) ?? []
   if (signature) return { kind: 'infected', signature }
-  return new ScannerError('SCANNER_REFUSED', 'The scanner answered with an error.')
+  return noResult('SCANNER_REFUSED', 'The scanner answered with an error.')
+}
+
+/** @param code the reason, for the log; never with anything of the file */
+function noResult(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code })
 }

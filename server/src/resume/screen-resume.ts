@@ -1,12 +1,12 @@
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
+import { formatOf } from '@lanternfield/contract/resume.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
-import type { Finding, ResumeVerdict } from '@lanternfield/resume-inspection/verdict.ts'
+import type { Finding } from '@lanternfield/resume-inspection/verdict.ts'
 import { createClientQueue, QueueFull } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
-import type { Scan, ScanResult } from './clamd.ts'
+import type { Scan } from './clamd.ts'
 
 export type ScreeningOptions = {
   readonly inspect: Inspect
@@ -49,40 +49,23 @@ export function createScreening({ inspect, scan, copy, log }: ScreeningOptions):
     return { kind: 'resume-refused', message: sentenceFor(finding, copy) }
   }
 
-  /** The screening of a resume that got no result. */
-  function withoutResult(error: unknown, sentence: string): Screening {
-    if (error instanceof QueueFull) return { kind: 'too-many', retryAfterMs: error.retryAfterMs }
-    log.error(errorCodes(error), sentence)
-    return { kind: 'resume-not-scanned' }
-  }
-
-  async function inspectInTurn(content: Uint8Array, format: ResumeFormat, client: string) {
-    try {
-      return await inspections.run(client, () => inspect(content, format))
-    } catch (error) {
-      return withoutResult(error, 'a resume could not be inspected')
-    }
-  }
-
-  async function scanInTurn(content: Uint8Array, client: string) {
-    if (!scan) return CLEAN
-    try {
-      return await scans.run(client, () => scan(content))
-    } catch (error) {
-      return withoutResult(error, 'a resume could not be scanned')
-    }
-  }
-
   return async ({ fileName, content }, client) => {
     const format = formatOf(fileName)
     if (!format) return refused('format', {})
-    const verdict: ResumeVerdict | Screening = await inspectInTurn(content, format, client)
-    if (!('isGood' in verdict)) return verdict
-    if (!verdict.isGood) return refused(verdict.finding, { format })
-    const result: ScanResult | Screening = await scanInTurn(content, client)
-    if (result.kind === 'infected')
+    let failure = 'a resume could not be inspected'
+    try {
+      const verdict = await inspections.run(client, () => inspect(content, format))
+      if (!verdict.isGood) return refused(verdict.finding, { format })
+      if (!scan) return { kind: 'clean' }
+      failure = 'a resume could not be scanned'
+      const result = await scans.run(client, () => scan(content))
+      if (result.kind === 'clean') return result
       return refused('infected', { format, signature: result.signature })
-    return result
+    } catch (error) {
+      if (error instanceof QueueFull) return { kind: 'too-many', retryAfterMs: error.retryAfterMs }
+      log.error(errorCodes(error), failure)
+      return { kind: 'resume-not-scanned' }
+    }
   }
 }
 
@@ -90,5 +73,3 @@ export function createScreening({ inspect, scan, copy, log }: ScreeningOptions):
 function sentenceFor(finding: Finding, copy: AnswerCopy['resumeRefused']): string {
   return finding === 'format' ? `${messages.resumeFormat}. ${copy.format}` : copy[finding]
 }
-
-const CLEAN = { kind: 'clean' } as const
