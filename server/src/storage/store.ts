@@ -99,21 +99,6 @@ export type Attempt =
   /** There is nothing to send any more, since it was erased or approved: the delivery is deleted. */
   | { readonly outcome: 'obsolete' }
 
-type ClaimOptions = {
-  readonly kinds: readonly DeliveryKind[]
-  readonly count: number
-  readonly leaseMs: number
-  readonly longestWaitMs: number
-  readonly now: number
-}
-
-type GiveUpOptions = {
-  readonly kinds: readonly DeliveryKind[]
-  readonly enqueuedBefore: number
-  readonly reason: string
-  readonly now: number
-}
-
 /** A submission as operators see it: everything but the resume's content. */
 export type SubmissionRecord = Omit<Submission, 'resume'> & {
   readonly resume: (Omit<Resume, 'content'> & { readonly bytes: number }) | null
@@ -180,27 +165,8 @@ export type Summary = {
   readonly heldBack: number
 }
 
-type DeadNoticesOptions = {
-  readonly profile: Profile
-  readonly period: Period
-  readonly count: number
-}
-
-/** Which unread submissions a digest lists. */
-type UnreadOptions = {
-  readonly profile: Profile
-  /** Those that no digest has listed are listed if they were received before. */
-  readonly receivedBefore: number
-  /** Those that one digest has listed are listed once more if they were received before. */
-  readonly expiresBefore: number
-  readonly count: number
-}
-
 /** A report to one of the company's mailboxes. */
 export type Report = Delivery & ReportSubject
-
-/** The report that a submission was deleted, and when it is enqueued, in milliseconds since 1970. */
-type DeletionReport = { readonly report: Report; readonly now: number }
 
 /**
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is by more
@@ -214,8 +180,7 @@ export const CLOCK_SLACK_MS = 5 * MINUTE_MS
  */
 export interface Store {
   /**
-   * Stores a submission with its deliveries, all or nothing, in this order: claims its key, for which it waits while another
-   * request under it is being stored, counts the client and the text, and enqueues the deliveries whose conditions are met.
+   * Stores a submission with its deliveries, all or nothing. Waits while another request under its key is being stored.
    * Throws if it cannot be stored.
    */
   saveSubmission(entry: NewSubmission, now: number): Promise<SaveResult>
@@ -228,24 +193,31 @@ export interface Store {
    * claim them. What is due, or claimed, for longer ahead than anything ever is (`longestWaitMs`, `leaseMs`, and some slack)
    * was written by a clock that was wrong, and counts as due now. A first attempt is due at once.
    */
-  claimDue(options: ClaimOptions): Promise<ClaimedDelivery[]>
+  claimDue(options: {
+    kinds: readonly DeliveryKind[]
+    count: number
+    leaseMs: number
+    longestWaitMs: number
+    now: number
+  }): Promise<ClaimedDelivery[]>
   /** Extends the leases of deliveries that this store has claimed. */
   renewClaims(deliveryIds: readonly string[], until: number): Promise<void>
   /** Resolves to whether the delivery was still there: its submission may have been erased meanwhile. */
   recordAttempt(deliveryId: string, attempt: Attempt, now: number): Promise<boolean>
   /** When the next waiting delivery becomes due or its lease ends, in milliseconds since 1970; null if none waits. */
   nextDueAt(kinds: readonly DeliveryKind[]): Promise<number | null>
-  /**
-   * Gives up what waits of these kinds, was enqueued before a time and since then neither failed nor was made due again,
-   * unless a runner has claimed it. Returns how many that were.
-   */
-  giveUp(options: GiveUpOptions): Promise<number>
+  /** Gives up what waits, was enqueued before a time, and since then neither failed, was claimed nor made due again. Returns how many. */
+  giveUp(options: {
+    kinds: readonly DeliveryKind[]
+    enqueuedBefore: number
+    reason: string
+    now: number
+  }): Promise<number>
   /** Calls back whenever this store has enqueued a delivery, or made one due. Returns what ends that. */
   watch(onDue: () => void): () => void
   /**
-   * Deletes a profile's submissions that were received before `receivedBefore`, resumes and deliveries
-   * included, unless a delivery still waits, or it is unread (see `listUnread`) and fewer than two digests have listed
-   * it. Works in small batches with pauses, so that requests are answered meanwhile.
+   * Deletes a profile's submissions that were received before a time, unless a delivery still waits, or it is unread (see
+   * `listUnread`) and fewer than two digests have listed it. Works in small batches, so that requests are answered meanwhile.
    * @param signal ends it after the batch that is being deleted
    * @returns how many
    */
@@ -254,43 +226,43 @@ export interface Store {
   countExpired(
     receivedBefore: Readonly<Record<Profile, number>>,
   ): Promise<{ all: number; expired: number }>
-  /**
-   * Deletes expired counts, reports that were settled before a time, and settled reports whose period ends in the
-   * future, which would block later reports.
-   */
-  deleteStale(options: { readonly settledBefore: number; readonly now: number }): Promise<void>
+  /** Deletes expired counts and old reports, and reports whose period ends in the future: they would block later ones. */
+  deleteStale(options: { settledBefore: number; now: number }): Promise<void>
 
   /** One page of submissions, oldest first. */
   listSubmissions(options: ListOptions): Promise<SubmissionRecord[]>
   /** The record of a submission; null if there is none. */
   readRecord(id: string): Promise<SubmissionRecord | null>
   /**
-   * One page of submissions that nobody may have read: those whose `notify` is dead, and suspects that nobody approved whose `notify` was
-   * not delivered; oldest first.
+   * Submissions that nobody may have read, oldest first: those whose `notify` is dead, and suspects that nobody approved whose
+   * `notify` was not delivered. Those that no digest has listed if they were received before `receivedBefore`, those that one
+   * has listed if before `expiresBefore`.
    */
-  listUnread(options: UnreadOptions): Promise<SubmissionRecord[]>
+  listUnread(options: {
+    profile: Profile
+    receivedBefore: number
+    expiresBefore: number
+    count: number
+  }): Promise<SubmissionRecord[]>
   /** Counts each submission as listed by one more digest. */
   recordReported(ids: readonly string[]): Promise<void>
   /** Submissions of a profile whose `notify` died within a period, oldest first. */
-  listDeadNotifications(options: DeadNoticesOptions): Promise<SubmissionRecord[]>
-  /**
-   * Declares a suspect harmless and enqueues those deliveries whose kind it does not have yet. False if it is none, or
-   * was approved before.
-   */
+  listDeadNotifications(options: {
+    profile: Profile
+    period: Period
+    count: number
+  }): Promise<SubmissionRecord[]>
+  /** Approves a suspect, and enqueues those deliveries whose kind it does not have yet. False if it is none, or was approved before. */
   approve(id: string, deliveries: readonly Delivery[], now: number): Promise<boolean>
   /** Makes the deliveries of a submission due that are dead or wait. Returns how many. */
   retry(id: string, now: number): Promise<number>
   /**
-   * Deletes all submissions of an address (see `foldAddress`), including deliveries that still wait, in batches of which
-   * each is a transaction: ended in the middle, it is to be called again. Yields the ids of the submissions of a batch,
-   * and those of their deliveries, which are in the names of mail files.
+   * Deletes all submissions of an address (see `foldAddress`) with their deliveries, in batches of which each is a transaction.
+   * Yields the ids of a batch; those of deliveries are in the names of mail files.
    */
   erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
-  /**
-   * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none: then
-   * nothing is enqueued.
-   */
-  deleteSubmission(id: string, deletion?: DeletionReport): Promise<boolean>
+  /** Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none. */
+  deleteSubmission(id: string, deletion?: { report: Report; now: number }): Promise<boolean>
   /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
   count(counted: Counted, now: number): Promise<number>
 
