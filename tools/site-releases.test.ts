@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishRelease, startRelease } from '../harness/site-releases.ts'
 import { type Files, writeFiles } from '../server/testing/files.ts'
-import { runReleaseRounds } from '../server/testing/release-rounds.ts'
+import { publishFiles, runReleaseRounds, smallRelease } from '../server/testing/release-rounds.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../server/testing/server-process.ts'
-import { publishFiles, SMALL_SITE_PATHS, smallRelease } from '../server/testing/small-releases.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -101,15 +100,13 @@ test('no page, file or form fails while releases are published under load', {
     MAIN_WITH_SITE,
   )
   onTestFinished(() => server.kill('SIGKILL'))
-  const { failures, ...figures } = await runReleaseRounds({
+  const { failures, counts } = await runReleaseRounds({
     origin: server.origin,
-    paths: SMALL_SITE_PATHS,
     rounds: 4,
-    publish: (number) => publish(site, smallRelease(number)),
-    longestVisitMs: 1200,
+    publish: (files) => publish(site, files),
   })
   expect(failures).toEqual([])
-  for (const [what, count] of Object.entries(figures)) expect(count, what).toBeGreaterThan(3)
+  for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(3)
 
   // A folder that is no release: the one that is served stays.
   publish(site, { 'index.html': 'without a 404 page' })

@@ -165,6 +165,11 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
 /** Whether a mail goes to an address. */
 export const to = (address: string) => (mail: ReceivedMail) => mail.envelopeTo.includes(address)
 
+/** The id that a notification carries for the reader; null for another mail. */
+export function referenceIn({ email }: ReceivedMail): string | null {
+  return /Reference\s+([0-9a-f-]{36})/.exec(email.text ?? '')?.[1] ?? null
+}
+
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

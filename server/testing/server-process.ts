@@ -22,15 +22,13 @@ export type ServerProcess = {
 /**
  * Starts the server as a process of its own, so that it can be killed like one; with the built site, or the API alone.
  * @param main its first file: that of this product, unless a test has made a copy of it
- * @param within words of a command that becomes the server, such as one that enters a namespace
  */
 export async function startServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
   main = MAIN,
-  within: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { answers, ...server } = launchServerProcess(environment, serves, main, within)
+  const { answers, ...server } = launchServerProcess(environment, serves, main)
   return { ...server, origin: await answers }
 }
 
@@ -44,9 +42,8 @@ export function launchServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
   main = MAIN,
-  within: readonly string[] = [],
 ): LaunchedProcess {
-  const { child, output, ended } = spawnServer(environment, serves, main, within)
+  const { child, output, ended } = spawnServer(environment, serves, main)
   const answers = new Promise<string>((resolve, reject) => {
     const look = () => {
       const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output()) ?? []
@@ -66,24 +63,17 @@ export function launchServerProcess(
 export async function runServerProcess(
   environment: Record<string, string>,
 ): Promise<{ status: number | NodeJS.Signals; output: string }> {
-  const { output, ended } = spawnServer(environment, 'api', MAIN, [])
+  const { output, ended } = spawnServer(environment, 'api', MAIN)
   return { status: await ended, output: output() }
 }
 
-function spawnServer(
-  environment: Record<string, string>,
-  serves: 'site' | 'api',
-  main: string,
-  within: readonly string[],
-) {
-  const [command = process.execPath, ...words] = [
-    ...within,
-    process.execPath,
+function spawnServer(environment: Record<string, string>, serves: 'site' | 'api', main: string) {
+  const words = [
     ...NODE_FLAGS,
     ...['--import', 'tsx', main],
     ...(serves === 'api' ? ['--api-only'] : []),
   ]
-  const child = spawn(command, words, {
+  const child = spawn(process.execPath, words, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
-import { startPostgresProxy } from '../../testing/postgres-proxy.ts'
 import { openStore } from './open-store.ts'
 import { describeStore } from './store.suite.ts'
 import { type Role, SUBMISSION_DELIVERIES } from './store.ts'
@@ -236,25 +235,17 @@ test('cleaning up waits for no client that is being counted', async () => {
 })
 
 test('finds what was stored when the connection broke at its commit', async () => {
-  const at = await postgres().createDatabase(migrated)
-  let cutsOff = false
-  const proxy = await startPostgresProxy(at, () => {
-    let isLast = false
-    return {
-      toDatabase: (bytes) => {
-        isLast = cutsOff && bytes.includes('COMMIT')
-        return bytes
-      },
-      toClient: () => {
-        if (isLast) cutsOff = false
-        return !isLast
-      },
-    }
-  })
-  onTestFinished(proxy.close)
-  const { store } = await open(proxy.url)
-  cutsOff = true
+  const { store } = await open()
+  const { query: send } = pg.Client.prototype
+  const sending = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sending.mockRestore())
+  sending.mockImplementation(async function (this: pg.Client, ...statement: unknown[]) {
+    const result = await Reflect.apply(send, this, statement)
+    if (statement[0] !== 'COMMIT') return result
+    sending.mockRestore()
+    throw new Error('Connection terminated unexpectedly')
+  } as never)
   expect(await store.saveSubmission(newEntry({ idempotency: IDEMPOTENCY }), NOW)).toEqual(SAVED)
-  expect(cutsOff).toBe(false)
+  expect(vi.isMockFunction(pg.Client.prototype.query)).toBe(false)
   expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
 })
