@@ -11,11 +11,10 @@ import {
   copyRows,
   findDifference,
   readContents,
-  type Side,
   type TableContents,
 } from './copy.ts'
 import { databasePath, lockDirectory, makeDirectory } from './data-directory.ts'
-import type { Db } from './db.ts'
+import type { Db, Queries } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openDb, type StoreSettings } from './open-store.ts'
 import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
@@ -36,9 +35,7 @@ export async function makeBackup(settings: StoreSettings, file: string): Promise
     return await source.transaction(
       (queries) =>
         writeFile(file, async (target) => {
-          const contents = await target.transaction((to) =>
-            copyRows({ queries, dialect: source.dialect }, to),
-          )
+          const contents = await target.transaction((to) => copyRows(queries, to))
           await listContents(target, contents)
           return contents
         }),
@@ -66,8 +63,7 @@ export async function restoreBackup(
   const directory = mkdtempSync(join(tmpdir(), 'lanternfield-restore-'))
   try {
     const backup = await openBackupCopy(file, join(directory, 'backup.db'))
-    const withSource: WithSource = (use) =>
-      backup.transaction((queries) => use({ queries, dialect: backup.dialect }), 'snapshot')
+    const withSource: WithSource = (use) => backup.transaction(use, 'snapshot')
     try {
       return databaseUrl === null
         ? await withSource((from) => restoreIntoDirectory(from, dataDir))
@@ -81,9 +77,9 @@ export async function restoreBackup(
 }
 
 /** Lets a function read a store within one transaction of it. */
-export type WithSource = <T>(use: (from: Side) => Promise<T>) => Promise<T>
+export type WithSource = <T>(use: (from: Queries) => Promise<T>) => Promise<T>
 
-type Compare = (from: Side, to: Side) => Promise<boolean>
+type Compare = (from: Queries, to: Queries) => Promise<boolean>
 
 /**
  * Loads rows into an empty Postgres database, all or nothing. The transaction of the source ends right before that of the
@@ -99,9 +95,7 @@ export async function loadIntoPostgres(
   const target = openPostgres(url)
   try {
     await migrate(target, 'server')
-    return await target.transaction((queries) =>
-      withSource((from) => load(from, { queries, dialect: target.dialect }, isThere)),
-    )
+    return await target.transaction((to) => withSource((from) => load(from, to, isThere)))
   } catch (error) {
     throw unusable(error)
   } finally {
@@ -109,10 +103,10 @@ export async function loadIntoPostgres(
   }
 }
 
-async function load(from: Side, to: Side, isThere: Compare): Promise<RestoreResult> {
+async function load(from: Queries, to: Queries, isThere: Compare): Promise<RestoreResult> {
   if (await isThere(from, to)) return { kind: 'there-already' }
   // It would deliver what arrives, and has the secret of before in memory.
-  if (await isUsedByOthers(to.queries))
+  if (await isUsedByOthers(to))
     throw new StartError(
       'A server or an operator’s command uses the Postgres database. Nothing was changed. Stop it first.',
     )
@@ -121,9 +115,8 @@ async function load(from: Side, to: Side, isThere: Compare): Promise<RestoreResu
       'The Postgres database has other submissions or deliveries. Nothing was changed. Give it an empty one.',
     )
   // A server that was started on it once has left these.
-  for (const table of ['counters', 'secrets', 'notices'])
-    await to.queries.run(`DELETE FROM ${table}`)
-  const contents = await copyRows(from, to.queries)
+  for (const table of ['counters', 'secrets', 'notices']) await to.run(`DELETE FROM ${table}`)
+  const contents = await copyRows(from, to)
   const difference = findDifference(contents, await readContents(to))
   if (difference !== null)
     throw new StartError(
@@ -132,7 +125,7 @@ async function load(from: Side, to: Side, isThere: Compare): Promise<RestoreResu
   return { kind: 'restored', contents }
 }
 
-async function restoreIntoDirectory(from: Side, dataDir: string): Promise<RestoreResult> {
+async function restoreIntoDirectory(from: Queries, dataDir: string): Promise<RestoreResult> {
   makeDirectory(dataDir)
   const lock = lockDirectory(dataDir)
   const target = databasePath(dataDir)
@@ -207,10 +200,7 @@ async function check(backup: Db): Promise<void> {
   const isOfThisVersion = 'counters' in listed
   await migrate(backup, 'server')
   if (!isOfThisVersion) return
-  const contents = await backup.transaction(
-    (queries) => readContents({ queries, dialect: backup.dialect }),
-    'snapshot',
-  )
+  const contents = await backup.transaction(readContents, 'snapshot')
   const difference = findDifference(contents, listed as Contents)
   if (difference !== null)
     throw new StartError(`The backup is damaged: ${difference} differ from its own list.`)
@@ -252,23 +242,23 @@ async function countRows(db: Db, tables: readonly string[]): Promise<Record<stri
   return counts
 }
 
-async function hasSubmissions({ queries }: Side): Promise<boolean> {
+async function hasSubmissions(queries: Queries): Promise<boolean> {
   const [row] = await queries.all(
     'SELECT (SELECT count(*) FROM submissions) + (SELECT count(*) FROM deliveries) AS count',
   )
   return Number(row?.count) > 0
 }
 
-async function haveSameContents(one: Side, other: Side): Promise<boolean> {
+async function haveSameContents(one: Queries, other: Queries): Promise<boolean> {
   return findDifference(await readContents(one), await readContents(other)) === null
 }
 
 /** Each database has a secret of its own, which goes with its rows: if it is there, they came there before. */
-export async function haveSameSecret(one: Side, other: Side): Promise<boolean> {
+export async function haveSameSecret(one: Queries, other: Queries): Promise<boolean> {
   return (await readSecrets(one)) === (await readSecrets(other))
 }
 
-async function readSecrets({ queries }: Side): Promise<string> {
+async function readSecrets(queries: Queries): Promise<string> {
   const rows = await queries.all('SELECT value FROM secrets ORDER BY name')
   return rows.map(({ value }) => Buffer.from(value as Uint8Array).toString('hex')).join()
 }

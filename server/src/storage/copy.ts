@@ -1,7 +1,7 @@
 /** Copies every row of a store into another one, of whichever kind. */
 import { createHash } from 'node:crypto'
 import { StartError } from '../base/start-error.ts'
-import { type Dialect, insertRow, type Queries, type Row, type Value } from './db.ts'
+import { insertRow, type Queries, type Row, type Value } from './db.ts'
 import { TABLES, type TableName } from './tables.ts'
 
 /** A resume has up to 2 MB. */
@@ -12,22 +12,19 @@ const MANY_ROWS = 500
 export type TableContents = { readonly rows: number; readonly sha256: string }
 export type Contents = Readonly<Record<TableName, TableContents>>
 
-/** A store that is read or written within a transaction. */
-export type Side = { readonly queries: Queries; readonly dialect: Dialect }
-
 /**
  * Copies rows into empty tables. Claims are left out: no runner that has one is left where the rows go.
  * @returns what was copied
  * @throws StartError if a resume is not the one that was stored
  */
-export async function copyRows(from: Side, to: Queries): Promise<Contents> {
+export async function copyRows(from: Queries, to: Queries): Promise<Contents> {
   return eachRow(from, async (table, row) => {
     await insertRow(to, table, row)
   })
 }
 
 /** Reads every row to say what a store has. */
-export function readContents(from: Side): Promise<Contents> {
+export function readContents(from: Queries): Promise<Contents> {
   return eachRow(from, async () => undefined)
 }
 
@@ -47,7 +44,7 @@ export function describeContents(contents: Contents): string {
 }
 
 async function eachRow(
-  from: Side,
+  from: Queries,
   handle: (table: TableName, row: Record<string, Value>) => Promise<void>,
 ): Promise<Contents> {
   const contents: [TableName, TableContents][] = []
@@ -65,8 +62,8 @@ async function eachRow(
 }
 
 /** All rows of a table by its key, in batches. */
-async function* readRows({ queries, dialect }: Side, table: TableName) {
-  const key = `${TABLES[table]} ${dialect.byBytes}`
+async function* readRows(queries: Queries, table: TableName) {
+  const key = `${TABLES[table]} ${queries.dialect.byBytes}`
   const limit = table === 'resumes' ? FEW_ROWS : MANY_ROWS
   let after = ''
   for (;;) {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../base/start-error.ts'
-import type { Db } from './db.ts'
+import type { Db, Queries } from './db.ts'
 import { toTime } from './rows.ts'
 import { isLocked, openSqlite } from './sqlite.ts'
 import type { Role } from './store.ts'
@@ -97,10 +97,7 @@ export type Move = {
 }
 
 /** Null if it was not moved. */
-export async function readMove({
-  dialect,
-  all,
-}: Pick<Db, 'dialect' | 'all'>): Promise<Move | null> {
+export async function readMove({ dialect, all }: Queries): Promise<Move | null> {
   // No migration: only a database that was moved has this table.
   if ((await all(dialect.listColumns, { table: 'moves' })).length === 0) return null
   const [row] = await all('SELECT target, begun_at, ended_at FROM moves')

@@ -7,6 +7,7 @@ export type Row = Readonly<Record<string, unknown>>
 export type SqlParameters = Readonly<Record<string, Value | readonly (string | number)[]>>
 
 export type Queries = {
+  readonly dialect: Dialect
   /** The rows that a statement returns. */
   all(sql: string, parameters?: SqlParameters): Promise<Row[]>
   /** How many rows a statement changed. */
@@ -20,7 +21,6 @@ export type Queries = {
 export type TransactionMode = 'write' | 'snapshot'
 
 export type Db = Queries & {
-  readonly dialect: Dialect
   /** Runs a function in one transaction: all that it writes is on disk when this resolves, or nothing. */
   transaction<T>(run: (queries: Queries) => Promise<T>, mode?: TransactionMode): Promise<T>
   /** Overwrites what deleted rows and undone transactions have left in files, as far as the database allows it. */

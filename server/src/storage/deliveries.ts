@@ -1,7 +1,7 @@
 /** Operations on deliveries; see the interface `Store`. */
 import { type Db, insertRow, type Queries } from './db.ts'
 import { toClaimed, toPeriod, toReportRow, toTime } from './rows.ts'
-import { type Attempt, CLOCK_SLACK_MS, type Report, type Store } from './store.ts'
+import { CLOCK_SLACK_MS, type Report, type Store } from './store.ts'
 
 /**
  * @param owner the name under which this store claims
@@ -42,17 +42,21 @@ export function createDeliveries(db: Db, owner: string, onEnqueued: () => void) 
     },
     recordAttempt: (id, attempt, now) =>
       db.transaction(async (queries) => {
-        const [changes, parameters] = changesOf(attempt, now)
+        const { outcome } = attempt
+        const isSettled = outcome === 'delivered' || outcome === 'dead'
         // Another runner may have claimed it meanwhile, and be sending it: then it still waits for that one.
-        const isSettled = attempt.outcome === 'delivered' || attempt.outcome === 'dead'
         const ownOnly = isSettled ? '' : 'AND (claimed_by IS NULL OR claimed_by = :owner)'
+        const tried = ', attempts = attempts + 1, last_error = :error'
+        const failed = ', due_at = :dueAt, first_failed_at = coalesce(first_failed_at, :now)'
+        const settled = ', state = :outcome, settled_at = :now'
+        const changes = outcome === 'failed' ? tried + failed : isSettled ? tried + settled : ''
         const changed =
-          attempt.outcome === 'obsolete'
+          outcome === 'obsolete'
             ? await queries.run('DELETE FROM deliveries WHERE id = :id', { id })
             : await queries.run(
                 `UPDATE deliveries SET claimed_until = NULL, claimed_by = NULL${changes}
                  WHERE id = :id AND state = 'waiting' ${ownOnly}`,
-                { id, owner, ...parameters },
+                { id, owner, now, error: null, ...attempt },
               )
         if (changed > 0) return true
         return (await queries.all('SELECT 1 FROM deliveries WHERE id = :id', { id })).length > 0
@@ -131,31 +135,4 @@ export async function returnClaims(queries: Queries, owner: string): Promise<voi
      WHERE state = 'waiting' AND claimed_by = :owner`,
     { owner },
   )
-}
-
-/** What an attempt changes besides the claim. */
-function changesOf(
-  attempt: Attempt,
-  now: number,
-): [changes: string, parameters: Record<string, string | number | null>] {
-  switch (attempt.outcome) {
-    case 'returned':
-    case 'obsolete':
-      return ['', {}]
-    case 'failed':
-      return [
-        ', attempts = attempts + 1, due_at = :dueAt, last_error = :error, first_failed_at = coalesce(first_failed_at, :now)',
-        { now, dueAt: attempt.dueAt, error: attempt.error },
-      ]
-    case 'delivered':
-    case 'dead':
-      return [
-        ', attempts = attempts + 1, state = :state, settled_at = :now, last_error = :error',
-        {
-          now,
-          state: attempt.outcome,
-          error: attempt.outcome === 'dead' ? attempt.error : null,
-        },
-      ]
-  }
 }

@@ -3,7 +3,7 @@ import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
 import { StartError } from '../base/start-error.ts'
-import type { Db, Dialect, Queries, Row } from './db.ts'
+import type { Db, Queries, Row } from './db.ts'
 import type { Document } from './rows.ts'
 import type { Role } from './store.ts'
 import { createTables } from './tables.ts'
@@ -19,30 +19,25 @@ const ROWS_AT_ONCE = 500
  */
 export async function migrate(db: Db, role: Role): Promise<void> {
   const { dialect } = db
-  if ((await readVersion(db, dialect)) === VERSION) return
+  if ((await readVersion(db)) === VERSION) return
   await db.transaction(async (queries) => {
     await queries.run(dialect.lockTables)
     // Another process may have done it while this one waited.
-    const version = await readVersion(queries, dialect)
+    const version = await readVersion(queries)
     if (version === VERSION) return
     refuseOtherVersion(version, role)
-    if (version > 0) await replaceColumns(queries, dialect)
-    else await createFirst(queries, dialect)
+    if (version > 0) await replaceColumns(queries)
+    else await createTables(queries)
     await queries.run(dialect.writeVersion(VERSION))
   })
 }
 
-async function createFirst(queries: Queries, dialect: Dialect): Promise<void> {
-  if (dialect.name === 'Postgres')
-    await queries.run('CREATE TABLE migrations (version integer PRIMARY KEY)')
-  await createTables(queries, dialect)
-}
-
 /** The version of the tables; 0 if there are none. @throws StartError if they are those of another program */
-async function readVersion(queries: Queries, dialect: Dialect): Promise<number> {
+async function readVersion(queries: Queries): Promise<number> {
+  const { dialect } = queries
   if (dialect.name === 'Postgres') {
-    const versions = await columnsOf(queries, dialect, 'migrations')
-    const submissions = await columnsOf(queries, dialect, 'submissions')
+    const versions = await columnsOf(queries, 'migrations')
+    const submissions = await columnsOf(queries, 'submissions')
     if (versions.size + submissions.size === 0) return 0
     if (!versions.has('version') || !submissions.has('idempotency_key'))
       throw new StartError(
@@ -65,21 +60,15 @@ function refuseOtherVersion(version: number, role: Role): void {
     )
 }
 
-type Columns = ReadonlySet<string>
-
-async function columnsOf(
-  queries: Queries,
-  { listColumns }: Dialect,
-  table: string,
-): Promise<Columns> {
-  const rows = await queries.all(listColumns, { table })
+async function columnsOf({ all, dialect }: Queries, table: string): Promise<ReadonlySet<string>> {
+  const rows = await all(dialect.listColumns, { table })
   return new Set(rows.map(({ name }) => String(name)))
 }
 
 /** Brings tables of versions 1 to 6 along. Counts of clients begin again. */
-async function replaceColumns(queries: Queries, dialect: Dialect): Promise<void> {
-  const { integer } = dialect
-  const submissions = await columnsOf(queries, dialect, 'submissions')
+async function replaceColumns(queries: Queries): Promise<void> {
+  const { name: database, integer } = queries.dialect
+  const submissions = await columnsOf(queries, 'submissions')
   const added = {
     address: `text NOT NULL DEFAULT ''`,
     suspicions: 'text',
@@ -90,16 +79,16 @@ async function replaceColumns(queries: Queries, dialect: Dialect): Promise<void>
   for (const [name, type] of Object.entries(added))
     if (!submissions.has(name))
       await queries.run(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`)
-  await writeDocuments(queries, dialect)
+  await writeDocuments(queries)
   await queries.run('DROP INDEX IF EXISTS submissions_received_at')
   await queries.run('DROP INDEX IF EXISTS submissions_suspects')
   await queries.run('DROP INDEX IF EXISTS submissions_email')
   for (const name of REPLACED.filter((name) => submissions.has(name)))
     await queries.run(`ALTER TABLE submissions DROP COLUMN ${name}`)
-  await replaceDeliveries(queries, dialect)
+  await replaceDeliveries(queries)
   for (const table of ['recent_marks', 'recent_senders', 'moves'])
     await queries.run(`DROP TABLE IF EXISTS ${table}`)
-  if (dialect.name === 'Postgres')
+  if (database === 'Postgres')
     await queries.run(
       'DROP FUNCTION IF EXISTS take_mark; DROP FUNCTION IF EXISTS take_marks; DROP SEQUENCE IF EXISTS processes',
     )
@@ -115,7 +104,8 @@ const REPLACED = [
   'notice_version',
 ]
 
-async function writeDocuments(queries: Queries, { byBytes }: Dialect): Promise<void> {
+async function writeDocuments(queries: Queries): Promise<void> {
+  const { byBytes } = queries.dialect
   let after = ''
   for (;;) {
     const rows = await queries.all(
@@ -149,10 +139,10 @@ function documentOf(row: Row): string {
   } satisfies Document)
 }
 
-async function replaceDeliveries(queries: Queries, dialect: Dialect): Promise<void> {
-  const columns = await columnsOf(queries, dialect, 'deliveries')
+async function replaceDeliveries(queries: Queries): Promise<void> {
+  const columns = await columnsOf(queries, 'deliveries')
   await queries.run('ALTER TABLE deliveries RENAME TO deliveries_before')
-  await createTables(queries, dialect)
+  await createTables(queries)
   const added = ['report_profile', 'period_from', 'period_to']
   await queries.run(`
     INSERT INTO deliveries

@@ -43,7 +43,7 @@ export async function moveToPostgres({ dataDir, url, now }: MoveOptions): Promis
     // The write lock is held meanwhile: no operator's command changes anything.
     const withSource: WithSource = (use) =>
       db.transaction(async (queries) => {
-        const used = await use({ queries, dialect: db.dialect })
+        const used = await use(queries)
         await writeMark(queries, target, now())
         return used
       })

@@ -66,7 +66,6 @@ export function openPostgres(url: string): Db {
 
   return {
     ...queries,
-    dialect: POSTGRES,
     transaction: (run, mode = 'write') => inTransaction(pool, BEGIN[mode], run),
     wipeDeleted: async () => {
       // If it fails, Postgres does it by itself later.
@@ -113,6 +112,7 @@ function queriesOf(client: Pick<pg.ClientBase, 'query'>): Queries {
     parameters = {},
   ) => client.query(bindParameters(sql, parameters, (number) => `$${number}`))
   return {
+    dialect: POSTGRES,
     all: async (sql, parameters) => (await query(sql, parameters)).rows,
     run: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
   }

@@ -71,6 +71,7 @@ export function openSqlite(
   }
 
   const queries: Queries = {
+    dialect: SQLITE,
     all: async (sql, parameters = {}) => {
       const { statement, values } = prepare(sql, parameters)
       return statement.all(...values) as Row[]

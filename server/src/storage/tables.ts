@@ -1,5 +1,5 @@
 /** The tables of a store. */
-import type { Db, Queries } from './db.ts'
+import type { Queries } from './db.ts'
 
 /** Each with its key, in an order in which no row refers to one that comes later. */
 export const TABLES = {
@@ -14,8 +14,8 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES
 
 /** Makes those that are missing. */
-export async function createTables(queries: Queries, dialect: Db['dialect']): Promise<void> {
-  const { integer, bytes, tableOptions } = dialect
+export async function createTables(queries: Queries): Promise<void> {
+  const { name: database, integer, bytes, tableOptions } = queries.dialect
   const create = (name: TableName, columns: string) =>
     queries.run(`CREATE TABLE IF NOT EXISTS ${name} (${columns}) ${tableOptions}`)
 
@@ -48,9 +48,11 @@ export async function createTables(queries: Queries, dialect: Db['dialect']): Pr
      sha256 text NOT NULL,
      content ${bytes} NOT NULL`,
   )
-  // What is uploaded is compressed already.
-  if (dialect.name === 'Postgres')
+  if (database === 'Postgres') {
+    await queries.run('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)')
+    // What is uploaded is compressed already.
     await queries.run('ALTER TABLE resumes ALTER COLUMN content SET STORAGE EXTERNAL')
+  }
   await create(
     'deliveries',
     `id text PRIMARY KEY,
