@@ -28,7 +28,7 @@ const FORBIDDEN = [
   ['server/src/main.ts', '../../site/src/lib/dates.ts', 'server-imports'],
   ['server/src/http/app.ts', '../mail/compose.ts', 'http-imports'],
   ['server/src/http/problem.ts', '../storage/store.ts', 'http-imports-types-only'],
-  ['server/src/intake/accept.ts', '../http/app.ts', 'intake-imports'],
+  ['server/src/intake/submit.ts', '../http/app.ts', 'intake-imports'],
   ['server/src/storage/store.ts', '../delivery/runner.ts', 'storage-imports'],
   ['server/src/mail/compose.ts', '../delivery/runner.ts', 'mail-imports'],
   ['server/src/delivery/runner.ts', '../http/problem.ts', 'delivery-imports'],

@@ -12,10 +12,8 @@ import { REJECTIONS, type Rejection } from './http/rejections.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
-import { createAccept } from './intake/accept.ts'
 import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { createMySubmission } from './intake/my-submission.ts'
-import { isProbeKey } from './intake/probe-key.ts'
 import { createReview } from './intake/review.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
@@ -46,7 +44,6 @@ export function connectApp({
 }: ConnectAppOptions) {
   const kinds = deliveryKindsFor(settings)
   const mailDomain = readMailDomain(settings)
-  const accept = createAccept({ store, kinds, mailDomain, rateLimit: settings.rateLimit, now })
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
   const warnOfProxy = () => {
     if (warnings.consume('proxy') === 0)
@@ -92,10 +89,10 @@ export function connectApp({
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
-      accept,
+      kinds,
+      mailDomain,
       store,
       now,
-      isProbeKey: (key) => isProbeKey(store.secret, key),
       screen: createScreening({
         inspect: inspections.inspect,
         scan: settings.clamav && createClamdScan(settings.clamav),

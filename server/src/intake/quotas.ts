@@ -15,22 +15,12 @@ const TEXT_LIMIT: RateLimit = { max: 100, windowMs: DAY_MS }
 /** Many visitors write "Hello."; only a longer text is somebody's own. */
 const OWN_TEXT_MIN_CHARS = 25
 
-/** What is counted of a submission, and its limits. */
-export type Quotas = {
-  /** Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. */
-  thanks(message: SentSubmission, client: Counted | null): readonly Counted[]
-  /** Suspects that are mailed to the company. */
-  suspectNotifications(message: SentSubmission): Counted
-  /** The text; null for one so short that many visitors write it. */
-  text(message: SentSubmission): Counted | null
-}
-
 /**
  * Makes the quotas of an installation.
  * @param secret everything counted is stored as a keyed hash: a list of all addresses does not reveal it
  * @param rateLimit how often one client may send; as often, within a day, one address is thanked
  */
-export function createQuotas(secret: Uint8Array, rateLimit: RateLimit): Quotas {
+export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
   const perRecipient = { max: rateLimit.max, windowMs: Math.max(DAY_MS, rateLimit.windowMs) }
   const perClient = { ...perRecipient, max: rateLimit.max * THANKS_PER_CLIENT }
 
@@ -38,12 +28,16 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit): Quotas {
     countByHash(secret, { name, value, limit })
 
   return {
-    thanks: ({ email }, client) => [
-      ...(client ? [counted('thanks-by', client.hash, perClient)] : []),
+    /** Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. The client's comes first. */
+    thanks: ({ email }: SentSubmission, client: Counted): readonly Counted[] => [
+      counted('thanks-by', client.hash, perClient),
       counted('thanks', foldToMailbox(email), perRecipient),
     ],
-    suspectNotifications: ({ profile }) => counted('suspects', profile, SUSPECT_NOTIFICATIONS),
-    text: (message) => {
+    /** Suspects that are mailed to the company. */
+    suspectNotifications: ({ profile }: SentSubmission) =>
+      counted('suspects', profile, SUSPECT_NOTIFICATIONS),
+    /** The text; null for one so short that many visitors write it. */
+    text: (message: SentSubmission): Counted | null => {
       const text = comparableText(message)
       return text.length < OWN_TEXT_MIN_CHARS ? null : counted('text', text, TEXT_LIMIT)
     },

@@ -1,23 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
 import type { Counted } from '../storage/store.ts'
-import { createAccept } from './accept.ts'
+import { createSubmit } from './submit.ts'
 
 const NAME = 'miraholloway'
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 
 async function open() {
   const store = await openTestStore()
-  const accept = createAccept({
+  const submit = createSubmit({
     store,
+    screen: async () => ({ kind: 'clean' }),
     kinds: ['notify', 'acknowledge'],
     mailDomain: 'testfield.example',
     rateLimit: RATE_LIMIT,
+    onStored: () => undefined,
+    log: pino({ level: 'silent' }),
     now: () => NOW,
   })
-  const send = (email: string, client: Counted | null = null, trapIsTicked = false) =>
-    accept(newSent({ profile: 'SERVICES', email, resume: null }), {
+  const send = (email: string, client = clientOf(randomUUID()), trapIsTicked = false) =>
+    submit(newSent({ profile: 'SERVICES', email, resume: null }), {
       idempotency: null,
       client,
       signals: { ...NO_SIGNALS, trapIsTicked },
@@ -78,7 +83,7 @@ test('rejected clients and suspects use up no thank-you mails', async () => {
   await send('first@northbay.example', refused)
   for (let number = 0; number < RATE_LIMIT.max; number += 1) {
     expect(await send('again@northbay.example', refused)).toMatchObject({ kind: 'too-many' })
-    await send('visitor@northbay.example', null, true)
+    await send('visitor@northbay.example', undefined, true)
   }
   await send('again@northbay.example')
   await send('visitor@northbay.example')

@@ -1,38 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
-import type { Counted, Idempotency, Store } from '../storage/store.ts'
-import { type Accept, type AcceptResult, type Circumstances, resolveKey } from './accept.ts'
-import { countByHash } from './quotas.ts'
+import type {
+  Counted,
+  DeliveryKind,
+  Idempotency,
+  PlannedDelivery,
+  Store,
+  StoredUnderKey,
+} from '../storage/store.ts'
+import { createDelivery } from './delivery-kinds.ts'
+import { isProbeKey } from './probe-key.ts'
+import { countByHash, createQuotas } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
+import { scoreOf } from './spam.ts'
 
-/**
- * The result of one valid message. `not-stored`: the storage failed, or could not answer in time.
- * `label-reserved`: it claims to be a probe, and is none of ours.
- */
+/** The result of one valid message. */
 export type SubmitResult =
-  | AcceptResult
+  /** It is on disk. */
+  | { readonly kind: 'stored'; readonly id: string; readonly isNew: boolean }
+  /** The key was used with another body. */
+  | { readonly kind: 'key-reused' }
   | Exclude<Screening, { readonly kind: 'clean' }>
+  /** `not-stored`: the storage failed, or could not answer in time. `label-reserved`: it claims to be a probe, and is none of ours. */
   | { readonly kind: 'not-stored' | 'label-reserved' }
 
-/** Screens the resume of a checked message and stores it. Never rejects. */
+/** What came with a message: its idempotency key, the client it came from, and how its form was filled in. */
+export type Circumstances = {
+  /** `content`: a form that a browser sent by itself, without a key. */
+  readonly idempotency: Idempotency | 'content' | null
+  readonly client: Counted
+  readonly signals: FormSignals
+}
+
+/** Screens the resume of a checked message, stores it and enqueues its deliveries. Never rejects. */
 export type Submit = (
   message: SentSubmission,
-  circumstances: Omit<Circumstances, 'idempotency' | 'client'> & {
-    /** `content`: a form that a browser sent by itself, without a key. */
-    readonly idempotency: Idempotency | 'content' | null
-    readonly client: Counted
-  },
+  circumstances: Circumstances,
 ) => Promise<SubmitResult>
 
 export type SubmitOptions = {
-  readonly accept: Accept
   readonly screen: ScreenResume
-  readonly store: Pick<Store, 'findByKey' | 'count' | 'secret'>
-  /** Whether a key was made with this installation's secret. */
-  readonly isProbeKey: (key: string) => boolean
-  /** How often one address may send. */
+  readonly store: Pick<Store, 'saveSubmission' | 'findByKey' | 'count' | 'secret'>
+  /** The deliveries that a submission causes. */
+  readonly kinds: readonly DeliveryKind[]
+  /** The domain of our Message-IDs. */
+  readonly mailDomain: string
+  /** How often one address may send; as often, within a day, one visitor is thanked. */
   readonly rateLimit: RateLimit
   /** Called for each stored message, and for each that was stored before under the same key. */
   readonly onStored: (message: SentSubmission, isNew: boolean) => void
@@ -44,8 +61,9 @@ export type SubmitOptions = {
 const RESUMES_PER_SUBMISSION = 3
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { accept, screen, store, isProbeKey, rateLimit, onStored, log, now } = options
+  const { screen, store, kinds, mailDomain, rateLimit, onStored, log, now } = options
   const findFormKey = createFindFormKey({ findByKey: store.findByKey, now })
+  const quotas = createQuotas(store.secret, rateLimit)
 
   /** In the store, so that all processes count together, and invocations that each have a memory of their own. */
   function countResume({ hash }: Counted): Promise<number> {
@@ -59,9 +77,10 @@ export function createSubmit(options: SubmitOptions): Submit {
    */
   async function findEarlyResult(
     { resume, purpose }: SentSubmission,
-    { idempotency, client }: Circumstances & { readonly client: Counted },
+    idempotency: Idempotency | null,
+    client: Counted,
   ): Promise<SubmitResult | null> {
-    if (purpose === 'probe' && !isProbeKey(idempotency?.key ?? ''))
+    if (purpose === 'probe' && !isProbeKey(store.secret, idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
     if (!resume) return null
     const existing = idempotency && (await store.findByKey(idempotency.key))
@@ -72,12 +91,54 @@ export function createSubmit(options: SubmitOptions): Submit {
     return screening.kind === 'clean' ? null : screening
   }
 
-  return async (message, { idempotency: sentKey, ...others }) => {
+  /**
+   * The deliveries of a message, whether it is a suspect or not. A probe causes a notification and nothing else; so does a suspect,
+   * while the quota of suspects has room: all else waits for its release.
+   */
+  function planDeliveries(message: SentSubmission, client: Counted): PlannedDelivery[] {
+    const planned = kinds
+      .filter((kind) => message.purpose !== 'probe' || kind === 'notify')
+      .map((kind) => ({
+        ...createDelivery(kind, mailDomain),
+        ofSuspect: false,
+        quotas: kind === 'acknowledge' ? quotas.thanks(message, client) : [],
+      }))
+    const ofSuspect = {
+      ...createDelivery('notify', mailDomain),
+      ofSuspect: true,
+      quotas: [quotas.suspectNotifications(message)],
+    }
+    return [...planned, ofSuspect]
+  }
+
+  async function save(
+    message: SentSubmission,
+    idempotency: Idempotency | null,
+    { client, signals }: Circumstances,
+  ): Promise<SubmitResult> {
+    const id = randomUUID()
+    const receivedAt = now()
+    const entry = {
+      submission: { id, receivedAt, ...message },
+      idempotency,
+      client,
+      text: quotas.text(message),
+      score: scoreOf(message, signals),
+      deliveries: planDeliveries(message, client),
+    }
+    const result = await store.saveSubmission(entry, receivedAt)
+    if (result.kind === 'too-many') return result
+    if (result.kind === 'key-exists' && idempotency) return resolveKey(result.existing, idempotency)
+    return { kind: 'stored', id, isNew: true }
+  }
+
+  return async (message, circumstances) => {
+    const { idempotency: sentKey, client } = circumstances
     try {
       const idempotency = sentKey === 'content' ? await findFormKey(message) : sentKey
-      const circumstances = { ...others, idempotency }
-      const early = await findEarlyResult(message, circumstances)
-      const result = early ?? (await accept(message, circumstances))
+      const result =
+        (await findEarlyResult(message, idempotency, client)) ??
+        (await save(message, idempotency, circumstances))
       if (
         result.kind === 'resume-refused' ||
         result.kind === 'resume-not-scanned' ||
@@ -99,4 +160,11 @@ export function createSubmit(options: SubmitOptions): Submit {
       return { kind: 'not-stored' }
     }
   }
+}
+
+/** The same key with the same body is the same request; with another body, the key was reused by mistake. */
+function resolveKey({ id, bodySha256 }: StoredUnderKey, idempotency: Idempotency): SubmitResult {
+  return bodySha256 === idempotency.bodySha256
+    ? { kind: 'stored', id, isNew: false }
+    : { kind: 'key-reused' }
 }

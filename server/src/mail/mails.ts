@@ -181,7 +181,7 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<MailData[Name]> } =
   },
 }
 
-/** The mail that acknowledges a submission. A probe is not acknowledged; see intake/accept.ts. */
+/** The mail that acknowledges a submission. A probe is not acknowledged; see intake/submit.ts. */
 export const ACKNOWLEDGEMENTS: Readonly<Record<Purpose, 'thank-you' | 'guide'>> = {
   inquiry: 'thank-you',
   guide: 'guide',
