@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import type { ServerContent } from './base/content.ts'
 import { listen } from './base/listen.ts'
@@ -123,10 +124,9 @@ export async function startServer({
     port,
     stop: async () => {
       isStopping = true
-      await withinGrace(
-        Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()]),
-        () => server.closeAllConnections(),
-      )
+      const finished = Promise.all([close(server, silentSockets), delivery.stop(), jobs.stop()])
+      await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })])
+      server.closeAllConnections()
       await closeInspections()
       await stopOps()
       await store.close()
@@ -169,16 +169,4 @@ function close(server: Server, silentSockets: ReadonlySet<Socket>): Promise<void
       resolve()
     })
   })
-}
-
-async function withinGrace(work: Promise<unknown>, cutOff: () => void): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      cutOff()
-      resolve()
-    }, GRACE_MS)
-  })
-  await Promise.race([work, late])
-  clearTimeout(timer)
 }

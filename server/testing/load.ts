@@ -135,7 +135,7 @@ export function resumeOf(mark: string): Buffer | null {
 }
 
 /** Where the thank-you for the submission of a mark goes. */
-export function visitorAddress(mark: string): string {
+function visitorAddress(mark: string): string {
   return `visitor${numberOf(mark)}@load.example`
 }
 

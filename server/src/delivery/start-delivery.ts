@@ -70,8 +70,19 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
   const submissionLink = createSignedLink('my-submission', links)
+  const { company } = content
   const mailOptions: MailOptions = {
-    ...readMailOptions(settings, content),
+    company,
+    brand: content.brand,
+    copy: content.mailCopy,
+    inquiryLabels: content.inquiryLabels,
+    from: settings.mailFrom,
+    bounceTo: settings.bounceTo,
+    mailboxes: {
+      SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
+      CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,
+    },
+    siteUrl: settings.siteUrl,
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
     submissionLink: (submission) =>
       submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
@@ -105,24 +116,5 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       await webhook?.close()
       await alerts?.close()
     },
-  }
-}
-
-function readMailOptions(
-  settings: DeliverySettings,
-  { company, brand, mailCopy, inquiryLabels }: ServerContent,
-): Omit<MailOptions, 'reviewLink' | 'submissionLink'> {
-  return {
-    company,
-    brand,
-    copy: mailCopy,
-    inquiryLabels,
-    from: settings.mailFrom,
-    bounceTo: settings.bounceTo,
-    mailboxes: {
-      SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
-      CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,
-    },
-    siteUrl: settings.siteUrl,
   }
 }

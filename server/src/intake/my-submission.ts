@@ -14,22 +14,8 @@ import { isSendersAnswer } from './sender-question.ts'
  */
 const ANSWERS: RateLimit = { max: 10, windowMs: DAY_MS }
 
-type AnswerResult =
-  | { readonly kind: 'right' | 'wrong' }
-  /** It was not looked at. */
-  | { readonly kind: 'too-many'; readonly retryAfterMs: number }
-
 /** What a visitor does with a submission of their own. */
-export type MySubmission = {
-  /** Null if it was deleted. */
-  find(id: string): Promise<SubmissionRecord | null>
-  /** Counts an answer to the question that only the sender can answer, and compares it. */
-  checkAnswer(record: SubmissionRecord, answer: string): Promise<AnswerResult>
-  /** Null if there is none, or it was deleted. */
-  findResume(id: string): Promise<Resume | null>
-  /** Deletes it with its resume, its deliveries and its mail files, and tells the mailbox; nothing if it is deleted. */
-  remove(record: SubmissionRecord): Promise<void>
-}
+export type MySubmission = ReturnType<typeof createMySubmission>
 
 export type MySubmissionOptions = {
   readonly store: Pick<
@@ -44,19 +30,24 @@ export type MySubmissionOptions = {
 }
 
 /** What the links in mails to visitors do; see docs/decisions/signed-links.md. */
-export function createMySubmission(options: MySubmissionOptions): MySubmission {
+export function createMySubmission(options: MySubmissionOptions) {
   const { store, mailDomain, eraseMailFiles, log, now } = options
 
   return {
-    find: (id) => store.readRecord(id),
-    checkAnswer: async (record, answer) => {
+    /** Null if it was deleted. */
+    find: store.readRecord,
+    /** Counts an answer to the question that only the sender can answer, and compares it unless there are too many. */
+    checkAnswer: async (record: SubmissionRecord, answer: string) => {
       const counted = { name: 'answers', value: record.id, limit: ANSWERS }
       const retryAfterMs = await store.count(countByHash(store.secret, counted), now())
-      if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-      return { kind: isSendersAnswer(record, answer) ? 'right' : 'wrong' }
+      if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs } as const
+      return { kind: isSendersAnswer(record, answer) ? 'right' : 'wrong' } as const
     },
-    findResume: async (id) => (await store.readSubmission(id))?.resume ?? null,
-    remove: async ({ id, profile, receivedAt, deliveries }) => {
+    /** Null if there is none, or it was deleted. */
+    findResume: async (id: string): Promise<Resume | null> =>
+      (await store.readSubmission(id))?.resume ?? null,
+    /** Deletes it with its resume, its deliveries and its mail files, and tells the mailbox; nothing if it is deleted. */
+    remove: async ({ id, profile, receivedAt, deliveries }: SubmissionRecord): Promise<void> => {
       const report = {
         ...createDelivery('deletion', mailDomain, deletionReportId(id)),
         profile,

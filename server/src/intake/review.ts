@@ -7,14 +7,7 @@ import { createDelivery } from './delivery-kinds.ts'
 export type ReviewState = 'suspect' | 'undelivered' | 'waiting' | 'delivered'
 
 /** The two things that a person does with a submission that nobody may have read. */
-export type Review = {
-  /** Null if it was deleted. */
-  find(id: string): Promise<SubmissionRecord | null>
-  /** Approves a suspect, or makes due what was given up; nothing if it is neither. */
-  deliver(id: string): Promise<void>
-  /** Deletes it with its resume, its deliveries and its mail files; nothing if it is deleted. */
-  remove(id: string): Promise<void>
-}
+export type Review = ReturnType<typeof createReview>
 
 export type ReviewOptions = {
   readonly store: Pick<Store, 'readRecord' | 'approve' | 'retry' | 'deleteSubmission'>
@@ -28,27 +21,26 @@ export type ReviewOptions = {
 }
 
 /** What the links in digests and alerts do; see docs/decisions/signed-links.md. */
-export function createReview(options: ReviewOptions): Review {
+export function createReview(options: ReviewOptions) {
   const { store, kinds, mailDomain, eraseMailFiles, log, now } = options
 
   return {
-    find: (id) => store.readRecord(id),
-    deliver: async (id) => {
+    /** Null if it was deleted. */
+    find: store.readRecord,
+    /** Approves a suspect, or makes due what was given up; nothing if it is neither. */
+    deliver: async (id: string): Promise<void> => {
       const record = await store.readRecord(id)
       if (!record) return
       const state = stateOf(record)
+      const deliveries = kinds.map((kind) => createDelivery(kind, mailDomain))
       const isDone =
         state === 'suspect'
-          ? await store.approve(
-              id,
-              kinds.map((kind) => createDelivery(kind, mailDomain)),
-              now(),
-            )
+          ? await store.approve(id, deliveries, now())
           : state === 'undelivered' && (await store.retry(id, now())) > 0
-      if (!isDone) return
-      log.info({ submission: id, was: state }, 'delivered by a link')
+      if (isDone) log.info({ submission: id, was: state }, 'delivered by a link')
     },
-    remove: async (id) => {
+    /** Deletes it with its resume, its deliveries and its mail files; nothing if it is deleted. */
+    remove: async (id: string): Promise<void> => {
       const record = await store.readRecord(id)
       if (!record) return
       await store.deleteSubmission(id)

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 export type ClamdAddress = { readonly host: string; readonly port: number }
 
 /** The result of a virus scan. */
-export type ScanResult =
+type ScanResult =
   | { readonly kind: 'clean' }
   | { readonly kind: 'infected'; readonly signature: string }
 
