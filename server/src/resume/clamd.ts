@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { connect } from 'node:net'
+import { addAbortSignal } from 'node:stream'
 
 export type ClamdAddress = { readonly host: string; readonly port: number }
 
@@ -21,38 +22,22 @@ const TIMEOUT_MS = 20_000
  * Source: man clamd(8)
  */
 export function createClamdScan(address: ClamdAddress, timeoutMs = TIMEOUT_MS): Scan {
-  return (content) =>
-    new Promise((resolve, reject) => {
-      const socket = connect(address)
-      const timer = setTimeout(
-        () => fail(noResult('SCANNER_SILENT', 'The scanner does not answer.')),
-        timeoutMs,
-      )
-      let reply = ''
-
-      function settle(end: () => void): void {
-        clearTimeout(timer)
-        socket.destroy()
-        end()
-      }
-      function fail(error: Error): void {
-        settle(() => reject(error))
-      }
-
-      socket.on('error', fail)
-      socket.on('close', () =>
-        fail(noResult('SCANNER_HUNG_UP', 'The scanner hung up without an answer.')),
-      )
-      socket.on('data', (chunk: Buffer) => {
+  return async (content) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const socket = addAbortSignal(timeout, connect(address))
+    socket.write(toRequest(content))
+    let reply = ''
+    try {
+      for await (const chunk of socket as AsyncIterable<Buffer>) {
         reply += chunk.toString('latin1')
         const end = reply.indexOf('\0')
-        if (end === -1 && reply.length <= REPLY_MAX_BYTES) return
-        const result = readReply(reply.slice(0, Math.max(0, end)))
-        if (result instanceof Error) fail(result)
-        else settle(() => resolve(result))
-      })
-      socket.on('connect', () => socket.write(toRequest(content)))
-    })
+        if (end >= 0 || reply.length > REPLY_MAX_BYTES) return readReply(reply.slice(0, end))
+      }
+    } catch (error) {
+      throw timeout.aborted ? noResult('SCANNER_SILENT', 'The scanner does not answer.') : error
+    }
+    throw noResult('SCANNER_HUNG_UP', 'The scanner hung up without an answer.')
+  }
 }
 
 function toRequest(content: Uint8Array): Buffer {
@@ -70,11 +55,11 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-function readReply(reply: string): ScanResult | Error {
+function readReply(reply: string): ScanResult {
   if (reply === 'stream: OK') return { kind: 'clean' }
   const [, signature] = /^stream: ([\w.:+/-]{1,200})(?:\([^)]*\))? FOUND$/.exec(reply) ?? []
   if (signature) return { kind: 'infected', signature }
-  return noResult('SCANNER_REFUSED', 'The scanner answered with an error.')
+  throw noResult('SCANNER_REFUSED', 'The scanner answered with an error.')
 }
 
 /** @param code the reason, for the log; never with anything of the file */
