@@ -19,7 +19,8 @@ const ROWS_AT_ONCE = 500
  */
 export async function migrate(db: Db, role: Role): Promise<void> {
   const { dialect } = db
-  if ((await readVersion(db)) === VERSION) return
+  // As one moment: another process may be making them.
+  if ((await db.transaction(readVersion, 'snapshot')) === VERSION) return
   await db.transaction(async (queries) => {
     await queries.run(dialect.lockTables)
     // Another process may have done it while this one waited.
