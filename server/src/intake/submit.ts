@@ -29,7 +29,7 @@ export type SubmitResult =
   | { readonly kind: 'not-stored' | 'label-reserved' }
 
 /** What came with a message: its idempotency key, the client it came from, and how its form was filled in. */
-export type Circumstances = {
+type Circumstances = {
   /** `content`: a form that a browser sent by itself, without a key. */
   readonly idempotency: Idempotency | 'content' | null
   readonly client: Counted
