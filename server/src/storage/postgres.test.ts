@@ -158,7 +158,7 @@ test('rejects databases of another version, of another program, or none', async 
 
 test('processes that count the same clients do not deadlock', async () => {
   const { first, second } = await openTwo()
-  const clients = Array.from({ length: 30 }, (_, number) => ({
+  const clients = Array.from({ length: 12 }, (_, number) => ({
     hash: `client-${number}`,
     limit: { max: 100, windowMs: 60_000 },
   }))

@@ -360,7 +360,7 @@ export function describeStore(
       store,
     }) => {
       // More than one batch.
-      const theirs = Array.from({ length: 250 }, () =>
+      const theirs = Array.from({ length: 9 }, () =>
         newEntry({ submission: { email: 'Mira@Northbay.example' } }),
       )
       const others = newEntry({ submission: { email: 'tom@northbay.example' } })
