@@ -15,7 +15,7 @@ export function CaseStudyRows({ title, description, items }: CaseStudyRowsProps)
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-12 rows rows-numbers">
+      <ul className="mt-12 rules rows rows-numbers">
         {items.map(({ title: study, client, path, result }) => (
           <li key={path}>
             <p className="text-3xl strong nums text-secondary">{result.count}</p>

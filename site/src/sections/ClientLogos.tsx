@@ -1,5 +1,3 @@
-import './client-logos.css'
-
 type ClientLogo = {
   readonly name: string
   readonly src: string
@@ -14,10 +12,18 @@ export function ClientLogos({ title, logos }: ClientLogosProps) {
   return (
     <section className="container-page pt-20 lg:pt-24">
       <h2 className="text-center text-lg text-muted">{title}</h2>
-      <ul className="client-logos">
+      {/* As high before a drawing has come as after. */}
+      <ul className="mt-9 grid auto-rows-[2.1rem] grid-cols-4 gap-x-[clamp(1rem,3vw,2.25rem)] gap-y-8 lg:grid-cols-8">
         {logos.map(({ name, src, width, height }) => (
-          <li key={name}>
-            <img src={src} width={width} height={height} alt={name} loading="lazy" />
+          <li key={name} className="grid place-items-center">
+            <img
+              src={src}
+              width={width}
+              height={height}
+              alt={name}
+              loading="lazy"
+              className="max-h-[2.1rem] w-auto opacity-78"
+            />
           </li>
         ))}
       </ul>

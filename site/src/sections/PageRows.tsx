@@ -16,7 +16,7 @@ export function PageRows({ title, description, items }: PageRowsProps) {
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-12 rows">
+      <ul className="mt-12 rules rows">
         {items.map(({ title: name, line, icon, path }) => (
           <li key={path}>
             <Icon name={icon} className="size-7 text-secondary" />

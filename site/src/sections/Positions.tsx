@@ -22,7 +22,7 @@ export function Positions({ title, description, items, none }: PositionsProps) {
     <section className="section bg-base-200">
       <div className="container-page">
         <SectionHeading title={title} description={description} />
-        <ul className="mt-12 rows rows-positions">
+        <ul className="mt-12 rules rows rows-positions">
           {items.map(({ title: position, line, place, pay, path, endsAt }) => (
             <li key={path} data-until={endsAt}>
               <div>

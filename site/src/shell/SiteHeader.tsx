@@ -42,7 +42,7 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
                   {entry.panel && (
                     <button
                       type="button"
-                      className="nav-chevron"
+                      className="nav-chevron grid h-10 w-8 cursor-pointer place-items-center rounded-[0.5rem]"
                       popoverTarget={entry.panel.id}
                       aria-label={fillIn(words.openPanel, { label: entry.label })}
                     >
