@@ -1,11 +1,6 @@
-type ClientLogo = {
-  readonly name: string
-  readonly src: string
-  readonly width: number
-  readonly height: number
-}
+import type { Company } from '../shapes/company.ts'
 
-type ClientLogosProps = { readonly title: string; readonly logos: readonly ClientLogo[] }
+type ClientLogosProps = { readonly title: string; readonly logos: Company['logos'] }
 
 /** The strip of client logos: drawings of one colour, which follows the theme by itself. */
 export function ClientLogos({ title, logos }: ClientLogosProps) {
@@ -14,12 +9,12 @@ export function ClientLogos({ title, logos }: ClientLogosProps) {
       <h2 className="text-center text-lg text-muted">{title}</h2>
       {/* As high before a drawing has come as after. */}
       <ul className="mt-9 grid auto-rows-[2.1rem] grid-cols-4 gap-x-[clamp(1rem,3vw,2.25rem)] gap-y-8 lg:grid-cols-8">
-        {logos.map(({ name, src, width, height }) => (
+        {logos.map(({ name, file }) => (
           <li key={name} className="grid place-items-center">
             <img
-              src={src}
-              width={width}
-              height={height}
+              src={file.src}
+              width={file.width}
+              height={file.height}
               alt={name}
               loading="lazy"
               className="max-h-[2.1rem] w-auto opacity-78"
