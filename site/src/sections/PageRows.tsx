@@ -22,7 +22,10 @@ export function PageRows({ title, description, items }: PageRowsProps) {
       <SectionHeading title={title} description={description} />
       <ul className={`mt-12 rules rows ${hasNumbers ? 'rows-numbers' : ''}`}>
         {items.map((item) => (
-          <li key={item.path}>
+          <li
+            key={item.path}
+            className={`gap-x-5 gap-y-1 py-6 lg:py-7 ${hasNumbers ? 'lg:grid-cols-[9rem_7fr_4fr_2rem]' : 'grid-cols-[auto_1fr] lg:grid-cols-[3rem_5fr_6fr_2rem]'}`}
+          >
             {'count' in item ? (
               <p className="text-3xl strong nums text-secondary">{item.count}</p>
             ) : (
@@ -33,8 +36,14 @@ export function PageRows({ title, description, items }: PageRowsProps) {
                 {item.title}
               </a>
             </h3>
-            <p className="text-muted">{item.line}</p>
-            <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE} className="arrow size-6" />
+            <p className={hasNumbers ? 'text-muted' : 'text-muted max-lg:col-start-2'}>
+              {item.line}
+            </p>
+            <ArrowRight
+              aria-hidden="true"
+              strokeWidth={ICON_STROKE}
+              className="arrow size-6 max-lg:hidden"
+            />
           </li>
         ))}
       </ul>

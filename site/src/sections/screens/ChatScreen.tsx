@@ -65,7 +65,7 @@ type SourceProps = {
 function Source({ x, number, label, isOpen = false }: SourceProps) {
   const look = isOpen ? 'fill-card stroke-2 stroke-accent' : 'fill-card stroke-line'
   return (
-    <g transform={`translate(${x} 245)`}>
+    <g fontWeight={560} transform={`translate(${x} 245)`}>
       <rect className={look} width={label.length * 7 + 48} height={32} rx={10} />
       <SourceNumber x={18} y={16} number={number} isOpen={isOpen} />
       <Text x={35} y={20.5} look="text-[13px]" text={label} />
@@ -118,7 +118,9 @@ function Page({ words }: { readonly words: ChatWords['page'] }) {
         />
         <path className="stroke-accent" strokeWidth={19} d="M27 223h234M27 247h241M27 271h197" />
       </g>
-      <SourceNumber x={0} y={247} number={1} isOpen />
+      <g fontWeight={560}>
+        <SourceNumber x={0} y={247} number={1} isOpen />
+      </g>
       <g className="fill-accent-content" fontSize={13} fontWeight={500}>
         <Lines x={24} y={227.5} step={24} lines={words.cited} />
       </g>

@@ -131,6 +131,8 @@ function Fields({ words, y }: FieldsProps) {
       {BOOKINGS.map(({ from, to, lane, look }, index) => (
         <g
           key={`${from} ${lane}`}
+          fontSize={13}
+          fontWeight={560}
           transform={`translate(${(from - HOURS[0]) * HOUR_WIDTH} ${57 + lane * 34})`}
         >
           <rect {...BOOKING_LOOKS[look].rect} width={(to - from) * HOUR_WIDTH} height={26} rx={7} />
