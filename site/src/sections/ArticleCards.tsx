@@ -29,7 +29,7 @@ export function ArticleCards({ items, readMore, hasLead = false }: ArticleCardsP
           <li
             key={url}
             // No card is alone in a row of two.
-            className={`night window-card lift min-h-124 md:max-lg:last:odd:col-span-2 ${place}`}
+            className={`night article-card window-card lift min-h-124 md:max-lg:last:odd:col-span-2 ${place}`}
           >
             <Picture
               picture={picture}

@@ -8,7 +8,7 @@ export function ClientLogos({ title, logos }: ClientLogosProps) {
     <section className="container-page pt-20 lg:pt-24">
       <h2 className="text-center text-lg text-muted">{title}</h2>
       {/* As high before a drawing has come as after. */}
-      <ul className="mt-9 grid auto-rows-[2.1rem] grid-cols-4 gap-x-[clamp(1rem,3vw,2.25rem)] gap-y-8 lg:grid-cols-8">
+      <ul className="client-logos mt-9 grid auto-rows-[2.1rem] grid-cols-4 gap-x-[clamp(1rem,3vw,2.25rem)] gap-y-8 lg:grid-cols-8">
         {logos.map(({ name, file }) => (
           <li key={name} className="grid place-items-center">
             <img

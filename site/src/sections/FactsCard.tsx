@@ -10,7 +10,7 @@ export function FactsCard({ items }: FactsCardProps) {
   return (
     <div className="container-page relative -mt-14">
       <dl
-        className={`card grid gap-x-8 gap-y-5 px-[clamp(1.5rem,3vw,2.25rem)] py-[1.6rem] lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] ${columns}`}
+        className={`card facts grid gap-x-8 gap-y-5 px-[clamp(1.5rem,3vw,2.25rem)] py-[1.6rem] lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] ${columns}`}
       >
         {items.map(({ label, value }) => (
           <div key={label}>

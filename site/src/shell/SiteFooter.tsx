@@ -140,5 +140,5 @@ function Links({ links }: { readonly links: readonly Link[] }) {
 }
 
 function ColumnTitle({ children }: { readonly children: string }) {
-  return <h2 className="column-title">{children}</h2>
+  return <h2 className="text-sm font-medium tracking-normal opacity-75">{children}</h2>
 }
