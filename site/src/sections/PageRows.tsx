@@ -39,11 +39,7 @@ export function PageRows({ title, description, items }: PageRowsProps) {
             <p className={hasNumbers ? 'text-muted' : 'text-muted max-lg:col-start-2'}>
               {item.line}
             </p>
-            <ArrowRight
-              aria-hidden="true"
-              strokeWidth={ICON_STROKE}
-              className="arrow size-6 max-lg:hidden"
-            />
+            <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-6 max-lg:hidden" />
           </li>
         ))}
       </ul>

@@ -41,11 +41,7 @@ export function Positions({ title, description, items, none }: PositionsProps) {
                 {place}
                 <span className="mt-1 block text-md nums text-muted">{pay}</span>
               </p>
-              <ArrowRight
-                aria-hidden="true"
-                strokeWidth={ICON_STROKE}
-                className="arrow size-6 max-lg:hidden"
-              />
+              <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-6 max-lg:hidden" />
             </li>
           ))}
         </ul>

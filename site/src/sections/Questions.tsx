@@ -14,7 +14,7 @@ export function Questions({ title, items }: QuestionsProps) {
           <details key={question} name="questions" open={index === 0}>
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5">
               <h3 className="text-xl">{question}</h3>
-              <Plus aria-hidden="true" strokeWidth={ICON_STROKE} className="plus size-6" />
+              <Plus strokeWidth={ICON_STROKE} className="plus size-6" />
             </summary>
             <p className="max-w-[40em] pb-7 text-muted">{answer}</p>
           </details>

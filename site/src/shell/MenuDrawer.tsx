@@ -34,7 +34,7 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
           popoverTargetAction="hide"
           aria-label={words.closeMenu}
         >
-          <X aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+          <X strokeWidth={ICON_STROKE} className="size-6" />
         </button>
       </div>
       <ul className="mt-6">
@@ -50,7 +50,7 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
             {entry.panel && (
               <details name="drawer">
                 <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
-                  <ChevronDown aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+                  <ChevronDown strokeWidth={ICON_STROKE} className="size-6" />
                 </summary>
                 <ul className="pb-4">
                   {entry.panel.items.map((item) => (

@@ -79,11 +79,7 @@ export function SiteFooter(props: SiteFooterProps) {
                     >
                       <Icon name={icon} className="size-4.5 opacity-75" />
                       {label}
-                      <ArrowUpRight
-                        aria-hidden="true"
-                        strokeWidth={ICON_STROKE}
-                        className="size-4 opacity-60"
-                      />
+                      <ArrowUpRight strokeWidth={ICON_STROKE} className="size-4 opacity-60" />
                     </a>
                   </li>
                 ))}

@@ -46,7 +46,7 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
                       popoverTarget={entry.panel.id}
                       aria-label={fillIn(words.openPanel, { label: entry.label })}
                     >
-                      <ChevronDown aria-hidden="true" strokeWidth={2} className="size-4" />
+                      <ChevronDown className="size-4" />
                     </button>
                   )}
                 </li>
@@ -60,7 +60,7 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
             popoverTarget={MENU_DRAWER_ID}
             popoverTargetAction="show"
           >
-            <Menu aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+            <Menu strokeWidth={ICON_STROKE} className="size-6" />
             {words.menu}
           </button>
         </div>
