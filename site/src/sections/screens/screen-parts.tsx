@@ -99,7 +99,10 @@ export function Progress({ x, y, width, percent }: ProgressProps) {
   return (
     <g strokeWidth={8} strokeLinecap="round">
       <path className="stroke-base-300" d={`M${x + 4} ${y}h${length}`} />
-      <path className="stroke-primary" d={`M${x + 4} ${y}h${(length * percent) / 100}`} />
+      <path
+        className="stroke-primary"
+        d={`M${x + 4} ${y}h${Math.round((length * percent) / 100)}`}
+      />
     </g>
   )
 }
