@@ -31,8 +31,8 @@ type StepProps = ClaimWords['entries'][number] & { readonly y: number }
 function Step({ day, time, title, note, amount, photos, y }: StepProps) {
   return (
     <g transform={`translate(0 ${y})`}>
-      <Text x={24} y={5} look="screen-note" text={day} />
       <Text x={98} y={5} look="nums" anchor="end" text={time} />
+      <Text x={24} y={5} look="screen-note" text={day} />
       <circle className="fill-primary" cx={118} r={6} />
       <Text x={142} y={5} look="strong" text={title} />
       <Text x={142} y={25} look="screen-note" text={note} />
