@@ -5,10 +5,7 @@ import { drawnColours } from '../lib/drawn-colours.ts'
 import { readContent } from '../shell/read-content.ts'
 
 /** For programs that request it without reading a page. */
-export const GET: APIRoute = async () =>
-  new Response(
-    new Uint8Array(await drawFaviconIco(favicon, drawnColours(await readContent('brand')))),
-    {
-      headers: { 'content-type': 'image/x-icon' },
-    },
-  )
+export const GET: APIRoute = async () => {
+  const icon = await drawFaviconIco(favicon, drawnColours(await readContent('brand')))
+  return new Response(new Uint8Array(icon), { headers: { 'content-type': 'image/x-icon' } })
+}

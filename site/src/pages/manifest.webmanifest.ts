@@ -7,12 +7,6 @@ import { readCompany, readContent } from '../shell/read-content.ts'
 export const GET: APIRoute = async () => {
   const { name, blurb } = await readCompany()
   const { dark } = barColours(await readContent('brand'))
-  const icon = (file: 'icon-192' | 'icon-512' | 'icon-maskable-512', purpose: string) => ({
-    src: `/icons/${file}.png`,
-    sizes: `${ICON_PLANS[file].sizePx}x${ICON_PLANS[file].sizePx}`,
-    type: 'image/png',
-    purpose,
-  })
   const manifest = {
     id: '/',
     name,
@@ -23,11 +17,14 @@ export const GET: APIRoute = async () => {
     display: 'browser',
     background_color: dark,
     theme_color: dark,
-    icons: [
-      icon('icon-192', 'any'),
-      icon('icon-512', 'any'),
-      icon('icon-maskable-512', 'maskable'),
-    ],
+    icons: Object.entries(ICON_PLANS)
+      .filter(([name]) => name !== 'apple-touch-icon')
+      .map(([name, { sizePx, shape }]) => ({
+        src: `/icons/${name}.png`,
+        sizes: `${sizePx}x${sizePx}`,
+        type: 'image/png',
+        purpose: shape === 'square' ? 'maskable' : 'any',
+      })),
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json' },

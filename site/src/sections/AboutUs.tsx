@@ -37,9 +37,12 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
           />
           <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
             <h3 className="text-lg">{desks.title}</h3>
-            <ul className="mt-3 office-hours">
+            <ul className="mt-3">
               {offices.map(({ city, hours }) => (
-                <li key={city} className="rule text-md">
+                <li
+                  key={city}
+                  className="flex flex-wrap justify-between gap-x-2 rule py-[0.6rem] text-md"
+                >
                   <span className="strong">{city}</span>
                   <span className="nums text-muted">{hours}</span>
                 </li>

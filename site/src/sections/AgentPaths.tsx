@@ -1,7 +1,12 @@
 /** Many lights, one found path: what an agent does, drawn once. A stroke of no length with a round cap is a dot. */
 export function AgentPaths() {
   return (
-    <svg viewBox="0 0 560 520" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg
+      viewBox="0 0 560 520"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      className="absolute inset-0 -z-1 size-full"
+    >
       <radialGradient id="lamp">
         <stop stopColor="#ffa834" stopOpacity=".6" />
         <stop offset="1" stopColor="#e0701f" stopOpacity="0" />

@@ -1,4 +1,3 @@
-import './case-study.css'
 import type { TitledText } from '../shapes/steps.ts'
 
 type ApproachProps = {
@@ -19,9 +18,16 @@ export function Approach({ title, paragraphs, steps }: ApproachProps) {
           </p>
         ))}
       </div>
-      <ol className="lit-steps lg:col-span-6 lg:col-start-7">
-        {steps.map((step) => (
-          <li key={step.title}>
+      <ol className="lg:col-span-6 lg:col-start-7">
+        {steps.map((step, index) => (
+          <li key={step.title} className="group relative pb-8 pl-14">
+            <span
+              aria-hidden="true"
+              className="absolute -top-0.5 left-0 grid size-[2.1rem] place-items-center rounded-full bg-accent strong nums text-accent-content"
+            >
+              {index + 1}
+            </span>
+            <span className="absolute top-[2.35rem] bottom-2 left-4 w-0.5 bg-line group-last:hidden" />
             <h3 className="text-lg">{step.title}</h3>
             <p className="mt-1 text-muted">{step.content}</p>
           </li>

@@ -14,18 +14,25 @@ type CaseStudyGridProps = {
 /** Wide cards: the number over the scene of the sector, the story next to it. */
 export function CaseStudyGrid({ read, items, heading: Heading = 'h2' }: CaseStudyGridProps) {
   return (
-    <ul className="case-cards">
+    <ul className="case-cards grid gap-6 lg:grid-cols-2">
       {items.map((item) => (
         <li
           key={item.path}
-          className="case-card"
+          // A single card is horizontal: its scene on the left, its text on the right.
+          className="group case-card lift relative flex flex-col overflow-clip lg:only:col-span-2 lg:only:flex-row"
           data-industry={item.industry}
           data-services={item.services.join(' ')}
         >
-          <div className="case-card-scene">
-            <Picture picture={item.picture} wanted="later" />
-            <p className="count nums">{item.result.count}</p>
-            <p className="strong">{item.result.title}</p>
+          <div className="case-card-scene relative isolate flex min-h-68 flex-col justify-end p-[1.6rem] text-[oklch(0.97_0.01_255)] lg:group-only:flex-[0_0_48%]">
+            {/* Two studies of one sector share its scene: the second looks closer. */}
+            <Picture
+              picture={item.picture}
+              wanted="later"
+              className="absolute inset-0 -z-2 overflow-clip"
+              imgClassName="size-full origin-[78%_80%] object-cover object-[80%_70%] group-even:[scale:1.45]"
+            />
+            <p className="count nums text-accent">{item.result.count}</p>
+            <p className="max-w-[16em] strong">{item.result.title}</p>
           </div>
           <div className="flex grow flex-col p-6 lg:p-8">
             <p className="text-md text-muted">{item.client}</p>

@@ -1,23 +1,24 @@
-import './client-logos.css'
+import type { Company } from '../shapes/company.ts'
 
-type ClientLogo = {
-  readonly name: string
-  readonly src: string
-  readonly width: number
-  readonly height: number
-}
-
-type ClientLogosProps = { readonly title: string; readonly logos: readonly ClientLogo[] }
+type ClientLogosProps = { readonly title: string; readonly logos: Company['logos'] }
 
 /** The strip of client logos: drawings of one colour, which follows the theme by itself. */
 export function ClientLogos({ title, logos }: ClientLogosProps) {
   return (
     <section className="container-page pt-20 lg:pt-24">
       <h2 className="text-center text-lg text-muted">{title}</h2>
-      <ul className="client-logos">
-        {logos.map(({ name, src, width, height }) => (
-          <li key={name}>
-            <img src={src} width={width} height={height} alt={name} loading="lazy" />
+      {/* As high before a drawing has come as after. */}
+      <ul className="client-logos mt-9 grid auto-rows-[2.1rem] grid-cols-4 gap-x-[clamp(1rem,3vw,2.25rem)] gap-y-8 lg:grid-cols-8">
+        {logos.map(({ name, file }) => (
+          <li key={name} className="grid place-items-center">
+            <img
+              src={file.src}
+              width={file.width}
+              height={file.height}
+              alt={name}
+              loading="lazy"
+              className="max-h-[2.1rem] w-auto opacity-78"
+            />
           </li>
         ))}
       </ul>

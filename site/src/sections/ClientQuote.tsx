@@ -1,4 +1,4 @@
-import './case-study.css'
+import './client-quote.css'
 
 type ClientQuoteProps = {
   readonly text: string
@@ -12,7 +12,7 @@ export function ClientQuote({ text, name, role }: ClientQuoteProps) {
     <figure className="night lamp-lit">
       <div className="container-page py-20 lg:py-28">
         <blockquote className="quote">
-          <p>{text}</p>
+          <p>{`“${text}”`}</p>
         </blockquote>
         <figcaption className="mt-8 opacity-85">
           <span className="strong text-accent">{name}</span>

@@ -1,17 +1,21 @@
-import './facts-card.css'
 import type { Fact } from '../lib/cards.ts'
 
 type FactsCardProps = { readonly items: readonly Fact[] }
 
 /** What one wants to know at a glance, in a card at the edge of a header. */
 export function FactsCard({ items }: FactsCardProps) {
+  // Four are never three and one.
+  const columns =
+    items.length === 4 ? 'xs:grid-cols-2' : 'xs:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]'
   return (
     <div className="container-page relative -mt-14">
-      <dl className="card facts">
+      <dl
+        className={`card facts grid gap-x-8 gap-y-5 px-[clamp(1.5rem,3vw,2.25rem)] py-[1.6rem] lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] ${columns}`}
+      >
         {items.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="mt-[0.2rem] strong leading-[1.4]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,3 @@
-import './free-text.css'
 import { ArticleText } from './article-text/ArticleText.tsx'
 
 type FreeTextProps = {
@@ -13,7 +12,7 @@ type FreeTextProps = {
 export function FreeText({ text, place, chartDataLabel }: FreeTextProps) {
   return (
     <section className="section container-page grid lg:grid-cols-12">
-      <div className="free-text min-w-0 lg:col-span-9 lg:col-start-3 xl:col-span-8 xl:col-start-3">
+      <div className="min-w-0 lg:col-span-9 lg:col-start-3 xl:col-span-8 xl:col-start-3">
         <ArticleText source={text} file={place} chartDataLabel={chartDataLabel} pictures={{}} />
       </div>
     </section>

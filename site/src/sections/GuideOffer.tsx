@@ -1,4 +1,3 @@
-import './guide-offer.css'
 import type { Guide } from '../shapes/guide.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -31,32 +30,29 @@ export function GuideOffer(props: GuideOfferProps) {
           </p>
         </div>
         <div className="lg:col-span-5">
-          <GuideCover {...guide} drawingUrls={coverUrls} companyName={companyName} />
+          {/* The guide as it would lie on a table: decoration, the text next to it says the same. */}
+          <div
+            aria-hidden="true"
+            className="night card @container relative mx-auto w-[min(100%,25rem)] rotate-2 overflow-hidden rounded-[0.75rem]"
+          >
+            {coverUrls.map((url, index) => (
+              <img
+                key={url}
+                src={url}
+                alt=""
+                width={595}
+                height={842}
+                className={index > 0 ? 'absolute inset-0' : ''}
+              />
+            ))}
+            <div className="absolute inset-x-[9cqi] top-[8.5cqi]">
+              <Logo name={companyName} className="text-[4.6cqi]" />
+              <p className="mt-[15cqi] text-[3.2cqi] strong text-accent">{guide.kind}</p>
+              <p className="title mt-[2.5cqi] text-[9cqi] [font-weight:700]">{guide.title}</p>
+            </div>
+          </div>
         </div>
       </div>
     </section>
-  )
-}
-
-type GuideCoverProps = {
-  readonly title: string
-  readonly kind: string
-  readonly drawingUrls: readonly string[]
-  readonly companyName: string
-}
-
-/** The guide as it would lie on a table: decoration, the text next to it says the same. */
-function GuideCover({ title, kind, drawingUrls, companyName }: GuideCoverProps) {
-  return (
-    <div aria-hidden="true" className="guide-cover">
-      {drawingUrls.map((url) => (
-        <img key={url} src={url} alt="" width={595} height={842} />
-      ))}
-      <div>
-        <Logo name={companyName} />
-        <p>{kind}</p>
-        <p className="guide-cover-title">{title}</p>
-      </div>
-    </div>
   )
 }

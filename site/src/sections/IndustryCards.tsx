@@ -18,10 +18,19 @@ export function IndustryCards({ title, description, items }: IndustryCardsProps)
   return (
     <section className="section container-page">
       <SectionHeading title={title} description={description} />
-      <ul className="mt-12 window-cards">
+      <ul className="mt-12 grid gap-5 md:grid-cols-12">
         {items.map(({ title: name, line, icon, path, picture }) => (
-          <li key={path} className="night window-card">
-            <Picture picture={picture} wanted="later" />
+          <li
+            key={path}
+            className="night window-card lift min-h-96 md:col-span-6 lg:col-span-5 lg:nth-[4n]:col-span-7 lg:nth-[4n+1]:col-span-7"
+          >
+            {/* Scenes keep a calm sky for titles; a card looks closer. */}
+            <Picture
+              picture={picture}
+              wanted="later"
+              className="inset-x-0 top-0 bottom-10"
+              imgClassName="size-full origin-[78%_86%] object-cover object-[78%_70%] [scale:1.35]"
+            />
             <div className="window-card-words">
               <Icon name={icon} className="size-6 text-accent" />
               <h3 className="mt-3 text-2xl">

@@ -18,9 +18,12 @@ export function Moments({ title, description, items }: MomentsProps) {
         </div>
         <ol className="moments lg:col-span-7 lg:col-start-6">
           {items.map(({ time, title: what, content }) => (
-            <li key={what}>
-              <p className="nums text-accent">{time}</p>
-              <div>
+            <li
+              key={what}
+              className="relative pb-11 pl-8 last:pb-0 md:grid md:grid-cols-[8.5rem_1fr] md:gap-6 md:pl-11"
+            >
+              <p className="text-2xl strong leading-[1.2] nums text-accent">{time}</p>
+              <div className="mt-1.5 md:mt-0.5">
                 <h3 className="text-xl">{what}</h3>
                 <p className="mt-2 opacity-85">{content}</p>
               </div>

@@ -15,7 +15,10 @@ export function NumberedSteps({ title, steps, size = 'small' }: NumberedStepsPro
       <ol className={`grid gap-7 ${size === 'large' ? 'mt-10' : 'mt-7'}`}>
         {steps.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-5">
-            <span aria-hidden="true" className="step-number nums">
+            <span
+              aria-hidden="true"
+              className="grid size-9 place-items-center rounded-full strong nums [border:2px_solid_var(--color-accent)]"
+            >
               {index + 1}
             </span>
             <div className="pt-1">

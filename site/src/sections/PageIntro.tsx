@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BreadcrumbList } from '../lib/breadcrumb.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Link } from '../shapes/text.ts'
@@ -9,27 +10,55 @@ type PageIntroProps = {
   readonly title: string
   readonly paragraph: string
   readonly cta?: Link | undefined
-  readonly picture: PictureData
+  /** The scene behind the title; without one the pictures of the page come right below. */
+  readonly picture?: PictureData | undefined
   readonly breadcrumbs?: BreadcrumbList
+  /** How large the title over a scene is set: that of one case study or position has many words. */
+  readonly size?: 'small' | 'large'
+  /** Below the paragraph. */
+  readonly children?: ReactNode
 }
 
-/** The header of a page: its title over its scene. */
+const LOOKS = {
+  large: {
+    section: 'scene scene-header',
+    box: 'pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32',
+    title: 'display mt-5 max-w-[9.5em]',
+    paragraph: 'max-w-[27em]',
+  },
+  small: {
+    section: 'scene scene-header',
+    box: 'pb-80 lg:flex lg:min-h-144 lg:flex-col lg:justify-center lg:pb-36',
+    title: 'title mt-6 max-w-[13em] text-balance',
+    paragraph: 'max-w-[27em]',
+  },
+  plain: {
+    section: 'plain-intro',
+    box: 'pb-4 lg:pt-40',
+    title: 'display mt-6 max-w-[12em]',
+    paragraph: 'text-muted',
+  },
+} as const
+
+/** The header of a page: its title, over its scene if it has one. */
 export function PageIntro(props: PageIntroProps) {
-  const { title, paragraph, cta, picture, breadcrumbs } = props
+  const { title, paragraph, cta, picture, breadcrumbs, size = 'large', children } = props
+  const look = LOOKS[picture ? size : 'plain']
   return (
-    <section className="scene scene-header">
-      <div className="container-page pt-28 pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32">
+    <section className={look.section}>
+      <div className={`container-page pt-28 ${look.box}`}>
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
-        <h1 className="display mt-5 max-w-[9.5em]">{title}</h1>
-        <p className="lead mt-6 max-w-[27em]">{paragraph}</p>
+        <h1 className={look.title}>{title}</h1>
+        <p className={`lead mt-6 ${look.paragraph}`}>{paragraph}</p>
         {cta && (
           <p className="mt-9">
             <ButtonLink {...cta} look="lantern" />
           </p>
         )}
+        {children}
       </div>
       {/* After the text: it is at the lower edge, which moves while a slow page loads. */}
-      <Picture picture={picture} wanted="first" />
+      {picture && <Picture picture={picture} wanted="first" />}
     </section>
   )
 }

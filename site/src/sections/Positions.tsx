@@ -22,9 +22,13 @@ export function Positions({ title, description, items, none }: PositionsProps) {
     <section className="section bg-base-200">
       <div className="container-page">
         <SectionHeading title={title} description={description} />
-        <ul className="mt-12 rows rows-positions">
+        <ul className="mt-12 rules rows rows-positions empty:hidden">
           {items.map(({ title: position, line, place, pay, path, endsAt }) => (
-            <li key={path} data-until={endsAt}>
+            <li
+              key={path}
+              data-until={endsAt}
+              className="gap-x-8 gap-y-3 py-6 lg:grid-cols-[7fr_5fr_2rem] lg:gap-y-1 lg:py-7"
+            >
               <div>
                 <h3 className="text-xl">
                   <a href={path} className="whole-card">
@@ -37,7 +41,7 @@ export function Positions({ title, description, items, none }: PositionsProps) {
                 {place}
                 <span className="mt-1 block text-md nums text-muted">{pay}</span>
               </p>
-              <ArrowRight aria-hidden="true" strokeWidth={ICON_STROKE} className="arrow size-6" />
+              <ArrowRight strokeWidth={ICON_STROKE} className="arrow size-6 max-lg:hidden" />
             </li>
           ))}
         </ul>

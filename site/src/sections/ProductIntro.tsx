@@ -15,7 +15,7 @@ type ProductIntroProps = Product['intro'] & {
 export function ProductIntro(props: ProductIntroProps) {
   const { name, title, paragraph, cta, screen, breadcrumbs } = props
   return (
-    <section className="product-intro">
+    <section className="product-intro overflow-x-clip">
       <div className="container-page grid items-center gap-x-12 gap-y-14 pt-28 pb-16 lg:grid-cols-12 lg:pt-36 lg:pb-24">
         <div className="lg:col-span-5">
           <Breadcrumbs {...breadcrumbs} />
@@ -27,7 +27,7 @@ export function ProductIntro(props: ProductIntroProps) {
           </p>
         </div>
         {screen && (
-          <figure className="product-figure lg:col-span-7">
+          <figure className="min-[90rem]:me-[calc((80rem-min(100vw,100rem))/2)] lg:col-span-7">
             <ProductScreen screen={screen} wanted="first" />
             <figcaption className="mt-4 text-sm text-muted">{screen.caption}</figcaption>
           </figure>

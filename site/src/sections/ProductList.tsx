@@ -1,4 +1,3 @@
-import './product.css'
 import type { PageLink } from '../lib/cards.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
@@ -23,7 +22,10 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
       <SectionHeading title={title} description={description} />
       <ul className="mt-16 -mb-24">
         {items.map(({ title: name, line, paragraph, path, screen }) => (
-          <li key={path} className="product-row">
+          <li
+            key={path}
+            className="group grid items-center gap-10 pb-24 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:even:grid-cols-[7fr_5fr]"
+          >
             <div>
               <h3 className="text-3xl">{name}</h3>
               <p className="mt-3 strong text-secondary">{line}</p>
@@ -33,7 +35,7 @@ export function ProductList({ title, description, seeProduct, items }: ProductLi
               </p>
             </div>
             {screen && (
-              <div className="product-figure">
+              <div className="lg:group-even:-order-1">
                 <ProductScreen screen={screen} wanted="later" />
               </div>
             )}

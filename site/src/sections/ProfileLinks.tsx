@@ -21,11 +21,7 @@ export function ProfileLinks({ name, links }: ProfileLinksProps) {
             className="inline-flex items-center gap-1.5 py-1 hover:underline"
           >
             {label}
-            <ArrowUpRight
-              aria-hidden="true"
-              strokeWidth={ICON_STROKE}
-              className="size-4 opacity-60"
-            />
+            <ArrowUpRight strokeWidth={ICON_STROKE} className="size-4 opacity-60" />
           </a>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import './provided-services.css'
 import type { Provided } from '../lib/cards.ts'
 import { TitleOrLink } from './TitleOrLink.tsx'
 
@@ -11,9 +10,9 @@ export function ProvidedServices({ title, items }: ProvidedServicesProps) {
       <div className="container-page grid gap-x-10 gap-y-10 lg:grid-cols-12">
         {/* As tall as its text: next to a tall list it would never be completely in view. */}
         <h2 className="title self-start lg:col-span-4">{title}</h2>
-        <ul className="provided lg:col-span-8">
+        <ul className="rules lg:col-span-8">
           {items.map(({ title: name, content, path }) => (
-            <li key={name}>
+            <li key={name} className="grid gap-x-8 gap-y-1 py-[1.4rem] md:grid-cols-[5fr_7fr]">
               <h3 className="text-lg">
                 <TitleOrLink title={name} path={path} />
               </h3>

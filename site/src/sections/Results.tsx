@@ -14,7 +14,10 @@ export function Results({ results, chart, dataLabel }: ResultsProps) {
       <h2 className="title max-w-[16em]">{results.title}</h2>
       <dl className="mt-12 grid gap-x-8 gap-y-10 md:grid-cols-3 xl:gap-y-0">
         {results.items.map(({ count, title, content }) => (
-          <div key={title} className="statistic">
+          <div
+            key={title}
+            className="flex flex-col pt-5 [border-top:2px_solid] xl:row-span-3 xl:grid xl:grid-rows-subgrid"
+          >
             <dt className="order-2 mt-3 strong text-lg">{title}</dt>
             <dd className="count nums">{count}</dd>
             <dd className="order-3 mt-2 text-muted">{content}</dd>

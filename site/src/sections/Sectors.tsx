@@ -8,7 +8,7 @@ export function Sectors({ title, items }: SectorsProps) {
   return (
     <section className="container-page relative -mt-14 lg:-mt-20">
       <h2 className="sr-only">{title}</h2>
-      <ul className="card sectors">
+      <ul className="card sectors grid lg:grid-cols-3">
         {items.map(({ title: sector, icon, line, path }) => (
           <li key={path} className="relative flex gap-4 p-6 lg:p-8">
             <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-secondary" />

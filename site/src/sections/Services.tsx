@@ -7,6 +7,8 @@ import { SectionHeading } from './SectionHeading.tsx'
 
 /** How many services are next to the large one, before the rows take the whole width. */
 const BESIDE_THE_FIRST = 3
+const ROW = 'relative flex gap-5 py-[1.6rem] lg:py-8'
+const BELOW = 'lg:col-span-4 lg:mt-10 lg:flex-col lg:pb-2'
 
 type ServicesProps = {
   readonly title: string
@@ -24,9 +26,9 @@ export function Services({ title, description, items, other }: ServicesProps) {
       <SectionHeading title={title} description={description} />
       <ul className="mt-14 grid gap-x-10 md:grid-cols-2 lg:grid-cols-12">
         {first && (
-          <li className="night lit-service md:col-span-2 lg:col-span-6 lg:row-span-3">
+          <li className="night lit-service relative isolate overflow-clip rounded-box max-lg:mb-6 md:col-span-2 lg:col-span-6 lg:row-span-3">
             <AgentPaths />
-            <div className="lit-service-words">
+            <div className="flex h-full min-h-112 flex-col justify-end p-[clamp(1.75rem,4vw,2.5rem)]">
               <h3 className="text-3xl lg:text-4xl">
                 <a href={first.path} className="whole-card">
                   {first.title}
@@ -39,9 +41,9 @@ export function Services({ title, description, items, other }: ServicesProps) {
         {others.map((service, index) => (
           <li
             key={service.title}
-            className={`service rule ${index < BESIDE_THE_FIRST ? 'lg:col-span-6' : 'service-below lg:col-span-4'}`}
+            className={`${ROW} rule ${index < BESIDE_THE_FIRST ? 'lg:col-span-6' : BELOW}`}
           >
-            <Icon name={service.icon} className="size-7 text-secondary" />
+            <Icon name={service.icon} className="size-7 flex-none text-secondary" />
             <div>
               <h3>
                 <a href={service.path} className="whole-card">
@@ -52,7 +54,7 @@ export function Services({ title, description, items, other }: ServicesProps) {
             </div>
           </li>
         ))}
-        <li className="service service-below rule-lit lg:col-span-4">
+        <li className={`${ROW} rule-lit ${BELOW}`}>
           <p className="text-xl">
             {other.question} <ButtonLink {...other.link} look="text" />
           </p>

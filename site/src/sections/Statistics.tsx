@@ -10,7 +10,11 @@ export function Statistics({ title, items }: StatisticsProps) {
       <h2 className="title">{title}</h2>
       <dl className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-[1.55fr_1fr_1fr_1fr] xl:gap-y-0">
         {items.map(({ count, title: what, content }) => (
-          <div key={what} className="statistic">
+          // In one row, the sentences begin on one line, however long the names above them.
+          <div
+            key={what}
+            className="flex flex-col pt-5 [border-top:2px_solid] xl:row-span-3 xl:grid xl:grid-rows-subgrid"
+          >
             <dt className="order-2 mt-3 strong text-lg">{what}</dt>
             <dd className="count nums">
               <Count text={count} />

@@ -9,11 +9,7 @@ export function TitleOrLink({ title, path }: TitleOrLinkProps) {
   return (
     <a href={path} className="link">
       {title}
-      <ArrowRight
-        aria-hidden="true"
-        strokeWidth={ICON_STROKE}
-        className="ml-1 inline size-4.5 align-[-0.15em]"
-      />
+      <ArrowRight strokeWidth={ICON_STROKE} className="ml-1 inline size-4.5 align-[-0.15em]" />
     </a>
   )
 }

@@ -17,8 +17,11 @@ export function WeekPath({ id, title, description, steps }: WeekPathProps) {
         className={`mt-14 grid ${steps.length % 3 === 0 ? 'lg:grid-cols-3' : steps.length === 5 ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}
       >
         {steps.map(({ label, title: step, content }) => (
-          <li key={label} className="week">
-            <span className="wick" />
+          <li
+            key={label}
+            className="week relative pb-10 pl-10 last:pb-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
+          >
+            <span className="wick absolute top-1 -left-[0.62rem] lg:-top-[0.62rem] lg:left-0" />
             <p className="strong text-secondary">{label}</p>
             <h3 className="mt-1 text-2xl">{step}</h3>
             <p className="mt-3 max-w-[32em] text-muted">{content}</p>

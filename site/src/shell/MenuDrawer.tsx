@@ -19,7 +19,12 @@ type MenuDrawerProps = {
 /** The same menu below xl: a native popover, so it opens, closes and takes Escape without a script. */
 export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawerProps) {
   return (
-    <nav id={MENU_DRAWER_ID} popover="auto" aria-label={words.mainMenu} className="drawer">
+    <nav
+      id={MENU_DRAWER_ID}
+      popover="auto"
+      aria-label={words.mainMenu}
+      className="drawer fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,100%)] flex-col overflow-y-auto overscroll-contain px-5 pt-[1.1rem] pb-8"
+    >
       <div className="flex items-center justify-between">
         <Logo name={companyName} />
         <button
@@ -29,7 +34,7 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
           popoverTargetAction="hide"
           aria-label={words.closeMenu}
         >
-          <X aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+          <X strokeWidth={ICON_STROKE} className="size-6" />
         </button>
       </div>
       <ul className="mt-6">
@@ -45,7 +50,7 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
             {entry.panel && (
               <details name="drawer">
                 <summary aria-label={fillIn(words.openPanel, { label: entry.label })}>
-                  <ChevronDown aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+                  <ChevronDown strokeWidth={ICON_STROKE} className="size-6" />
                 </summary>
                 <ul className="pb-4">
                   {entry.panel.items.map((item) => (

@@ -45,7 +45,8 @@ export function SiteFooter(props: SiteFooterProps) {
           >
             <div className="col-span-2 md:col-span-4">
               <ColumnTitle>{footer.work.title}</ColumnTitle>
-              <div className="work-links">
+              {/* Side by side, or one below the other where letters are so wide that both do not fit. */}
+              <div className="flex flex-wrap gap-x-[clamp(1rem,3vw,2rem)] *:first:flex-[3_1_8.5rem] *:last:flex-[2_1_5.5rem]">
                 <WorkLinks title={footer.work.services} links={services} />
                 <WorkLinks title={footer.work.industries} links={industries} />
               </div>
@@ -55,7 +56,7 @@ export function SiteFooter(props: SiteFooterProps) {
               <Links links={companyLinks} />
             </div>
           </nav>
-          <div className="foot-facts">
+          <div className="contents md:max-lg:*:col-span-2 lg:col-span-3 lg:grid lg:content-start lg:gap-10 xl:grid-cols-[1fr_auto]">
             <div>
               <ColumnTitle>{footer.locations.title}</ColumnTitle>
               <ul className="mt-4 grid gap-3">
@@ -78,11 +79,7 @@ export function SiteFooter(props: SiteFooterProps) {
                     >
                       <Icon name={icon} className="size-4.5 opacity-75" />
                       {label}
-                      <ArrowUpRight
-                        aria-hidden="true"
-                        strokeWidth={ICON_STROKE}
-                        className="size-4 opacity-60"
-                      />
+                      <ArrowUpRight strokeWidth={ICON_STROKE} className="size-4 opacity-60" />
                     </a>
                   </li>
                 ))}
@@ -91,7 +88,7 @@ export function SiteFooter(props: SiteFooterProps) {
           </div>
         </div>
         <div className="container-page">
-          <div className="foot-line rule text-sm">
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 rule py-7 text-sm max-[90rem]:pe-16">
             <p className="strong text-accent">{company.tagline}</p>
             {cookieSettings && (
               // Shown by the script that answers it.
@@ -139,5 +136,5 @@ function Links({ links }: { readonly links: readonly Link[] }) {
 }
 
 function ColumnTitle({ children }: { readonly children: string }) {
-  return <h2 className="column-title">{children}</h2>
+  return <h2 className="text-sm font-medium tracking-normal opacity-75">{children}</h2>
 }

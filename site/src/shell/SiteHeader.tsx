@@ -42,11 +42,11 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
                   {entry.panel && (
                     <button
                       type="button"
-                      className="nav-chevron"
+                      className="nav-chevron grid h-10 w-8 cursor-pointer place-items-center rounded-[0.5rem]"
                       popoverTarget={entry.panel.id}
                       aria-label={fillIn(words.openPanel, { label: entry.label })}
                     >
-                      <ChevronDown aria-hidden="true" strokeWidth={2} className="size-4" />
+                      <ChevronDown className="size-4" />
                     </button>
                   )}
                 </li>
@@ -60,7 +60,7 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
             popoverTarget={MENU_DRAWER_ID}
             popoverTargetAction="show"
           >
-            <Menu aria-hidden="true" strokeWidth={ICON_STROKE} className="size-6" />
+            <Menu strokeWidth={ICON_STROKE} className="size-6" />
             {words.menu}
           </button>
         </div>

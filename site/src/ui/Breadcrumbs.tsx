@@ -11,6 +11,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
           <li key={breadcrumb.path}>
             <a
               href={breadcrumb.path}
+              className="py-[0.3rem] hover:underline"
               aria-current={index === items.length - 1 ? 'page' : undefined}
             >
               {breadcrumb.label}

@@ -1,6 +1,5 @@
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { ICON_STROKE } from '../lib/icon-stroke.ts'
 
 const LOOKS = {
   /** The one yellow call to action in view. */
@@ -15,7 +14,6 @@ type ButtonLinkProps = {
   readonly label: string
   readonly path: string
   readonly look: keyof typeof LOOKS
-  readonly className?: string
   /** Where it leads: a page, a file to keep, or a pop-up for a resume (without scripts, the page). */
   readonly opens?: 'page' | 'file' | 'resume-popup'
 }
@@ -25,9 +23,8 @@ type ButtonLinkProps = {
  * address says more than that.
  */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { label, path, look, className = '', opens = 'page' } = props
+  const { label, path, look, opens = 'page' } = props
   const action = path.replace(/\?[^#]*/, '')
-  const strokeWidth = ICON_STROKE + 0.4
   return (
     <a
       href={path}
@@ -35,15 +32,11 @@ export function ButtonLink(props: ButtonLinkProps) {
       data-cta={label}
       data-cta-action={action === path ? undefined : action}
       {...(opens === 'resume-popup' && { 'data-opens': 'contact-us', 'data-mode': 'file-upload' })}
-      className={`${LOOKS[look]} ${className}`}
+      className={LOOKS[look]}
     >
       {label}
-      {look === 'lantern' && opens !== 'file' && (
-        <ArrowRight aria-hidden="true" strokeWidth={strokeWidth} className="arrow size-5" />
-      )}
-      {opens === 'file' && (
-        <ArrowDownToLine aria-hidden="true" strokeWidth={strokeWidth} className="size-5" />
-      )}
+      {look === 'lantern' && opens !== 'file' && <ArrowRight className="arrow size-5" />}
+      {opens === 'file' && <ArrowDownToLine className="size-5" />}
     </a>
   )
 }

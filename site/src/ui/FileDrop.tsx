@@ -132,7 +132,7 @@ export function FileDrop({
           data-file-extension={extensionOf(file.name)}
           data-file-bytes={file.size}
         >
-          <FileText className="file-drop-icon" aria-hidden="true" />
+          <FileText className="file-drop-icon" />
           <span className="file-drop-name">{file.name}</span>
           <span className="file-drop-size">{fileSize(file.size)}</span>
           <button
@@ -146,7 +146,7 @@ export function FileDrop({
               inputRef.current?.focus()
             }}
           >
-            <X aria-hidden="true" />
+            <X />
           </button>
         </p>
       )}

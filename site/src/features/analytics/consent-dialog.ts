@@ -10,7 +10,7 @@ import type { ConsentCopy } from '../../shapes/consent.ts'
 import { ANALYTICS, type Choice, CONSENT_KEY, hasOptOutSignal } from './consent.ts'
 import styles from './consent-dialog.css?url'
 
-/** Where the build puts the words of content/consent.yaml; see pages/[consent].json.ts. */
+/** Where the build puts the words of content/consent.yaml; see pages/[file].json.ts. */
 const WORDS = '/consent.json'
 
 let opened: Promise<void> | undefined

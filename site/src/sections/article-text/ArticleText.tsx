@@ -5,14 +5,5 @@ import { type ArticleSource, parseArticle } from './parse-article.ts'
 
 /** The text of an article: Markdown, and the few parts of article-markup.ts. */
 export function ArticleText(props: ArticleSource) {
-  return (
-    <div className="article-text">
-      <ParsedText {...props} />
-    </div>
-  )
-}
-
-/** Apart, because Astro calls the outermost component twice, once to see whose it is. */
-function ParsedText(source: ArticleSource) {
-  return Markdoc.renderers.react(parseArticle(source), React)
+  return <div className="article-text">{Markdoc.renderers.react(parseArticle(props), React)}</div>
 }

@@ -1,5 +1,5 @@
 import type { ScreenWords } from '../../shapes/screens.ts'
-import { Avatar, Pill, Progress, ScreenFrame, Tick } from './screen-parts.tsx'
+import { Avatar, Button, Pill, Progress, ScreenFrame, Text, Tick } from './screen-parts.tsx'
 
 type ClaimWords = ScreenWords['claims-timeline']
 
@@ -10,11 +10,12 @@ export function ClaimsTimeline({ words }: { readonly words: ClaimWords }) {
   return (
     <ScreenFrame title={words.title} note={words.note}>
       <Avatar x={569} y={42} name={words.person} />
-      <text x={591} y={47}>
-        {words.person}
-      </text>
+      <Text x={591} y={47} text={words.person} />
       <Pill x={776} y={42} anchor="end" label={words.deadline} />
-      <path className="screen-spine" d={`M118 118v${STEP * words.entries.length + 12}`} />
+      <path
+        className="stroke-2 stroke-base-300"
+        d={`M118 118v${STEP * words.entries.length + 12}`}
+      />
       {words.entries.map((entry, index) => (
         <Step key={entry.title} {...entry} y={118 + index * STEP} />
       ))}
@@ -30,26 +31,12 @@ type StepProps = ClaimWords['entries'][number] & { readonly y: number }
 function Step({ day, time, title, note, amount, photos, y }: StepProps) {
   return (
     <g transform={`translate(0 ${y})`}>
-      <text x={98} y={5} className="nums" textAnchor="end">
-        {time}
-      </text>
-      {day && (
-        <text x={24} y={5} className="screen-note">
-          {day}
-        </text>
-      )}
-      <circle className="screen-knot" cx={118} r={6} />
-      <text x={142} y={5} className="strong">
-        {title}
-      </text>
-      <text x={142} y={25} className="screen-note">
-        {note}
-      </text>
-      {amount && (
-        <text x={520} y={5} className="nums" textAnchor="end">
-          {amount}
-        </text>
-      )}
+      <Text x={98} y={5} look="nums" anchor="end" text={time} />
+      <Text x={24} y={5} look="screen-note" text={day} />
+      <circle className="fill-primary" cx={118} r={6} />
+      <Text x={142} y={5} look="strong" text={title} />
+      <Text x={142} y={25} look="screen-note" text={note} />
+      <Text x={520} y={5} look="nums" anchor="end" text={amount} />
       {photos && <Photos count={photos} />}
     </g>
   )
@@ -58,8 +45,8 @@ function Step({ day, time, title, note, amount, photos, y }: StepProps) {
 function Photos({ count }: { readonly count: number }) {
   const each = (d: string) => Array.from({ length: count }, (_, index) => `M${index * 34} 0${d}`)
   return (
-    <g className="screen-photos" transform={`translate(${520 - count * 34 + 6} -11)`}>
-      <path className="paper" d={each('h28v22h-28z').join('')} />
+    <g fill="var(--chart-quiet)" transform={`translate(${520 - count * 34 + 6} -11)`}>
+      <path fill="var(--screen-tint)" className="stroke-line" d={each('h28v22h-28z').join('')} />
       <path d={each('m14 4q5 6 5 9a5 5 0 0 1-10 0q0-3 5-9z').join('')} />
     </g>
   )
@@ -70,24 +57,13 @@ type NextStepProps = { readonly words: ClaimWords['next']; readonly y: number }
 function NextStep({ words, y }: NextStepProps) {
   return (
     <g transform={`translate(0 ${y})`}>
-      <text x={98} y={29} className="nums" textAnchor="end">
-        {words.time}
-      </text>
+      <Text x={98} y={29} look="nums" anchor="end" text={words.time} />
       <rect className="screen-lifted" x={136} y={-12} width={396} height={75} rx={12} />
-      <circle className="screen-glow" cx={118} cy={24} r={14} />
-      <circle className="screen-lit" cx={118} cy={24} r={8} />
-      <text x={156} y={20} className="strong">
-        {words.title}
-      </text>
-      <text x={156} y={40} className="screen-note">
-        {words.note}
-      </text>
-      <g className="screen-button">
-        <rect x={408} y={6} width={106} height={36} rx={10} />
-        <text x={461} y={29}>
-          {words.button}
-        </text>
-      </g>
+      <circle fill="var(--glow)" cx={118} cy={24} r={14} />
+      <circle className="fill-accent" cx={118} cy={24} r={8} />
+      <Text x={156} y={20} look="strong" text={words.title} />
+      <Text x={156} y={40} look="screen-note" text={words.note} />
+      <Button x={408} y={6} width={106} height={36} label={words.button} />
     </g>
   )
 }
@@ -96,26 +72,18 @@ function Money({ words }: { readonly words: ClaimWords['reserve'] }) {
   return (
     <g transform="translate(556 108)">
       <rect className="screen-raised" width={220} height={196} rx={14} />
-      <text x={18} y={31} className="screen-note">
-        {words.title}
-      </text>
-      <text x={18} y={60} className="screen-figure">
-        {words.amount}
-      </text>
-      <text x={202} y={31} className="screen-note" textAnchor="end">
-        {words.approved}
-      </text>
-      <Progress x={18} y={83} width={184} share={words.percent / 100} />
+      <Text x={18} y={31} look="screen-note" text={words.title} />
+      <Text x={18} y={60} look="screen-title text-[22px]" text={words.amount} />
+      <Text x={202} y={31} look="screen-note" anchor="end" text={words.approved} />
+      <Progress x={18} y={83} width={184} percent={words.percent} />
       {words.amounts.map(({ label, amount }, index) => (
         <g
           key={label}
           transform={`translate(18 ${117 + index * 29})`}
           className={index === words.amounts.length - 1 ? 'strong' : undefined}
         >
-          <text>{label}</text>
-          <text x={184} className="nums" textAnchor="end">
-            {amount}
-          </text>
+          <Text x={0} y={0} text={label} />
+          <Text x={184} y={0} look="nums" anchor="end" text={amount} />
         </g>
       ))}
       <path className="screen-line" d="M18 156.5h184" />
@@ -127,23 +95,17 @@ function Documents({ words }: { readonly words: ClaimWords['documents'] }) {
   return (
     <g transform="translate(556 320)">
       <rect className="screen-raised" width={220} height={216} rx={14} />
-      <text x={18} y={31} className="screen-note">
-        {words.title}
-      </text>
+      <Text x={18} y={31} look="screen-note" text={words.title} />
       {words.items.map(({ title, length }, index) => (
         <g key={title} transform={`translate(18 ${64 + index * 33})`}>
-          <path className="screen-file" d="M.5-12h8l4 4v11h-12zm8 0v4h4" />
-          <text x={22}>{title}</text>
-          <text x={184} className="screen-note" textAnchor="end">
-            {length}
-          </text>
+          <path className="screen-icon" d="M.5-12h8l4 4v11h-12zm8 0v4h4" />
+          <Text x={22} y={0} text={title} />
+          <Text x={184} y={0} look="screen-note" anchor="end" text={length} />
         </g>
       ))}
       <path className="screen-line" d="M18 180h184" />
       <Tick x={24} y={197} />
-      <text x={40} y={201} className="screen-note">
-        {words.complete}
-      </text>
+      <Text x={40} y={201} look="screen-note" text={words.complete} />
     </g>
   )
 }

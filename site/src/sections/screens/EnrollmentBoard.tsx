@@ -1,5 +1,5 @@
 import type { ScreenWords } from '../../shapes/screens.ts'
-import { Avatar, Pill, Progress, ScreenFrame, Tick } from './screen-parts.tsx'
+import { Avatar, Pill, Progress, ScreenFrame, Text, Tick } from './screen-parts.tsx'
 
 type BoardWords = ScreenWords['enrollment-board']
 type Employee = BoardWords['columns'][number]['employees'][number]
@@ -22,40 +22,26 @@ export function EnrollmentBoard({ words }: { readonly words: BoardWords }) {
   })
   return (
     <ScreenFrame title={words.title} note={words.note}>
-      <text x={290} y={36} className="strong">
-        {words.enrolled}
-      </text>
-      <text x={576} y={36} className="strong" textAnchor="end">
-        {words.left}
-      </text>
-      <Progress x={290} y={49} width={286} share={words.percent / 100} />
-      <text x={290} y={71} className="screen-note">
-        {words.count}
-      </text>
-      <text x={576} y={71} className="screen-note" textAnchor="end">
-        {words.closes}
-      </text>
+      <Text x={290} y={36} look="strong" text={words.enrolled} />
+      <Text x={576} y={36} look="strong" anchor="end" text={words.left} />
+      <Progress x={290} y={49} width={286} percent={words.percent} />
+      <Text x={290} y={71} look="screen-note" text={words.count} />
+      <Text x={576} y={71} look="screen-note" anchor="end" text={words.closes} />
       <Pill x={776} y={42} anchor="end" label={words.button} />
       {columns.map(({ title, count, x, width, employees }, index) => (
         <g key={title} transform={`translate(${x} 112)`}>
           <Stage share={index / (COLUMNS.length - 1)} />
-          <text x={20} y={4.5} className="screen-small strong">
-            {title}
-          </text>
-          <text x={width - 2} y={4.5} className="screen-note" textAnchor="end">
-            {count}
-          </text>
-          <g className="screen-cards">
-            {employees.map((employee, place) => (
-              <Card
-                key={employee.name}
-                {...employee}
-                today={words.today}
-                y={GAP * 2 + heightOf(employees.slice(0, place))}
-                width={width}
-              />
-            ))}
-          </g>
+          <Text x={20} y={4.5} look="strong text-[13px]" text={title} />
+          <Text x={width - 2} y={4.5} look="screen-note" anchor="end" text={count} />
+          {employees.map((employee, place) => (
+            <Card
+              key={employee.name}
+              {...employee}
+              today={words.today}
+              y={GAP * 2 + heightOf(employees.slice(0, place))}
+              width={width}
+            />
+          ))}
         </g>
       ))}
     </ScreenFrame>
@@ -68,85 +54,48 @@ type CardProps = Employee & {
   readonly width: number
 }
 
-function Card({ name, plan, covers, open, isDone, isNext, today, y, width }: CardProps) {
+function Card(props: CardProps) {
+  const { name, plan, covers, open, isDone, isNext, today, y, width } = props
   const height = cardHeight(plan)
+  const foot = height - 20
   return (
     <g transform={`translate(0 ${y})`}>
       <rect
-        className={isNext ? 'screen-lifted' : undefined}
+        className={isNext ? 'screen-lifted' : 'screen-raised'}
         width={width}
         height={height}
         rx={11}
       />
       <Avatar x={25} y={25} name={name} />
-      <text x={46} y={30} className="strong">
-        {name}
-      </text>
-      {plan && (
+      <Text x={46} y={30} look="strong" text={name} />
+      <Text x={12} y={55} look="screen-note" text={plan} />
+      <Text x={12} y={72} look="screen-note" text={covers} />
+      {open && isNext && (
+        <g className="fill-accent-content strong" fontSize={13}>
+          <rect className="fill-accent" x={7} y={foot - 12} width={width - 14} height={25} rx={6} />
+          <Text x={17} y={foot + 5} text={open} />
+          <Text x={width - 17} y={foot + 5} anchor="end" text={today} />
+        </g>
+      )}
+      {open && !isNext && (
         <>
-          <text x={12} y={55} className="plan">
-            {plan}
-          </text>
-          <text x={12} y={72} className="plan">
-            {covers}
-          </text>
+          {isDone && <Tick x={17} y={foot} />}
+          {!isDone && <circle className="screen-icon" cx={17} cy={foot} r={4.5} />}
+          <Text x={30} y={foot + 5} look="text-[13px]" text={open} />
         </>
       )}
-      {open && (
-        <OpenTask
-          open={open}
-          isDone={isDone === true}
-          isNext={isNext === true}
-          today={today}
-          y={height - 20}
-          width={width}
-        />
-      )}
     </g>
-  )
-}
-
-type OpenTaskProps = {
-  readonly open: string
-  readonly isDone: boolean
-  readonly isNext: boolean
-  readonly today: string
-  readonly y: number
-  readonly width: number
-}
-
-function OpenTask({ open, isDone, isNext, today, y, width }: OpenTaskProps) {
-  if (isNext) {
-    return (
-      <g className="screen-due" transform={`translate(7 ${y - 12})`}>
-        <rect width={width - 14} height={25} rx={6} />
-        <text x={10} y={17}>
-          {open}
-        </text>
-        <text x={width - 24} y={17} textAnchor="end">
-          {today}
-        </text>
-      </g>
-    )
-  }
-  return (
-    <>
-      {isDone ? <Tick x={17} y={y} /> : <circle className="screen-open" cx={17} cy={y} r={4.5} />}
-      <text x={30} y={y + 5}>
-        {open}
-      </text>
-    </>
   )
 }
 
 /** How far a column's people have come, as a filling circle. */
 function Stage({ share }: { readonly share: number }) {
   return (
-    <g className="screen-stage" transform="translate(8 0) rotate(-90)">
-      <circle r={6.5} />
+    <g className="fill-none stroke-primary" transform="translate(8 0) rotate(-90)">
+      <circle r={6.5} strokeWidth={1.5} />
       <circle
-        className="done"
         r={2.25}
+        strokeWidth={4.5}
         pathLength={1}
         strokeDasharray={share < 1 ? `${share.toFixed(2)} 1` : undefined}
       />

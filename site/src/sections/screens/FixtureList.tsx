@@ -1,25 +1,27 @@
 import { fillIn } from '../../lib/fill-in.ts'
 import type { ScreenWords } from '../../shapes/screens.ts'
-import { Pill, ScreenFrame, Tick } from './screen-parts.tsx'
+import { Pill, ScreenFrame, Text, Tick } from './screen-parts.tsx'
 
 type GamesWords = ScreenWords['fixture-list']
 type Match = GamesWords['games'][number]
 
-type Booking = {
-  /** Hours of the day. */
-  readonly from: number
-  readonly to: number
-  readonly lane: number
-  readonly look: 'plain' | 'highlighted' | 'moved'
-}
-
-const BOOKINGS: readonly Booking[] = [
+/** Hours of the day, the field from 0, and the look. */
+const BOOKINGS = [
   { from: 9.5, to: 10.5, lane: 0, look: 'plain' },
   { from: 11, to: 12.5, lane: 0, look: 'plain' },
   { from: 10.75, to: 12.25, lane: 1, look: 'plain' },
   { from: 10, to: 11.2, lane: 1, look: 'moved' },
   { from: 10, to: 11.2, lane: 2, look: 'highlighted' },
-]
+] as const
+
+const BOOKING_LOOKS = {
+  plain: { rect: { fill: 'var(--screen-tint)' }, text: '' },
+  highlighted: { rect: { fill: 'var(--color-accent)' }, text: 'fill-accent-content' },
+  moved: {
+    rect: { fill: 'none', stroke: 'var(--color-error)', strokeDasharray: '4 4' },
+    text: 'fill-error line-through',
+  },
+} as const
 
 const HOURS = [9, 10, 11, 12] as const
 const HOUR_WIDTH = 168
@@ -60,25 +62,13 @@ type RowProps = Match & { readonly available: string; readonly y: number }
 function Row({ day, kickOff, teams, place, squad, state, available, y }: RowProps) {
   return (
     <g transform={`translate(0 ${y})`}>
-      <text x={24} y={27} className="strong">
-        {kickOff}
-      </text>
-      <text x={24} y={46} className="screen-note">
-        {day}
-      </text>
-      <text x={104} y={27} className="strong">
-        {teams}
-      </text>
-      <text x={104} y={46} className="screen-note">
-        {place}
-      </text>
-      <text x={324} y={36}>
-        {fillIn(available, { count: squad.in })}
-      </text>
+      <Text x={24} y={27} look="strong" text={kickOff} />
+      <Text x={24} y={46} look="screen-note" text={day} />
+      <Text x={104} y={27} look="strong" text={teams} />
+      <Text x={104} y={46} look="screen-note" text={place} />
+      <Text x={324} y={36} text={fillIn(available, { count: squad.in })} />
       <Squad counts={squad} x={378} y={31} />
-      <text x={776} y={36} className="screen-note" textAnchor="end">
-        {state}
-      </text>
+      <Text x={776} y={36} look="screen-note" anchor="end" text={state} />
     </g>
   )
 }
@@ -92,10 +82,10 @@ type SquadProps = {
 /** One dot for each player: full is in, a ring is unsure, a small one is out. */
 function Squad({ counts: { in: available, maybe: unsure, out }, x, y }: SquadProps) {
   return (
-    <g className="screen-squad" transform={`translate(${x} ${y})`}>
-      <path d={dots(0, available + unsure)} />
-      <path className="unsure" d={dots(available, unsure)} />
-      <path className="out" d={dots(available + unsure, out)} />
+    <g strokeLinecap="round" transform={`translate(${x} ${y})`}>
+      <path className="stroke-primary" strokeWidth={9} d={dots(0, available + unsure)} />
+      <path className="stroke-card" strokeWidth={6} d={dots(available, unsure)} />
+      <path stroke="var(--chart-quiet)" strokeWidth={5} d={dots(available + unsure, out)} />
     </g>
   )
 }
@@ -104,17 +94,11 @@ function Legend({ words }: { readonly words: GamesWords['legend'] }) {
   return (
     <g className="screen-note">
       <Squad counts={{ in: 1, maybe: 0, out: 0 }} x={378} y={59} />
-      <text x={388} y={63}>
-        {words.in}
-      </text>
+      <Text x={388} y={63} text={words.in} />
       <Squad counts={{ in: 0, maybe: 1, out: 0 }} x={424} y={59} />
-      <text x={434} y={63}>
-        {words.maybe}
-      </text>
+      <Text x={434} y={63} text={words.maybe} />
       <Squad counts={{ in: 0, maybe: 0, out: 1 }} x={500} y={59} />
-      <text x={510} y={63}>
-        {words.out}
-      </text>
+      <Text x={510} y={63} text={words.out} />
     </g>
   )
 }
@@ -125,39 +109,38 @@ function Fields({ words, y }: FieldsProps) {
   return (
     <g transform={`translate(104 ${y})`}>
       <Tick x={-16} y={12} />
-      <text y={17}>{words.settled}</text>
-      <text x={672} y={17} className="screen-note" textAnchor="end">
-        {words.told}
-      </text>
-      <path className="screen-lane" d="M0 70h672M0 104h672M0 138h672" />
+      <Text x={0} y={17} text={words.settled} />
+      <Text x={672} y={17} look="screen-note" anchor="end" text={words.told} />
+      <path stroke="var(--screen-ground)" strokeWidth={30} d="M0 70h672M0 104h672M0 138h672" />
       <path
         className="screen-line"
         d={HOURS.map((_, index) => `M${index * HOUR_WIDTH} 54v102`).join('')}
       />
       {HOURS.map((hour, index) => (
-        <text key={hour} x={index * HOUR_WIDTH} y={46} className="screen-note">
-          {`${hour}:00`}
-        </text>
+        <Text key={hour} x={index * HOUR_WIDTH} y={46} look="screen-note" text={`${hour}:00`} />
       ))}
       {[1, 2, 3].map((field) => (
-        <text key={field} x={-80} y={41 + field * 34} className="screen-note">
-          {fillIn(words.field, { number: field })}
-        </text>
+        <Text
+          key={field}
+          x={-80}
+          y={41 + field * 34}
+          look="screen-note"
+          text={fillIn(words.field, { number: field })}
+        />
       ))}
       {BOOKINGS.map(({ from, to, lane, look }, index) => (
         <g
           key={`${from} ${lane}`}
-          className={`screen-booking ${look}`}
+          fontSize={13}
+          fontWeight={560}
           transform={`translate(${(from - HOURS[0]) * HOUR_WIDTH} ${57 + lane * 34})`}
         >
-          <rect width={(to - from) * HOUR_WIDTH} height={26} rx={7} />
-          <text x={10} y={17.5}>
-            {words.bookings[index]}
-          </text>
+          <rect {...BOOKING_LOOKS[look].rect} width={(to - from) * HOUR_WIDTH} height={26} rx={7} />
+          <Text x={10} y={17.5} look={BOOKING_LOOKS[look].text} text={words.bookings[index]} />
         </g>
       ))}
-      <path className="screen-clash" d="M294 91h76v26h-76z" />
-      <path className="screen-arrow" d="M160 104q-16 17 0 34m-6-1 6.5 1-1-6.5" />
+      <path className="fill-error" opacity={0.22} d="M294 91h76v26h-76z" />
+      <path className="screen-icon" d="M160 104q-16 17 0 34m-6-1 6.5 1-1-6.5" />
     </g>
   )
 }

@@ -1,5 +1,5 @@
 import type { ScreenWords } from '../../shapes/screens.ts'
-import { Avatar, Pill, ScreenFrame } from './screen-parts.tsx'
+import { Avatar, Button, Pill, ScreenFrame, Text } from './screen-parts.tsx'
 
 type TableWords = ScreenWords['policy-table']
 type Policy = TableWords['policies'][number]
@@ -27,15 +27,14 @@ export function PolicyTable({ words }: { readonly words: TableWords }) {
     <ScreenFrame title={words.title} note={words.note}>
       <Pill x={776} y={42} anchor="end" label={words.asOf} />
       {COLUMNS.map(([x, column]) => (
-        <text
+        <Text
           key={column}
           x={x}
           y={106}
-          className="screen-note"
-          textAnchor={column === 'premium' ? 'end' : undefined}
-        >
-          {words.columns[column]}
-        </text>
+          look="screen-note"
+          anchor={column === 'premium' ? 'end' : 'start'}
+          text={words.columns[column]}
+        />
       ))}
       <path className="screen-line" d={`M24 ${TOP}h752M24 456h752M24 508h752`} />
       <rect
@@ -65,27 +64,15 @@ function Row({ policy, isOpen, y }: RowProps) {
   const { holder, number, line, premium, renewal, status, isInForce, broker } = policy
   return (
     <g transform={`translate(0 ${y})`}>
-      <path className="screen-chevron" d={isOpen ? 'M24 24l5 5 5-5' : 'M27 21l5 5-5 5'} />
-      <text x={44} y={23} className="strong">
-        {holder}
-      </text>
-      <text x={44} y={41} className="screen-note">
-        {number}
-      </text>
-      <text x={210} y={31}>
-        {line}
-      </text>
-      <text x={374} y={31} className="nums" textAnchor="end">
-        {premium}
-      </text>
-      <text x={400} y={31}>
-        {renewal}
-      </text>
-      <Pill x={474} y={26} label={status} tone={isInForce ? 'good' : 'plain'} />
+      <path className="screen-icon" d={isOpen ? 'M24 24l5 5 5-5' : 'M27 21l5 5-5 5'} />
+      <Text x={44} y={23} look="strong" text={holder} />
+      <Text x={44} y={41} look="screen-note" text={number} />
+      <Text x={210} y={31} text={line} />
+      <Text x={374} y={31} look="nums" anchor="end" text={premium} />
+      <Text x={400} y={31} text={renewal} />
+      <Pill x={474} y={26} label={status} isGood={isInForce === true} />
       <Avatar x={617} y={26} name={broker} />
-      <text x={640} y={31}>
-        {broker}
-      </text>
+      <Text x={640} y={31} text={broker} />
     </g>
   )
 }
@@ -96,54 +83,31 @@ function History({ words, y }: HistoryProps) {
   return (
     <g transform={`translate(0 ${y})`}>
       <g className="screen-note">
-        <text x={64} y={16}>
-          {words.columns.effect}
-        </text>
-        <text x={164} y={16}>
-          {words.columns.title}
-        </text>
-        <text x={400} y={16}>
-          {words.columns.entered}
-        </text>
-        <text x={374} y={16} textAnchor="end">
-          {words.columns.premium}
-        </text>
-        <text x={474} y={16}>
-          {words.columns.signed}
-        </text>
+        <Text x={64} y={16} text={words.columns.effect} />
+        <Text x={164} y={16} text={words.columns.title} />
+        <Text x={400} y={16} text={words.columns.entered} />
+        <Text x={374} y={16} anchor="end" text={words.columns.premium} />
+        <Text x={474} y={16} text={words.columns.signed} />
       </g>
-      <rect className="screen-lit-row" x={36} y={100} width={744} height={36} rx={9} />
-      <path className="screen-spine" d="M49 46v108" />
+      <g className="stroke-accent" fill="color-mix(in oklab, var(--card), var(--color-accent) 8%)">
+        <rect strokeWidth={1.5} x={36} y={100} width={744} height={36} rx={9} />
+      </g>
+      <path className="stroke-2 stroke-base-300" d="M49 46v108" />
       {words.endorsements.map(({ effect, title, entered, amount, signed }, index) => (
         <g
           key={effect}
           transform={`translate(0 ${46 + index * 36})`}
           className={index === LATE ? 'strong' : undefined}
         >
-          <circle className={index === LATE ? 'screen-lit' : 'screen-knot'} cx={49} r={5} />
-          <text x={64} y={5}>
-            {effect}
-          </text>
-          <text x={164} y={5}>
-            {title}
-          </text>
-          <text x={400} y={5}>
-            {entered}
-          </text>
-          <text x={374} y={5} className="nums" textAnchor="end">
-            {amount}
-          </text>
-          <text x={474} y={5}>
-            {signed}
-          </text>
+          <circle className={index === LATE ? 'fill-accent' : 'fill-primary'} cx={49} r={5} />
+          <Text x={64} y={5} text={effect} />
+          <Text x={164} y={5} text={title} />
+          <Text x={400} y={5} text={entered} />
+          <Text x={374} y={5} look="nums" anchor="end" text={amount} />
+          <Text x={474} y={5} text={signed} />
         </g>
       ))}
-      <g className="screen-button">
-        <rect x={604} y={104} width={172} height={28} rx={7} />
-        <text x={690} y={123}>
-          {words.button}
-        </text>
-      </g>
+      <Button x={604} y={104} width={172} height={28} label={words.button} />
     </g>
   )
 }

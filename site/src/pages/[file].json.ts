@@ -1,0 +1,52 @@
+import type { SiteRules } from '@lanternfield/contract/site-rules.ts'
+import type { APIRoute } from 'astro'
+import { SPECULATION } from '../features/page-watch/speculation-rules.ts'
+import type { PopupCopy } from '../features/popup-frame/popup-copy.ts'
+import { readCompany, readContent, readForms, readPopups } from '../shell/read-content.ts'
+import { PRIVACY_PATH, readNotice } from '../shell/read-notice.ts'
+import { readExpiringPages } from '../shell/read-positions.ts'
+import { readRedirects } from '../shell/read-redirects.ts'
+import { readTopics } from '../shell/read-topics.ts'
+
+/** What scripts of the site and our server read, by the name of its file. */
+const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
+  // Only with a tag manager: its dialog fetches them when it is needed.
+  ...(import.meta.env.PUBLIC_GTM_ID && { consent: () => readContent('consent') }),
+  // When the pages of positions end; our server reads it, and does not serve it.
+  'expiring-pages': readExpiringPages,
+  // In every page the copy of the pop-ups would be weight that few visitors need.
+  popups: readPopupCopy,
+  // For the server to keep: submissions name the version of their notice.
+  'privacy-notice': readNotice,
+  'site-rules': async (site): Promise<SiteRules> => ({
+    redirects: await readRedirects(site),
+    isNoindex: import.meta.env.IS_NOINDEX,
+  }),
+  // Pages name this file in a header; see contract/src/headers.ts.
+  'speculation-rules': () => SPECULATION,
+  // The titles of the pages that an inquiry can be about.
+  topics: readTopics,
+}
+
+async function readPopupCopy(): Promise<PopupCopy> {
+  const [company, forms, popups, notice] = await Promise.all([
+    readCompany(),
+    readForms(),
+    readPopups(),
+    readNotice(),
+  ])
+  return {
+    companyName: company.name,
+    privacyPath: PRIVACY_PATH,
+    noticeVersion: notice.version,
+    forms,
+    popups,
+  }
+}
+
+export function getStaticPaths() {
+  return Object.keys(FILES).map((file) => ({ params: { file } }))
+}
+
+export const GET: APIRoute = async ({ params, site, url }) =>
+  Response.json(await FILES[params.file ?? '']?.(site ?? url))
