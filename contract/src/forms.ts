@@ -18,6 +18,15 @@ export const PROBE_LABEL = 'Probe'
 /** The label of a request for the guide; its acknowledgement contains the link to the guide. */
 export const LEAD_MAGNET_LABEL = 'Lead magnet'
 
+/** Which mails a submission causes: `guide` asks for the guide, `probe` is a test by an operator or by the server. */
+export type Purpose = 'inquiry' | 'guide' | 'probe'
+
+/** The purpose of a submission by the inquiry label in its payload, which is all that travels. */
+export function purposeOf(inquiryLabel: string): Purpose {
+  if (inquiryLabel === LEAD_MAGNET_LABEL) return 'guide'
+  return inquiryLabel === PROBE_LABEL ? 'probe' : 'inquiry'
+}
+
 /** Which of the company's mailboxes a submission goes to. */
 export const PROFILES = ['SERVICES', 'CAREERS'] as const
 export type Profile = (typeof PROFILES)[number]

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guideLink } from './guide-link.ts'
-import { isLid, readLid } from './lid.ts'
+import { guideLink, readLid } from './guide-link.ts'
 
 describe('a lead id', () => {
   test.each(['QUJD', 'QUI=', 'QQ==', 'a+/0', '1234'])('is %s', (value) => {
-    expect(isLid(value)).toBe(true)
+    expect(readLid(`?${new URLSearchParams({ lid: value })}`)).toBe(value)
   })
 
-  test.each(['', 'QUJ', 'QUJDQ', 'QU-D', 'QU_D', 'QUJ ', 'QU\nJ'])('is not "%s"', (value) => {
-    expect(isLid(value)).toBe(false)
+  test.each(['', 'QUJ', 'QUJDQ', 'QU-D', 'QU_D', 'QU\nJ'])('is not "%s"', (value) => {
+    expect(readLid(`?${new URLSearchParams({ lid: value })}`)).toBeNull()
   })
 
   test('is read from a query, also where its plus was not escaped', () => {
