@@ -1,6 +1,6 @@
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { PopupCopy } from '../features/popup-frame/popup-copy.ts'
-import { readCompany, readForms, readPopups } from '../shell/read-content.ts'
-import { PRIVACY_PATH, readNotice } from '../shell/read-notice.ts'
+import { readCompany, readForms, readNotice, readPopups } from '../shell/read-content.ts'
 
 /** The words of the pop-ups, for their code to fetch: in every page they would be weight that few visitors need. */
 export async function GET(): Promise<Response> {
