@@ -89,14 +89,6 @@ export const readEntries: <Name extends FolderName>(name: Name) => Promise<reado
       .sort(byPlace)
   })
 
-/** The names of the entries of a folder that the site does not have yet: others may name them already. */
-export const readUnpublished: (name: FolderName) => Promise<ReadonlySet<string>> = once(
-  async (name: FolderName) => {
-    const entries = await getCollection(name)
-    return new Set(entries.filter((entry) => !isShown(entry)).map(({ id }) => id))
-  },
-)
-
 /** The text of an article as it was written, with the facts filled in. */
 export async function readArticleText(slug: string): Promise<string> {
   const [facts, entry] = await Promise.all([readFacts(), getEntry('insights', slug)])
