@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guideLink, readLid } from './guide-link.ts'
 
@@ -19,12 +18,9 @@ describe('a lead id', () => {
     expect(readLid('')).toBeNull()
   })
 
-  test('of any submission can be read from its link', () => {
-    fc.assert(
-      fc.property(fc.uuid(), (id) => {
-        const lid = readLid(new URL(guideLink(id), 'https://www.example.com').search)
-        expect(lid && atob(lid)).toBe(id)
-      }),
-    )
+  test('of a submission can be read from its link', () => {
+    const id = '6f1c0b52-8c1e-4a57-9d1e-0a3f5b7c9d2e'
+    const lid = readLid(new URL(guideLink(id), 'https://www.example.com').search)
+    expect(lid && atob(lid)).toBe(id)
   })
 })
