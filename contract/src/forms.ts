@@ -3,8 +3,7 @@ import { type Demand, demandOf, TYPED_FIELD_NAMES, type TypedFieldName } from '.
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
 export const INQUIRY_TYPES = ['services', 'scheduleDemo', 'feedback', 'careers'] as const
 
-/** A kind of inquiry that a visitor can choose. */
-export type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]
+type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]
 
 /** `leadMagnet` is the only kind that the form for the guide sends. Visitors cannot choose it. */
 export type InquiryType = OfferedInquiryType | 'leadMagnet'
@@ -30,10 +29,6 @@ export function purposeOf(inquiryLabel: string): Purpose {
 /** Which of the company's mailboxes a submission goes to. */
 export const PROFILES = ['SERVICES', 'CAREERS'] as const
 export type Profile = (typeof PROFILES)[number]
-
-export function isOfferedInquiryType(value: string): value is OfferedInquiryType {
-  return INQUIRY_TYPES.some((type) => type === value)
-}
 
 /** The label of an inquiry type, which is sent and which people read in the mailbox. */
 export function labelOf(type: InquiryType, labels: InquiryLabels): string {
