@@ -198,7 +198,9 @@ test('robots.txt, the manifest, icons, security.txt and llms.txt are served', as
 
   const security = await request.get('/.well-known/security.txt')
   expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  expect(await security.text()).toContain(`Canonical: ${SITE}/.well-known/security.txt\n`)
+  expect(await security.text()).toMatch(
+    /^Contact: mailto:.+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n.+\nCanonical: .+security.txt\n$/,
+  )
 
   const text = await (await request.get('/llms.txt')).text()
   expect(text).toMatch(/^# Lanternfield\n\n> .+\n\n## /)

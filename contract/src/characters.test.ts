@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChars, hasAtLeast, hasAtMost } from './characters.ts'
+import { countChars, hasAtMost } from './characters.ts'
 
 /** One character of so many code units: a letter with accents on it. */
 const clusterOf = (codeUnits: number) => `e${'\u0301'.repeat(codeUnits - 1)}`
@@ -25,14 +25,4 @@ test('a character may have sixteen code units, and a text as many on average', (
 test('a text fits up to the limit of characters', () => {
   expect(hasAtMost(3, 'ééé')).toBe(true)
   expect(hasAtMost(3, 'éééé')).toBe(false)
-})
-
-test('a text reaches the minimum by characters, not code units', () => {
-  expect(hasAtLeast(3, 'ééé')).toBe(true)
-  expect(hasAtLeast(3, 'éé')).toBe(false)
-  expect(hasAtLeast(2, clusterOf(16_000))).toBe(false)
-})
-
-test('a text above 16,000 code units is long enough without counting', () => {
-  expect(hasAtLeast(2, clusterOf(16_001))).toBe(true)
 })

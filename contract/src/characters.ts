@@ -17,8 +17,3 @@ export function countChars(text: string): number {
 export function hasAtMost(maxChars: number, text: string): boolean {
   return text.length <= maxChars * CODE_UNITS_PER_CHAR_MAX && countChars(text) <= maxChars
 }
-
-/** Whether a text has at least `minChars` characters. Texts too long to count quickly are assumed to. */
-export function hasAtLeast(minChars: number, text: string): boolean {
-  return text.length > 1000 * CODE_UNITS_PER_CHAR_MAX || countChars(text) >= minChars
-}

@@ -6,7 +6,7 @@ import {
   makeTyped,
   type TypedTexts,
 } from './fields.ts'
-import { type FormVariant, type InquiryType, isOfferedInquiryType } from './forms.ts'
+import { type FormVariant, INQUIRY_TYPES, type InquiryType } from './forms.ts'
 import { messages } from './messages.ts'
 import { checkResume, type ResumeFile } from './resume.ts'
 import { formRule } from './rules.ts'
@@ -44,7 +44,9 @@ export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
     return ''
   })
   const inquiryType =
-    variant.inquiryType === 'asked' ? chosenType(draft.inquiryType) : variant.inquiryType
+    variant.inquiryType === 'asked'
+      ? (INQUIRY_TYPES.find((type) => type === draft.inquiryType) ?? null)
+      : variant.inquiryType
   if (inquiryType === null)
     failures.inquiryType = draft.inquiryType ? messages.inquiryType : messages.required
   const applies = inquiryType === 'careers'
@@ -53,8 +55,4 @@ export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
 
   if (Object.keys(failures).length > 0 || inquiryType === null) return { ok: false, failures }
   return { ok: true, value: { inquiryType, ...typed, resume: applies ? draft.resume : null } }
-}
-
-function chosenType(value: string): InquiryType | null {
-  return isOfferedInquiryType(value) ? value : null
 }

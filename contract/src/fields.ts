@@ -62,14 +62,14 @@ export type TextFieldName = Exclude<FieldName, 'resume'>
 export type TypedFieldName = Exclude<TextFieldName, 'inquiryType'>
 
 /** The name of a typed field in a request. */
-export type SentName<Name extends TypedFieldName = TypedFieldName> = Fields[Name]['sentAs']
+export type SentName = Fields[TypedFieldName]['sentAs']
 
 /** In the order of the form: the first with an error gets the focus. */
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[]
 
-export const TEXT_FIELD_NAMES = FIELD_NAMES.filter(isTextField)
+export const TEXT_FIELD_NAMES = FIELD_NAMES.filter((name) => name !== 'resume')
 
-export const TYPED_FIELD_NAMES = TEXT_FIELD_NAMES.filter(isTypedField)
+export const TYPED_FIELD_NAMES = TEXT_FIELD_NAMES.filter((name) => name !== 'inquiryType')
 
 /** Those that hold one line, which operators read as a list. */
 export const LINE_FIELD_NAMES = /* @__PURE__ */ TYPED_FIELD_NAMES.filter(
@@ -124,12 +124,4 @@ export function fieldSentAs(name: string): FieldName | null {
   // The mailbox follows from the kind of inquiry.
   if (name === 'emailProfile') return 'inquiryType'
   return FIELD_NAMES.find((field) => FIELDS[field].sentAs === name) ?? null
-}
-
-function isTextField(name: FieldName): name is TextFieldName {
-  return name !== 'resume'
-}
-
-function isTypedField(name: TextFieldName): name is TypedFieldName {
-  return name !== 'inquiryType'
 }

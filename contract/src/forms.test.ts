@@ -4,8 +4,11 @@ import {
   INQUIRY_TYPES,
   isKnownLabel,
   isPageFormId,
+  LEAD_MAGNET_LABEL,
   labelOf,
+  PROBE_LABEL,
   profileOf,
+  purposeOf,
   variantOf,
 } from './forms.ts'
 
@@ -40,4 +43,11 @@ test('each inquiry type travels under its label', () => {
   expect(
     ['A', 'D', 'Lead magnet', 'E', 'services'].filter((label) => isKnownLabel(label, labels)),
   ).toEqual(['A', 'D', 'Lead magnet'])
+})
+
+test('recognizes only guide requests and probes by their labels', () => {
+  expect(purposeOf(LEAD_MAGNET_LABEL)).toBe('guide')
+  expect(purposeOf(PROBE_LABEL)).toBe('probe')
+  for (const label of ['General inquiry', '', 'probe', 'toString', '__proto__'])
+    expect(purposeOf(label)).toBe('inquiry')
 })

@@ -3,8 +3,7 @@ import { type Demand, demandOf, TYPED_FIELD_NAMES, type TypedFieldName } from '.
 /** The kinds of inquiry a visitor can choose, in the order they are offered. */
 export const INQUIRY_TYPES = ['services', 'scheduleDemo', 'feedback', 'careers'] as const
 
-/** A kind of inquiry that a visitor can choose. */
-export type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]
+type OfferedInquiryType = (typeof INQUIRY_TYPES)[number]
 
 /** `leadMagnet` is the only kind that the form for the guide sends. Visitors cannot choose it. */
 export type InquiryType = OfferedInquiryType | 'leadMagnet'
@@ -18,13 +17,18 @@ export const PROBE_LABEL = 'Probe'
 /** The label of a request for the guide; its acknowledgement contains the link to the guide. */
 export const LEAD_MAGNET_LABEL = 'Lead magnet'
 
+/** Which mails a submission causes: `guide` asks for the guide, `probe` is a test by an operator or by the server. */
+export type Purpose = 'inquiry' | 'guide' | 'probe'
+
+/** The purpose of a submission by the inquiry label in its payload, which is all that travels. */
+export function purposeOf(inquiryLabel: string): Purpose {
+  if (inquiryLabel === LEAD_MAGNET_LABEL) return 'guide'
+  return inquiryLabel === PROBE_LABEL ? 'probe' : 'inquiry'
+}
+
 /** Which of the company's mailboxes a submission goes to. */
 export const PROFILES = ['SERVICES', 'CAREERS'] as const
 export type Profile = (typeof PROFILES)[number]
-
-export function isOfferedInquiryType(value: string): value is OfferedInquiryType {
-  return INQUIRY_TYPES.some((type) => type === value)
-}
 
 /** The label of an inquiry type, which is sent and which people read in the mailbox. */
 export function labelOf(type: InquiryType, labels: InquiryLabels): string {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { INQUIRY_TYPES, type InquiryLabels } from './forms.ts'
-import { purposeOf } from './purpose.ts'
+import { INQUIRY_TYPES, type InquiryLabels, purposeOf } from './forms.ts'
 import { inquiryLabel } from './rules.ts'
 
 /** What is wrong with the labels that an editor gave the inquiry types: one sentence for each wrong label, by its type. */

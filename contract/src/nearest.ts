@@ -24,28 +24,16 @@ export function suggest(
 
 /** How many letters to add, remove, replace or swap with a neighbor: the restricted Damerau-Levenshtein distance. */
 export function countEdits(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwap =
-        row > 1 &&
-        column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1]
-      current[column] = Math.min(
-        at(rows, row - 1, column) + 1,
-        (current[column - 1] ?? 0) + 1,
-        at(rows, row - 1, column - 1) + (isSame ? 0 : 1),
-        isSwap ? at(rows, row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      )
+  let [beforeLast, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let row = 0; row < one.length; row++) {
+    const current = [row + 1]
+    for (let at = 0; at < other.length; at++) {
+      const replaced = (last?.[at] ?? 0) + (one[row] === other[at] ? 0 : 1)
+      const isSwap = at > 0 && one[row] === other[at - 1] && one[row - 1] === other[at]
+      const swapped = isSwap ? (beforeLast?.[at - 1] ?? 0) + 1 : replaced
+      current.push(Math.min(replaced, swapped, (last?.[at + 1] ?? 0) + 1, (current[at] ?? 0) + 1))
     }
-    rows.push(current)
+    ;[beforeLast, last] = [last, current]
   }
-  return at(rows, one.length, other.length)
-}
-
-function at(rows: readonly (readonly number[])[], row: number, column: number): number {
-  return rows[row]?.[column] ?? 0
+  return last?.at(-1) ?? 0
 }

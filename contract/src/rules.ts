@@ -4,7 +4,7 @@
  * Source: docs/specification.md section 5; the phone's two readings are settled in docs/decisions/one-contract.md.
  */
 import * as v from 'valibot'
-import { hasAtLeast, hasAtMost } from './characters.ts'
+import { countChars, hasAtMost } from './characters.ts'
 import { maxCharsOf, type TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
@@ -45,8 +45,9 @@ const atMost = (maxChars: number) =>
 const name = v.pipe(
   requiredText(),
   v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
-  v.check((value) => hasAtLeast(NAME_MIN_CHARS, value), messages.tooShort(NAME_MIN_CHARS)),
+  // First, since it refuses megabytes without counting.
   atMost(NAME_MAX_CHARS),
+  v.check((value) => countChars(value) >= NAME_MIN_CHARS, messages.tooShort(NAME_MIN_CHARS)),
 )
 
 /** An e-mail address, at most EMAIL_MAX_CHARS. */

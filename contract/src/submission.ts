@@ -1,7 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { TypedTexts } from './fields.ts'
-import type { Profile } from './forms.ts'
-import type { Purpose } from './purpose.ts'
+import type { Profile, Purpose } from './forms.ts'
 
 /** A stored inquiry or application. All other types of its stages derive from this one and from `Draft`. */
 export type Submission = TypedTexts &

@@ -173,8 +173,7 @@ describe('checkPayload', () => {
     },
   )
 
-  const foreign = [...'`{@[.:,*'].map((character) => `AAA${character}`)
-  test.each(['QQ=A', 'A===', 'QUE=QUE=', 'JVBE,Ri0x', 'AAAA\b', 'AAAA\u000e', ...foreign])(
+  test.each(['QQ=A', 'A===', 'QUE=QUE=', 'JVBE,Ri0x', 'AAAA\u000e', 'AAA-'])(
     'reads %j as no base64',
     (file) => {
       expect(errorsOf(application({ file }))).toEqual({ fileAttachment: resumeUnreadable })

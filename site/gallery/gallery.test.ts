@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileOf, GROUPS } from './examples.ts'
+import { GROUPS } from './examples.ts'
 
 const SITE = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
@@ -42,19 +42,4 @@ test('parts that are left out exist, and are not shown', () => {
     expect(components).toContain(name)
     expect(shown).not.toContain(name)
   }
-})
-
-test('each part is shown once, by a file of the site', () => {
-  expect(new Set(shown).size).toBe(shown.length)
-  const withoutFile = shown.filter((name) => fileOf(name).endsWith('.css'))
-  expect(withoutFile).toEqual(['Colors', 'Type', 'Tags', 'Card'])
-})
-
-test('nothing that is built imports the gallery', () => {
-  const built = [
-    'astro.config.ts',
-    ...globSync('{src,integrations}/**/*.{ts,tsx,astro}', { cwd: SITE }),
-  ]
-  const importing = built.filter((path) => /from ['"][^'"]*gallery\//.test(read(path)))
-  expect(importing).toEqual([])
 })

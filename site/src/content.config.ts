@@ -1,7 +1,6 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
-import { slugOf } from './lib/slug.ts'
 import { CONTENT, type ContentName } from './shapes/content-files.ts'
 import { insight } from './shapes/insight.ts'
 
@@ -10,12 +9,11 @@ const BASE = '../content'
 /** One file is a collection of one; in a folder every file is an entry, and its name is the slug. */
 function loaderOf({ path, extension = 'yaml' }: { path: string; extension?: string }) {
   if (!path.endsWith('/')) return glob({ base: BASE, pattern: path, generateId: () => path })
-  const folder = path.slice(0, -1)
   return glob({
-    base: `${BASE}/${folder}`,
-    // Files with another ending too, so that they stop the build instead of staying away without a word.
-    pattern: '*.*',
-    generateId: ({ entry }) => slugOf({ folder, file: entry, extension }),
+    base: `${BASE}/${path.slice(0, -1)}`,
+    // Another name stops the build before; see content-check.
+    pattern: `*.${extension}`,
+    generateId: ({ entry }) => entry.slice(0, -extension.length - 1),
   })
 }
 

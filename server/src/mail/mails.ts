@@ -1,10 +1,14 @@
 /** Every mail that the server sends. A new one is a template and an entry here; see docs/decisions/mails.md. */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import { type InquiryLabels, isKnownLabel, type Profile } from '@lanternfield/contract/forms.ts'
+import {
+  type InquiryLabels,
+  isKnownLabel,
+  type Profile,
+  type Purpose,
+} from '@lanternfield/contract/forms.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
-import type { Purpose } from '@lanternfield/contract/purpose.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { createElement, type ReactElement } from 'react'
 import { type AlertFacts, titleOfAlert } from '../base/alert-facts.ts'

@@ -1,7 +1,7 @@
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
-import { type Purpose, purposeOf } from '@lanternfield/contract/purpose.ts'
+import { type Purpose, purposeOf } from '@lanternfield/contract/forms.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Db, Queries, Row } from './db.ts'
 import type { Document } from './rows.ts'

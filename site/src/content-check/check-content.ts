@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import { isHeicFile } from '../lib/heic.ts'
-import { slugOf } from '../lib/slug.ts'
 import { readArticleText } from '../shapes/article-text.ts'
 import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
@@ -117,15 +116,14 @@ function missingFile(path: string, paths: readonly string[]): ContentError {
   return { file: `content/${path}`, line: 1, message }
 }
 
+/** A name that is an address: small letters, digits and single hyphens. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 function wrongName({ path, extension = 'yaml' }: Place, file: string): ContentError | undefined {
-  if (!path.endsWith('/')) return undefined
-  try {
-    slugOf({ folder: path.slice(0, -1), file: file.slice(path.length), extension })
-    return undefined
-  } catch (error) {
-    const message = (error as Error).message.replace(`content/${file}: its`, 'Its')
-    return { file: `content/${file}`, line: 1, message }
-  }
+  const slug = file.slice(path.length, file.lastIndexOf('.'))
+  if (!path.endsWith('/') || (SLUG.test(slug) && file.endsWith(`.${extension}`))) return undefined
+  const message = `Its name becomes an address, so it wants small letters, digits and single hyphens, and .${extension} at the end, such as a-new-page.${extension}.`
+  return { file: `content/${file}`, line: 1, message }
 }
 
 function unusedPictures(files: readonly CheckedFile[], paths: readonly string[]): ContentError[] {

@@ -1,6 +1,5 @@
 import { getImage } from 'astro:assets'
 import sharp from 'sharp'
-import { fittingWidths } from './fitting-widths.ts'
 import { warnOfSmallPicture } from './small-pictures.ts'
 
 /** A picture of content/, or the address of one on another site, which the build fetches. */
@@ -138,8 +137,10 @@ function cut(src: Original, { widths, ratio }: PicturePlan) {
   const size = sizeOf(src)
   const available = ratio ? Math.min(size.width, size.height * ratio) : size.width
   warnOfSmallPicture({ file: fileOf(src), available, wanted: widths.at(-1) ?? 0 })
-  const fitting = fittingWidths(widths, available)
-  const width = fitting.at(-1) ?? size.width
+  // Where an original lacks some, its own width stands for them: an enlarged picture is soft and heavy.
+  const widest = Math.floor(available)
+  const fitting = [...new Set(widths.map((width) => Math.min(width, widest)))]
+  const width = Math.max(...fitting)
   const height = Math.round(ratio ? width / ratio : (width * size.height) / size.width)
   return { widths: fitting, width, height, ...(ratio && { fit: 'cover' as const }) }
 }

@@ -5,3 +5,14 @@ export function fillIn(
 ): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
+
+const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`)/m
+
+/** Puts facts into the places of a Markdown text, but not into its code: there a brace is a brace. */
+export function fillProse(text: string, facts: Readonly<Record<string, string>>): string {
+  // Splitting by a pattern with a group keeps what it matched, at the odd places.
+  return text
+    .split(CODE)
+    .map((part, index) => (index % 2 ? part : fillIn(part, facts)))
+    .join('')
+}

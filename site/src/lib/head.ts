@@ -30,58 +30,52 @@ export const SOCIAL_IMAGE_HEIGHT_PX = 630
 
 /** Everything in a page's head that is data: search engines, social networks, browser colours. */
 export function headTags(facts: HeadFacts): HeadTag[] {
-  const url = new URL(withTrailingSlash(facts.path), facts.site).href
+  const { title, description, feed, barColours } = facts
+  const url = new URL(facts.path, facts.site).href
   const image = new URL(facts.socialImage, facts.site).href
   return [
-    { tag: 'title', attributes: {}, text: facts.title },
-    named('description', facts.description),
-    named('robots', facts.isFound ? 'index, follow' : 'noindex'),
-    { tag: 'link', attributes: { rel: 'canonical', href: url } },
-    ...(facts.feed ? [feedLink(facts.feed)] : []),
-    ...openGraph({ ...facts, url, image }),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', facts.title),
-    named('twitter:description', facts.description),
-    named('twitter:image', image),
-    named('color-scheme', 'light dark'),
-    themeColor('light', facts.barColours.light),
-    themeColor('dark', facts.barColours.dark),
+    { tag: 'title', attributes: {}, text: title },
+    ...metas('name', { description, robots: facts.isFound ? 'index, follow' : 'noindex' }),
+    link({ rel: 'canonical', href: url }),
+    ...(feed
+      ? [
+          link({
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: feed.title,
+            href: feed.path,
+          }),
+        ]
+      : []),
+    ...metas('property', {
+      'og:type': 'website',
+      'og:site_name': facts.siteName,
+      'og:title': title,
+      'og:description': description,
+      'og:url': url,
+      'og:image': image,
+      'og:image:width': String(SOCIAL_IMAGE_WIDTH_PX),
+      'og:image:height': String(SOCIAL_IMAGE_HEIGHT_PX),
+    }),
+    ...metas('name', {
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': description,
+      'twitter:image': image,
+      'color-scheme': 'light dark',
+    }),
+    ...(['light', 'dark'] as const).map((scheme) => {
+      const media = `(prefers-color-scheme: ${scheme})`
+      return meta({ name: 'theme-color', media, content: barColours[scheme] })
+    }),
   ]
 }
 
-function openGraph(facts: HeadFacts & { readonly url: string; readonly image: string }): HeadTag[] {
-  return [
-    property('og:type', 'website'),
-    property('og:site_name', facts.siteName),
-    property('og:title', facts.title),
-    property('og:description', facts.description),
-    property('og:url', facts.url),
-    property('og:image', facts.image),
-    property('og:image:width', String(SOCIAL_IMAGE_WIDTH_PX)),
-    property('og:image:height', String(SOCIAL_IMAGE_HEIGHT_PX)),
-  ]
-}
+type Attributes = HeadTag['attributes']
 
-function feedLink({ title, path }: NonNullable<HeadFacts['feed']>): HeadTag {
-  return {
-    tag: 'link',
-    attributes: { rel: 'alternate', type: 'application/rss+xml', title, href: path },
-  }
-}
+const meta = (attributes: Attributes): HeadTag => ({ tag: 'meta', attributes })
+const link = (attributes: Attributes): HeadTag => ({ tag: 'link', attributes })
 
-function withTrailingSlash(path: string): string {
-  return path.endsWith('/') ? path : `${path}/`
-}
-
-function named(name: string, content: string): HeadTag {
-  return { tag: 'meta', attributes: { name, content } }
-}
-
-function property(name: string, content: string): HeadTag {
-  return { tag: 'meta', attributes: { property: name, content } }
-}
-
-function themeColor(scheme: 'light' | 'dark', content: string): HeadTag {
-  const media = `(prefers-color-scheme: ${scheme})`
-  return { tag: 'meta', attributes: { name: 'theme-color', media, content } }
+function metas(key: 'name' | 'property', contents: Readonly<Record<string, string>>): HeadTag[] {
+  return Object.entries(contents).map(([name, content]) => meta({ [key]: name, content }))
 }

@@ -2,17 +2,13 @@
 export const ARTICLES_PER_PAGE = 24
 
 /** How many pages a list has; an empty one has a page too, which says so. */
-export function countPages(items: number, perPage = ARTICLES_PER_PAGE): number {
-  return Math.max(1, Math.ceil(items / perPage))
+export function countPages(items: number): number {
+  return Math.max(1, Math.ceil(items / ARTICLES_PER_PAGE))
 }
 
 /** The items of a page. @param page counted from 1 */
-export function itemsOfPage<T>(
-  items: readonly T[],
-  page: number,
-  perPage = ARTICLES_PER_PAGE,
-): readonly T[] {
-  return items.slice((page - 1) * perPage, page * perPage)
+export function itemsOfPage<T>(items: readonly T[], page: number): readonly T[] {
+  return items.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE)
 }
 
 /**

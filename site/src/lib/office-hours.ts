@@ -55,8 +55,8 @@ function minuteOfDay(hour = '', minute = '0', half = 'a'): number {
   return ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute)
 }
 
-/** How far the clocks there are ahead of UTC. */
-function offsetMinutes(timeZone: string, day: Date): number {
+/** How far the clocks of a time zone are ahead of UTC on a day, or at a moment. */
+export function offsetMinutes(timeZone: string, day: Date): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(day).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(name) ?? []

@@ -21,78 +21,54 @@ export function resolveRedirects(
   redirects: readonly Redirect[],
   { addresses, site }: SiteAddresses,
 ): Readonly<Record<string, string>> {
-  const entries = redirects.map(({ from, to }, index) => ({
-    ...{ from, key: bareAddress(decode(from)), target: localTarget(to, addresses, site) },
-    name: `${FILE}: entry ${index + 1}, from ${from} to ${to}`,
+  const entries = redirects.map(({ from, to }) => ({
+    ...{ from, to, key: bareAddress(decode(from)), target: localTarget(to, addresses, site) },
   }))
-  const byKey = new Map(entries.toReversed().map((entry) => [entry.key, entry]))
-  const problems: string[] = []
-  const resolved: [key: string, target: string][] = []
-  for (const entry of entries) {
-    const way = follow(entry, byKey)
-    const problem =
-      doubleProblem(entry, byKey, entries) ??
-      clashProblem(entry, addresses) ??
-      loopProblem(way) ??
-      missingProblem(entry, byKey, addresses)
-    if (problem) problems.push(`${entry.name}: ${problem}`)
-    resolved.push([entry.key, way.end])
-  }
-  if (problems.length > 0) throw new Error(problems.join('\n'))
-  return Object.fromEntries(resolved)
+  const errors = entries.flatMap((entry, index) => {
+    const error = findError(entry, entries, addresses)
+    return error ? [`${FILE}: entry ${index + 1}, from ${entry.from} to ${entry.to}: ${error}`] : []
+  })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return Object.fromEntries(
+    entries.map((entry) => [entry.key, follow(entry, entries).at(-1)?.target ?? entry.target]),
+  )
 }
 
-type Entry = {
-  readonly from: string
-  readonly key: string
-  readonly target: string
-  readonly name: string
-}
-type Entries = ReadonlyMap<string, Entry>
+type Entry = Redirect & { readonly key: string; readonly target: string }
 
-type Way = {
-  /** Where it ends. */
-  readonly end: string
-  /** The old addresses on it. */
-  readonly steps: readonly string[]
-  readonly leadsBack: boolean
-}
-
-function follow(entry: Entry, byKey: Entries): Way {
-  const steps = [entry.from]
-  let target = entry.target
-  for (;;) {
-    const next = byKey.get(keyOf(target))
-    if (!next) return { end: target, steps, leadsBack: false }
-    if (next.key === entry.key)
-      return { end: target, steps: [...steps, next.from], leadsBack: true }
-    // A loop further on, which the entries in it report.
-    if (steps.includes(next.from)) return { end: target, steps, leadsBack: false }
-    steps.push(next.from)
-    target = next.target
+/** The entries on the way from one, up to one that is on it twice. */
+function follow(entry: Entry, entries: readonly Entry[]): readonly Entry[] {
+  const way = [entry]
+  for (let last = entry; ; ) {
+    const key = bareAddress(decode(pathOf(last.target)))
+    const next = entries.find((candidate) => candidate.key === key)
+    if (!next) return way
+    const leadsBack = way.includes(next)
+    way.push(next)
+    if (leadsBack) return way
+    last = next
   }
 }
 
-function doubleProblem(entry: Entry, byKey: Entries, entries: readonly Entry[]) {
-  const first = byKey.get(entry.key)
-  if (!first || first === entry) return undefined
-  return `entry ${entries.indexOf(first) + 1} is from the same address. Keep one of the two.`
-}
-
-function clashProblem({ from, key }: Entry, addresses: ReadonlySet<string>) {
-  if (!addresses.has(key) && !addresses.has(`${key}/`)) return undefined
-  return `there is a page at ${from}, which nobody would reach any more. Take the entry out, or the page away.`
-}
-
-function loopProblem({ steps, leadsBack }: Way) {
-  if (!leadsBack) return undefined
-  return `it leads back to itself (${steps.join(', ')}). Let it lead to a page that is on the site.`
-}
-
-function missingProblem({ target }: Entry, byKey: Entries, addresses: ReadonlySet<string>) {
+function findError(
+  entry: Entry,
+  entries: readonly Entry[],
+  addresses: ReadonlySet<string>,
+): string | undefined {
+  const { from, key, target } = entry
+  const first = entries.findIndex((candidate) => candidate.key === key)
+  if (entries[first] !== entry)
+    return `entry ${first + 1} is from the same address. Keep one of the two.`
+  if (addresses.has(key) || addresses.has(`${key}/`))
+    return `there is a page at ${from}, which nobody would reach any more. Take the entry out, or the page away.`
+  const way = follow(entry, entries)
+  // A loop further on is reported by the entries in it.
+  if (way.length > 1 && way.at(-1) === entry)
+    return `it leads back to itself (${way.map((step) => step.from).join(', ')}). Let it lead to a page that is on the site.`
   const path = pathOf(target)
-  if (!path.startsWith('/') || addresses.has(path) || byKey.has(keyOf(target))) return undefined
-  return `there is no page at ${path}, or it is a draft or dated in the future. Let it lead to a page that is on the site, or to a full address that starts with https://.`
+  if (path.startsWith('/') && !addresses.has(path) && way.length === 1)
+    return `there is no page at ${path}, or it is a draft or dated in the future. Let it lead to a page that is on the site, or to a full address that starts with https://.`
+  return undefined
 }
 
 /** A target of this site as its path, with the slash that pages have; another in full. Fit for a header. */
@@ -104,10 +80,6 @@ function localTarget(to: string, addresses: ReadonlySet<string>, site: URL | str
 
 function pathOf(target: string): string {
   return target.startsWith('/') ? (target.split(/[?#]/)[0] ?? '') : target
-}
-
-function keyOf(target: string): string {
-  return bareAddress(decode(pathOf(target)))
 }
 
 function decode(path: string): string {

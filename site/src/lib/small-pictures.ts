@@ -9,19 +9,16 @@ type ShownPicture = {
   readonly wanted: number
 }
 
-/** What an editor should know of a picture that is too small for its place; undefined if it is not. */
-export function smallPictureAdvice({ file, available, wanted }: ShownPicture): string | undefined {
-  if (available >= wanted) return undefined
-  const name = relative(process.cwd(), file).replace(/^(\.\.[/\\])+/, '')
-  return `${name} has ${Math.floor(available)} px for a place that wants ${wanted} px in width: it is not sharp on large screens. Use a larger original.`
-}
-
 const given = new Set<string>()
 
-/** Says so once in a build, on standard error, because the build's output may be silenced. */
-export function warnOfSmallPicture(picture: ShownPicture): void {
-  const advice = smallPictureAdvice(picture)
-  if (!advice || given.has(advice)) return
+/**
+ * Tells an editor of a picture that is too small for its place, once in a build, on standard error, because the build's
+ * output may be silenced.
+ */
+export function warnOfSmallPicture({ file, available, wanted }: ShownPicture): void {
+  const name = relative(process.cwd(), file).replace(/^(\.\.[/\\])+/, '')
+  const advice = `${name} has ${Math.floor(available)} px for a place that wants ${wanted} px in width: it is not sharp on large screens. Use a larger original.`
+  if (available >= wanted || given.has(advice)) return
   given.add(advice)
   process.stderr.write(`${advice}\n`)
 }

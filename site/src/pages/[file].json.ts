@@ -1,11 +1,19 @@
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { SiteRules } from '@lanternfield/contract/site-rules.ts'
 import type { APIRoute } from 'astro'
 import { SPECULATION } from '../features/page-watch/speculation-rules.ts'
 import type { PopupCopy } from '../features/popup-frame/popup-copy.ts'
-import { readCompany, readContent, readForms, readPopups } from '../shell/read-content.ts'
-import { PRIVACY_PATH, readNotice } from '../shell/read-notice.ts'
+import { FEED_PATH, GUIDE_PDF_PATH } from '../lib/paths.ts'
+import { resolveRedirects } from '../lib/redirects.ts'
+import {
+  readCompany,
+  readContent,
+  readForms,
+  readNotice,
+  readPopups,
+} from '../shell/read-content.ts'
 import { readExpiringPages } from '../shell/read-positions.ts'
-import { readRedirects } from '../shell/read-redirects.ts'
+import { readPages } from '../shell/read-routes.ts'
 import { readTopics } from '../shell/read-topics.ts'
 
 /** What scripts of the site and our server read, by the name of its file. */
@@ -18,14 +26,20 @@ const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
   popups: readPopupCopy,
   // For the server to keep: submissions name the version of their notice.
   'privacy-notice': readNotice,
-  'site-rules': async (site): Promise<SiteRules> => ({
-    redirects: await readRedirects(site),
-    isNoindex: import.meta.env.IS_NOINDEX,
-  }),
+  'site-rules': readSiteRules,
   // Pages name this file in a header; see contract/src/headers.ts.
   'speculation-rules': () => SPECULATION,
   // The titles of the pages that an inquiry can be about.
   topics: readTopics,
+}
+
+async function readSiteRules(site: URL): Promise<SiteRules> {
+  const pages = await readPages()
+  const addresses = new Set([...pages.map(({ path }) => path), FEED_PATH, GUIDE_PDF_PATH])
+  return {
+    redirects: resolveRedirects(await readContent('redirects'), { addresses, site }),
+    isNoindex: import.meta.env.IS_NOINDEX,
+  }
 }
 
 async function readPopupCopy(): Promise<PopupCopy> {

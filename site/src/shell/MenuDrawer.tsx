@@ -4,7 +4,7 @@ import { fillIn } from '../lib/fill-in.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { isCurrentPage, isHighlighted } from './highlight.ts'
+import { isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 
@@ -42,7 +42,7 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
           <li key={entry.path} className="drawer-entry">
             <a
               href={entry.path}
-              aria-current={isCurrentPage(entry.path, path) ? 'page' : undefined}
+              aria-current={entry.path === path ? 'page' : undefined}
               data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
             >
               {entry.label}
@@ -55,10 +55,7 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
                 <ul className="pb-4">
                   {entry.panel.items.map((item) => (
                     <li key={item.path}>
-                      <a
-                        href={item.path}
-                        aria-current={isCurrentPage(item.path, path) ? 'page' : undefined}
-                      >
+                      <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
                         {item.title}
                       </a>
                     </li>

@@ -1,7 +1,6 @@
 import './menu-panel.css'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { isCurrentPage } from './highlight.ts'
 import type { MenuPanel as MenuPanelContent } from './read-menu.ts'
 
 type MenuPanelProps = {
@@ -35,7 +34,7 @@ export function MenuPanel({ label, indexPath, panel, path }: MenuPanelProps) {
               <a
                 href={item.path}
                 className="menu-item"
-                aria-current={isCurrentPage(item.path, path) ? 'page' : undefined}
+                aria-current={item.path === path ? 'page' : undefined}
               >
                 <Icon name={item.icon} className="size-6" />
                 <span className="strong">{item.title}</span>

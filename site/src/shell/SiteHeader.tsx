@@ -4,7 +4,7 @@ import { fillIn } from '../lib/fill-in.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Navigation } from '../shapes/navigation.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { isCurrentPage, isHighlighted } from './highlight.ts'
+import { isHighlighted } from './highlight.ts'
 import type { MenuEntry } from './read-menu.ts'
 import { MENU_DRAWER_ID } from './watch-menus.ts'
 
@@ -34,7 +34,7 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
                   <a
                     href={entry.path}
                     className="nav-link"
-                    aria-current={isCurrentPage(entry.path, path) ? 'page' : undefined}
+                    aria-current={entry.path === path ? 'page' : undefined}
                     data-highlighted={isHighlighted(entry.path, path) ? '' : undefined}
                   >
                     {entry.label}

@@ -1,4 +1,7 @@
-const DAY_MS = 86_400_000
+import { offsetMinutes } from '../lib/office-hours.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * The first moment after a day in a time zone: midnight there, or the first moment past it where clocks are changed then.
@@ -7,25 +10,7 @@ const DAY_MS = 86_400_000
  */
 export function endOfDay(day: Date, timeZone: string): Date {
   const midnight = day.getTime() + DAY_MS
-  const guess = midnight - offsetMs(midnight, timeZone)
+  const offsetMs = (at: number) => offsetMinutes(timeZone, new Date(at)) * MINUTE_MS
   // The clocks may have been changed between the two.
-  return new Date(midnight - offsetMs(guess, timeZone))
-}
-
-/** How far the clocks of a time zone are ahead of UTC at a moment. */
-function offsetMs(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment)
-  const value = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
-  const [year, month, day] = [value('year'), value('month') - 1, value('day')]
-  return Date.UTC(year, month, day, value('hour'), value('minute'), value('second')) - moment
+  return new Date(midnight - offsetMs(midnight - offsetMs(midnight)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentPage, isHighlighted } from './highlight.ts'
+import { isHighlighted } from './highlight.ts'
 
 test('highlights an entry on its own page and on the pages below it', () => {
   expect(isHighlighted('/services/', '/services/')).toBe(true)
@@ -23,9 +23,4 @@ test('highlights Careers for a position, and nothing for case studies', () => {
 test('never highlights an entry that points into a page, nor home', () => {
   expect(isHighlighted('/#services', '/')).toBe(false)
   expect(isHighlighted('/', '/careers/')).toBe(false)
-})
-
-test('marks as current only the page itself', () => {
-  expect(isCurrentPage('/services/', '/services/')).toBe(true)
-  expect(isCurrentPage('/services/', '/services/agentic-ai/')).toBe(false)
 })

@@ -11,8 +11,3 @@ export function isHighlighted(entryPath: string, currentPath: string): boolean {
   if (currentPath.includes(entryPath)) return true
   return entryPath === INDUSTRIES && currentPath.includes(CASE_STUDY)
 }
-
-/** Whether a link leads to its own page; it has `aria-current="page"`. */
-export function isCurrentPage(linkPath: string, currentPath: string): boolean {
-  return linkPath === currentPath
-}

@@ -35,14 +35,9 @@ test('the same words and the same policy have the same version', () => {
   expect(recordNotice(WORDS, '/other/').version).not.toBe(version)
 })
 
-test.each([
-  ['an inquiry', { ...WORDS, inquiry: 'We answer you. Deleted after 365 days.' }],
-  ['an application', { ...WORDS, application: 'We consider you!' }],
-  ['the guide', { ...WORDS, guide: 'We send it.' }],
-  ['the link', { ...WORDS, link: 'Privacy policy' }],
-  ['the line that opens the points', { ...WORDS, more: 'More' }],
-  ['a point', { ...WORDS, points: [{ title: 'Who', text: 'We and others.' }] }],
-  ['the order of points', { ...WORDS, points: [...WORDS.points].reverse() }],
-])('other words for %s are another version', (_, words) => {
-  expect(recordNotice(words, '/policy/').version).not.toBe(recordNotice(WORDS, '/policy/').version)
+test('other words are another version', () => {
+  const points = [...WORDS.points].reverse()
+  expect(recordNotice({ ...WORDS, points }, '/policy/').version).not.toBe(
+    recordNotice(WORDS, '/policy/').version,
+  )
 })

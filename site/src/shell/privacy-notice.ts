@@ -1,27 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
+import type { FormsCopy } from '../shapes/forms.ts'
 
 const VERSION_CHARS = 12
-
-/** The words of the notice, with the facts filled in. */
-type NoticeWords = {
-  /** The line at a form for each purpose. */
-  readonly inquiry: string
-  readonly application: string
-  readonly guide: string
-  /** The line that opens the points. */
-  readonly more: string
-  readonly points: readonly { readonly title: string; readonly text: string }[]
-  /** The link to the policy. */
-  readonly link: string
-}
 
 /**
  * The notice of the forms as it is recorded: all its words, and their hash as its version. Other words, or another fact in
  * them such as the days of the retention, are another version.
  * Source: docs/decisions/privacy-notice.md
  */
-export function recordNotice(words: NoticeWords, policyPath: string): PrivacyNotice {
+export function recordNotice(words: FormsCopy['privacy'], policyPath: string): PrivacyNotice {
   const { inquiry, application, guide, link, more, points } = words
   const text = [
     ...[inquiry, application, guide],

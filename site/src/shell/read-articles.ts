@@ -75,7 +75,7 @@ const readOwnArticles = once(async (): Promise<readonly Article[]> => {
   return Promise.all(
     articles.map(async ({ slug, ...article }) => ({
       ...article,
-      author: (await findPerson(article.author, article.file)).name,
+      author: (await findPerson(article.author)).name,
       authorSlug: article.author,
       url: entryPath('insights', slug),
     })),

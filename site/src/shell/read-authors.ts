@@ -31,19 +31,12 @@ export function readArticlesByAuthor(slug: string): Promise<ArticleCard[]> {
   return readArticlesOf(slug, ARTICLES_PER_PAGE)
 }
 
-/**
- * The people that an entry names by their file names.
- * @param file where they are named, for the message to its editor
- */
-export async function findPeople(slugs: readonly string[], file: string): Promise<PersonCard[]> {
-  const authors = await readAuthors()
+/** The people that an entry names by their file names. */
+export async function findPeople(slugs: readonly string[]): Promise<PersonCard[]> {
+  const authors = new Set((await readAuthors()).map(({ slug }) => slug))
   return Promise.all(
-    slugs.map(async (slug) => {
-      const hasArticles = authors.some((author) => author.slug === slug)
-      return describePerson(
-        await findPerson(slug, file),
-        hasArticles ? authorPath(slug) : undefined,
-      )
-    }),
+    slugs.map(async (slug) =>
+      describePerson(await findPerson(slug), authors.has(slug) ? authorPath(slug) : undefined),
+    ),
   )
 }

@@ -4,7 +4,7 @@ import { fillIn } from '../lib/fill-in.ts'
 import { CASE_STUDIES_PATH, caseStudyPath, entryPath } from '../lib/paths.ts'
 import type { PictureContent } from '../shapes/picture.ts'
 import type { Link } from '../shapes/text.ts'
-import { type Entry, once, readContent, readEntries, readUnpublished } from './read-content.ts'
+import { type Entry, once, readContent, readEntries } from './read-content.ts'
 import { relatedStudies, type Topics } from './related-studies.ts'
 
 type CaseStudyEntry = Entry<'caseStudies'>
@@ -13,15 +13,16 @@ type CaseStudyEntry = Entry<'caseStudies'>
 export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]> => {
   const [studies, industries, services] = await Promise.all([
     readEntries('caseStudies'),
-    readUnpublished('industries'),
-    readUnpublished('services'),
+    readEntries('industries'),
+    readEntries('services'),
   ])
   return studies.map((study) => ({
     ...study,
-    industry: study.industry && industries.has(study.industry) ? undefined : study.industry,
-    provided: study.provided.map(({ service, ...item }) =>
-      service && services.has(service) ? item : { ...item, service },
-    ),
+    industry: industries.find(({ slug }) => slug === study.industry)?.slug,
+    provided: study.provided.map(({ service, ...item }) => ({
+      ...item,
+      service: services.find(({ slug }) => slug === service)?.slug,
+    })),
   }))
 })
 
@@ -36,38 +37,23 @@ export type StudySection = {
   readonly picture: PictureContent
 }
 
-/** @throws Error when no service and no industry has the path that the case study names */
-export async function readStudySection(study: CaseStudyEntry): Promise<StudySection> {
-  const { section, file } = study
+/** @throws Error when no published service or industry has the path that the case study names */
+export async function readStudySection({
+  section,
+  industry,
+  file,
+}: CaseStudyEntry): Promise<StudySection> {
+  const industries = await readEntries('industries')
+  const named = industries.find(({ slug }) => slug === industry)
   for (const folder of ['services', 'industries'] as const) {
     const entries: readonly (Entry<'services'> | Entry<'industries'>)[] = await readEntries(folder)
     const entry = entries.find(({ slug }) => entryPath(folder, slug) === section)
     if (!entry) continue
-    const industry = await findIndustry(study)
-    const { picture } = (industry ?? entry).intro
+    const { picture } = (named ?? entry).intro
     return { title: entry.title, path: section, folder, picture }
   }
-  const [folder, slug = ''] = section.split('/').filter(Boolean)
-  if (
-    (folder === 'services' || folder === 'industries') &&
-    (await readUnpublished(folder)).has(slug)
-  )
-    throw new Error(
-      `${file}: \`section\` is ${section}, which is a draft, and its address is below that page. Publish content/${folder}/${slug}.yaml, or make the case study a draft as well.`,
-    )
   throw new Error(
-    `${file}: \`section\` is ${section}, wants the path of a service or an industry, such as /industries/sports/.`,
-  )
-}
-
-/** The industry that a case study names. @throws Error when there is no such file */
-async function findIndustry({ industry, file }: CaseStudyEntry) {
-  if (!industry) return undefined
-  const industries = await readEntries('industries')
-  const entry = industries.find(({ slug }) => slug === industry)
-  if (entry) return entry
-  throw new Error(
-    `${file}: there is no content/industries/${industry}.yaml, but it is named there.`,
+    `${file}: \`section\` is ${section}, wants the path of a service or an industry, such as /industries/sports/. If that page is a draft, publish it, or make the case study a draft as well.`,
   )
 }
 
@@ -147,22 +133,14 @@ export async function readStudyTopics() {
 /**
  * The cards of the case studies that a page names by their file names, in its order, but those of drafts.
  * @param file where they are named, for the message to its editor
- * @throws Error when there is no such file, or none of them is published
+ * @throws Error when none of them is published
  */
 export async function findCaseStudyCards(
   slugs: readonly string[],
   file: string,
 ): Promise<CaseStudyCard[]> {
   const studies = await readCaseStudies()
-  const unpublished = await readUnpublished('caseStudies')
-  const named = slugs.flatMap((slug) => {
-    const study = studies.find((candidate) => candidate.slug === slug)
-    if (study) return [study]
-    if (unpublished.has(slug)) return []
-    throw new Error(
-      `${file}: there is no content/case-studies/${slug}.yaml, but it is named there.`,
-    )
-  })
+  const named = slugs.flatMap((slug) => studies.find((study) => study.slug === slug) ?? [])
   if (named.length === 0)
     throw new Error(
       `${file}: the case studies that it names (${slugs.join(', ')}) are all drafts. Name one that is published.`,

@@ -1,12 +1,15 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
+import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
+import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
+import { fillProse } from '../lib/fill-in.ts'
 import { isPublished } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import type { PopupsCopy } from '../shapes/popups.ts'
 import { companyFacts } from './company-facts.ts'
-import { fillProse } from './fill-prose.ts'
+import { recordNotice } from './privacy-notice.ts'
 
 type NamesOf<Kind> = {
   [Name in ContentName]: (typeof CONTENT)[Name] extends Kind ? Name : never
@@ -42,6 +45,11 @@ const readFacts = once(async () => companyFacts(await readCompany()))
 
 /** The words of the forms. Placeholders that are no facts are filled while somebody types. */
 export const readForms = once((): Promise<FormsCopy> => readContent('forms'))
+
+/** The privacy notice of this build's forms. */
+export async function readNotice(): Promise<PrivacyNotice> {
+  return recordNotice((await readForms()).privacy, PRIVACY_PATH)
+}
 
 /** The words of the pop-ups. Placeholders that are no facts are filled when one opens. */
 export const readPopups = once((): Promise<PopupsCopy> => readContent('popups'))
@@ -80,14 +88,6 @@ export const readEntries: <Name extends FolderName>(name: Name) => Promise<reado
       }))
       .sort(byPlace)
   })
-
-/** The names of the entries of a folder that the site does not have yet: others may name them already. */
-export const readUnpublished: (name: FolderName) => Promise<ReadonlySet<string>> = once(
-  async (name: FolderName) => {
-    const entries = await getCollection(name)
-    return new Set(entries.filter((entry) => !isShown(entry)).map(({ id }) => id))
-  },
-)
 
 /** The text of an article as it was written, with the facts filled in. */
 export async function readArticleText(slug: string): Promise<string> {

@@ -37,7 +37,7 @@ async function describe(
     case 'text':
       return { ...section, place: `${file}, \`sections[${number}].text\`` }
     case 'people':
-      return { ...section, items: await findPeople(section.items, file) }
+      return { ...section, items: await findPeople(section.items) }
     case 'case-studies':
       return { ...section, items: await findCaseStudyCards(section.items, file) }
     case 'picture':

@@ -23,7 +23,8 @@ export type DirectorySection = { readonly title: string; readonly links: readonl
  * @param articles at most so many, the newest
  */
 export async function readDirectory(articles: number): Promise<readonly DirectorySection[]> {
-  const pages = (await readEntryPages()).filter(({ noindex }) => !noindex)
+  const all = await readEntryPages()
+  const pages = all.filter(({ noindex }) => !noindex)
   const sections: DirectorySection[] = []
   const others: DirectoryLink[] = []
   for (const kind of PAGE_KINDS) {
@@ -34,11 +35,12 @@ export async function readDirectory(articles: number): Promise<readonly Director
     else if (links.length > 0) sections.push({ title, links })
   }
   const { footer } = await readContent('navigation')
-  const listed = new Set(pages.map(({ path }) => path))
+  // Those are in a section already, or are in no list.
+  const known = new Set(all.map(({ path }) => path))
   const linked = await Promise.all(
     footer.company.links
       .map((link) => ({ ...link, path: link.path.split('#')[0] ?? '' }))
-      .filter(({ path }) => !listed.has(path))
+      .filter(({ path }) => !known.has(path))
       .map(describeFooterLink),
   )
   return [...sections, { title: footer.company.title, links: [...linked, ...others] }]

@@ -6,7 +6,6 @@ import { positionPath } from '../lib/paths.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/steps.ts'
 import { endOfDay } from './day-end.ts'
-import { moneyRange } from './money.ts'
 import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
 
 /** A position whose last day is not over when the site is built. */
@@ -99,4 +98,10 @@ function findOffice(city: string, offices: readonly Office[], file: string): Off
   throw new Error(
     `${file}: there is no office in ${city}. The offices of company.yaml are ${known}.`,
   )
+}
+
+/** USD 118,000–146,000: with the letters of the currency, since dollars are many and our typeface lacks some signs. */
+function moneyRange({ currency, from, to }: OpenPosition['salary']): string {
+  const amounts = [...new Set([from, to])].map((amount) => amount.toLocaleString('en'))
+  return `${currency} ${amounts.join('–')}`
 }

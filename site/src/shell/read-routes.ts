@@ -2,11 +2,17 @@ import { GUIDE_PATH } from '@lanternfield/contract/guide-link.ts'
 import { CAREERS_PATH, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { countPages } from '../lib/list-pages.ts'
 import { authorPath, listPagePath } from '../lib/paths.ts'
-import type { Route } from '../lib/sitemap.ts'
 import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
 import { readEntryPages } from './read-entry-pages.ts'
 import { fixedPaths } from './read-fixed-pages.ts'
+
+type Route = {
+  /** With its slashes, such as `/services/agentic-ai/`. */
+  readonly path: string
+  /** When its words changed last, where that is known. */
+  readonly lastModified?: Date | undefined
+}
 
 /** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
 const NOT_LISTED = ['/404/', THANK_YOU_PATH, GUIDE_PATH]

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { missingProperties } from '../../testing/google-properties.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Company } from '../shapes/company.ts'
 import { composeGraph, serializeGraph } from './compose-graph.ts'
@@ -188,29 +187,6 @@ test('a list names its pages with their addresses, in their order', () => {
       ],
     },
   })
-})
-
-test('every type has the properties that Google asks for and recommends', () => {
-  const all = [
-    ...things({ path: '/' }),
-    ...things({ breadcrumbs: [{ label: 'Home', path: '/' }] }),
-    ...of({ kind: 'service', name: 'Agents' }),
-    ...of({ kind: 'product', name: 'Board' }),
-    ...of({ kind: 'article', article, author }),
-    ...of({ kind: 'person', person }),
-    ...of(position),
-    ...of({ kind: 'list', name: 'Work', items: [{ label: 'One', path: '/one/' }] }),
-    ...things({}),
-  ]
-  for (const thing of all) expect(missingProperties(thing), String(thing['@type'])).toEqual([])
-})
-
-test('a missing property is named, in any entry of a list', () => {
-  const list = [{ position: 1, name: 'Home', item: '/' }, { position: 2 }]
-  expect(missingProperties({ '@type': 'BreadcrumbList', itemListElement: list })).toEqual([
-    'itemListElement.name',
-    'itemListElement.item',
-  ])
 })
 
 test('no text can end the script element that it is in', () => {

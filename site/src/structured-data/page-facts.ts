@@ -6,19 +6,19 @@ import type { Position } from '../shapes/position.ts'
 
 /** What a page is about, where search engines have a name for it. */
 export type Subject =
-  | { readonly kind: 'service'; readonly name: string }
-  | { readonly kind: 'product'; readonly name: string }
-  | ArticleSubject
-  | PersonSubject
+  | { readonly kind: 'service' | 'product'; readonly name: string }
+  | {
+      readonly kind: 'article'
+      readonly article: Pick<Insight, 'title' | 'date' | 'updated' | 'tags'>
+      readonly author: Pick<PersonCard, 'name' | 'role' | 'path'>
+    }
+  | {
+      readonly kind: 'person'
+      readonly person: Pick<PersonCard, 'name' | 'role' | 'line' | 'photo' | 'links'>
+    }
+  /** The pages in a list. */
+  | { readonly kind: 'list'; readonly name: string; readonly items: readonly Breadcrumb[] }
   | PositionSubject
-  | ListSubject
-
-export type ListSubject = {
-  readonly kind: 'list'
-  readonly name: string
-  /** The pages in it. */
-  readonly items: readonly Breadcrumb[]
-}
 
 export type PositionSubject = {
   readonly kind: 'position'
@@ -32,17 +32,6 @@ export type PositionSubject = {
     /** The first moment after the last day to apply. */
     readonly endsAt: Date
   }
-}
-
-export type ArticleSubject = {
-  readonly kind: 'article'
-  readonly article: Pick<Insight, 'title' | 'date' | 'updated' | 'tags'>
-  readonly author: Pick<PersonCard, 'name' | 'role' | 'path'>
-}
-
-export type PersonSubject = {
-  readonly kind: 'person'
-  readonly person: Pick<PersonCard, 'name' | 'role' | 'line' | 'photo' | 'links'>
 }
 
 /** What the structured data of a page is made from. */

@@ -1,4 +1,4 @@
-import { LID_PARAMETER, readLid } from '@lanternfield/contract/lid.ts'
+import { LID_PARAMETER, readLid } from '@lanternfield/contract/guide-link.ts'
 import { saveDismissed } from '../visitor/visitor.ts'
 
 /**

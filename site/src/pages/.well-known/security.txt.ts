@@ -1,14 +1,22 @@
 import type { APIRoute } from 'astro'
-import { composeSecurityText } from '../../lib/security-text.ts'
+import { isoDay } from '../../lib/dates.ts'
 import { readCompany } from '../../shell/read-content.ts'
 
-/** Where to report a weakness of this site. */
+/** How long the file is valid after a build; the standard recommends less than a year. */
+const VALID_MS = 180 * 24 * 60 * 60 * 1000
+
+/** Where to report a weakness of this site. Source: RFC 9116 */
 export const GET: APIRoute = async ({ site, url }) => {
   const { email, securityEmail = email } = await readCompany()
-  const text = composeSecurityText({
-    email: securityEmail,
-    address: new URL('/.well-known/security.txt', site ?? url).href,
-    builtAt: new Date(),
+  const lines = [
+    `Contact: mailto:${securityEmail}`,
+    // By the day, so that two builds of one day are the same.
+    `Expires: ${isoDay(new Date(Date.now() + VALID_MS))}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', site ?? url).href}`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
-  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

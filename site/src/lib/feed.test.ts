@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeFeed } from './feed.ts'
-import { composeLlmsText } from './llms-text.ts'
-import { composeSitemap } from './sitemap.ts'
 
 const SITE = 'https://www.acme.example'
-
-test('the sitemap has full addresses, and a date where one is known', () => {
-  const routes = [
-    { path: '/', lastModified: undefined },
-    { path: '/insights/a-b/', lastModified: new Date('2026-11-17') },
-  ]
-  const [, , first, second] = composeSitemap(routes, SITE).split('\n')
-  expect(first).toBe('<url><loc>https://www.acme.example/</loc></url>')
-  expect(second).toBe(
-    '<url><loc>https://www.acme.example/insights/a-b/</loc><lastmod>2026-11-17</lastmod></url>',
-  )
-})
 
 const item = {
   title: 'Ledgers & <balances>',
@@ -48,20 +34,4 @@ test('the feed escapes its text, and writes dates as RFC 822 does', () => {
 test('the feed has the date of its newest article', () => {
   expect(composeFeed(feed)).toContain('<lastBuildDate>Tue, 17 Nov 2026 00:00:00 GMT')
   expect(composeFeed({ ...feed, items: [] })).not.toContain('lastBuildDate')
-})
-
-test('llms.txt names the site, and links to each page with a sentence', () => {
-  const links = [{ title: 'Agents', line: 'They ask first.', path: '/services/agents/' }]
-  const text = composeLlmsText(
-    { name: 'Acme', summary: 'It is made here.', sections: [{ title: 'Services', links }] },
-    SITE,
-  )
-  expect(text).toBe(`# Acme
-
-> It is made here.
-
-## Services
-
-- [Agents](https://www.acme.example/services/agents/): They ask first.
-`)
 })
