@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
-import { type AlertFacts, titleOfAlert } from '../../base/alert-facts.ts'
+import { COPY_OF_CONDITION, titleOfAlert } from '../../base/alert-facts.ts'
 import type { MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, SignedLink, toUtc } from './parts.tsx'
@@ -19,7 +18,7 @@ export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
     waiting,
     count: submissions.length,
   }
-  const paragraphs = copy[GROUP_OF_CONDITION[condition]].paragraphs.map((text) =>
+  const paragraphs = copy[COPY_OF_CONDITION[condition]].paragraphs.map((text) =>
     fillCopy(text, places),
   )
   return (
@@ -43,11 +42,3 @@ export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
     </MailFrame>
   )
 }
-
-const GROUP_OF_CONDITION = {
-  late: 'late',
-  'given-up': 'givenUp',
-  'purge-stopped': 'purgeStopped',
-  'probe-failed': 'probeFailed',
-  'probe-works': 'probeWorks',
-} as const satisfies Record<AlertFacts['condition'], keyof MailCopy['alert']>
