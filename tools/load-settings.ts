@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Environment, parseSettings } from '@lanternfield/contract/settings/read-settings.ts'
-import type { Program } from '@lanternfield/contract/settings/setting.ts'
+import type { Program } from '@lanternfield/contract/settings/settings.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
 

@@ -1,8 +1,7 @@
 /** What an operator reads about settings, from their table. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeWanted, type Setting } from '@lanternfield/contract/settings/setting.ts'
-import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
+import { SETTINGS, type Setting } from '@lanternfield/contract/settings/settings.ts'
 import { ROOT } from '../harness/root.ts'
 
 const LINE_MAX_CHARS = 110
@@ -36,7 +35,7 @@ export function composeSettingsDocs(): Readonly<Record<string, string>> {
 
 function composeExample(settings: readonly Setting[]): string {
   const parts = settings.map((setting) => {
-    const text = `${setting.about} Value: ${describeWanted(setting)}.`
+    const text = `${setting.about} Value: ${setting.kind.wanted}.`
     const heading = setting.heading ? `\n# --- ${setting.heading}\n` : ''
     return `${heading}\n${wrap(text)}\n# ${setting.name}=${setting.default ?? ''}\n`
   })
@@ -63,7 +62,7 @@ function composeTable(settings: readonly Setting[]): string {
     setting.default ? `\`${setting.default}\`` : 'unset',
     setting.usedBy === 'both' ? 'server, build' : (setting.usedBy ?? 'server'),
     setting.about,
-    describeWanted(setting) ?? '',
+    setting.kind.wanted,
   ])
   const head = ['Setting', 'Default', 'Read by', 'What it does', 'Value']
   const widths = head.map((_, column) =>

@@ -1,4 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { listen } from './base/listen.ts'
 import { errorCodes, type Log } from './base/log.ts'
 import type { Metrics } from './metrics.ts'
@@ -33,47 +35,32 @@ export async function startOps({
   checkHealth,
   log,
 }: OpsOptions): Promise<() => Promise<void>> {
-  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
-    '/metrics': async (response) => {
-      const text = await metrics.scrape()
-      answer(response.setHeader('content-type', metrics.contentType), 200, text)
-    },
-    '/readyz': async (response) => {
-      const health = await checkHealth()
-      const isReady = health.server === 'ok' && health.database === 'ok'
-      answer(
-        response.setHeader('content-type', 'application/json'),
-        isReady ? 200 : 503,
-        `${JSON.stringify(health)}\n`,
-      )
-    },
-  }
-  const server = createServer((request, response) => {
-    const path = request.url?.split('?')[0] ?? ''
-    const answerPath = answers[path]
-    if (!answerPath)
-      return answer(response, 404, 'Not found. Metrics are at /metrics, health is at /readyz.\n')
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answer(
-        response.setHeader('allow', 'GET, HEAD'),
-        405,
-        'Method not allowed. Only GET and HEAD are supported.\n',
-      )
-    answerPath(response).catch((error: unknown) => {
-      log.error({ ...errorCodes(error), path }, 'failed to answer an operator')
-      answer(response, 500, `Failed to read ${path}.\n`)
-    })
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
   })
+  app.get('/metrics', async (c) =>
+    c.body(await metrics.scrape(), 200, { 'content-type': metrics.contentType }),
+  )
+  app.get('/readyz', async (c) => {
+    const health = await checkHealth()
+    const isReady = health.server === 'ok' && health.database === 'ok'
+    return c.json(health, isReady ? 200 : 503)
+  })
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/metrics', '/readyz'], (c) =>
+    c.text('Method not allowed. Only GET and HEAD are supported.\n', 405, { allow: 'GET, HEAD' }),
+  )
+  app.notFound((c) => c.text('Not found. Metrics are at /metrics, health is at /readyz.\n', 404))
+  app.onError((error, c) => {
+    log.error({ ...errorCodes(error), path: c.req.path }, 'failed to answer an operator')
+    return c.text(`Failed to read ${c.req.path}.\n`, 500)
+  })
+  const server = createServer(getRequestListener(app.fetch))
   await listen(server, { port, host: LOOPBACK, portName: 'OPS_PORT', log })
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-}
-
-function answer(response: ServerResponse, status: number, text: string): void {
-  if (!response.hasHeader('content-type'))
-    response.setHeader('content-type', 'text/plain; charset=utf-8')
-  response.writeHead(status, { 'cache-control': 'no-store' }).end(text)
 }

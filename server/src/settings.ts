@@ -3,7 +3,7 @@ import type { Profile } from '@lanternfield/contract/forms.ts'
 import {
   type Environment,
   parseSettings,
-  type SettingsOf,
+  type SettingValues,
 } from '@lanternfield/contract/settings/read-settings.ts'
 import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
 import { isCleartextDatabase, isLoopbackHost, isLoopbackUrl } from './base/cleartext.ts'
@@ -13,7 +13,7 @@ import { StartError } from './base/start-error.ts'
 type Webhook = { readonly url: string; readonly secret: string }
 
 /** The settings of the server, with what follows from several of them. */
-export type Settings = SettingsOf<'server'> & {
+export type Settings = SettingValues & {
   readonly bounceTo: string
   readonly allowedOrigins: readonly string[]
   /** Addresses that replace those in `content/company.yaml`. */
@@ -46,7 +46,7 @@ export function checkSettings(environment: Environment): {
   return { settings, errors: [...errors, ...conflicts(settings, environment)] }
 }
 
-function completeSettings(values: SettingsOf<'server'>): Settings {
+function completeSettings(values: SettingValues): Settings {
   const { siteUrl, webhookSecret: secret, probeEveryMs } = values
   const endpointUrl = new URL(values.sendEmailUrl, siteUrl).href
   const toWebhook = (url: string | null) => (url && secret ? { url, secret } : null)

@@ -1,88 +1,69 @@
-import * as v from 'valibot'
 import { countEdits } from '../nearest.ts'
-import { describeWanted, isUsedBy, type Program, type Setting } from './setting.ts'
-import { SETTINGS } from './settings.ts'
+import { type Program, SETTINGS, type Setting } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 type Table = typeof SETTINGS
-type ProgramOf<Entry extends Setting> = Entry extends { readonly usedBy: infer Name }
-  ? Name
-  : 'server'
-type ValueOf<Entry extends Setting> =
-  | v.InferOutput<Entry['schema']>
-  | (Entry extends { readonly default: string } ? never : null)
 
-/** The values of all settings that a program uses. */
-export type SettingsOf<Name extends Program> = {
-  readonly [Key in keyof Table as ProgramOf<Table[Key]> extends Name | 'both'
-    ? Key
-    : never]: ValueOf<Table[Key]>
+/** The values of all settings; null is one that is unset and has no default. */
+export type SettingValues = {
+  readonly [Key in keyof Table]:
+    | NonNullable<ReturnType<Table[Key]['kind']['parse']>>
+    | (Table[Key] extends { readonly default: string } ? never : null)
 }
 
 /** `values` holds defaults in place of what `errors` names. */
-export type ParsedSettings<Name extends Program> = {
-  readonly values: SettingsOf<Name>
+export type ParsedSettings = {
+  readonly values: SettingValues
   /** One sentence for each: the name, what it has, what is wanted. */
   readonly errors: readonly string[]
 }
 
-const NAMES = new Set<string>(Object.values(SETTINGS).map(({ name }) => name))
-
-/** Parses all settings of a program. An empty variable counts as unset. */
-export function parseSettings<Name extends Program>(
-  program: Name,
-  environment: Environment,
-): ParsedSettings<Name> {
-  const entries = Object.entries<Setting>(SETTINGS).filter(([, setting]) =>
-    isUsedBy(program, setting),
+/** Parses all settings; errors are of those that the program uses. An empty variable counts as unset. */
+export function parseSettings(program: Program, environment: Environment): ParsedSettings {
+  const results = Object.entries<Setting>(SETTINGS).map(([key, setting]) => ({
+    key,
+    setting,
+    ...parse(setting, environment),
+  }))
+  const used = results.filter(({ setting: { usedBy = 'server' } }) =>
+    ['both', program].includes(usedBy),
   )
-  const results = entries.map(([key, setting]) => ({ key, ...parse(setting, environment) }))
+  const usedNames = used.map(({ setting }) => setting.name)
   return {
-    values: Object.fromEntries(results.map(({ key, value }) => [key, value])) as SettingsOf<Name>,
+    values: Object.fromEntries(results.map(({ key, value }) => [key, value])) as SettingValues,
     errors: [
-      ...results.flatMap(({ error }) => error ?? []),
-      ...misspelledNames(
-        entries.map(([, { name }]) => name),
-        environment,
-      ),
+      ...used.flatMap(({ error }) => error ?? []),
+      ...misspelledNames(usedNames, environment),
     ],
   }
 }
 
 /**
- * Reads all settings of a program.
- * @throws Error that names every setting that is wrong, what it has and what is wanted
+ * Reads all settings.
+ * @throws Error that names each that is wrong of those that the program uses, what it has and what is wanted
  */
-export function readSettings<Name extends Program>(
-  program: Name,
-  environment: Environment,
-): SettingsOf<Name> {
+export function readSettings(program: Program, environment: Environment): SettingValues {
   const { values, errors } = parseSettings(program, environment)
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return values
 }
 
 function parse(setting: Setting, environment: Environment): { value: unknown; error?: string } {
-  const { name, schema, needs } = setting
-  const fallback = setting.default === undefined ? null : v.parse(schema, setting.default)
+  const { name, kind, needs } = setting
+  const unset = setting.default === undefined ? null : kind.parse(setting.default)
   const given = textOf(environment, name)
-  if (given === undefined) return { value: fallback }
+  if (given === undefined) return { value: unset }
+  const fail = (problem: string) => ({ value: unset, error: `${name} ${problem}` })
   // Hosts that pass `.env` files on without a shell leave them in, and in an address they would break headers.
   if (/^(["']).*\1$/s.test(given))
-    return {
-      value: fallback,
-      error: `${name} has quotation marks around its value. Leave them out.`,
-    }
-  const result = v.safeParse(schema, given)
-  if (!result.success)
-    return {
-      value: fallback,
-      error: `${name} ${describeGiven(setting, given)}, but it must be ${describeWanted(setting)}.`,
-    }
+    return fail('has quotation marks around its value. Leave them out.')
+  const value = kind.parse(given)
+  if (value === null)
+    return fail(`${describeGiven(setting, given)}, but it must be ${kind.wanted}.`)
   if (needs && !needs.some((other) => textOf(environment, other)))
-    return { value: fallback, error: `${name} is set, but it needs ${needs.join(' or ')} too.` }
-  return { value: result.output }
+    return fail(`is set, but it needs ${needs.join(' or ')} too.`)
+  return { value }
 }
 
 function textOf(environment: Environment, name: string): string | undefined {
@@ -104,6 +85,8 @@ function withoutPassword(value: string): string {
 const MISSPELLED_MIN_CHARS = 7
 /** The longer a name, the more mistakes still show which one is meant. */
 const CHARS_PER_MISTAKE = 7
+
+const NAMES = new Set<string>(Object.values(SETTINGS).map(({ name }) => name))
 
 /** Variables whose names look like those of settings that are unset: a misspelled setting would have no effect. */
 function misspelledNames(used: readonly string[], environment: Environment): string[] {

@@ -1,13 +1,12 @@
 import { RETENTION_DAYS } from '../limits.ts'
 import { SEND_EMAIL_PATH } from '../wire.ts'
-import type { Setting } from './setting.ts'
 import {
-  anyText,
   clamdAddress,
   editorRepository,
   emailAddress,
   endpoint,
-  ghostKey,
+  type Kind,
+  matching,
   oneOf,
   origins,
   postgresUrl,
@@ -15,13 +14,33 @@ import {
   rateLimit,
   retention,
   smtpUrl,
-  tagManagerContainer,
   trueOrFalse,
   webAddress,
   webhookSecret,
   webhookUrl,
   wholeNumber,
 } from './values.ts'
+
+/** What reads settings: the build of the site, or the server. */
+export type Program = 'server' | 'build'
+
+export type Setting = {
+  /** Name of the variable in the environment. */
+  readonly name: string
+  /** Above this one and those that follow, in `.env.example`. */
+  readonly heading?: string
+  /** Unless given, by the server alone. */
+  readonly usedBy?: 'build' | 'both'
+  readonly kind: Kind<unknown>
+  /** As an operator would write it. Without one, an unset setting is null. */
+  readonly default?: string
+  /** Names of settings of which one must be set too. */
+  readonly needs?: readonly string[]
+  /** Whether errors keep the whole value back. Passwords in addresses are never shown. */
+  readonly isSecret?: true
+  /** What it does, for the operator, and what it means if it is unset. */
+  readonly about: string
+}
 
 /**
  * Every setting of the product. The types of the readers, `.env.example` and the table in docs/operations.md follow from
@@ -31,25 +50,25 @@ export const SETTINGS = {
   port: {
     name: 'PORT',
     heading: 'Where the server listens',
-    schema: wholeNumber(0, 65_535),
+    kind: wholeNumber(0, 65_535),
     default: '4321',
     about: 'Port of the server; 0 takes any free one.',
   },
   host: {
     name: 'HOST',
-    schema: anyText('a host name or an address'),
+    kind: matching(/./, 'a host name or an address'),
     default: '127.0.0.1',
     about: 'Address of the server.',
   },
   opsPort: {
     name: 'OPS_PORT',
-    schema: wholeNumber(1, 65_535),
+    kind: wholeNumber(1, 65_535),
     about:
       'Port for Prometheus, at http://127.0.0.1:OPS_PORT/metrics; another than PORT. Unset: no metrics.',
   },
   logLevel: {
     name: 'LOG_LEVEL',
-    schema: oneOf('debug', 'info', 'warn', 'error'),
+    kind: oneOf('debug', 'info', 'warn', 'error'),
     default: 'info',
     about: 'How much is logged.',
   },
@@ -57,21 +76,21 @@ export const SETTINGS = {
   dataDir: {
     name: 'DATA_DIR',
     heading: 'Data',
-    schema: anyText('a path'),
+    kind: matching(/./, 'a path'),
     default: './data',
     about:
       'Directory of the database, its lock, and mail/ when there is no mail server. One server per directory.',
   },
   databaseUrl: {
     name: 'DATABASE_URL',
-    schema: postgresUrl,
+    kind: postgresUrl,
     about:
       'Postgres database for all state, which any number of servers may share. Unset: SQLite in DATA_DIR.',
   },
   retentionDays: {
     name: 'RETENTION_DAYS',
     usedBy: 'both',
-    schema: retention,
+    kind: retention,
     default: String(RETENTION_DAYS),
     about:
       'Days after which submissions and resumes are deleted. The privacy page names them: build again after a change.',
@@ -80,39 +99,39 @@ export const SETTINGS = {
   smtpUrl: {
     name: 'SMTP_URL',
     heading: 'Mail',
-    schema: smtpUrl,
+    kind: smtpUrl,
     about: 'Mail server. Unset: each mail is a file in DATA_DIR/mail/.',
   },
   mailFrom: {
     name: 'MAIL_FROM',
-    schema: emailAddress,
+    kind: emailAddress,
     default: 'website@lanternfield.example',
     about: 'Sender of every mail. Its domain is also the domain of every Message-ID.',
   },
   bounceTo: {
     name: 'MAIL_BOUNCE_TO',
-    schema: emailAddress,
+    kind: emailAddress,
     about: 'Envelope sender of every mail: where later bounces arrive. Unset: MAIL_FROM.',
   },
   servicesMailbox: {
     name: 'MAIL_TO_SERVICES',
-    schema: emailAddress,
+    kind: emailAddress,
     about: 'Mailbox for inquiries. Unset: mailboxes.services in content/company.yaml.',
   },
   careersMailbox: {
     name: 'MAIL_TO_CAREERS',
-    schema: emailAddress,
+    kind: emailAddress,
     about: 'Mailbox for applications. Unset: mailboxes.careers in content/company.yaml.',
   },
   acknowledges: {
     name: 'MAIL_ACKNOWLEDGE',
-    schema: trueOrFalse,
+    kind: trueOrFalse,
     default: 'true',
     about: 'Thank the visitor by e-mail too, with the link to the guide.',
   },
   reportsWeekly: {
     name: 'WEEKLY_REPORT',
-    schema: trueOrFalse,
+    kind: trueOrFalse,
     default: 'true',
     about: 'Send each mailbox the figures of the week before on Mondays.',
   },
@@ -120,26 +139,26 @@ export const SETTINGS = {
   webhookUrl: {
     name: 'WEBHOOK_URL',
     heading: 'Webhooks and alerts',
-    schema: webhookUrl,
+    kind: webhookUrl,
     needs: ['WEBHOOK_SECRET'],
     about: 'Webhook receiver for submissions; see docs/webhooks.md. Unset: none.',
   },
   webhookSecret: {
     name: 'WEBHOOK_SECRET',
-    schema: webhookSecret,
+    kind: webhookSecret,
     isSecret: true,
     needs: ['WEBHOOK_URL', 'ALERT_WEBHOOK_URL'],
     about: 'Key that signs what is posted to WEBHOOK_URL and ALERT_WEBHOOK_URL.',
   },
   alertWebhookUrl: {
     name: 'ALERT_WEBHOOK_URL',
-    schema: webhookUrl,
+    kind: webhookUrl,
     needs: ['WEBHOOK_SECRET'],
     about: 'Webhook receiver for alerts, for when mail itself is broken. Unset: alerts are mails.',
   },
   probeEveryMs: {
     name: 'PROBE_EVERY',
-    schema: probeTime,
+    kind: probeTime,
     about:
       'How often the server sends a marked submission through the public address. Its mail must arrive within two minutes, else an alert goes to ALERT_WEBHOOK_URL and to a mailbox. Unset: never.',
   },
@@ -147,31 +166,31 @@ export const SETTINGS = {
   allowedOrigins: {
     name: 'ALLOWED_ORIGINS',
     heading: 'Who may post',
-    schema: origins,
+    kind: origins,
     about:
       'Origins whose pages may post to the server, besides the host that was asked. Unset: the origin of SITE_URL.',
   },
   trustedProxies: {
     name: 'TRUST_PROXY',
-    schema: wholeNumber(0, 20),
+    kind: wholeNumber(0, 20),
     default: '0',
     about: 'Number of proxies in front of the server whose X-Forwarded-For is trusted.',
   },
   rateLimit: {
     name: 'RATE_LIMIT',
-    schema: rateLimit,
+    kind: rateLimit,
     default: '10/10m',
     about: 'Submissions that one address may make in a time.',
   },
   clamav: {
     name: 'CLAMAV_URL',
-    schema: clamdAddress,
+    kind: clamdAddress,
     about:
       'Virus scanner (clamd) that every resume must pass; while it does not answer, no application is taken. Unset: resumes are judged by their content alone.',
   },
   allowsCleartext: {
     name: 'ALLOW_CLEARTEXT',
-    schema: trueOrFalse,
+    kind: trueOrFalse,
     default: 'false',
     about:
       'Allow connections without TLS to other machines, in a private network: SMTP, http:// webhooks, DATABASE_URL without sslmode=require or stricter, CLAMAV_URL.',
@@ -181,7 +200,7 @@ export const SETTINGS = {
     name: 'SITE_URL',
     heading: 'The site',
     usedBy: 'both',
-    schema: webAddress,
+    kind: webAddress,
     default: 'https://www.lanternfield.example',
     about:
       'Public address of the site: canonical links, social tags and links in mails start with it.',
@@ -189,7 +208,7 @@ export const SETTINGS = {
   sendEmailUrl: {
     name: 'PUBLIC_SEND_EMAIL_URL',
     usedBy: 'both',
-    schema: endpoint,
+    kind: endpoint,
     default: SEND_EMAIL_PATH,
     about:
       'Where the forms post; links in digests and alerts lead beside it. Our own server answers at the default path only.',
@@ -197,13 +216,16 @@ export const SETTINGS = {
   gtmId: {
     name: 'PUBLIC_GTM_ID',
     usedBy: 'build',
-    schema: tagManagerContainer,
+    kind: matching(
+      /^GTM-[A-Z0-9]{4,12}$/,
+      'the ID of a tag manager container, such as GTM-ABC1234',
+    ),
     about: 'Google Tag Manager container. Unset: no tag manager is in the site.',
   },
   consent: {
     name: 'PUBLIC_CONSENT',
     usedBy: 'build',
-    schema: oneOf('required', 'implied'),
+    kind: oneOf('required', 'implied'),
     default: 'required',
     about:
       'Whether the tag manager waits until the visitor agrees, or runs unless the visitor declines.',
@@ -211,7 +233,7 @@ export const SETTINGS = {
   analyticsValues: {
     name: 'PUBLIC_ANALYTICS_VALUES',
     usedBy: 'build',
-    schema: oneOf('redacted', 'hashed', 'raw'),
+    kind: oneOf('redacted', 'hashed', 'raw'),
     default: 'redacted',
     about:
       'How personal values travel in events: as the word "filled", as SHA-256, or as typed, which analytics providers and many laws forbid; see docs/analytics.md.',
@@ -219,14 +241,14 @@ export const SETTINGS = {
   isNoindex: {
     name: 'SITE_NOINDEX',
     usedBy: 'build',
-    schema: trueOrFalse,
+    kind: trueOrFalse,
     default: 'false',
     about: 'Keep search engines out of the whole site, a copy for trying.',
   },
   keepAssetsDays: {
     name: 'KEEP_ASSETS_DAYS',
     usedBy: 'build',
-    schema: wholeNumber(0, 999),
+    kind: wholeNumber(0, 999),
     default: '7',
     about:
       'Days for which a build keeps scripts, styles and pictures of earlier builds, which open pages may still load.',
@@ -234,7 +256,7 @@ export const SETTINGS = {
   ghostUrl: {
     name: 'GHOST_URL',
     usedBy: 'build',
-    schema: webAddress,
+    kind: webAddress,
     needs: ['GHOST_CONTENT_KEY'],
     about:
       'Ghost site whose articles replace those of content/insights/. Unset: the articles of content/.',
@@ -242,7 +264,7 @@ export const SETTINGS = {
   ghostContentKey: {
     name: 'GHOST_CONTENT_KEY',
     usedBy: 'build',
-    schema: ghostKey,
+    kind: matching(/^[0-9a-f]{26}$/, 'a key of the Content API: 26 digits and letters from a to f'),
     isSecret: true,
     needs: ['GHOST_URL'],
     about: 'Key of the Content API of GHOST_URL.',
@@ -250,7 +272,7 @@ export const SETTINGS = {
   editorRepository: {
     name: 'EDITOR_REPOSITORY',
     usedBy: 'build',
-    schema: editorRepository,
+    kind: editorRepository,
     about: 'Repository that the editor at /edit/ commits to. Unset: the site has no editor.',
   },
 } as const satisfies Readonly<Record<string, Setting>>

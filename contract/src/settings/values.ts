@@ -1,59 +1,61 @@
-/** Values of settings. The description of each completes the sentence "NAME must be …". */
-import * as v from 'valibot'
+/** Kinds of values that settings have. */
 import { parseRetention } from '../retention.ts'
 
-/** Any text is possible. */
-export const anyText = (wanted: string) => v.pipe(v.string(), v.description(wanted))
+export type Kind<Value> = {
+  /** Completes the sentence "NAME must be …". */
+  readonly wanted: string
+  /** Returns null if the text is no such value. */
+  readonly parse: (text: string) => Value | null
+}
 
-export const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/),
-    v.transform(Number),
-    v.minValue(min),
-    v.maxValue(max),
-    v.description(`a number from ${min} to ${max}`),
-  )
+export const wholeNumber = (min: number, max: number): Kind<number> => ({
+  wanted: `a number from ${min} to ${max}`,
+  parse: (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : null
+  },
+})
 
-export const oneOf = <const Choices extends readonly string[]>(...choices: Choices) =>
-  v.pipe(
-    v.string(),
-    v.picklist(choices),
-    v.description(`${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`),
-  )
+export const oneOf = <const Choice extends string>(...choices: Choice[]): Kind<Choice> => ({
+  wanted: `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`,
+  parse: (text) => choices.find((choice) => choice === text) ?? null,
+})
 
-export const trueOrFalse = v.pipe(
-  v.string(),
-  v.picklist(['true', 'false']),
-  v.transform((value) => value === 'true'),
-  v.description('true or false'),
-)
+export const trueOrFalse: Kind<boolean> = {
+  wanted: 'true or false',
+  parse: (text) => ({ true: true, false: false })[text] ?? null,
+}
+
+export const matching = (pattern: RegExp, wanted: string): Kind<string> =>
+  textThat((text) => pattern.test(text), wanted)
 
 export const emailAddress = matching(/^[^\s@<>,]+@[^\s@<>,]+$/, 'one plain e-mail address')
 
-export const webAddress = address('an address such as https://www.example.com', isWeb)
-
-export const endpoint = v.pipe(
-  v.string(),
-  v.check((value) => isWeb(URL.parse(value, 'https://localhost'))),
-  v.description('an address such as https://api.example.com/prod/send-email, or a path'),
+export const webAddress = textThat(
+  (text) => isWeb(URL.parse(text)),
+  'an address such as https://www.example.com',
 )
 
-export const smtpUrl = address(
-  'an address such as smtp://user:pass@host:587 or smtps://host:465',
-  ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+export const endpoint = textThat(
+  (text) => isWeb(URL.parse(text, 'https://localhost')),
+  'an address such as https://api.example.com/prod/send-email, or a path',
 )
 
-export const postgresUrl = address(
+export const smtpUrl = textThat((text) => {
+  const url = URL.parse(text)
+  return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== ''
+}, 'an address such as smtp://user:pass@host:587 or smtps://host:465')
+
+export const postgresUrl = textThat(
+  (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
   'an address such as postgres://user:pass@host:5432/database',
-  ({ protocol }) => /^postgres(ql)?:$/.test(protocol),
 )
 
 /** Without a user, which `fetch` does not send. */
-export const webhookUrl = address(
-  'an address such as https://example.com/hook',
-  (url) => isWeb(url) && url.username === '' && url.password === '',
-)
+export const webhookUrl = textThat((text) => {
+  const url = URL.parse(text)
+  return isWeb(url) && url?.username === '' && url.password === ''
+}, 'an address such as https://example.com/hook')
 
 /** 192 bits, the minimum of Standard Webhooks. */
 const SECRET_MIN_BYTES = 24
@@ -63,102 +65,67 @@ const SECRET_MAX_BYTES = 64
  * The key of Standard Webhooks in base64; its libraries take it without the prefix too. Text that is not base64 is refused:
  * half of the libraries would take it for the key itself, and no signature would fit.
  */
-export const webhookSecret = v.pipe(
-  v.string(),
-  v.transform((secret) => secret.replace(/^whsec_/, '')),
-  v.base64(),
-  v.check((base64) => {
-    const { length } = Buffer.from(base64, 'base64')
-    return length >= SECRET_MIN_BYTES && length <= SECRET_MAX_BYTES
-  }),
-  v.description(
-    `"whsec_" followed by ${SECRET_MIN_BYTES} to ${SECRET_MAX_BYTES} random bytes in base64, such as "openssl rand -base64 32" prints`,
-  ),
-)
+export const webhookSecret: Kind<string> = {
+  wanted: `"whsec_" followed by ${SECRET_MIN_BYTES} to ${SECRET_MAX_BYTES} random bytes in base64, such as "openssl rand -base64 32" prints`,
+  parse: (text) => {
+    const secret = text.replace(/^whsec_/, '')
+    const bytes = Buffer.from(secret, 'base64')
+    const isLong = bytes.length >= SECRET_MIN_BYTES && bytes.length <= SECRET_MAX_BYTES
+    return isLong && bytes.toString('base64') === secret ? secret : null
+  },
+}
 
-export const origins = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check((value) => URL.parse(value)?.origin === value),
-    ),
-  ),
-  v.description('origins such as https://www.example.com, separated by commas'),
-)
+export const origins: Kind<readonly string[]> = {
+  wanted: 'origins such as https://www.example.com, separated by commas',
+  parse: (text) => {
+    const items = text.split(/[\s,]*,[\s,]*/).filter(Boolean)
+    return items.every((item) => URL.parse(item)?.origin === item) ? items : null
+  },
+}
 
-const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 }
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 
-export const probeTime = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,4}[smh]$/),
-  v.transform(toMs),
-  v.minValue(MINUTE_MS),
-  v.maxValue(DAY_MS),
-  v.description('a time from 1m to 24h such as 1h'),
-)
+export const probeTime: Kind<number> = {
+  wanted: 'a time from 1m to 24h such as 1h',
+  parse: (text) => {
+    const ms = parseTime(text) ?? 0
+    return ms >= MINUTE_MS && ms <= DAY_MS ? ms : null
+  },
+}
 
-export const rateLimit = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,6}\/[1-9]\d{0,4}[smh]$/),
-  v.transform((value) => {
-    const [max, time = ''] = value.split('/')
-    return { max: Number(max), windowMs: toMs(time) }
-  }),
-  v.description('a number per time such as 10/10m (s, m or h)'),
-)
+export const rateLimit: Kind<{ readonly max: number; readonly windowMs: number }> = {
+  wanted: 'a number per time such as 10/10m (s, m or h)',
+  parse: (text) => {
+    const [, max, time = ''] = /^([1-9]\d{0,6})\/(.+)$/.exec(text) ?? []
+    const windowMs = parseTime(time)
+    return windowMs === null ? null : { max: Number(max), windowMs }
+  },
+}
 
-function toMs(time: string): number {
-  return Number(time.slice(0, -1)) * (UNIT_MS[time.slice(-1)] ?? 0)
+function parseTime(text: string): number | null {
+  const [, count, unit = ''] = /^([1-9]\d{0,4})([smh])$/.exec(text) ?? []
+  const unitMs = { s: 1000, m: MINUTE_MS, h: 60 * MINUTE_MS }[unit]
+  return unitMs ? Number(count) * unitMs : null
 }
 
 const CLAMD_PORT = 3310
 
-export const clamdAddress = v.pipe(
-  v.string(),
-  v.regex(/^tcp:\/\/[^/@?#]+\/?$/),
-  v.check((value) => {
-    const url = URL.parse(value)
-    return url !== null && url.hostname !== '' && url.port !== '0'
-  }),
-  v.transform((value) => {
-    const { hostname, port } = new URL(value)
+export const clamdAddress: Kind<{ readonly host: string; readonly port: number }> = {
+  wanted: `an address such as tcp://localhost:${CLAMD_PORT}`,
+  parse: (text) => {
+    const url = /^tcp:\/\/[^/@?#]+\/?$/.test(text) ? URL.parse(text) : null
+    if (!url?.hostname || url.port === '0') return null
     // An IPv6 address has brackets in a URL only.
-    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || CLAMD_PORT) }
-  }),
-  v.description(`an address such as tcp://localhost:${CLAMD_PORT}`),
-)
+    return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || CLAMD_PORT) }
+  },
+}
 
-export const retention = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const days = parseRetention(dataset.value)
-    if (days) return days
-    addIssue()
-    return NEVER
-  }),
-  v.description(
+export const retention = {
+  wanted:
     'a number of days from 1 to 36500, or one for each profile such as SERVICES=365,CAREERS=180',
-  ),
-)
-
-export const tagManagerContainer = matching(
-  /^GTM-[A-Z0-9]{4,12}$/,
-  'the ID of a tag manager container, such as GTM-ABC1234',
-)
-
-export const ghostKey = matching(
-  /^[0-9a-f]{26}$/,
-  'a key of the Content API: 26 digits and letters from a to f',
-)
+  parse: parseRetention,
+}
 
 const REPOSITORY =
   /^(?:(?<service>github):(?<repo>[\w.-]+\/[\w.-]+)|(?<service>gitlab):(?<repo>[\w.-]+(?:\/[\w.-]+)+)|(?<service>gitea):(?<host>https:\/\/[^/\s]+)\/(?<repo>[\w.-]+\/[\w.-]+))$/
@@ -170,23 +137,13 @@ export type RepositoryAddress = {
   readonly host?: string | undefined
 }
 
-export const editorRepository = v.pipe(
-  v.string(),
-  v.regex(REPOSITORY),
-  v.transform((value) => REPOSITORY.exec(value)?.groups as RepositoryAddress),
-  v.description('github:owner/name, gitlab:group/name or gitea:https://host/owner/name'),
-)
-
-function matching(pattern: RegExp, wanted: string) {
-  return v.pipe(v.string(), v.regex(pattern), v.description(wanted))
+export const editorRepository: Kind<RepositoryAddress> = {
+  wanted: 'github:owner/name, gitlab:group/name or gitea:https://host/owner/name',
+  parse: (text) => (REPOSITORY.exec(text)?.groups as RepositoryAddress | undefined) ?? null,
 }
 
-function address(wanted: string, fits: (url: URL) => boolean) {
-  const isValid = (value: string) => {
-    const url = URL.parse(value)
-    return url !== null && fits(url)
-  }
-  return v.pipe(v.string(), v.check(isValid), v.description(wanted))
+function textThat(fits: (text: string) => boolean, wanted: string): Kind<string> {
+  return { wanted, parse: (text) => (fits(text) ? text : null) }
 }
 
 function isWeb(url: URL | null): boolean {

@@ -10,6 +10,15 @@ import type { Period } from './period.ts'
  */
 export type AlertCondition = 'late' | 'given-up' | 'purge-stopped' | 'probe-failed' | 'probe-works'
 
+/** The copy of each. */
+export const COPY_OF_CONDITION = {
+  late: 'late',
+  'given-up': 'givenUp',
+  'purge-stopped': 'purgeStopped',
+  'probe-failed': 'probeFailed',
+  'probe-works': 'probeWorks',
+} as const satisfies Record<AlertCondition, keyof MailCopy['alert']>
+
 /** The content of an alert, without any text of visitors. */
 export type AlertFacts = {
   readonly condition: AlertCondition
@@ -30,14 +39,9 @@ export function titleOfAlert(
   mailboxes: Readonly<Record<Profile, string>>,
   copy: MailCopy['alert'],
 ): string {
-  const { late, givenUp, purgeStopped, probeFailed, probeWorks } = copy
+  const words = copy[COPY_OF_CONDITION[condition]]
   const count = submissions.length
-  const sentences: Readonly<Record<AlertCondition, string>> = {
-    late: late.subject,
-    'given-up': count === 1 ? givenUp.subjectOne : givenUp.subjectMany,
-    'purge-stopped': purgeStopped.subject,
-    'probe-failed': probeFailed.subject,
-    'probe-works': probeWorks.subject,
-  }
-  return fillCopy(sentences[condition], { count, mailbox: mailboxes[profile] })
+  const subject =
+    'subject' in words ? words.subject : count === 1 ? words.subjectOne : words.subjectMany
+  return fillCopy(subject, { count, mailbox: mailboxes[profile] })
 }

@@ -22,28 +22,28 @@ export type ClientQueue = {
   run<T>(client: string, work: () => Promise<T>): Promise<T>
 }
 
-type Client = { readonly ownQueue: LimitFunction; works: number }
-
 /**
  * Limits how much work runs at a time. A client has one place in the queue of all, whether its work runs or waits, and
  * joins at the end for the next: so clients take turns, and nobody waits behind the second work of another.
  */
 export function createClientQueue({ running, waitingPerClient }: ClientQueueOptions): ClientQueue {
   const queueOfAll = pLimit(running)
-  const clients = new Map<string, Client>()
+  const queues = new Map<string, LimitFunction>()
 
   return {
-    run: async (hash, work) => {
-      const client = clients.get(hash) ?? { ownQueue: pLimit(1), works: 0 }
-      if (client.works > waitingPerClient) throw new QueueFull()
-      clients.set(hash, client)
-      client.works += 1
+    run: async (client, work) => {
+      const queue = queues.get(client) ?? pLimit(1)
+      if (worksIn(queue) > waitingPerClient) throw new QueueFull()
+      queues.set(client, queue)
       try {
-        return await client.ownQueue(() => queueOfAll(work))
+        return await queue(() => queueOfAll(work))
       } finally {
-        client.works -= 1
-        if (client.works === 0) clients.delete(hash)
+        if (worksIn(queue) === 0) queues.delete(client)
       }
     },
   }
+}
+
+function worksIn({ activeCount, pendingCount }: LimitFunction): number {
+  return activeCount + pendingCount
 }

@@ -181,14 +181,6 @@ test('logs no place if the message was changed after the error', () => {
   const error = new Error(`first\n    at x (${join(import.meta.dirname, '5551234567.ts')}:1:2)`)
   // V8 composes the stack when it is first read.
   expect(error.stack).toContain('5551234567')
-  for (const message of ['second', '']) {
-    error.message = message
-    expect(errorCodes(error).at).toBe(undefined)
-  }
-})
-
-test('logs the innermost four places of a deep stack', () => {
-  const dive = (depth: number): Error => (depth === 0 ? new Error() : dive(depth - 1))
-  const { at } = errorCodes(dive(10))
-  expect(at).toHaveLength(4)
+  error.message = 'second'
+  expect(errorCodes(error).at).toBe(undefined)
 })

@@ -88,23 +88,10 @@ function placesOf(error: Error): string[] {
   return places
 }
 
-/**
- * The lines of a stack below the message, which may have several lines and may imitate frames. None if the stack does
- * not begin with the message, which may have been changed since the error was made.
- */
+/** The lines of a stack below the message, which may imitate frames; none if the message was changed since the error was made. */
 function framesOf({ stack = '', message }: Error): string[] {
-  const end = message === '' ? stack.search(/\n|$/) : endOfMessage(stack, message)
-  const head = stack.slice(0, end)
-  if (end === -1 || (message === '' && /: ./.test(head))) return []
-  return stack.slice(end).split('\n').slice(1)
-}
-
-/** Where the message ends in a stack of the form `Name: message` with frames below; -1 if it has another form. */
-function endOfMessage(stack: string, message: string): number {
-  const start = stack.indexOf(': ') + 2
-  if (!stack.startsWith(message, start)) return -1
-  const end = start + message.length
-  return end === stack.length || stack[end] === '\n' ? end : -1
+  const start = stack.indexOf(`${message}\n`)
+  return start === -1 ? [] : stack.slice(start + message.length).split('\n')
 }
 
 function pathInProject(file: string): string | null {

@@ -1,4 +1,4 @@
-import type { MailOptions } from '../mail/mails.ts'
+import type { MailOptions } from '../mail/mail-data.ts'
 import type { Store } from '../storage/store.ts'
 import { composeAlertEvent, composeSubmissionEvent } from '../webhook/events.ts'
 import type { WebhookClient } from '../webhook/webhook-client.ts'

@@ -26,19 +26,6 @@ test('reports whether it is up and ready, and to nobody why not', async () => {
   expect(await open({ ping }).ready()).toEqual(unwell)
 })
 
-test('asks the store once a second, however often it is asked itself', async () => {
-  let pings = 0
-  const { ready } = open({
-    ping: async () => {
-      pings += 1
-      throw new Error('The disk is gone.')
-    },
-  })
-  const answers = await Promise.all([ready(), ready(), ready()])
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
-  expect(pings).toBe(1)
-})
-
 test.each(['localhost.1', 'a b', '[::1'])('answers 400 to the host %s', async (host) => {
   const { app } = open({})
   for (const path of ['/', '/healthz', '/prod/send-email'])

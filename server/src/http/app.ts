@@ -33,15 +33,11 @@ export type AppOptions = {
   readonly log: Log
 }
 
-/** `/readyz` queries the database at most this often. */
-const READY_FOR_MS = 1000
-
 /** Everything that answers over HTTP. */
 export function createApp(options: AppOptions) {
   const { sendEmail, signedPages, serveSite, ping, isStopping, onAnswer, log } = options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
-  const isReady = rememberFor(READY_FOR_MS, ping)
 
   app.use(async (c, next) => {
     const begun = performance.now()
@@ -71,7 +67,7 @@ export function createApp(options: AppOptions) {
     // Which part is unwell is the operator's business: see ops.ts.
     if (isStopping()) return problem(503, 'Service unavailable')
     try {
-      await isReady()
+      await ping()
       return c.text('ok\n', 200, { 'cache-control': 'no-store' })
     } catch (error) {
       log.error(errorCodes(error), 'the database does not answer')
@@ -99,14 +95,4 @@ export function createApp(options: AppOptions) {
 
 function peerOfSocket(environment: unknown): string | undefined {
   return (environment as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
-}
-
-/** Runs `work` at most once within a time; further calls share its result. */
-function rememberFor<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
-  let latest: { readonly at: number; readonly result: Promise<T> } | null = null
-  return () => {
-    const now = performance.now()
-    if (!latest || now - latest.at >= ms) latest = { at: now, result: work() }
-    return latest.result
-  }
 }

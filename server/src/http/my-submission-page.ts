@@ -24,24 +24,8 @@ export type MySubmissionPageOptions = Required<SignedPageFrame> & {
   readonly privacyUrl: string
 }
 
-export type MySubmissionPages = {
-  /** What became of it, and a question that only the sender can answer. Nothing that was typed. */
-  closed(
-    record: SubmissionRecord,
-    endsAt: number,
-    problem?: 'wrong' | 'askAgain',
-  ): Promise<Response>
-  /** Everything that was sent. @param proof of the right answer, for the forms */
-  opened(record: SubmissionRecord, endsAt: number, proof: string): Promise<Response>
-  /** Asks whether to delete it. */
-  confirm(proof: string): Promise<Response>
-  deleted(): Promise<Response>
-  tooMany(headers: Readonly<Record<string, string>>): Promise<Response>
-  /** For every link that leads to nothing, whatever the reason. */
-  nothing(): Promise<Response>
-}
-
-export function createMySubmissionPages(options: MySubmissionPageOptions): MySubmissionPages {
+/** The pages that a visitor's link opens. */
+export function createMySubmissionPages(options: MySubmissionPageOptions) {
   const { copy, fieldLabels, privacyUrl } = options
   const renderSignedPage = createSignedPage(options)
 
@@ -59,7 +43,8 @@ export function createMySubmissionPages(options: MySubmissionPageOptions): MySub
   }
 
   return {
-    closed: (record, endsAt, problem) => {
+    /** What became of it, and a question that only the sender can answer. Nothing that was typed. */
+    closed: (record: SubmissionRecord, endsAt: number, problem?: 'wrong' | 'askAgain') => {
       const status = problem === undefined ? 200 : problem === 'wrong' ? 422 : 403
       return page(
         copy.heading,
@@ -72,7 +57,8 @@ ${askSender(record, problem, copy)}`,
         { status },
       )
     },
-    opened: (record, endsAt, proof) =>
+    /** Everything that was sent. @param proof of the right answer, for the forms */
+    opened: (record: SubmissionRecord, endsAt: number, proof: string) =>
       page(
         copy.heading,
         html`${describeState(record, copy)}
@@ -93,7 +79,8 @@ ${actionForm(proof, [
   ['delete', copy.delete],
 ])}`,
       ),
-    confirm: (proof) =>
+    /** Asks whether to delete it. */
+    confirm: (proof: string) =>
       page(
         copy.confirm,
         html`${paragraphs(copy.consequences)}
@@ -103,8 +90,9 @@ ${actionForm(proof, [
 ])}`,
       ),
     deleted: () => page(copy.deleted, html`${paragraphs(copy.afterwards)}`),
-    tooMany: (headers) =>
+    tooMany: (headers: Readonly<Record<string, string>>) =>
       page(copy.tooMany, html`${paragraphs([copy.tooManyHelp])}`, { status: 429, headers }),
+    /** For every link that leads to nothing, whatever the reason. */
     nothing: () => page(copy.invalid, html`${paragraphs([copy.invalidHelp])}`, { status: 404 }),
   }
 }

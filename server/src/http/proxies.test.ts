@@ -12,7 +12,6 @@ import { CADDY, NGINX, startCaddy, startNginx } from '../../testing/proxies.ts'
 import { countSubmissions } from '../../testing/stored.ts'
 import { openTestServer, type TestServer, writeTestSite } from '../../testing/test-server.ts'
 
-const ENDLESS_BYTES = '500000000'
 const LARGE = JSON.stringify(applicationPayload(pdfOfSize(1_900_000)))
 const UPLOAD = postBytes(LARGE)
 const HELD_UP = 12
@@ -47,29 +46,6 @@ describe.each(WAYS)('$name', ({ program, start }) => {
     return async () => {
       for (const close of closers) await close()
     }
-  })
-
-  test.skipIf(program === null).each(['application/json', 'multipart/form-data; boundary=b'])(
-    'invites no body of 500 MB, and answers 413: %s',
-    async (type) => {
-      const length = { 'Content-Length': ENDLESS_BYTES, Expect: '100-continue' }
-      const head = postBytes('', { 'Content-Type': type, ...length })
-      expect(await ask(port, head)).toMatch(/^HTTP\/1\.1 413 /)
-    },
-  )
-
-  test.skipIf(program === null)('invites a body within the limit', async () => {
-    const request = String(postBytes(JSON.stringify(inquiryPayload()), { Expect: '100-continue' }))
-    const [head = '', body = ''] = request.split('\r\n\r\n')
-    const socket = open(port)
-    socket.write(`${head}\r\n\r\n`)
-    expect(await firstOf(socket)).toMatch(/^HTTP\/1\.1 100 /)
-    socket.write(body)
-    // A proxy may pass on the invitation of the server besides its own.
-    let answer = ''
-    while (!/^HTTP\/1\.1 [2-5]/m.test(answer) && !socket.destroyed) answer += await firstOf(socket)
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /m)
-    socket.destroy()
   })
 
   test.skipIf(program === null)('answers HTTP/1.0 without a Host header, and closes', async () => {

@@ -1,22 +1,37 @@
-import type { Review } from '../intake/review.ts'
-import { createReviewPages, type ReviewPageOptions } from './review-page.ts'
+/** The page by which a person without a terminal delivers or deletes a submission. */
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
+import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
+import { html } from 'hono/html'
+import { type Review, stateOf } from '../intake/review.ts'
+import type { SubmissionRecord } from '../storage/store.ts'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
+import {
+  createSignedPage,
+  type Html,
+  renderFacts,
+  renderMessage,
+  type SignedPageFrame,
+} from './signed-page-frame.ts'
 
-export type ReviewHandlerOptions = ReviewPageOptions &
-  SignedPageOptions & { readonly review: Review }
+export type ReviewHandlerOptions = SignedPageFrame &
+  SignedPageOptions & { readonly review: Review; readonly copy: AnswerCopy['review'] }
 
 /** Answers the links of mails to the company. */
 export function createReviewHandler(options: ReviewHandlerOptions) {
-  const { review } = options
-  const pages = createReviewPages(options)
+  const { review, copy } = options
+  const render = createSignedPage(options)
 
   async function show(id: string): Promise<Response> {
     const record = await review.find(id)
-    return record ? pages.submission(record) : pages.message('deleted', 200)
+    return record
+      ? render({ title: copy.heading, body: describe(record, copy), status: 200 })
+      : render({ title: copy.deleted, body: '', status: 200 })
   }
 
   return createSignedPageHandler('review', options, {
-    refuse: () => pages.message('invalid', 404),
+    refuse: () => render({ title: copy.invalid, body: '', status: 404 }),
     show,
     act: async (id, form) => {
       const action = form.get('action')
@@ -25,4 +40,25 @@ export function createReviewHandler(options: ReviewHandlerOptions) {
       return show(id)
     },
   })
+}
+
+function describe(record: SubmissionRecord, copy: AnswerCopy['review']): Html {
+  const { id, receivedAt, inquiryLabel, subject, resume, suspicions, message } = record
+  const state = stateOf(record)
+  const canDeliver = state === 'suspect' || state === 'undelivered'
+  return html`<p role="status">${fillCopy(copy[state], { signals: suspicions.join(', ') })}</p>
+${renderFacts([
+  ['Received', new Date(receivedAt).toUTCString()],
+  ['Inquiry', inquiryLabel],
+  ['Subject', subject],
+  ...describeFacts(record, 'mail').map((fact) => [fact.label, toFactLine(fact)] as const),
+  ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
+  ['Resume', resume ? `${resume.fileName}, ${resume.bytes} bytes` : ''],
+  ['Reference', id],
+])}
+${renderMessage(message)}
+<form method="post">
+${canDeliver ? html`<button name="action" value="deliver">${copy.deliver}</button>` : ''}
+<button name="action" value="delete">${copy.delete}</button>
+</form>`
 }

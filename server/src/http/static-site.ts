@@ -63,15 +63,19 @@ export async function openStaticSite(options: StaticSiteOptions): Promise<Static
   await access(join(directory, NOT_FOUND_PAGE)).catch(() => {
     throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
   })
-  const formPages = new Map<string, string | null>()
+  const app = await createSiteApp(options)
+  return { ...(await readFormPages(directory)), answer: async (request) => app.fetch(request) }
+}
+
+/** Reads what a submission needs of a built site. */
+export async function readFormPages(directory: string): Promise<Omit<StaticSite, 'answer'>> {
+  const pages = new Map<string, string | null>()
   for (const path of Object.values(FORM_PAGES))
-    formPages.set(path, await readText(directory, `${path}index.html`))
+    pages.set(path, await readText(directory, `${path}index.html`))
   const topics = (await readJson<Record<string, string>>(directory, TOPICS_PATH)) ?? {}
   const notice = await readJson<PrivacyNotice>(directory, NOTICE_PATH)
-  const app = await createSiteApp(options)
   return {
-    answer: async (request) => app.fetch(request),
-    readPage: async (path) => formPages.get(path) ?? null,
+    readPage: async (path) => pages.get(path) ?? null,
     findTopic: async (path) => findTopic(topics, path),
     readPrivacyNotice: async () => notice,
   }

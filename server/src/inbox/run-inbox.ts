@@ -30,11 +30,11 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
 
     const settings = readSettings(environment)
     const context = { settings, environment, print, options: values }
-    if (verb.runWithoutStore) return await verb.runWithoutStore(context, given[0] ?? '')
+    if (verb.runWithoutStore) return (await verb.runWithoutStore(context, given[0] ?? '')) ?? 0
     const company = await readCompany(join(ROOT, 'content', 'company.yaml'))
     const store = await openStore(settings, 'operator')
     try {
-      return await verb.run({ ...context, store, company }, given[0] ?? '')
+      return (await verb.run({ ...context, store, company }, given[0] ?? '')) ?? 0
     } finally {
       await store.close()
     }

@@ -9,17 +9,16 @@ import { type TransferContext, UsageError } from './inbox-context.ts'
 export async function backUp(
   { settings, environment, print }: TransferContext,
   argument: string,
-): Promise<number> {
+): Promise<void> {
   const file = toPath(environment, argument)
   const contents = await makeBackup(settings, file)
   await print(`${file}: ${describeContents(contents)}`)
-  return 0
 }
 
 export async function restore(
   { settings, environment, print }: TransferContext,
   argument: string,
-): Promise<number> {
+): Promise<void> {
   const file = toPath(environment, argument)
   const result = await restoreBackup(file, settings)
   await print(
@@ -27,7 +26,6 @@ export async function restore(
       ? 'The database has exactly this already. Nothing was changed.'
       : `Restored, and compared with the backup: ${describeContents(result.contents)}`,
   )
-  return 0
 }
 
 export async function move(context: TransferContext): Promise<number> {

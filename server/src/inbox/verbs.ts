@@ -25,17 +25,13 @@ export type Verb = {
   readonly orOption?: 'all-dead'
   readonly summary: string
 } & (
-  | {
-      /** Returns the exit status. */
-      readonly run: (context: InboxContext, argument: string) => Promise<number>
-      readonly runWithoutStore?: never
-    }
-  | {
-      /** The same of a verb that opens databases by itself. */
-      readonly runWithoutStore: (context: TransferContext, argument: string) => Promise<number>
-      readonly run?: never
-    }
+  | { readonly run: Run<InboxContext>; readonly runWithoutStore?: never }
+  // A verb that opens databases by itself.
+  | { readonly runWithoutStore: Run<TransferContext>; readonly run?: never }
 )
+
+/** Resolves with the exit status where it is not 0. */
+type Run<Context> = (context: Context, argument: string) => Promise<number> | Promise<void>
 
 /** The operator's commands; they work with and without a running server. */
 export const VERBS: Readonly<Record<string, Verb>> = {
@@ -50,7 +46,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         count += 1
       }
       if (count === 0) await context.print('There are none.')
-      return 0
     },
   },
   show: {
@@ -58,7 +53,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'one submission with all its fields and deliveries',
     run: async ({ store, print }, id) => {
       await print(describe(await find(store, id)))
-      return 0
     },
   },
   notice: {
@@ -68,7 +62,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       const notice = await store.readPrivacyNotice(version)
       if (!notice) throw new UsageError(`This site has not shown a notice ${version}.`)
       await print(describePrivacyNotice(notice))
-      return 0
     },
   },
   resume: {
@@ -86,7 +79,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         },
       )
       await print(`${path}: ${resume.content.byteLength} bytes, SHA-256 ${resume.sha256}`)
-      return 0
     },
   },
   release: {
@@ -115,7 +107,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       let count = 0
       for (const each of ids) count += await store.retry(each, Date.now())
       await print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
-      return 0
     },
   },
   erase: {
@@ -129,7 +120,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         files += await eraseMailFiles(mailDirOf(settings), deliveries)
       }
       await print(`Erased: ${count} submissions, ${files} mail files.`)
-      return 0
     },
   },
   purge: {
@@ -144,7 +134,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         now: Date.now,
       })
       await print(`Deleted: ${submissions} submissions, ${files} mail files.`)
-      return 0
     },
   },
   export: {
@@ -152,7 +141,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'every submission as a line of JSON; resumes as name, size and SHA-256',
     run: async ({ store, options, print }) => {
       for await (const record of allOf(store, options)) await print(toExportLine(record))
-      return 0
     },
   },
   probe: {

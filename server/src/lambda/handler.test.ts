@@ -20,8 +20,7 @@ import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { openFormPages } from './form-pages.ts'
 import { createHandler } from './handler.ts'
-import type { ScheduledEvent } from './handler-options.ts'
-import { runScheduled } from './run-scheduled.ts'
+import { runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
 const LOG = createLog('error')
 const SILENT = pino({ level: 'silent' })

@@ -4,12 +4,10 @@ import { errorCodes } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
-
 import { answerRejection, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/rejections.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
-import type { HandlerOptions, ScheduledEvent } from './handler-options.ts'
-import { runScheduled } from './run-scheduled.ts'
+import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
 /** The end of the address, behind the stage. */
 const ENDPOINT = '/send-email'

@@ -1,14 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { LambdaContext } from 'hono/aws-lambda'
+import type { ServerContent } from '../base/content.ts'
+import type { Log } from '../base/log.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
+import type { StaticSite } from '../http/static-site.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
+import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
-import type { HandlerOptions, ScheduledEvent } from './handler-options.ts'
 
 const LOOK_EVERY_MS = 100
 /** Mails underway are finished in the rest of the time that the function has. */
 const RESERVED_MS = 20_000
+
+/** What a schedule sends, by its `Input`: `deliver` each minute, `hourly` each hour. */
+export type ScheduledEvent = { readonly job: 'deliver' | 'hourly' }
+
+export type HandlerOptions = {
+  readonly settings: Settings
+  readonly content: ServerContent
+  /** The pages with forms; all others are on a static host. */
+  readonly site: StaticSite
+  readonly log: Log
+  readonly now: () => number
+}
 
 type ScheduledOptions = HandlerOptions & { readonly store: Store }
 

@@ -1,9 +1,10 @@
 import { convert } from 'html-to-text'
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../base/brand.ts'
+import type { MailData, MailName, MailOptions } from './mail-data.ts'
 import type { Mail } from './mailer.ts'
-import { MAILS, type MailData, type MailEntry, type MailName, type MailOptions } from './mails.ts'
+import { MAILS, type MailEntry } from './mails.ts'
 import { paintMail } from './templates/theme.ts'
 
 /** The parts of a mail that do not depend on its kind. */
@@ -22,8 +23,12 @@ export type ComposeMail = <Name extends MailName>(
 
 /** Makes the function that composes all mails of one server. */
 export function createComposeMail(options: MailOptions): ComposeMail {
-  return async (name, data, { messageId, time }) => {
-    const entry: MailEntry<typeof data> = MAILS[name]
+  return async <Name extends MailName>(
+    name: Name,
+    data: MailData[Name],
+    { messageId, time }: Envelope,
+  ) => {
+    const entry: MailEntry<Name> = MAILS[name]
     return {
       messageId,
       date: new Date(time),
@@ -32,9 +37,9 @@ export function createComposeMail(options: MailOptions): ComposeMail {
       to: entry.to(data, options),
       ...(entry.replyTo && { replyTo: entry.replyTo(data, options) }),
       subject: onOneLine(entry.subject(data, options)),
-      ...renderBody(entry.body(data, options), options.brand),
+      ...renderBody(createElement(entry.Body, { data, options }), options.brand),
       attachments: entry.attachments?.(data) ?? [],
-      isAutomatic: entry.isAutomatic,
+      isAutomatic: !entry.isPersonal,
       isProbe: entry.isProbe?.(data) ?? false,
     }
   }

@@ -7,6 +7,7 @@ export type MailFrameProps = {
   readonly company: Company
   /** The preview text next to the subject in a mailbox. */
   readonly preview: string
+  readonly heading: string
   readonly footer: string
   readonly children: ReactNode
 }
@@ -25,7 +26,7 @@ const TABLE = {
 const NOTHING = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'.repeat(150)
 
 /** The frame of every mail. */
-export function MailFrame({ company, preview, footer, children }: MailFrameProps) {
+export function MailFrame({ company, preview, heading, footer, children }: MailFrameProps) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -49,7 +50,10 @@ export function MailFrame({ company, preview, footer, children }: MailFrameProps
                       </td>
                     </tr>
                     <tr>
-                      <td style={styles.content}>{children}</td>
+                      <td style={styles.content}>
+                        <h1 style={styles.heading}>{heading}</h1>
+                        {children}
+                      </td>
                     </tr>
                     <tr>
                       <td style={styles.footer}>

@@ -3,61 +3,43 @@
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
-import { Fragment, type ReactNode } from 'react'
-import type { Company } from '../../base/company.ts'
+import type { ReactNode } from 'react'
+import { isSuspect } from '../../base/suspect.ts'
+import type { MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
+import { Lines, Paragraphs, toUtc } from './parts.tsx'
 import { styles } from './theme.ts'
 
-export type NotificationMailProps = {
-  readonly company: Company
-  readonly copy: MailCopy['notification']
-  readonly submission: Submission
-  /** The public address of the site. */
-  readonly siteUrl: string
-  /** Whether it looks like spam and nobody has released it. */
-  readonly isSuspect: boolean
-  /** The mail server's code, if it refused the notification with the resume; then the resume is not attached. */
-  readonly refusedCode: string | undefined
-}
-
 /** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
-export function NotificationMail({
-  company,
-  copy,
-  submission,
-  siteUrl,
-  isSuspect,
-  refusedCode,
-}: NotificationMailProps) {
+export function NotificationMail({ data, options }: MailProps<'notification'>) {
+  const { submission, refusedCode } = data
   const { id, inquiryLabel, purpose, name, message, resume } = submission
+  const copy = options.copy.notification
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
+  const remarks = [
+    remark,
+    isSuspect(submission)
+      ? fillCopy(copy.suspect, {
+          signals: submission.suspicions.join(', '),
+          command: `npm run inbox -- release ${id}`,
+        })
+      : '',
+    refusedCode === undefined
+      ? ''
+      : fillCopy(copy.resumeRefused, {
+          code: refusedCode,
+          command: `npm run inbox -- resume ${id}`,
+        }),
+  ]
   return (
     <MailFrame
-      company={company}
+      company={options.company}
       preview={message || remark || inquiryLabel}
+      heading={inquiryLabel}
       footer={fillCopy(copy.footer, { name, id })}
     >
-      <h1 style={styles.heading}>{inquiryLabel}</h1>
-      {remark && <p style={styles.text}>{remark}</p>}
-      {isSuspect && (
-        <p style={styles.text}>
-          {fillCopy(copy.suspect, {
-            signals: submission.suspicions.join(', '),
-            command: `npm run inbox -- release ${id}`,
-          })}
-        </p>
-      )}
-      {refusedCode !== undefined && (
-        <p style={styles.text}>
-          {fillCopy(copy.resumeRefused, {
-            code: refusedCode,
-            command: `npm run inbox -- resume ${id}`,
-          })}
-        </p>
-      )}
+      <Paragraphs texts={remarks.filter(Boolean)} />
       <table
         data-text-format="dataTable"
         role="presentation"
@@ -73,7 +55,7 @@ export function NotificationMail({
           ))}
           {describeFacts(submission, 'mail').map(({ name, label, text, path }) => (
             <Fact key={name} label={copy.labels.facts[name] ?? label}>
-              {path ? drawPage(text, path, siteUrl) : text}
+              {path ? drawPage(text, path, options.siteUrl) : text}
             </Fact>
           ))}
           {resume && (
@@ -81,10 +63,14 @@ export function NotificationMail({
               label={copy.labels.resume}
             >{`${resume.fileName} (${refusedCode === undefined ? copy.attached : copy.notAttached}, ${toKilobytes(resume.content)})`}</Fact>
           )}
-          <Fact label={copy.labels.received}>{new Date(submission.receivedAt).toUTCString()}</Fact>
+          <Fact label={copy.labels.received}>{toUtc(submission.receivedAt)}</Fact>
         </tbody>
       </table>
-      {message && <p style={styles.message}>{withLineBreaks(message)}</p>}
+      {message && (
+        <p style={styles.message}>
+          <Lines lines={message.split('\n')} />
+        </p>
+      )}
     </MailFrame>
   )
 }
@@ -131,15 +117,4 @@ function toKilobytes({ byteLength }: Uint8Array): string {
 /** Escapes every character with a meaning in a link, except the "@". */
 function mailto(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
-}
-
-/** Some mail programs, and the text version, know line breaks only as elements. */
-function withLineBreaks(text: string): ReactNode {
-  return text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and are never reordered.
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ))
 }

@@ -2,45 +2,37 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type InquiryLabels, isKnownLabel } from '@lanternfield/contract/forms.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
-import type { Company } from '../../base/company.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
-import type { Period } from '../../base/period.ts'
 import type { Summary } from '../../storage/store.ts'
+import type { MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Paragraphs } from './Paragraphs.tsx'
-import { styles } from './theme.ts'
-
-export type WeeklyMailProps = {
-  readonly company: Company
-  readonly copy: MailCopy['weekly']
-  readonly inquiryLabels: InquiryLabels
-  readonly period: Period
-  readonly summary: Summary
-}
+import { Paragraphs } from './parts.tsx'
 
 /** What came in a week and what became of it, in figures alone. */
-export function WeeklyMail({ company, copy, inquiryLabels, period, summary }: WeeklyMailProps) {
+export function WeeklyMail({ data: { period, summary }, options }: MailProps<'weekly'>) {
+  const copy = options.copy.weekly
   const { medianMs, slowestMs, dead, waiting, heldBack } = summary
-  const figures = [
-    ...(medianMs === null || slowestMs === null
+  const speed =
+    medianMs === null || slowestMs === null
       ? []
-      : [
-          fillCopy(copy.speed, {
-            median: durationOf(medianMs),
-            slowest: durationOf(slowestMs),
-          }),
-        ]),
+      : [fillCopy(copy.speed, { median: durationOf(medianMs), slowest: durationOf(slowestMs) })]
+  const figures = [
+    ...speed,
     fillCopy(copy.failed, { count: dead }),
     fillCopy(copy.waiting, { count: waiting }),
     fillCopy(copy.suspects, { count: heldBack }),
   ]
   return (
-    <MailFrame company={company} preview={copy.preview} footer={copy.footer}>
-      <h1 style={styles.heading}>
-        {fillCopy(copy.heading, { from: dateOf(period.from), to: dateOf(period.to - DAY_MS) })}
-      </h1>
-      {kindsOf(summary, inquiryLabels, copy.other).map(([label, count]) => (
+    <MailFrame
+      company={options.company}
+      preview={copy.preview}
+      heading={fillCopy(copy.heading, {
+        from: dateOf(period.from),
+        to: dateOf(period.to - DAY_MS),
+      })}
+      footer={copy.footer}
+    >
+      {kindsOf(summary, options.inquiryLabels, copy.other).map(([label, count]) => (
         <div key={label}>{`${label}: ${count}`}</div>
       ))}
       <Paragraphs texts={figures} />

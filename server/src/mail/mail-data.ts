@@ -1,0 +1,71 @@
+import type { InquiryLabels, Profile } from '@lanternfield/contract/forms.ts'
+import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { AlertFacts } from '../base/alert-facts.ts'
+import type { Brand } from '../base/brand.ts'
+import type { Company } from '../base/company.ts'
+import type { Period } from '../base/period.ts'
+import type { SubmissionRecord, Summary } from '../storage/store.ts'
+
+/** Options that all mails of a server share. */
+export type MailOptions = {
+  readonly company: Company
+  readonly brand: Brand
+  /** The sentences of all mails, with the facts of the company. */
+  readonly copy: MailCopy
+  readonly inquiryLabels: InquiryLabels
+  /** The sender of every mail: never the visitor, whose domain we do not speak for. */
+  readonly from: string
+  /** Where later bounces arrive. */
+  readonly bounceTo: string
+  /** The company's mailboxes. */
+  readonly mailboxes: Company['mailboxes']
+  /** The public address of the site; links in mails lead there. */
+  readonly siteUrl: string
+  /** The address at which the company delivers or deletes a submission; it ends after some days. */
+  readonly reviewLink: (submissionId: string) => string
+  /** The address at which its visitor sees, downloads or deletes a submission; it ends with the retention. */
+  readonly submissionLink: (submission: Submission) => string
+}
+
+/** An unread submission, and from when on it may be deleted; null while that is long from now. */
+export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: number | null }
+
+/** The data of each mail. */
+export type MailData = {
+  /** To the company's mailbox: everything that the visitor sent. */
+  readonly notification: {
+    readonly submission: Submission
+    /** The mail server's code, if it refused the notification with its resume; then the resume is left out. */
+    readonly refusedCode?: string
+  }
+  /** To the visitor, for an inquiry or an application. */
+  readonly 'thank-you': { readonly submission: Submission }
+  /** To the visitor who asked for the guide. */
+  readonly guide: { readonly submission: Submission }
+  /** To the company's mailbox: submissions that nobody may have read. */
+  readonly digest: { readonly profile: Profile; readonly unread: readonly UnreadSubmission[] }
+  /** To the company's mailbox: a visitor has deleted a submission. Nothing of it but its id and its time. */
+  readonly deletion: {
+    readonly profile: Profile
+    readonly submissionId: string
+    readonly receivedAt: number
+    readonly deletedAt: number
+  }
+  /** To the company's mailbox: the figures of a week. */
+  readonly weekly: {
+    readonly profile: Profile
+    readonly period: Period
+    readonly summary: Summary
+  }
+  /** To the company's mailbox: what needs an operator. */
+  readonly alert: { readonly profile: Profile; readonly facts: AlertFacts }
+}
+
+export type MailName = keyof MailData
+
+/** What the template of a mail gets. */
+export type MailProps<Name extends MailName> = {
+  readonly data: MailData[Name]
+  readonly options: MailOptions
+}

@@ -1,0 +1,74 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+/**
+ * The mails to visitors. They repeat nothing that was typed: otherwise anybody could send their own text to another
+ * person's address through us.
+ */
+import { guideLink } from '@lanternfield/contract/guide-link.ts'
+import type { ReactNode } from 'react'
+import type { MailProps } from '../mail-data.ts'
+import { MailFrame } from './MailFrame.tsx'
+import { Paragraphs, SignedLink } from './parts.tsx'
+import { styles } from './theme.ts'
+
+/** The thank-you for an inquiry or an application. */
+export function ThankYouMail(props: MailProps<'thank-you'>) {
+  const { data, options } = props
+  const { inquiry, application } = options.copy.thankYou
+  const copy = data.submission.profile === 'CAREERS' ? application : inquiry
+  return (
+    <VisitorMail {...props} copy={copy}>
+      <Paragraphs texts={copy.paragraphs} />
+    </VisitorMail>
+  )
+}
+
+/** The mail with the link to the guide. */
+export function GuideMail(props: MailProps<'guide'>) {
+  const { data, options } = props
+  const copy = options.copy.guide
+  // The page of the guide, with the visitor's `lid`.
+  const url = new URL(guideLink(data.submission.id), options.siteUrl).href
+  return (
+    <VisitorMail {...props} copy={copy}>
+      <Paragraphs texts={copy.introduction} />
+      <p style={styles.text}>
+        <a href={url} style={styles.button}>
+          {copy.button}
+        </a>
+      </p>
+      {/* For mail programs that show no links, and for the text version. */}
+      <p style={styles.address}>
+        <a href={url} style={styles.link}>
+          {url}
+        </a>
+      </p>
+      <Paragraphs texts={copy.closing} />
+    </VisitorMail>
+  )
+}
+
+type VisitorMailProps = MailProps<'thank-you' | 'guide'> & {
+  readonly copy: { readonly preview: string; readonly heading: string }
+  readonly children: ReactNode
+}
+
+/** Ends with the company's name and the page on which visitors see, download or delete what they sent. */
+function VisitorMail({ data, options, copy, children }: VisitorMailProps) {
+  const { company, submissionLink } = options
+  const { mySubmission, visitorFooter } = options.copy
+  return (
+    <MailFrame company={company} {...copy} footer={visitorFooter}>
+      {children}
+      <p style={styles.text}>
+        {company.name}
+        <br />
+        {company.tagline}
+      </p>
+      <p style={styles.text}>
+        {mySubmission.text}
+        <br />
+        <SignedLink href={submissionLink(data.submission)} text={mySubmission.link} />
+      </p>
+    </MailFrame>
+  )
+}

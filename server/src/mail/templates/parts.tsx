@@ -1,0 +1,45 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+/** The parts that mails have in common. */
+import { Fragment, type ReactNode } from 'react'
+import { styles } from './theme.ts'
+
+export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text} style={styles.text}>
+      {text}
+    </p>
+  ))
+}
+
+/** Leads to a page for one submission, with an address too long to be read. The text version has it behind the text. */
+export function SignedLink({ href, text }: { readonly href: string; readonly text: string }) {
+  return (
+    <a href={href} className="signed" style={styles.link}>
+      {text}
+    </a>
+  )
+}
+
+/** Facts about one submission. */
+export function Box({ lines }: { readonly lines: readonly ReactNode[] }) {
+  return (
+    <div style={styles.message}>
+      <Lines lines={lines} />
+    </div>
+  )
+}
+
+/** Some mail programs, and the text version, know line breaks only as elements. */
+export function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity, and are never reordered.
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+export function toUtc(time: number): string {
+  return new Date(time).toUTCString()
+}
