@@ -1,17 +1,13 @@
 /** The contact pop-up: what is in it, how it opens, and how it closes. */
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
-import { findBrowser } from '../harness/find-browser.ts'
 import { eachCase } from './cases.ts'
 import { EMPTY_FIELDS, fillIn, formOf, INQUIRY, valuesIn, visibleLabels } from './forms.ts'
-import { framesDrawn } from './page-events.ts'
 import {
   attachResume,
   BROKEN_CONNECTION,
   ENDPOINT,
   floatingButton,
-  newPage,
   openContactPopup,
   popupsOf,
   reported,
@@ -108,48 +104,6 @@ test.describe('the contact pop-up', () => {
     await page.mouse.click(20, 20)
     await expect(dialog).toBeVisible()
     await expect(message).toHaveValue('m'.repeat(260))
-  })
-
-  test('is modal: the page behind it neither scrolls nor moves', async ({
-    product,
-    collectErrors,
-  }) => {
-    // Playwright hides scroll bars, which visitors see.
-    const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
-      ignoreDefaultArgs: ['--hide-scrollbars'],
-    })
-    collectErrors(browser)
-    const page = await newPage(browser, product, { viewport: { width: 1280, height: 800 } })
-    await page.goto('/about-us/')
-    await page.evaluate(() => scrollTo(0, 400))
-    const barPx = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
-    expect(barPx, 'this browser shows scroll bars').toBeGreaterThan(0)
-    const places = () =>
-      page.evaluate(() =>
-        ['header', 'header a[href="/contact-us/"]', 'main h1', 'main', 'footer'].map((selector) => {
-          const { left, right, top } =
-            document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-          return `${selector}: ${left} to ${right}, ${top}`
-        }),
-      )
-    const before = await places()
-    const dialog = await openContactPopup(page)
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-    for (const x of [640, 30]) {
-      await page.mouse.move(x, 450)
-      for (const wheelPx of [600, -900, 500]) await page.mouse.wheel(0, wheelPx)
-    }
-    await dialog.getByRole('button', { name: 'Close', exact: true }).focus()
-    for (const key of ['PageDown', 'End', 'ArrowDown', 'Home', 'PageUp'])
-      await page.keyboard.press(key)
-    await framesDrawn(page)
-    expect(await places()).toEqual(before)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    expect(await places()).toEqual(before)
-    await browser.close()
   })
 })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { type Entries, fillIn, formOf, hydrate } from './forms.ts'
 import { WAKING_SCRIPTS } from './hold-requests.ts'
-import { BROKEN_CONNECTION, ENDPOINT, openContactPopup, skipPictures } from './popups.ts'
+import { openContactPopup, skipPictures } from './popups.ts'
 import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
 
 const TYPED = {
@@ -86,14 +86,6 @@ test('a draft is kept for its tab and form, whatever page is next', async ({ pag
   await expectTyped(page, { ...TYPED, name: '' })
 })
 
-test('a pop-up that was open when the page went restores the draft', async ({ page }) => {
-  await page.goto('/privacy-policy/')
-  await fillIn(await openContactPopup(page), TYPED)
-  await page.reload()
-  await openContactPopup(page)
-  await expectTyped(page)
-})
-
 test('a form whose scripts never come is sent as plain HTML, and empty later', async ({
   page,
   product,
@@ -139,29 +131,4 @@ test('a form that the server has filled in again is not overwritten', async ({
   await expectTyped(page, { ...TYPED, name: 'M2' })
   await formOf(page).name.focus()
   await expectTyped(page, { ...TYPED, name: 'M2' })
-})
-
-test('a form works in a browser that blocks all storage', async ({ page, expectedErrors }) => {
-  expectedErrors.push(BROKEN_CONNECTION)
-  await page.addInitScript(() => {
-    for (const name of ['sessionStorage', 'localStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
-      })
-  })
-  await page.goto('/privacy-policy/')
-  await fillIn(await openContactPopup(page), { ...TYPED, email: newVisitor() })
-  await page.keyboard.press('Escape')
-  await openContactPopup(page)
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expectTyped(page, { name: TYPED.name, message: TYPED.message })
-  await page.route(ENDPOINT, (route) => route.abort())
-  await formOf(page).submit.click()
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expectTyped(page, { name: TYPED.name, message: TYPED.message })
-  await page.unroute(ENDPOINT)
-  await formOf(page).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
 })

@@ -31,12 +31,6 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('tree', { name: 'Collection List' })).toBeVisible()
 })
 
-test('lists every collection with all its entries', async ({ page }) => {
-  const collections = page.getByRole('treeitem')
-  await expect(collections).toHaveCount(11)
-  for (const collection of await collections.all()) await openCollection(page, collection)
-})
-
 test('opens an entry of every collection, and changes none', LONG, async ({ page }) => {
   for (const collection of await page.getByRole('treeitem').all()) {
     const entries = await openCollection(page, collection)
@@ -93,25 +87,6 @@ test('changes one word of an article, and keeps tables, tags and code', async ({
     expect(others, path).toEqual([expect.stringContaining('First. ')])
     expect(after.length, path).toBe(before.length)
   }
-})
-
-test('puts a picture with its caption into a text', async ({ page }) => {
-  const path = 'content/insights/one-service-at-a-time.mdoc'
-  await openEntry(page, path)
-  const field = page.locator('section.field[data-key-path="body"]')
-  const text = field.getByRole('textbox').first()
-  await placeCaretAtEnd(page, text.getByRole('paragraph').last())
-  await field.getByRole('button', { name: 'Picture' }).click()
-  await field.getByRole('button', { name: 'Browse' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Select Image' })
-  await dialog.getByRole('option', { name: 'careers-night.webp' }).click()
-  await dialog.getByRole('button', { name: 'Insert' }).click()
-  await field.getByRole('textbox', { name: 'What it shows' }).fill('Two beds on a roof')
-  await field.getByRole('textbox', { name: 'Caption' }).fill('The "first" morning')
-  await save(page)
-  expect(await changedFiles(page)).toEqual({
-    [path]: `${original(path)}\n![Two beds on a roof](../pictures/careers-night.webp "The 'first' morning")\n`,
-  })
 })
 
 test('renames a file with the address, and all references to it', async ({ page }) => {
@@ -208,20 +183,6 @@ async function openCollection(page: Page, collection: Locator): Promise<Locator>
 async function openEntry(page: Page, path: string): Promise<void> {
   const [, collection, entry] = /^content\/([\w-]+)\/([\w-]+)\.\w+$/.exec(path) ?? []
   await page.goto(`${origin}/edit/#/collections/${collection}/entries/${entry}`)
-}
-
-/** Places the caret after the last letter of a paragraph, again if the editor draws its text meanwhile. */
-async function placeCaretAtEnd(page: Page, paragraph: Locator): Promise<void> {
-  await expect(async () => {
-    await paragraph.click({ timeout: 2000 })
-    await page.keyboard.press('Control+End')
-    await page.waitForTimeout(300)
-    const isAtEnd = await page.evaluate(() => {
-      const { focusNode, focusOffset } = document.getSelection() ?? {}
-      return focusNode?.nodeType === Node.TEXT_NODE && focusOffset === focusNode.textContent?.length
-    })
-    expect(isAtEnd).toBe(true)
-  }).toPass()
 }
 
 async function save(page: Page): Promise<void> {

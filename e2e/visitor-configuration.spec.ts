@@ -4,7 +4,6 @@
  */
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, INQUIRY } from './forms.ts'
-import { openContactPopup } from './popups.ts'
 import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
 
 test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -43,17 +42,5 @@ test('an inquiry, from the home page via a service to the contact page', async (
   await fillIn(page, { ...INQUIRY, email })
   await formOf(page).submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  await readPrivacyNotice(product, email)
-})
-
-test('an inquiry in the contact pop-up removes its button', async ({ page, product }) => {
-  const email = newVisitor()
-  await page.goto('/services/cyber-security/')
-  const dialog = await openContactPopup(page)
-  await fillIn(dialog, { ...INQUIRY, email, phone: '5125550142' })
-  await formOf(dialog).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('.floating-button')).toBeHidden()
   await readPrivacyNotice(product, email)
 })
