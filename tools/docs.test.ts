@@ -1,7 +1,8 @@
-/** Links of the documentation, the list of decisions, and the tests that pages name. */
+/** Links of the documentation, the list of decisions, the tests that pages name, and limits that recipes repeat. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { messages } from '../contract/src/messages.ts'
 import { ROOT } from '../harness/root.ts'
 
 const DECISIONS = 'docs/decisions'
@@ -78,4 +79,8 @@ test('a test that a reference page names by its file exists', () => {
       .map((file) => `${page}: ${file}`),
   )
   expect(missing).toEqual([])
+})
+
+test.each(['Caddyfile', 'nginx.conf'])('%s says how large a resume may be', (file) => {
+  expect(read(`deploy/one-machine/${file}`)).toContain(messages.resumeTooLarge)
 })

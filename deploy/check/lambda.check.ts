@@ -4,14 +4,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
-import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { LINK_PURPOSES } from '../../server/src/base/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { eventV1, eventV2, type GatewayRequest } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
-import { careersForm, inquiryPayload } from '../../server/testing/payloads.ts'
+import { inquiryPayload } from '../../server/testing/payloads.ts'
 import { startTestPostgres, type TestPostgres } from '../../server/testing/postgres.ts'
 import { bundleServer } from '../bundle/bundle-server.ts'
 import type { Ask } from './ask.ts'
@@ -91,30 +90,6 @@ describe('the bundle', () => {
       expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
     },
   )
-
-  test('takes a form of the largest size, which travels as base64', async () => {
-    const invoke = await start()
-    const form = await careersForm(pdfOfSize(2_090_000))
-    const answer = (await invoke(eventV2(form))) as GatewayAnswer
-    expect(answer).toMatchObject({ statusCode: 303 })
-    expect(answer.headers.location).toBe(`${SITE_URL}/thank-you/`)
-  })
-
-  test('shows a form with a mistake again, with links to the static host', async () => {
-    const invoke = await start()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const body = 'form=contact-us-page&name=M1&email=&phone=&inquiryType=services&message='
-    const answer = (await invoke(eventV2({ headers, body }))) as GatewayAnswer
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(`href="${SITE_URL}/services/"`)
-    expect(answer.body).not.toMatch(/ (href|src)="\/(?!\/)/)
-  })
-
-  test('says why it does not start without a database', async () => {
-    const environment = { SMTP_URL: mailbox.url }
-    const invoke = startLambda(bundle, HANDLER, environment, onEnd)
-    await expect(invoke({ job: 'hourly' })).rejects.toThrow('DATABASE_URL must be set')
-  })
 })
 
 describe('template.yaml', () => {
