@@ -12,7 +12,7 @@ import {
   reported,
   skipPictures,
 } from './popups.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 /** An error that only the server finds. */
 const REFUSAL = {
@@ -76,7 +76,7 @@ test('an inquiry from the contact pop-up removes the button for good', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(floatingButton(page)).toBeHidden()
 
-  const { subject, text } = await readPrivacyNotice(product, visitor)
+  const { subject, text } = await readNotification(product, visitor)
   expect(subject).toBe('Request for services: Mira Holloway')
   expect(text).toContain(INQUIRY.message)
 })

@@ -178,35 +178,3 @@ test.describe('a link to send a resume', () => {
     await expect(page).toHaveURL(/\/contact-us\/\?about=\/services\/agentic-ai\/$/)
   })
 })
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
-
-  test('a touch prepares the pop-up unseen, and a tap opens it at once', async ({ page }) => {
-    await page.goto('/')
-    const button = floatingButton(page)
-    await expect(button).toBeVisible()
-    await button.dispatchEvent('touchstart')
-    await page.waitForSelector('dialog form[data-form]', { state: 'attached' })
-    await expect(page.locator('dialog')).toBeHidden()
-    // A key that follows within the same frame reaches the open pop-up.
-    const isOpenAtOnce = await button.evaluate(async (element: HTMLElement) => {
-      element.click()
-      await new Promise((resolve) => setTimeout(resolve))
-      return document.querySelector('dialog[open]') !== null
-    })
-    expect(isOpenAtOnce).toBe(true)
-    const dialog = popupsOf(page).contact
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-
-    await button.tap()
-    await expect(dialog).toHaveAttribute('open', '')
-    await expect(dialog).not.toHaveAttribute('inert')
-    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
-    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
-  })
-})

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
 import { openContactPopup, reported, SERVICE, skipPictures } from './popups.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 const ABOUT_SERVICE = 'About Agentic AI (https://www.lanternfield.example/services/agentic-ai/)'
 const line = (page: Page) => page.locator('.form-topic:visible')
@@ -22,7 +22,7 @@ test.describe('an inquiry arrives with the page of a service', () => {
     await fillIn(dialog, { ...INQUIRY, email: visitor })
     await formOf(dialog).submit.click()
     await expect(page.getByRole('status')).toContainText(messages.sent)
-    expect(onOneLine((await readPrivacyNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
+    expect(onOneLine((await readNotification(product, visitor)).text)).toContain(ABOUT_SERVICE)
     const [event] = await reported(page, 'form_submitted')
     expect(event).toMatchObject({ page_path: SERVICE, context_path: SERVICE })
   })
@@ -37,7 +37,7 @@ test.describe('an inquiry arrives with the page of a service', () => {
     await fillIn(page, { ...INQUIRY, email: visitor })
     await formOf(page).submit.click()
     await expect(page.getByRole('status')).toContainText(messages.sent)
-    expect(onOneLine((await readPrivacyNotice(product, visitor)).text)).toContain(ABOUT_SERVICE)
+    expect(onOneLine((await readNotification(product, visitor)).text)).toContain(ABOUT_SERVICE)
     // The form is empty again, and still about the page that its address names.
     await expect(line(page)).toContainText('About: Agentic AI')
   })

@@ -4,7 +4,7 @@ import { messages } from '../contract/src/messages.ts'
 import { type Entries, fillIn, formOf, hydrate } from './forms.ts'
 import { WAKING_SCRIPTS } from './hold-requests.ts'
 import { openContactPopup, skipPictures } from './popups.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 const TYPED = {
   name: 'Mira Holloway',
@@ -53,7 +53,7 @@ test('a reloaded form restores its draft untouched, and sends it', async ({ page
   await expect(formOf(page).errorOf('name')).toBeHidden()
   await formOf(page).submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  const { subject, text } = await readPrivacyNotice(product, visitor)
+  const { subject, text } = await readNotification(product, visitor)
   expect(subject).toBe(`Schedule a demo: ${TYPED.name}`)
   expect(text).toContain(TYPED.message)
   expect(await draftKeys(page)).toEqual([])
@@ -98,7 +98,7 @@ test('a form whose scripts never come is sent as plain HTML, and empty later', a
   await expectTyped(page, { ...TYPED, email: visitor })
   await formOf(page).submit.click()
   await expect(page).toHaveURL(/\/thank-you\/$/)
-  await readPrivacyNotice(product, visitor)
+  await readNotification(product, visitor)
   // What forgets the draft comes with the page of thanks; nobody leaves that before its script has run.
   await expect.poll(() => draftKeys(page)).toEqual([])
   await page.unrouteAll()

@@ -3,11 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ROOT } from '../harness/root.ts'
 import { changedFiles, contentPaths, original, writeCheckout } from './checkout.ts'
-import { LONG } from './long-tests.ts'
 
 /** As the author of an article, or in a list of people. */
 const NAMES_HER = /([:-]) ananya-deshpande$/m
@@ -29,17 +28,6 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${origin}/edit/`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
   await expect(page.getByRole('tree', { name: 'Collection List' })).toBeVisible()
-})
-
-test('opens an entry of every collection, and changes none', LONG, async ({ page }) => {
-  for (const collection of await page.getByRole('treeitem').all()) {
-    const entries = await openCollection(page, collection)
-    await entries.first().getByRole('gridcell').last().click()
-    await expect(page.getByRole('textbox').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Cancel Editing' }).click()
-  }
-  expect(await changedFiles(page)).toEqual({})
 })
 
 test('changes only the field that was changed', async ({ page }) => {
@@ -169,15 +157,6 @@ photo:
     .poll(async () => Object.keys(await changedFiles(page)))
     .not.toContain('content/people/ada-fixture.yaml')
 })
-
-/** Shows the entries of a collection, as many as its label says. */
-async function openCollection(page: Page, collection: Locator): Promise<Locator> {
-  const count = Number(/\d+$/.exec(((await collection.textContent()) ?? '').trim())?.[0])
-  await collection.click()
-  const entries = page.getByRole('grid').getByRole('row')
-  await expect(entries).toHaveCount(count)
-  return entries
-}
 
 /** Opens the entry of a file of a folder. */
 async function openEntry(page: Page, path: string): Promise<void> {

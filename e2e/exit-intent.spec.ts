@@ -14,7 +14,7 @@ import {
   reported,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
 
 test.beforeEach(({ page }) => skipPictures(page))
 
@@ -105,7 +105,7 @@ test.describe('the exit-intent pop-up', () => {
     expect(await reported(page, 'form_submitted')).toMatchObject([
       { form_name: 'Exit Intent Pop Up', interaction_type: 'forced', page_path: CASE_STUDY },
     ])
-    expect((await readPrivacyNotice(product, visitor, CAREERS)).files).toHaveLength(1)
+    expect((await readNotification(product, visitor, CAREERS)).files).toHaveLength(1)
     await page.goto('/services/')
     await leaveThroughTop(page)
     await expectNoPopup(page, 'after a submission')

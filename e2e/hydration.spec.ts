@@ -4,7 +4,7 @@ import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, INQUIRY } from './forms.ts'
 import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
 import { RESUME, resumeContent, skipPictures } from './popups.ts'
-import { CAREERS, expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
 
 /** React says that it had to render a page again. */
 const RENDERED_AGAIN = /React error #4\d\d/
@@ -80,7 +80,7 @@ test('what was typed, chosen and filled in is still there, and so is the focus',
   await expect(form.errorOf('name')).toBeHidden()
   await submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  const { text, files } = await readPrivacyNotice(product, visitor, CAREERS)
+  const { text, files } = await readNotification(product, visitor, CAREERS)
   expect(text).toContain('Very Typed early.')
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })
@@ -97,7 +97,7 @@ test('a form that was submitted too early is sent, once', async ({ page, product
   await page.locator('form[data-form] [type=submit]').click()
   release()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  expect((await readPrivacyNotice(product, visitor)).text).toContain(INQUIRY.message)
+  expect((await readNotification(product, visitor)).text).toContain(INQUIRY.message)
   expect(sent).toHaveLength(1)
   await expect(page).toHaveURL(/\/contact-us\/$/)
 })

@@ -1,7 +1,7 @@
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { formOf } from './forms.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 test('an inquiry travels from the home page to the mailbox', async ({ page, product }) => {
   const visitor = newVisitor()
@@ -27,7 +27,7 @@ test('an inquiry travels from the home page to the mailbox', async ({ page, prod
   await expect(toast).toHaveCount(0)
   await expect(form.message).toBeFocused()
 
-  const { mail, subject, text, files } = await readPrivacyNotice(product, visitor)
+  const { mail, subject, text, files } = await readNotification(product, visitor)
   expect(mail?.envelopeFrom).toBe('website@lanternfield.example')
   expect(mail?.email.replyTo).toMatchObject([{ name: 'Mira Holloway', address: visitor }])
   expect(subject).toBe('Schedule a demo: Mira Holloway')

@@ -63,15 +63,6 @@ test('the share link copies the address, even when its code is slow', async ({ p
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`))
 })
 
-test('a browser that refuses to copy shows an error', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-  })
-  await page.goto(ARTICLE)
-  await page.getByRole('link', { name: 'Copy link' }).click()
-  await expect(page.getByRole('alert')).toContainText('does not let us copy')
-})
-
 test('the numbers of a chart can be read as a table', async ({ page }) => {
   await page.goto('/industries/insurance/case-study/claims-settled-the-same-day/')
   const chart = page.locator('.chart')

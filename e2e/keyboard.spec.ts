@@ -9,7 +9,7 @@ import {
   resumeContent,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, HELLO, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { CAREERS, expect, HELLO, newVisitor, readNotification, test } from './product.ts'
 
 type Named = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp]
 
@@ -102,7 +102,7 @@ test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   await tabTo(page, ['button', 'Close'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveCount(0)
-  const { subject } = await readPrivacyNotice(product, visitor)
+  const { subject } = await readNotification(product, visitor)
   expect(subject).toBe('General inquiry: Mira Holloway')
 })
 
@@ -127,7 +127,7 @@ test('an application on the careers page', async ({ page, product }) => {
   await page.keyboard.press('Space')
   await expect(page.getByRole('status')).toContainText(messages.sent)
   await expectFocus(page, ['button', 'Submit'])
-  const { files } = await readPrivacyNotice(product, visitor, CAREERS)
+  const { files } = await readNotification(product, visitor, CAREERS)
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })
 

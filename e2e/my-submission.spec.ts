@@ -99,10 +99,10 @@ test('every page is accessible in both themes', async ({ page, product }) => {
 })
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const { colorScheme, width, rules } of CONFIGURATIONS) {
+  for (const { colorScheme, width } of CONFIGURATIONS.filter(({ rules }) => rules === 'all')) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 800 })
-    const found = await violationsOn(page, { rules })
+    const found = await violationsOn(page)
     expect.soft(found, `${state}, ${colorScheme}, ${width} px`).toEqual([])
     expect.soft(await smallTargets(page, 'body', 40), `${state}, ${width} px`).toEqual([])
   }

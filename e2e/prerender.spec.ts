@@ -5,7 +5,7 @@ import { messages } from '../contract/src/messages.ts'
 import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
 import { findBrowser } from '../harness/find-browser.ts'
 import { SERVICE } from './popups.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 /** The call to action of a service leads to the form about it. */
 const FORM_LINK = `#content a[href="/contact-us/?about=${SERVICE}"]`
@@ -81,7 +81,7 @@ test('a prerendered page does nothing until it is shown, then works', async ({ p
   await expect
     .poll(() => evaluateIn(ahead, `document.querySelector('[role=status]')?.textContent`))
     .toContain(messages.sent)
-  await readPrivacyNotice(product, visitor)
+  await readNotification(product, visitor)
   await browser.close()
   expect(errors, 'errors in the console').toEqual([])
 })

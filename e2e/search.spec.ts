@@ -1,7 +1,6 @@
 /** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
-import { networkIdle } from './network-idle.ts'
 import { expect, test } from './product.ts'
 import { readPage } from './routes.ts'
 import { smallTargets } from './targets.ts'
@@ -83,30 +82,6 @@ test('a search without results says so as plain text, and offers a way on', asyn
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Cyber Security', exact: true }),
   ).toBeVisible()
-})
-
-test('its code is allowed and loaded on its page alone, when it is needed', async ({
-  page,
-  request,
-}) => {
-  const policyOf = async (path: string) =>
-    (await request.get(path)).headers()['content-security-policy'] ?? ''
-  expect(await policyOf('/search/')).toContain("'wasm-unsafe-eval'")
-  expect(await policyOf('/search/')).not.toContain("'unsafe-eval'")
-  for (const path of ['/', '/insights/', '/careers/'])
-    expect(await policyOf(path), path).not.toContain('unsafe')
-
-  const loaded: string[] = []
-  page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
-  const ofSearch = () => loaded.filter((path) => /pagefind|search/.test(path.slice(1)))
-  await page.goto('/')
-  await networkIdle(page)
-  expect(ofSearch()).toEqual([])
-  await page.goto('/search/')
-  await networkIdle(page)
-  expect(ofSearch().filter((path) => path.startsWith('/pagefind/'))).toEqual([])
-  await parts(page).field.focus()
-  await expect.poll(() => ofSearch()).toContain('/pagefind/pagefind.js')
 })
 
 test('results are accessible in both themes, and fit a screen of 320 px', async ({ page }) => {

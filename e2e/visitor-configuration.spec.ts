@@ -4,7 +4,7 @@
  */
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, INQUIRY } from './forms.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -42,5 +42,5 @@ test('an inquiry, from the home page via a service to the contact page', async (
   await fillIn(page, { ...INQUIRY, email })
   await formOf(page).submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  await readPrivacyNotice(product, email)
+  await readNotification(product, email)
 })
