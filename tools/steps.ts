@@ -49,12 +49,9 @@ export async function inOrder(...steps: readonly (() => Promise<Tally>)[]): Prom
 export async function lint(): Promise<Tally> {
   return announced('Lint and format', () =>
     passAll(
-      [
-        { command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
-        { command: 'depcruise', args: ['--output-type', 'err', '.'] },
-        { command: 'knip', args: ['--no-progress'] },
-      ],
-      'at-end',
+      { command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+      { command: 'depcruise', args: ['--output-type', 'err', '.'] },
+      { command: 'knip', args: ['--no-progress'] },
     ),
   )
 }
@@ -68,18 +65,15 @@ export async function types(): Promise<Tally> {
   const projects = ['contract', 'packages/lean-html', 'packages/resume-inspection', 'server']
   return announced('Types', () =>
     passAll(
-      [
-        ...projects.map(tscOf),
-        {
-          command: 'astro',
-          args: ['check', '--minimumFailingSeverity', 'warning'],
-          cwd: join(ROOT, 'site'),
-          env: { ASTRO_TELEMETRY_DISABLED: '1' },
-        },
-        // After it, which writes the types of `astro:content`: tools read shapes of the site.
-        tscOf('.'),
-      ],
-      'at-end',
+      ...projects.map(tscOf),
+      {
+        command: 'astro',
+        args: ['check', '--minimumFailingSeverity', 'warning'],
+        cwd: join(ROOT, 'site'),
+        env: { ASTRO_TELEMETRY_DISABLED: '1' },
+      },
+      // After it, which writes the types of `astro:content`: tools read shapes of the site.
+      tscOf('.'),
     ),
   )
 }
@@ -105,9 +99,8 @@ export async function unitTests(args: readonly string[] = []): Promise<Tally> {
  * below which this fails.
  */
 export async function mutationTests(args: readonly string[] = []): Promise<Tally> {
-  return announced('Mutation tests', () =>
-    passAll([{ command: 'stryker', args: ['run', ...args] }], 'live'),
-  )
+  const stryker = { command: 'stryker', args: ['run', ...args] }
+  return announced('Mutation tests', async () => tallyOfStatus(await runStep(stryker)))
 }
 
 /** What editors do, on copies of the product: after `start`, which has scaled the pictures. */
@@ -133,10 +126,13 @@ export async function browserTests(args: readonly string[] = []): Promise<Tally>
   )
 }
 
-/** Runs programs one after the other, also after one has failed. Together they are one check. */
-async function passAll(steps: readonly Step[], output: Output): Promise<Tally> {
+/**
+ * Runs programs one after the other, also after one has failed. Together they are one check. They run beside tests, so each
+ * prints everything at its end.
+ */
+async function passAll(...steps: readonly Step[]): Promise<Tally> {
   let status = 0
-  for (const step of steps) status = Math.max(status, await runStep({ ...step, output }))
+  for (const step of steps) status = Math.max(status, await runStep({ ...step, output: 'at-end' }))
   return tallyOfStatus(status)
 }
 
