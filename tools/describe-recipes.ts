@@ -19,9 +19,7 @@ export type ChecksReport = {
     readonly assertionResults: readonly {
       readonly status: string
       /** `reason` why it was skipped: see deploy/check/programs.ts. */
-      readonly meta?: {
-        readonly reason?: string
-      }
+      readonly meta?: { readonly reason?: string }
     }[]
   }[]
 }

@@ -103,7 +103,6 @@ describe('the server under the restrictions of its unit', () => {
     await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'bwrap')
     expect(await server.stop()).toBe(0)
     expect(readdirSync(state)).toContain('lanternfield.db')
-    console.log(`under bwrap: answers ${server.startedInMs} ms after its start`)
   })
 
   test('is backed up by the other unit while it runs', async (context) => {
@@ -139,7 +138,6 @@ describe('the server under the restrictions of its unit', () => {
 
   /** Starts what `ExecStart` says, within a command that restricts it. */
   async function startService(within: readonly string[], smtpUrl: string) {
-    const startedAt = performance.now()
     const [program = '', ...words] = [...within, ...(unit.one('ExecStart') ?? '').split(' ')]
     const child = spawn(program, words, {
       env: {
@@ -175,7 +173,6 @@ describe('the server under the restrictions of its unit', () => {
     })
     return {
       port,
-      startedInMs: Math.round(performance.now() - startedAt),
       /** As systemd does: the main process gets the signal. @returns the exit status */
       stop: () => {
         signalProgram(child.pid, 'node', 'SIGTERM')
@@ -194,7 +191,6 @@ describe('the server under the restrictions of its unit', () => {
 /** What is committed, as the recipe installs it: without development dependencies; and the site, which is built already. */
 function installFresh(onEnd: OnEnd): string {
   const root = temporaryDirectory(onEnd)
-  const startedAt = performance.now()
   execFileSync('git', ['clone', '--quiet', ROOT, root])
   // The Node and the npm of the machine, and not those of this repository.
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -205,7 +201,6 @@ function installFresh(onEnd: OnEnd): string {
   // Like `npm run build`, it installs what production needs.
   const words = ['run', '--silent', 'inbox', '--', 'help']
   spawnSync('npm', words, { cwd: root, env: { ...env, PATH }, stdio: 'ignore' })
-  console.log(`one-machine: installed in ${Math.round((performance.now() - startedAt) / 1000)} s`)
   cpSync(realpathSync(join(ROOT, 'site', 'dist')), join(root, 'site', 'dist'), { recursive: true })
   return root
 }
