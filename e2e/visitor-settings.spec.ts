@@ -1,7 +1,7 @@
 /** What visitors set in their browser or system: forced colours, less motion, a theme. Spacing of text and zoom: accessibility.spec.ts */
 import { formOf, hydrate } from './forms.ts'
 import { animationsOf } from './motion.ts'
-import { floatingButton, newPage, openContactPopup, skipPictures } from './popups.ts'
+import { newPage, openContactPopup, skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
 
 test.beforeEach(({ page }) => skipPictures(page))
@@ -22,11 +22,6 @@ test('the theme follows the preference of the visitor', async ({ page }) => {
 })
 
 test('nothing of a menu or a pop-up moves for visitors who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/about-us/')
-  await expect(floatingButton(page)).toBeVisible()
-  expect(await animationsOf(page), 'what is seen here with motion').toContain('floating-button')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/services/')
   await page.getByRole('button', { name: 'Services menu' }).click()
   expect(await animationsOf(page), 'panel').toEqual([])
