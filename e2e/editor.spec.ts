@@ -7,6 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { ROOT } from '../harness/root.ts'
 import { changedFiles, contentPaths, original, writeCheckout } from './checkout.ts'
+import { LONG } from './long-tests.ts'
 
 /** As the author of an article, or in a list of people. */
 const NAMES_HER = /([:-]) ananya-deshpande$/m
@@ -30,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('tree', { name: 'Collection List' })).toBeVisible()
 })
 
-test('changes only the field that was changed', async ({ page }) => {
+test('changes only the fields and the word that were changed', async ({ page }) => {
   const service = 'content/services/agentic-ai.yaml'
   await openEntry(page, service)
   const line = page.getByRole('textbox', { name: 'Line' })
@@ -42,39 +43,33 @@ test('changes only the field that was changed', async ({ page }) => {
   await openEntry(page, partners)
   await page.getByRole('textbox', { name: 'Title', exact: true }).nth(1).fill('For partners')
   await save(page)
-  expect(await changedFiles(page)).toEqual({
+  // An article with tables, tags and code, which stay as they are.
+  const blocks = [/^\{%/m, /^```/m, /^\|/m]
+  const article =
+    contentPaths.find(
+      (path) => path.endsWith('.mdoc') && blocks.every((block) => block.test(original(path))),
+    ) ?? ''
+  await openEntry(page, article)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
+  // The editor draws a text again soon after it has appeared, and forgets where the caret was.
+  await expect(async () => {
+    await text.getByRole('paragraph').first().click({ timeout: 2000 })
+    await page.keyboard.press('Home')
+    await page.keyboard.insertText('First. ')
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled({ timeout: 2000 })
+  }).toPass()
+  await save(page)
+  const { [article]: changed, ...others } = await changedFiles(page)
+  expect(others).toEqual({
     [service]: original(service).replace(`line: ${before}\n`, 'line: Agents that draft.\n'),
     [partners]: original(partners).replace('\ntitle: Partners\n', '\ntitle: For partners\n'),
   })
-})
-
-test('changes one word of an article, and keeps tables, tags and code', async ({ page }) => {
-  const blocks = [/^\{%/m, /^```/m, /^\|/m]
-  const paths = contentPaths
-    .filter((path) => path.endsWith('.mdoc') && blocks.every((block) => block.test(original(path))))
-    .slice(0, 2)
-  expect(paths).toHaveLength(2)
-  for (const path of paths) {
-    await openEntry(page, path)
-    const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
-    // The editor draws a text again soon after it has appeared, and forgets where the caret was.
-    await expect(async () => {
-      await text.getByRole('paragraph').first().click({ timeout: 2000 })
-      await page.keyboard.press('Home')
-      await page.keyboard.insertText('First. ')
-      await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled({ timeout: 2000 })
-    }).toPass()
-    await save(page)
-  }
-  const changed = await changedFiles(page)
-  expect(Object.keys(changed).sort()).toEqual(paths.sort())
-  for (const path of paths) {
-    const before = original(path).split('\n')
-    const after = (changed[path] ?? '').split('\n')
-    const others = after.filter((line, index) => line !== before[index])
-    expect(others, path).toEqual([expect.stringContaining('First. ')])
-    expect(after.length, path).toBe(before.length)
-  }
+  const lines = original(article).split('\n')
+  const now = changed?.split('\n') ?? []
+  expect(now).toHaveLength(lines.length)
+  expect(now.filter((line, index) => line !== lines[index])).toEqual([
+    expect.stringContaining('First. '),
+  ])
 })
 
 test('renames a file with the address, and all references to it', async ({ page }) => {
@@ -111,7 +106,7 @@ test('renames a file with the address, and all references to it', async ({ page 
   })
 })
 
-test('adds a person with a photo of an iPhone, and deletes them', async ({ page }) => {
+test('adds a person with a photo of an iPhone, and deletes them', LONG, async ({ page }) => {
   await page.goto(`${origin}/edit/#/collections/people/new`)
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Fixture')
   await page.getByRole('textbox', { name: 'Role' }).fill('Tests')
