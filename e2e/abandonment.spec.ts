@@ -1,8 +1,8 @@
 /** Reports of forms that a visitor leaves unfinished. Their rules: site/src/features/analytics/abandonment.test.ts */
 import type { Page } from '@playwright/test'
-import { fillIn, formOf, INQUIRY } from './forms.ts'
-import { attachResume, openContactPopup, resumeContent } from './popups.ts'
-import { expect, newVisitor, test } from './product.ts'
+import { fillIn } from './forms.ts'
+import { attachResume, resumeContent } from './popups.ts'
+import { expect, test } from './product.ts'
 
 /** Writes every event down where the next page can still read it. */
 test.beforeEach(({ page }) =>
@@ -63,30 +63,4 @@ test('leaving a form reports each filled field once, and nothing personal', asyn
     userId,
     `user_id=${userId}`,
   ])
-})
-
-test('a form that the browser itself sends is not abandoned', async ({ page }) => {
-  await page.route('**/assets/InquiryForm*', () => undefined)
-  await page.goto('/contact-us/')
-  await fillIn(page, { ...INQUIRY, email: newVisitor() })
-  await formOf(page).submit.click()
-  await expect(page).toHaveURL(/\/thank-you\/$/)
-  expect(await abandonments(page)).toEqual([])
-})
-
-test('a pop-up closed while leaving the page is reported, keeps its draft', async ({ page }) => {
-  // Browsers tell that a pop-up was closed with the next frame; on these pages there is none.
-  await page.addInitScript(() =>
-    addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true }),
-  )
-  await page.goto('/about-us/')
-  await fillIn(await openContactPopup(page), { name: 'Mira Holloway' })
-  await page.keyboard.press('Escape')
-  expect(await abandonments(page)).toEqual([])
-  await page.goto('/services/')
-  expect(await abandonments(page)).toMatchObject([{ abandoned_step: 'name' }])
-  const dialog = await openContactPopup(page)
-  await expect(formOf(dialog).name).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Put it back' }).click()
-  await expect(formOf(dialog).name).toHaveValue('Mira Holloway')
 })

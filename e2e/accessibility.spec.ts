@@ -27,10 +27,14 @@ for (const path of ONE_OF_EACH_KIND)
     await test.step('nothing moves for visitors who want no motion', async () => {
       expect.soft(await animationsOf(page)).toEqual([])
     })
-    for (const { colorScheme, width } of [LIGHT_ON_A_PHONE, DARK_ON_A_DESKTOP]) {
+    // Other rules of a desktop: below, where every page has all four, and for the bar where menus are open.
+    for (const [{ colorScheme, width }, rules] of [
+      [LIGHT_ON_A_PHONE, 'all'],
+      [DARK_ON_A_DESKTOP, 'colours'],
+    ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })
-      expect.soft(await violationsOn(page), `${colorScheme}, ${width} px`).toEqual([])
+      expect.soft(await violationsOn(page, { rules }), `${colorScheme}, ${width} px`).toEqual([])
       expect.soft(await smallTargets(page), `small targets, ${width} px`).toEqual([])
     }
     await expectTextsFit(page, path)

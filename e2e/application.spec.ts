@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { fillIn, formOf, hydrate } from './forms.ts'
-import { CAREERS, expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
 
 const RESUMES = join(import.meta.dirname, 'resumes')
 const TYPES = {
@@ -51,7 +51,7 @@ test('an application arrives with its resume byte for byte', async ({ page, prod
   await expect(page.getByRole('status')).toContainText(messages.sent)
   await expect(page.locator('.file-drop')).not.toContainText('mira-holloway')
 
-  const { subject, files } = await readPrivacyNotice(product, visitor, CAREERS)
+  const { subject, files } = await readNotification(product, visitor, CAREERS)
   expect(files).toMatchObject([{ filename: 'mira-holloway.pdf', mimeType: TYPES.pdf }])
   expect(files[0]?.content.equals(readFileSync(resume('pdf')))).toBe(true)
   expect(subject).toBe('Join our team: Mira Holloway')
@@ -77,7 +77,7 @@ test('a resume can be dropped, and replaced by another', async ({ page, product 
   await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
   await formOf(page).submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  const { files } = await readPrivacyNotice(product, visitor, CAREERS)
+  const { files } = await readNotification(product, visitor, CAREERS)
   expect(files).toHaveLength(1)
   expect(files[0]?.content.equals(readFileSync(resume('docx')))).toBe(true)
 })

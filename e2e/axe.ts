@@ -6,19 +6,17 @@ type Scope = {
   readonly rules?: 'all' | 'colours'
   /** Selectors of what is checked; the whole page if there are none. */
   readonly within?: readonly string[]
-  /** Rules that do not hold for it. */
-  readonly without?: readonly string[]
 }
 
 /** What axe finds wrong with a page, by all of its own rules and that of the size of targets. */
 export async function violationsOn(
   page: Page,
-  { rules = 'all', within = [], without = [] }: Scope = {},
+  { rules = 'all', within = [] }: Scope = {},
 ): Promise<string[]> {
   // Half a megabyte: once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations, passed } = await page.evaluate(
-    async ({ include, only, off }) => {
+    async ({ include, only }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
       const found = await run(include.length > 0 ? { include } : document, {
         // It does not read the style sheets by itself: of one that imports another it would make an element of its
@@ -26,7 +24,7 @@ export async function violationsOn(
         preload: { assets: ['media'] },
         resultTypes: ['violations'],
         // Off by default, because it is new in WCAG 2.2.
-        rules: { 'target-size': { enabled: true }, ...off },
+        rules: { 'target-size': { enabled: true } },
         ...(only && { runOnly: { type: 'rule', values: [only] } }),
       })
       return {
@@ -40,7 +38,6 @@ export async function violationsOn(
     {
       include: [...within],
       only: rules === 'colours' ? 'color-contrast' : null,
-      off: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     },
   )
   if (passed === 0) throw new Error('There was nothing that a rule of axe could be applied to.')

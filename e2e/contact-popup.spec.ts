@@ -1,17 +1,13 @@
 /** The contact pop-up: what is in it, how it opens, and how it closes. */
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { BROWSER_ARGUMENTS } from '../harness/browser-arguments.ts'
-import { findBrowser } from '../harness/find-browser.ts'
 import { eachCase } from './cases.ts'
 import { EMPTY_FIELDS, fillIn, formOf, INQUIRY, valuesIn, visibleLabels } from './forms.ts'
-import { framesDrawn } from './page-events.ts'
 import {
   attachResume,
   BROKEN_CONNECTION,
   ENDPOINT,
   floatingButton,
-  newPage,
   openContactPopup,
   popupsOf,
   reported,
@@ -109,48 +105,6 @@ test.describe('the contact pop-up', () => {
     await expect(dialog).toBeVisible()
     await expect(message).toHaveValue('m'.repeat(260))
   })
-
-  test('is modal: the page behind it neither scrolls nor moves', async ({
-    product,
-    collectErrors,
-  }) => {
-    // Playwright hides scroll bars, which visitors see.
-    const browser = await chromium.launch({
-      executablePath: findBrowser(),
-      args: [...BROWSER_ARGUMENTS, '--disable-gpu'],
-      ignoreDefaultArgs: ['--hide-scrollbars'],
-    })
-    collectErrors(browser)
-    const page = await newPage(browser, product, { viewport: { width: 1280, height: 800 } })
-    await page.goto('/about-us/')
-    await page.evaluate(() => scrollTo(0, 400))
-    const barPx = await page.evaluate(() => innerWidth - document.documentElement.clientWidth)
-    expect(barPx, 'this browser shows scroll bars').toBeGreaterThan(0)
-    const places = () =>
-      page.evaluate(() =>
-        ['header', 'header a[href="/contact-us/"]', 'main h1', 'main', 'footer'].map((selector) => {
-          const { left, right, top } =
-            document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-          return `${selector}: ${left} to ${right}, ${top}`
-        }),
-      )
-    const before = await places()
-    const dialog = await openContactPopup(page)
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-    for (const x of [640, 30]) {
-      await page.mouse.move(x, 450)
-      for (const wheelPx of [600, -900, 500]) await page.mouse.wheel(0, wheelPx)
-    }
-    await dialog.getByRole('button', { name: 'Close', exact: true }).focus()
-    for (const key of ['PageDown', 'End', 'ArrowDown', 'Home', 'PageUp'])
-      await page.keyboard.press(key)
-    await framesDrawn(page)
-    expect(await places()).toEqual(before)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    expect(await places()).toEqual(before)
-    await browser.close()
-  })
 })
 
 test.describe('a link to send a resume', () => {
@@ -222,37 +176,5 @@ test.describe('a link to send a resume', () => {
     await page.goto(SERVICE)
     await floatingButton(page).click()
     await expect(page).toHaveURL(/\/contact-us\/\?about=\/services\/agentic-ai\/$/)
-  })
-})
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
-
-  test('a touch prepares the pop-up unseen, and a tap opens it at once', async ({ page }) => {
-    await page.goto('/')
-    const button = floatingButton(page)
-    await expect(button).toBeVisible()
-    await button.dispatchEvent('touchstart')
-    await page.waitForSelector('dialog form[data-form]', { state: 'attached' })
-    await expect(page.locator('dialog')).toBeHidden()
-    // A key that follows within the same frame reaches the open pop-up.
-    const isOpenAtOnce = await button.evaluate(async (element: HTMLElement) => {
-      element.click()
-      await new Promise((resolve) => setTimeout(resolve))
-      return document.querySelector('dialog[open]') !== null
-    })
-    expect(isOpenAtOnce).toBe(true)
-    const dialog = popupsOf(page).contact
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-
-    await button.tap()
-    await expect(dialog).toHaveAttribute('open', '')
-    await expect(dialog).not.toHaveAttribute('inert')
-    await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
-    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
   })
 })

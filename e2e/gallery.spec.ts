@@ -1,19 +1,13 @@
-/** `npm run gallery`: every part is there in both themes, without a mistake that axe or the browser sees; no build has it. */
+/** `npm run gallery`: every part is there in both themes, without a mistake that the browser sees. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { ROOT } from '../harness/root.ts'
 import { findFreePort } from '../server/testing/free-port.ts'
-import { violationsOn } from './axe.ts'
 import { sidewaysPx } from './text-fit.ts'
-
-const DIST = join(ROOT, 'site/dist')
 
 let server: ChildProcess
 let origin = ''
-
-test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   const port = await findFreePort()
@@ -38,7 +32,7 @@ test.afterAll(() => {
   server.kill()
 })
 
-test('every part is drawn and accessible in both themes, and fits', async ({ page }) => {
+test('every part is drawn in both themes, and fits', async ({ page }) => {
   const mistakes: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') mistakes.push(message.text())
@@ -65,28 +59,6 @@ test('every part is drawn and accessible in both themes, and fits', async ({ pag
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     expect(await sidewaysPx(page), `${width} px`).toBe(0)
-    expect(
-      await violationsOn(page, { without: OF_WHOLE_PAGES }),
-      `${colorScheme}, ${width} px`,
-    ).toEqual([])
   }
   expect(mistakes).toEqual([])
 })
-
-test('no file of the built site has anything of the gallery', () => {
-  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-  expect(files.length).toBeGreaterThan(200)
-  for (const file of files.filter((name) => /\.(html|js|css|xml|txt|json)$|_headers$/.test(name)))
-    expect(readFileSync(join(DIST, file), 'utf8'), file).not.toMatch(/gallery\/parts|g-shown/)
-})
-
-/** Parts of many pages on one: their headings cannot be in order, and there are several of what a page has once. */
-const OF_WHOLE_PAGES = [
-  'heading-order',
-  'landmark-unique',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-banner-is-top-level',
-  'landmark-contentinfo-is-top-level',
-  'page-has-heading-one',
-]

@@ -50,20 +50,6 @@ test('a card links to its article, the author to a page with it', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('code is printed whole, in the colour of the text around it', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 900 })
-  await page.goto('/insights/idempotency-for-payments/')
-  const code = page.locator('.article-text pre').first()
-  const hiddenPx = () => code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)
-  expect(await hiddenPx(), 'px that a screen scrolls').toBeGreaterThan(0)
-  await page.emulateMedia({ media: 'print' })
-  expect(await hiddenPx(), 'px that paper cuts').toBe(0)
-  const colours = await code
-    .locator('[class^="hljs-"]')
-    .evaluateAll((words) => words.map((word) => getComputedStyle(word).color))
-  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
-})
-
 test('the share link copies the address, even when its code is slow', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const release = await holdRequests(page, '**/assets/copy-link.*.js')
@@ -75,15 +61,6 @@ test('the share link copies the address, even when its code is slow', async ({ p
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(page.url())
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`))
-})
-
-test('a browser that refuses to copy shows an error', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-  })
-  await page.goto(ARTICLE)
-  await page.getByRole('link', { name: 'Copy link' }).click()
-  await expect(page.getByRole('alert')).toContainText('does not let us copy')
 })
 
 test('the numbers of a chart can be read as a table', async ({ page }) => {

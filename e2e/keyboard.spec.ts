@@ -1,17 +1,15 @@
 /** Journeys with the keyboard alone: each step expects the focus on a control by its role and name. */
 import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { to } from '../server/testing/mailbox.ts'
 import {
   leaveThroughTop,
   openChooser,
   popupsOf,
   RESUME,
   resumeContent,
-  SERVICE,
   skipPictures,
 } from './popups.ts'
-import { CAREERS, expect, HELLO, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { CAREERS, expect, HELLO, newVisitor, readNotification, test } from './product.ts'
 
 type Named = readonly [role: Parameters<Page['getByRole']>[0], name: string | RegExp]
 
@@ -104,7 +102,7 @@ test('an inquiry in the pop-up: put aside, restored, corrected, sent', async ({
   await tabTo(page, ['button', 'Close'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveCount(0)
-  const { subject } = await readPrivacyNotice(product, visitor)
+  const { subject } = await readNotification(product, visitor)
   expect(subject).toBe('General inquiry: Mira Holloway')
 })
 
@@ -129,7 +127,7 @@ test('an application on the careers page', async ({ page, product }) => {
   await page.keyboard.press('Space')
   await expect(page.getByRole('status')).toContainText(messages.sent)
   await expectFocus(page, ['button', 'Submit'])
-  const { files } = await readPrivacyNotice(product, visitor, CAREERS)
+  const { files } = await readNotification(product, visitor, CAREERS)
   expect(files[0]?.content.equals(resumeContent())).toBe(true)
 })
 
@@ -155,27 +153,4 @@ test('the exit-intent pop-up keeps the focus until it is declined', async ({ pag
   }
   await page.keyboard.press('Space')
   await expect(popupsOf(page).exitIntent).toBeHidden()
-})
-
-test('the guide is offered, requested and opened', async ({ page, product }) => {
-  const visitor = newVisitor()
-  await page.clock.install()
-  await page.goto(SERVICE)
-  const { leadMagnet } = popupsOf(page)
-  await expect(async () => {
-    await page.keyboard.press('PageDown')
-    await expect(leadMagnet).toBeVisible({ timeout: 300 })
-  }).toPass({ intervals: [0], timeout: 30_000 })
-  await expect(leadMagnet).toBeVisible()
-  await expectFocus(page, ['dialog', 'What to settle before you build'])
-  await next(page, ['button', 'Close'])
-  await next(page, ['textbox', 'Name'], 'Mira Holloway')
-  await next(page, ['textbox', 'Email'], visitor)
-  await next(page, ['button', 'Get the guide'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText(messages.sent)
-  await expect(leadMagnet).toBeHidden()
-  await stopClock(page)
-  await tabTo(page, ['button', 'Open the guide'])
-  await product.mailbox.waitFor(to(visitor))
 })

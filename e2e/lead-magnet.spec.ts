@@ -19,7 +19,7 @@ import {
   SERVICE,
   skipPictures,
 } from './popups.ts'
-import { expect, newVisitor, readPrivacyNotice, test } from './product.ts'
+import { expect, newVisitor, readNotification, test } from './product.ts'
 
 const LID = lidOf('a submission')
 
@@ -143,7 +143,7 @@ test.describe('in the offer of the guide', () => {
       { form_name: 'Lead Magnet Pop Up', interaction_type: 'forced' },
     ])
 
-    const { subject, text } = await readPrivacyNotice(product, visitor)
+    const { subject, text } = await readNotification(product, visitor)
     expect(subject).toContain('Lead magnet')
     // It asks nothing about the page, and says which one it was.
     expect(text.replace(/\s+/g, '')).toContain(`lanternfield.example${CASE_STUDY})`)

@@ -19,8 +19,8 @@ type Style = { readonly element: string; readonly hash: number }
 test.use({ bypassCSP: true })
 test.beforeEach(({ page }) => skipPictures(page))
 
-/** Most kinds of parts are on the home page, a page with a form, a product and an article. */
-const RICHEST = /^\/(careers\/|(products|insights)\/[^/]+\/)?$/
+/** Most kinds of parts are on the home page, a page with a form and an article. */
+const RICHEST = /^\/(careers\/|insights\/[^/]+\/)?$/
 const tagOf = (path: string) => (RICHEST.test(path) ? {} : LONG)
 
 for (const path of onePageOfEachKind())

@@ -153,26 +153,6 @@ test.describe('menus by touch', () => {
       .tap()
     await expect(page).toHaveURL(/\/services\/cyber-security\/$/)
   })
-
-  test('a tap unfolds an entry of the drawer and follows its links', async ({ page }) => {
-    await page.setViewportSize(NARROW)
-    await page.goto('/about-us/')
-    await test.step('a link to a place in the same page closes the drawer', async () => {
-      await drawer(page).evaluate((element) => {
-        document.querySelector('main section:last-of-type')?.setAttribute('id', 'place')
-        element.querySelector('a[href="/careers/"]')?.setAttribute('href', '#place')
-      })
-      await menuButton(page).tap()
-      await drawer(page).locator('[href="#place"]').tap()
-      await expect(drawer(page)).toBeHidden()
-      await expect(page.locator('#place')).toBeInViewport()
-    })
-    await menuButton(page).tap()
-    await drawer(page).getByLabel('Industries menu').tap()
-    await expect(drawer(page).getByRole('link', { name: 'Real Estate' })).toBeVisible()
-    await drawer(page).getByRole('link', { name: 'Industries', exact: true }).tap()
-    await expect(page).toHaveURL(/\/industries\/$/)
-  })
 })
 
 test('the first Tab skips to the content, and the bar covers no focus', async ({ page }) => {

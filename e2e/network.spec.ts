@@ -90,23 +90,6 @@ test.describe('careers page', () => {
     await expectStoredOnce(product, applicant)
   })
 
-  test('the page is reloaded while it is being sent', async ({ page, line, product }) => {
-    const applicant = await openAndApply(page)
-    line.trouble = 'silence'
-    await formOf(page).submit.click()
-    await expect.poll(() => countStored(product, applicant)).toBe(1)
-    await page.reload()
-    line.trouble = 'none'
-    await expectEntered(page, applicant, 0)
-    // A hand that chooses a file reaches for the form first.
-    await formOf(page).name.focus()
-    await expectEntered(page, applicant, 0)
-    await formOf(page).resume.setInputFiles(applicant.resume)
-    await expectEntered(page, applicant)
-    await sendAndExpectThanks(page)
-    await expectStoredOnce(product, applicant)
-  })
-
   test('only an answer 200 is a success, as from any service', async ({ page, product }) => {
     const applicant = await openAndApply(page)
     for (const { answer, sentence } of REFUSALS) {

@@ -13,7 +13,7 @@ import {
   expect,
   newVisitor,
   type Product,
-  readPrivacyNotice,
+  readNotification,
 } from './product.ts'
 
 type Line = {
@@ -122,7 +122,7 @@ export async function expectEntered(page: Page, { entries, resume }: Applicant, 
 /** One application arrives, and it is what was entered, byte for byte. */
 export async function expectStoredOnce(product: Product, applicant: Applicant) {
   const { entries, resume } = applicant
-  const { text, files } = await readPrivacyNotice(product, entries.email, CAREERS)
+  const { text, files } = await readNotification(product, entries.email, CAREERS)
   expect(countStored(product, applicant)).toBe(1)
   expect(text).toContain(entries.message)
   expect(files).toMatchObject([{ filename: resume.name }])

@@ -1,10 +1,8 @@
-/** The privacy notice at every form, with scripts and without, and the version of it that is stored with a submission. */
+/** The privacy notice at every form, with scripts and without. The version that is stored: server/src/privacy-notice.test.ts */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { messages } from '../contract/src/messages.ts'
-import { inbox } from '../server/testing/inbox-process.ts'
-import { fillIn, formOf, INQUIRY } from './forms.ts'
+import { formOf } from './forms.ts'
 import {
   CASE_STUDY,
   newPage,
@@ -15,9 +13,9 @@ import {
   SERVICE,
   skipPictures,
 } from './popups.ts'
-import { expect, newVisitor, type Product, test } from './product.ts'
+import { expect, test } from './product.ts'
 
-const { version: VERSION, text: TEXT } = JSON.parse(
+const { text: TEXT } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'site', 'dist', 'privacy-notice.json'), 'utf8'),
 )
 
@@ -69,25 +67,6 @@ async function expectNotice(root: Page | Locator, line: string): Promise<void> {
   for (const words of seen) expect(TEXT).toContain(words)
 }
 
-/** The version that is stored with the submission of a visitor. */
-async function storedVersions({ dataDir }: Product, visitor: string): Promise<unknown[]> {
-  const { output } = await inbox({ DATA_DIR: dataDir }, 'export')
-  return output
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .filter(({ email }) => email === visitor)
-    .map(({ noticeVersion }) => noticeVersion)
-}
-
-/** Serves pages and pop-ups as a release with another notice would. */
-async function release(page: Page, version: string): Promise<void> {
-  await page.route(/\/(contact-us|careers|about-us)\/$|\/popups\.json$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(VERSION, version)
-    await route.fulfill({ response, body })
-  })
-}
-
 test.beforeEach(({ page }) => skipPictures(page))
 
 for (const scripts of ['with', 'without'])
@@ -124,39 +103,4 @@ test('each pop-up shows the privacy notice of its mode, and no page holds it', a
     const html = await (await page.request.get(path)).text()
     expect(html, path).not.toContain('on our server for 180 days')
   }
-})
-
-test.describe('the version that was shown is stored', () => {
-  test('by a form without scripts, also after an error', async ({
-    browser,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/422/)
-    const page = await newPage(browser, product, { javaScriptEnabled: false })
-    const visitor = newVisitor()
-    await page.goto('/contact-us/')
-    await fillIn(page, { ...INQUIRY, name: 'M2', email: visitor })
-    await formOf(page).submit.click()
-    await expectNotice(page, INQUIRY_LINE)
-    await formOf(page).name.fill(INQUIRY.name)
-    await formOf(page).submit.click()
-    await expect(page).toHaveURL(/\/thank-you\/$/)
-    expect(await storedVersions(product, visitor)).toEqual([VERSION])
-    const { output } = await inbox({ DATA_DIR: product.dataDir }, 'notice', VERSION)
-    expect(output).toContain(TEXT)
-  })
-
-  test('by a pop-up of another release', async ({ page, product }) => {
-    const visitor = newVisitor()
-    const sent = page.getByRole('status').getByText(messages.sent)
-    // This page was loaded before a release, or after one: what it shows counts.
-    await release(page, 'of-a-release')
-    await page.goto('/about-us/')
-    const dialog = await openContactPopup(page)
-    await fillIn(dialog, { ...INQUIRY, email: visitor })
-    await formOf(dialog).submit.click()
-    await expect(sent).toBeVisible()
-    expect(await storedVersions(product, visitor)).toEqual(['of-a-release'])
-  })
 })

@@ -13,7 +13,7 @@ import {
   skipPictures,
 } from './popups.ts'
 import { expect, newVisitor, test } from './product.ts'
-import { listedRoutes, readPage } from './routes.ts'
+import { readPage } from './routes.ts'
 
 /** What only some builds have. */
 const NOT_SEEN_HERE = ['cookie_consent', '_ga']
@@ -109,34 +109,4 @@ test('Global Privacy Control removes user_id and stores no new one', async ({ pa
   })
   expect(await reported(page, 'form_abandon')).toHaveLength(1)
   expect(await readKept(page, context)).toEqual(['draft:contact-us-page'])
-})
-
-test('the security headers named on the trust page are sent everywhere', async ({ request }) => {
-  const $ = readPage('/trust/')
-  const rows = $('#security-headers ~ .table-scroll tbody tr').toArray()
-  const named = rows.map((row) => {
-    const [name = '', value] = $(row)
-      .find('code')
-      .toArray()
-      .map((code) => $(code).text())
-    return { name, value }
-  })
-  expect(named.length).toBeGreaterThan(7)
-  for (const path of ['/trust/', '/404-not-there/', '/prod/send-email', '/robots.txt']) {
-    const headers = (await request.get(path)).headers()
-    for (const { name, value } of named) {
-      const sent = headers[name.toLowerCase()]
-      expect(sent, `${name} of ${path}`).toBeTruthy()
-      if (value) expect(sent, `${name} of ${path}`).toBe(value)
-    }
-  }
-})
-
-test('the trust page and accessibility statement are linked and listed', () => {
-  const $ = readPage('/privacy-policy/')
-  for (const path of ['/trust/', '/accessibility/']) {
-    expect($(`main a[href="${path}"]`).length, path).toBe(1)
-    expect($(`footer a[href="${path}"]`).length, path).toBe(1)
-    expect(listedRoutes()).toContain(path)
-  }
 })

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { openTestMailbox, type TestMailbox, to } from '../server/testing/mailbox.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 
@@ -18,8 +18,8 @@ export type Product = {
 type Options = {
   /** Errors that a test brings about on purpose, and that therefore do not fail it. */
   readonly expectedErrors: RegExp[]
-  /** Collects the errors of a browser that a test has started itself. Those of the fixture's browser are collected always. */
-  readonly collectErrors: (browser: Browser) => void
+  /** Fails a test after which the console has other errors. */
+  readonly collectErrors: undefined
   /** Whether pages are fetched ahead. Only where that is looked at: it would be a third of the time of all tests. */
   readonly fetchesAhead: boolean
 }
@@ -57,9 +57,8 @@ export const test = base.extend<Options, { product: Product }>({
         )
         context.on('weberror', (webError) => errors.push(webError.error().message))
       }
-      const collect = (from: Browser) => void from.on('context', listen)
-      collect(browser)
-      await use(collect)
+      browser.on('context', listen)
+      await use(undefined)
       browser.off('context', listen)
       const isExpected = (error: string) => expectedErrors.some((known) => known.test(error))
       expect(
@@ -84,7 +83,7 @@ export const test = base.extend<Options, { product: Product }>({
 export { expect }
 
 /** The mail to the company about the submission of a visitor. */
-export async function readPrivacyNotice({ mailbox }: Product, visitor: string, company = HELLO) {
+export async function readNotification({ mailbox }: Product, visitor: string, company = HELLO) {
   const [mail] = await mailbox.waitFor(
     (found) => to(company)(found) && (found.email.text ?? '').includes(visitor),
   )

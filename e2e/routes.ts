@@ -52,6 +52,8 @@ const KINDS = [
   /\/case-study\//,
   /^\/insights\/[^/]+\/$/,
   /^\/insights\/authors\/[^/]+\/$/,
+  // Pages of text that editors compose.
+  /^\/(accessibility|partners|privacy-policy|trust)\/$/,
   ...(positionRoutes().length > 0 ? [POSITION] : []),
 ]
 

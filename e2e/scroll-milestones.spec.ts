@@ -1,7 +1,27 @@
 /** Reports of how far a page was scrolled. What counts: site/src/features/page-watch/scroll-milestones.test.ts */
-import { framesDrawn, milestones, showDownTo } from './page-events.ts'
+import type { Page } from '@playwright/test'
 import { reported } from './popups.ts'
 import { expect, test } from './product.ts'
+
+const milestones = async (page: Page) =>
+  (await reported(page, 'scroll_depth')).map(({ percent }) => percent)
+
+/** Puts the lower edge of the window at this part of the page. */
+const showDownTo = (page: Page, percent: number) =>
+  page.evaluate((part) => {
+    scrollTo(0, (document.documentElement.scrollHeight * part) / 100 - innerHeight)
+  }, percent)
+
+/**
+ * Resolves when some frames have been drawn, in which observers and listeners have run: what was not reported by then
+ * will not be.
+ */
+const framesDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 
 test('scroll milestones are reported once, in order, on each page', async ({ page }) => {
   await page.goto('/')

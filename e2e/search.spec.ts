@@ -1,10 +1,8 @@
 /** The search of the site: what is there is found, with a keyboard and by a screen reader, and nowhere else is it loaded. */
 import type { Page } from '@playwright/test'
 import { violationsOn } from './axe.ts'
-import { holdRequests } from './hold-requests.ts'
-import { networkIdle } from './network-idle.ts'
-import { BROKEN_CONNECTION } from './popups.ts'
 import { expect, test } from './product.ts'
+import { readPage } from './routes.ts'
 import { smallTargets } from './targets.ts'
 import { sidewaysPx } from './text-fit.ts'
 
@@ -15,8 +13,15 @@ const parts = (page: Page) => ({
   more: page.getByRole('button', { name: /^Show \d+ more$/ }),
 })
 
-test('an address with a query shows its results, the best match first', async ({ page }) => {
-  await page.goto('/search/?q=agentic')
+test('the search action that the home page names leads to results', async ({ page }) => {
+  const { '@graph': graph } = JSON.parse(readPage('/')('script[type="application/ld+json"]').text())
+  const site = graph.find((thing: { '@type': string }) => thing['@type'] === 'WebSite')
+  const { target, 'query-input': input } = site.potentialAction
+  expect(input).toBe('required name=search_term_string')
+  const { pathname, search } = new URL(
+    target.urlTemplate.replace('{search_term_string}', 'agentic'),
+  )
+  await page.goto(pathname + search)
   const { field, status, results } = parts(page)
   await expect(status).toHaveText(/^\d+ pages for “agentic”$/)
   await expect(field).toHaveValue('agentic')
@@ -27,35 +32,6 @@ test('an address with a query shows its results, the best match first', async ({
     expect(excerpt, 'cut where an ellipsis says so').toMatch(/^(… |\P{Lowercase}).*[.!?…]\s*$/su)
   await results.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/services\/agentic-ai\/$/)
-})
-
-test('an author is found before the articles, a client’s case study alone', async ({ page }) => {
-  await page.goto('/search/?q=ananya+deshpande')
-  const { results } = parts(page)
-  const author = results.first().getByRole('link')
-  await expect(author).toHaveAttribute('href', '/insights/authors/ananya-deshpande/')
-  await expect(results.first().locator('.search-section')).toHaveText('Insights')
-  await page.goto('/search/?q=saltmeer')
-  await expect(results.first().getByRole('link')).toHaveText(/^A patient portal on time/)
-  // Not pages with its card.
-  await expect(results.getByRole('link', { name: /^Staff Augmentation/i })).toHaveCount(0)
-})
-
-test('the search action that the home page names leads here', async ({ page }) => {
-  await page.goto('/')
-  const graph = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  const site = graph['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'WebSite')
-  const { target, 'query-input': input } = site.potentialAction
-  expect(input).toBe('required name=search_term_string')
-  const { pathname, search } = new URL(
-    target.urlTemplate.replace('{search_term_string}', encodeURIComponent('ledger & idempotency')),
-  )
-  await page.goto(pathname + search)
-  await expect(parts(page).field).toHaveValue('ledger & idempotency')
-  await expect(parts(page).status).toContainText('for “ledger & idempotency”')
-  await expect(parts(page).results.first()).toBeVisible()
 })
 
 test('the keyboard alone leads from the footer to the field and results', async ({ page }) => {
@@ -75,16 +51,6 @@ test('the keyboard alone leads from the footer to the field and results', async 
   await more.focus()
   await page.keyboard.press('Enter')
   await expect(results.nth(10).getByRole('link')).toBeFocused()
-})
-
-test('text typed before the script arrives is searched for', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/search.*.js')
-  await page.goto('/search/', { waitUntil: 'commit' })
-  const { field, status } = parts(page)
-  await field.focus()
-  await page.keyboard.type('software')
-  release()
-  await expect(status).toHaveText(/^\d+ pages for “software”$/)
 })
 
 test('the query is in the address, and going back restores the one before', async ({ page }) => {
@@ -116,44 +82,6 @@ test('a search without results says so as plain text, and offers a way on', asyn
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Cyber Security', exact: true }),
   ).toBeVisible()
-})
-
-test('a missing index shows an error, and the next search requests it again', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(BROKEN_CONNECTION)
-  await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
-  await page.goto('/search/?q=agents')
-  const { field, status, results } = parts(page)
-  await expect(status).toContainText('Search is not responding.')
-  await page.reload()
-  await expect(field).toHaveValue('agents')
-  await expect(results.first()).toBeVisible()
-})
-
-test('its code is allowed and loaded on its page alone, when it is needed', async ({
-  page,
-  request,
-}) => {
-  const policyOf = async (path: string) =>
-    (await request.get(path)).headers()['content-security-policy'] ?? ''
-  expect(await policyOf('/search/')).toContain("'wasm-unsafe-eval'")
-  expect(await policyOf('/search/')).not.toContain("'unsafe-eval'")
-  for (const path of ['/', '/insights/', '/careers/'])
-    expect(await policyOf(path), path).not.toContain('unsafe')
-
-  const loaded: string[] = []
-  page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
-  const ofSearch = () => loaded.filter((path) => /pagefind|search/.test(path.slice(1)))
-  await page.goto('/')
-  await networkIdle(page)
-  expect(ofSearch()).toEqual([])
-  await page.goto('/search/')
-  await networkIdle(page)
-  expect(ofSearch().filter((path) => path.startsWith('/pagefind/'))).toEqual([])
-  await parts(page).field.focus()
-  await expect.poll(() => ofSearch()).toContain('/pagefind/pagefind.js')
 })
 
 test('results are accessible in both themes, and fit a screen of 320 px', async ({ page }) => {

@@ -11,7 +11,7 @@ const TARGETS = 'a[href], button, input:not([type=hidden]), select, textarea, su
 export function smallTargets(page: Page, within = 'body', minPx = TARGET_MIN_PX) {
   return page.evaluate(
     ({ selector, within, minPx }) => {
-      const STEP_PX = 2
+      const STEP_PX = 8
 
       const isShown = (element: Element) => {
         const { width, height } = element.getBoundingClientRect()
@@ -31,7 +31,7 @@ export function smallTargets(page: Page, within = 'body', minPx = TARGET_MIN_PX)
         return words.length > (element.textContent?.trim().length ?? 0)
       }
 
-      /** Whether every point of the square in its middle hits the element. */
+      /** Whether points all over the square in its middle hit the element. */
       const isPressable = (element: Element): boolean => {
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const { left, top, width, height } = element.getBoundingClientRect()

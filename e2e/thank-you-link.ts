@@ -28,18 +28,17 @@ export type Application = {
   readonly visitor: string
   readonly phone: string
   readonly changes?: Parameters<typeof applicationPayload>[1]
-  readonly resume?: Uint8Array
 }
 
 /** Applies as a program does, and returns the path of the link in the thank-you. */
 export async function apply(
   page: Page,
   product: Product,
-  { visitor, phone, changes, resume }: Application,
+  { visitor, phone, changes }: Application,
 ): Promise<string> {
   const sent = { toEmailAddress: visitor, phoneNumber: phone, ...changes }
   const answer = await page.request.post(SEND_EMAIL_PATH, {
-    data: applicationPayload(resume, sent),
+    data: applicationPayload(undefined, sent),
   })
   expect(answer.status()).toBe(200)
   return readLinkPath(product, visitor)

@@ -1,9 +1,8 @@
 /** What visitors set in their browser or system: forced colours, less motion, a theme. Spacing of text and zoom: accessibility.spec.ts */
 import { formOf, hydrate } from './forms.ts'
 import { animationsOf } from './motion.ts'
-import { floatingButton, newPage, openContactPopup, skipPictures } from './popups.ts'
+import { newPage, openContactPopup, skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
-import { onePageOfEachKind } from './routes.ts'
 
 test.beforeEach(({ page }) => skipPictures(page))
 
@@ -23,11 +22,6 @@ test('the theme follows the preference of the visitor', async ({ page }) => {
 })
 
 test('nothing of a menu or a pop-up moves for visitors who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/about-us/')
-  await expect(floatingButton(page)).toBeVisible()
-  expect(await animationsOf(page), 'what is seen here with motion').toContain('floating-button')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/services/')
   await page.getByRole('button', { name: 'Services menu' }).click()
   expect(await animationsOf(page), 'panel').toEqual([])
@@ -36,10 +30,7 @@ test('nothing of a menu or a pop-up moves for visitors who want no motion', asyn
   expect(await animationsOf(page), 'pop-up').toEqual([])
 })
 
-test('forced colours keep borders, buttons, icons, charts and the focus', async ({
-  browser,
-  product,
-}) => {
+test('forced colours keep borders, buttons, icons and the focus', async ({ browser, product }) => {
   const page = await newPage(browser, product, { forcedColors: 'active' })
   /** Expects each of them to be drawn in a colour that is not that of the page. */
   const expectDrawn = async (
@@ -79,22 +70,6 @@ test('forced colours keep borders, buttons, icons, charts and the focus', async 
   const dialog = await openContactPopup(page)
   await expectDrawn('.popup-close svg', 'stroke')
   await expect(dialog).toHaveCSS('border-top-style', 'solid')
-  await page.goto(onePageOfEachKind().find((path) => path.includes('/case-study/')) ?? '')
-  const series = await page
-    .locator('.chart-series')
-    .evaluateAll((all) =>
-      all.map(
-        (element) =>
-          getComputedStyle(element.querySelector('rect, path, line, polyline') ?? element)[
-            element.querySelector('line, polyline') ? 'stroke' : 'fill'
-          ],
-      ),
-    )
-  expect(series.length).toBeGreaterThan(0)
-  const keys = await page
-    .locator('.chart-key')
-    .evaluateAll((all) => all.map((key) => getComputedStyle(key, '::before').backgroundColor))
-  expect(keys, 'the keys of a chart have the colours of its series').toEqual(series)
   await page.context().close()
 })
 

@@ -1,8 +1,5 @@
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/**
- * Where builds of the tests keep the pages as Astro wrote them, before packages/lean-html reduces them. The variable
- * FULL_PAGES_DIR names it for the build.
- */
+/** Where builds of the tests keep the pages as Astro wrote them, before packages/lean-html reduces them. */
 export const FULL_PAGES_DIR = join(ROOT, 'node_modules', '.cache', 'full-pages')

@@ -39,10 +39,6 @@ export async function checkStart(): Promise<number> {
     output += chunk
     process.stdout.write(chunk)
   })
-  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-    child.on('exit', (code, signal) => resolve(signal ?? code ?? 1)),
-  )
-
   try {
     const address = `http://localhost:${port}`
     await until(
@@ -53,15 +49,19 @@ export async function checkStart(): Promise<number> {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`The home page answered ${response.status}`)
     child.kill('SIGTERM')
-    const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
-    const how = await ended
-    clearTimeout(late)
-    if (how !== 0) throw new Error(`After SIGTERM to npm it ended with ${how} instead of 0`)
     await until(
-      async () => !(await answers(address)),
+      () => child.exitCode !== null || child.signalCode !== null,
       STOP_TIMEOUT_MS,
-      'The server went on after npm had ended',
+      'npm start did not end after SIGTERM to npm',
     )
+    if (child.exitCode !== 0)
+      throw new Error(`After SIGTERM to npm it ended with ${child.exitCode ?? child.signalCode}`)
+    const isGone = () =>
+      fetch(address).then(
+        () => false,
+        () => true,
+      )
+    await until(isGone, STOP_TIMEOUT_MS, 'The server went on after npm had ended')
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -77,13 +77,6 @@ function withoutDotEnv(): Record<string, string> {
   const file = join(ROOT, '.env')
   const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
   return Object.fromEntries(names.map((name) => [name, '']))
-}
-
-async function answers(address: string): Promise<boolean> {
-  return fetch(address).then(
-    () => true,
-    () => false,
-  )
 }
 
 async function until(

@@ -19,18 +19,12 @@ export type ChecksReport = {
     readonly assertionResults: readonly {
       readonly status: string
       /** `reason` why it was skipped: see deploy/check/programs.ts. */
-      readonly meta?: {
-        readonly reason?: string
-        /** Of a check that found an inquiry, and an application with this resume, in a mailbox: deploy/check/deliveries.ts. */
-        readonly deliveredResumeBytes?: number
-      }
+      readonly meta?: { readonly reason?: string }
     }[]
   }[]
 }
 
-type Check = ChecksReport['testResults'][number]['assertionResults'][number]
-
-/** One line for each recipe: passed, failed, or skipped, what arrived in a mailbox, and why what was skipped was. */
+/** One line for each recipe: passed, failed, or skipped, and why what was skipped was. */
 export function describeRecipes({ testResults }: ChecksReport): string {
   const recipes = [...new Set(testResults.map(({ name }) => recipeOf(name)))]
   return recipes
@@ -47,17 +41,9 @@ export function describeRecipes({ testResults }: ChecksReport): string {
       const but =
         verdict === 'skipped' ? '' : `, ${skipped.length} of ${checks.length} checks skipped`
       const why = skipped.length > 0 ? `${but}: ${reasons.join('; ')}` : ''
-      return `${recipe}: ${verdict}${describeDeliveries(checks)}${why}`
+      return `${recipe}: ${verdict}${why}`
     })
     .join('\n')
-}
-
-function describeDeliveries(checks: readonly Check[]): string {
-  const bytes = checks
-    .filter(({ status }) => status === 'passed')
-    .flatMap(({ meta }) => meta?.deliveredResumeBytes ?? [])
-  if (bytes.length === 0) return ''
-  return `, ${bytes.length} × an inquiry and a resume of ${bytes[0]} B in the mailbox`
 }
 
 function recipeOf(file: string): string {

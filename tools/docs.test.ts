@@ -1,7 +1,8 @@
-/** Links of the documentation, the list of decisions, and the tests that pages name. */
+/** Links of the documentation, the list of decisions, the tests that pages name, and limits that recipes repeat. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
+import { messages } from '../contract/src/messages.ts'
 import { ROOT } from '../harness/root.ts'
 
 const DECISIONS = 'docs/decisions'
@@ -71,11 +72,18 @@ test('every decision is one page on a topic, and listed', () => {
 
 test('a test that a reference page names by its file exists', () => {
   const NAMED = /`([\w*./-]+\.(?:test|spec|suite|check)\.tsx?)`/g
+  const tests = list(
+    '{contract,deploy,e2e,packages,server,site,tools}/**/*.{test,spec,suite,check}.{ts,tsx}',
+  )
   const missing = ['http', 'what-happens-if'].flatMap((page) =>
     [...read(`docs/${page}.md`).matchAll(NAMED)]
       .map(([, file = '']) => file)
-      .filter((file) => list(`{${file},{server,site}/src/**/${file}}`).length === 0)
+      .filter((file) => !tests.some((test) => matchesGlob(test, `{,{server,site}/src/**/}${file}`)))
       .map((file) => `${page}: ${file}`),
   )
   expect(missing).toEqual([])
+})
+
+test.each(['Caddyfile', 'nginx.conf'])('%s says how large a resume may be', (file) => {
+  expect(read(`deploy/one-machine/${file}`)).toContain(messages.resumeTooLarge)
 })

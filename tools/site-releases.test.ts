@@ -1,12 +1,10 @@
-/** Releases of the site: what a switch keeps, and what visitors notice of it. */
+/** Releases of the site: what a switch keeps. What a running server notices: server/src/http/site-releases.test.ts */
 import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishRelease, startRelease } from '../harness/site-releases.ts'
 import { type Files, writeFiles } from '../server/testing/files.ts'
-import { publishFiles, runReleaseRounds, smallRelease } from '../server/testing/release-rounds.ts'
-import { MAIN_WITH_SITE, startServerProcess } from '../server/testing/server-process.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,7 +17,9 @@ function newSite(): string {
 }
 
 function publish(site: string, files: Files, now = NOW, keepForMs = 7 * DAY_MS): void {
-  publishFiles(site, files, { keepForMs, now })
+  const folder = startRelease(site)
+  writeFiles(folder, files)
+  publishRelease(folder, { keepForMs, now })
 }
 
 const read = (site: string, file: string) => readFileSync(join(site, 'dist', file), 'utf8')
@@ -81,37 +81,4 @@ test('takes over a plain folder that an earlier version has built', () => {
   writeFiles(join(site, 'dist'), { 'index.html': 'plain', 'assets/a.0.js': 'zero' })
   publish(site, { 'index.html': '1' })
   expect([read(site, 'index.html'), read(site, 'assets/a.0.js')]).toEqual(['1', 'zero'])
-})
-
-test('no page, file or form fails while releases are published under load', {
-  timeout: 60_000,
-}, async () => {
-  const site = newSite()
-  publish(site, smallRelease(0))
-  const server = await startServerProcess(
-    {
-      DATA_DIR: join(site, 'data'),
-      TEST_SITE: join(site, 'dist'),
-      MAIL_ACKNOWLEDGE: 'false',
-      RATE_LIMIT: '1000/1s',
-      TRUST_PROXY: '1',
-    },
-    'site',
-    MAIN_WITH_SITE,
-  )
-  onTestFinished(() => server.kill('SIGKILL'))
-  const { failures, counts } = await runReleaseRounds({
-    origin: server.origin,
-    rounds: 4,
-    publish: (files) => publish(site, files),
-  })
-  expect(failures).toEqual([])
-  for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(3)
-
-  // A folder that is no release: the one that is served stays.
-  publish(site, { 'index.html': 'without a 404 page' })
-  expect(await (await fetch(`${server.origin}/one/`)).text()).toContain('Release 4')
-  await expect.poll(() => server.output()).toContain('a new release of the site cannot be served')
-  server.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
 })

@@ -1,11 +1,15 @@
 /** The steps that `npm test` is made of; `npm run check` and `npm run e2e` take some of them. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSite } from '../harness/build-site.ts'
+import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { ROOT } from '../harness/root.ts'
 import { type Output, runStep, type Step } from '../harness/run-step.ts'
 import { checkStart } from './check-start.ts'
 import { isAllowedSubject, readNewSubjects } from './commit-subjects.ts'
+import { describeRecipes } from './describe-recipes.ts'
 import {
+  describeTally,
   type Failure,
   sum,
   type Tally,
@@ -16,15 +20,23 @@ import {
 
 const REPORTS = join(ROOT, 'test-results', 'reports')
 
-type StepOptions = {
-  /** Of a step that runs beside another one: `at-end`, so that their outputs do not mix. */
-  readonly output?: Output
-}
-
 const durations: string[] = []
 
 /** How long each step took, in the order in which they ended. */
 export const describeDurations = (): string => durations.join('\n')
+
+/** Builds the site that the next steps look at; ends this process where it cannot be built. */
+export async function buildForTests(): Promise<void> {
+  process.env.FULL_PAGES_DIR = FULL_PAGES_DIR
+  const status = await buildSite({ keepForMs: 0 })
+  if (status !== 0) process.exit(status)
+}
+
+/** Prints the sum as the last line, and ends this process. */
+export function endWith(tally: Tally): never {
+  console.log(`\n${describeTally(tally)}`)
+  process.exit(tally.failed > 0 ? 1 : 0)
+}
 
 /** Steps of which each needs the one before it. */
 export async function inOrder(...steps: readonly (() => Promise<Tally>)[]): Promise<Tally> {
@@ -34,15 +46,12 @@ export async function inOrder(...steps: readonly (() => Promise<Tally>)[]): Prom
 }
 
 /** Format and lint rules; the import rules of `.dependency-cruiser.mjs`; unused code and dependencies. */
-export async function lint({ output = 'live' }: StepOptions = {}): Promise<Tally> {
+export async function lint(): Promise<Tally> {
   return announced('Lint and format', () =>
     passAll(
-      [
-        { command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
-        { command: 'depcruise', args: ['--output-type', 'err', '.'] },
-        { command: 'knip', args: ['--no-progress'] },
-      ],
-      output,
+      { command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
+      { command: 'depcruise', args: ['--output-type', 'err', '.'] },
+      { command: 'knip', args: ['--no-progress'] },
     ),
   )
 }
@@ -52,22 +61,19 @@ const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc')
 const tscOf = (project: string): Step => ({ command: process.execPath, args: [TSC, '-p', project] })
 
 /** The types of every workspace; Astro's own checker reads the `.astro` files as well. */
-export async function types({ output = 'live' }: StepOptions = {}): Promise<Tally> {
+export async function types(): Promise<Tally> {
   const projects = ['contract', 'packages/lean-html', 'packages/resume-inspection', 'server']
   return announced('Types', () =>
     passAll(
-      [
-        ...projects.map(tscOf),
-        {
-          command: 'astro',
-          args: ['check', '--minimumFailingSeverity', 'warning'],
-          cwd: join(ROOT, 'site'),
-          env: { ASTRO_TELEMETRY_DISABLED: '1' },
-        },
-        // After it, which writes the types of `astro:content`: tools read shapes of the site.
-        tscOf('.'),
-      ],
-      output,
+      ...projects.map(tscOf),
+      {
+        command: 'astro',
+        args: ['check', '--minimumFailingSeverity', 'warning'],
+        cwd: join(ROOT, 'site'),
+        env: { ASTRO_TELEMETRY_DISABLED: '1' },
+      },
+      // After it, which writes the types of `astro:content`: tools read shapes of the site.
+      tscOf('.'),
     ),
   )
 }
@@ -92,18 +98,14 @@ export async function unitTests(args: readonly string[] = []): Promise<Tally> {
  * Mutation tests: Stryker changes the code, and the tests must fail. stryker.config.mjs has the files and the score
  * below which this fails.
  */
-export async function mutationTests(
-  args: readonly string[] = [],
-  { output = 'live' }: StepOptions = {},
-): Promise<Tally> {
-  return announced('Mutation tests', () =>
-    passAll([{ command: 'stryker', args: ['run', ...args] }], output),
-  )
+export async function mutationTests(args: readonly string[] = []): Promise<Tally> {
+  const stryker = { command: 'stryker', args: ['run', ...args] }
+  return announced('Mutation tests', async () => tallyOfStatus(await runStep(stryker)))
 }
 
 /** What editors do, on copies of the product: after `start`, which has scaled the pictures. */
-export async function editorTests({ output = 'live' }: StepOptions = {}): Promise<Tally> {
-  return announced('Editors', () => vitest('editors', ['editors'], output))
+export async function editorTests(): Promise<Tally> {
+  return announced('Editors', () => vitest('editors', ['editors'], 'at-end'))
 }
 
 /** `npm start` itself: it builds the site, answers, and stops on a signal. */
@@ -124,10 +126,13 @@ export async function browserTests(args: readonly string[] = []): Promise<Tally>
   )
 }
 
-/** Runs programs one after the other, also after one has failed. Together they are one check. */
-async function passAll(steps: readonly Step[], output: Output): Promise<Tally> {
+/**
+ * Runs programs one after the other, also after one has failed. Together they are one check. They run beside tests, so each
+ * prints everything at its end.
+ */
+async function passAll(...steps: readonly Step[]): Promise<Tally> {
   let status = 0
-  for (const step of steps) status = Math.max(status, await runStep({ ...step, output }))
+  for (const step of steps) status = Math.max(status, await runStep({ ...step, output: 'at-end' }))
   return tallyOfStatus(status)
 }
 
@@ -139,15 +144,15 @@ export async function engineTests(args: readonly string[] = []): Promise<Tally> 
   return announced('Engines', () => vitest('engines', ['engines'], 'live', args))
 }
 
-/** Vitest's JSON report of the checks. */
-export const DEPLOY_REPORT = join(REPORTS, 'deploy.json')
-
 /** The recipes of deploy/, through the built site; what this machine lacks a program for is skipped. */
 export async function deployChecks(args: readonly string[] = []): Promise<Tally> {
-  // The verbose reporter says why each of them was skipped.
-  return announced('Recipes of deploy/', () =>
-    vitest('deploy', ['deploy'], 'live', args, 'verbose'),
-  )
+  return announced('Recipes of deploy/', async () => {
+    // The verbose reporter says why each of them was skipped.
+    const tally = await vitest('deploy', ['deploy'], 'live', args, 'verbose')
+    const report = readFileSync(join(REPORTS, 'deploy.json'), 'utf8')
+    console.log(`\n${describeRecipes(JSON.parse(report))}`)
+    return tally
+  })
 }
 
 function vitest(

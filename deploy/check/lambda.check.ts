@@ -1,17 +1,13 @@
 /** The endpoint on AWS Lambda: the bundle that is deployed, run in a process of its own. */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
-import { pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { LINK_PURPOSES } from '../../server/src/base/signed-link.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
-import { eventV1, eventV2, type GatewayRequest } from '../../server/testing/lambda-events.ts'
+import { eventV1, eventV2 } from '../../server/testing/lambda-events.ts'
 import { openTestMailbox, type TestMailbox } from '../../server/testing/mailbox.ts'
-import { careersForm, inquiryPayload } from '../../server/testing/payloads.ts'
 import { startTestPostgres, type TestPostgres } from '../../server/testing/postgres.ts'
 import { bundleServer } from '../bundle/bundle-server.ts'
 import type { Ask } from './ask.ts'
@@ -22,8 +18,6 @@ import { startLambda } from './start-lambda.ts'
 const SITE_URL = 'https://www.recipe.example'
 const HANDLER = 'lambda.handler'
 const TEMPLATE = join(ROOT, 'deploy', 'static-host', 'template.yaml')
-/** Unpacked; AWS takes 250 MB. */
-const BUNDLE_MAX_BYTES = 20_000_000
 
 describe('the bundle', () => {
   const closers: (() => void | Promise<void>)[] = []
@@ -54,67 +48,23 @@ describe('the bundle', () => {
     return startLambda(bundle, HANDLER, environment, onEnd)
   }
 
-  test('is small', () => {
-    const files = readdirSync(bundle, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-    const sizes = files.map((file) => statSync(file).size)
-    const packed = files.map((file) => gzipSync(readFileSync(file)).length)
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-    console.log(`bundle of ${files.length} files: ${sum(sizes)} B, ${sum(packed)} B packed`)
-    expect(sum(sizes)).toBeLessThan(BUNDLE_MAX_BYTES)
-  })
-
   test.each([
     ['v1', eventV1],
     ['v2', eventV2],
   ] as const)(
     'delivers an inquiry and a resume by events of API Gateway %s',
     async (name, toEvent) => {
-      const startedAt = performance.now()
       const invoke = await start()
       const ask: Ask = async (_path, { method = 'GET', headers = {}, body } = {}) => {
         const event = toEvent({ method, headers, ...(body !== undefined && { body }) })
         const answer = (await invoke(event)) as GatewayAnswer
         return { status: answer.statusCode, headers: {}, body: Buffer.from(answer.body) }
       }
-      await ask(SEND_EMAIL_PATH, { method: 'OPTIONS' })
-      const coldMs = performance.now() - startedAt
-      const warmFrom = performance.now()
-      await ask(SEND_EMAIL_PATH, json(inquiryPayload({ emailMessage: 'warm' })))
-      const warmMs = performance.now() - warmFrom
-      console.log(
-        `${name}: ${Math.round(coldMs)} ms cold, tables made; ${Math.round(warmMs)} ms warm`,
-      )
       const schedule = setInterval(() => void invoke({ job: 'deliver' }), 500)
       await expectDelivered(ask, mailbox, `lambda ${name}`).finally(() => clearInterval(schedule))
       expect(await invoke({ job: 'hourly' })).toEqual({ job: 'hourly' })
     },
   )
-
-  test('takes a form of the largest size, which travels as base64', async () => {
-    const invoke = await start()
-    const form = await careersForm(pdfOfSize(2_090_000))
-    const answer = (await invoke(eventV2(form))) as GatewayAnswer
-    expect(answer).toMatchObject({ statusCode: 303 })
-    expect(answer.headers.location).toBe(`${SITE_URL}/thank-you/`)
-  })
-
-  test('shows a form with a mistake again, with links to the static host', async () => {
-    const invoke = await start()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const body = 'form=contact-us-page&name=M1&email=&phone=&inquiryType=services&message='
-    const answer = (await invoke(eventV2({ headers, body }))) as GatewayAnswer
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain(`href="${SITE_URL}/services/"`)
-    expect(answer.body).not.toMatch(/ (href|src)="\/(?!\/)/)
-  })
-
-  test('says why it does not start without a database', async () => {
-    const environment = { SMTP_URL: mailbox.url }
-    const invoke = startLambda(bundle, HANDLER, environment, onEnd)
-    await expect(invoke({ job: 'hourly' })).rejects.toThrow('DATABASE_URL must be set')
-  })
 })
 
 describe('template.yaml', () => {
@@ -145,12 +95,4 @@ type GatewayAnswer = {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-}
-
-function json(payload: unknown): Required<Pick<GatewayRequest, 'method' | 'headers' | 'body'>> {
-  return {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(payload),
-  }
 }

@@ -7,7 +7,6 @@ import type { TestContext } from 'vitest'
 const INSTALLS = {
   'systemd-analyze': 'apt-get install systemd',
   bwrap: 'apt-get install bubblewrap',
-  strace: 'apt-get install strace',
   nginx: 'apt-get install nginx-light',
   caddy: 'apt-get install caddy',
   openssl: 'apt-get install openssl',

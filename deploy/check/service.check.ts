@@ -1,6 +1,6 @@
 /** One machine: the units of systemd, and the server under their restrictions. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -11,14 +11,7 @@ import { createAsk } from './ask.ts'
 import { expectDelivered, MAILBOXES } from './deliveries.ts'
 import { signalProgram } from './find-process.ts'
 import { isInstalled, skipWithout } from './programs.ts'
-import {
-  environmentOf,
-  INSTALLED_ROOT,
-  ONE_MACHINE,
-  permittedCalls,
-  readUnit,
-  sandboxOf,
-} from './unit-file.ts'
+import { environmentOf, INSTALLED_ROOT, ONE_MACHINE, readUnit, sandboxOf } from './unit-file.ts'
 
 const EXPOSURE_MAX = 2
 const SERVICES = ['lanternfield.service', 'lanternfield-backup.service']
@@ -110,39 +103,6 @@ describe('the server under the restrictions of its unit', () => {
     await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'bwrap')
     expect(await server.stop()).toBe(0)
     expect(readdirSync(state)).toContain('lanternfield.db')
-    console.log(`under bwrap: answers ${server.startedInMs} ms after its start`)
-  })
-
-  test('needs no system call that its unit forbids', async (context) => {
-    skipWithout(context, 'bwrap', 'strace', 'systemd-analyze')
-    const permitted = permittedCalls(unit, (set) =>
-      execFileSync('systemd-analyze', ['syscall-filter', '--no-pager', set], { encoding: 'utf8' }),
-    )
-    expect(permitted.has('read') && !permitted.has('mount')).toBe(true)
-    // As the filter does, each of the others fails with EPERM. `?`: not every machine has all of them.
-    const others = `!${[...permitted].map((name) => `?${name}`).join(',')}`
-    const log = '/var/cache/lanternfield/forbidden.txt'
-    const restricted = (words: readonly string[]) => [
-      ...['bwrap', ...words, 'strace', '-f', '-qq', '-e', 'signal=none', '-o', log],
-      ...['-e', `trace=${others}`, '-e', `inject=${others}:error=EPERM`],
-    ]
-    // What is forbidden does fail.
-    const [bwrap = '', ...rest] = restricted(openSandbox().words)
-    const script = "require('node:os').setPriority(5)"
-    const { stderr } = spawnSync(bwrap, [...rest, process.execPath, '-e', script], {
-      encoding: 'utf8',
-    })
-    expect(stderr).toContain('EPERM')
-
-    const { words, cache } = openSandbox()
-    const mailbox = await openTestMailbox()
-    onTestFinished(mailbox.close)
-    const server = await startService(restricted(words), mailbox.url)
-    await expectServed(server.port)
-    await expectDelivered(createAsk({ port: server.port, host: 'localhost' }), mailbox, 'strace')
-    expect(await server.stop()).toBe(0)
-    const calls = readFileSync(join(cache, 'forbidden.txt'), 'utf8').trim()
-    console.log(`forbidden, and done without: ${calls || 'none'}`)
   })
 
   test('is backed up by the other unit while it runs', async (context) => {
@@ -178,7 +138,6 @@ describe('the server under the restrictions of its unit', () => {
 
   /** Starts what `ExecStart` says, within a command that restricts it. */
   async function startService(within: readonly string[], smtpUrl: string) {
-    const startedAt = performance.now()
     const [program = '', ...words] = [...within, ...(unit.one('ExecStart') ?? '').split(' ')]
     const child = spawn(program, words, {
       env: {
@@ -214,7 +173,6 @@ describe('the server under the restrictions of its unit', () => {
     })
     return {
       port,
-      startedInMs: Math.round(performance.now() - startedAt),
       /** As systemd does: the main process gets the signal. @returns the exit status */
       stop: () => {
         signalProgram(child.pid, 'node', 'SIGTERM')
@@ -233,7 +191,6 @@ describe('the server under the restrictions of its unit', () => {
 /** What is committed, as the recipe installs it: without development dependencies; and the site, which is built already. */
 function installFresh(onEnd: OnEnd): string {
   const root = temporaryDirectory(onEnd)
-  const startedAt = performance.now()
   execFileSync('git', ['clone', '--quiet', ROOT, root])
   // The Node and the npm of the machine, and not those of this repository.
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -244,7 +201,6 @@ function installFresh(onEnd: OnEnd): string {
   // Like `npm run build`, it installs what production needs.
   const words = ['run', '--silent', 'inbox', '--', 'help']
   spawnSync('npm', words, { cwd: root, env: { ...env, PATH }, stdio: 'ignore' })
-  console.log(`one-machine: installed in ${Math.round((performance.now() - startedAt) / 1000)} s`)
   cpSync(realpathSync(join(ROOT, 'site', 'dist')), join(root, 'site', 'dist'), { recursive: true })
   return root
 }

@@ -51,10 +51,7 @@ function writablePlaces(unit: Unit): (readonly [string, 'state' | 'cache' | 'bac
 /** Masked with `ProcSubset=pid`, besides what needs privileges to read. */
 const PROC_FILES = ['meminfo', 'stat', 'cpuinfo', 'loadavg', 'uptime', 'version', 'vmstat']
 
-/**
- * The arguments of `bwrap` that do what these directives do, those that the unit has. System calls are apart; see
- * `permittedCalls`.
- */
+/** The arguments of `bwrap` that do what these directives do, those that the unit has; not what it says of system calls. */
 export function sandboxOf(unit: Unit, directories: Directories): readonly string[] {
   const { root } = directories
   const has = (name: string, value: string) => unit.one(name) === value
@@ -83,26 +80,4 @@ export function sandboxOf(unit: Unit, directories: Directories): readonly string
     ['--chdir', INSTALLED_ROOT, '--die-with-parent', '--new-session'],
   ]
   return words.flat()
-}
-
-/**
- * The names in the sets of system calls that `SystemCallFilter=` permits.
- * @param listSet prints one set, as `systemd-analyze syscall-filter` does
- */
-export function permittedCalls(unit: Unit, listSet: (name: string) => string): ReadonlySet<string> {
-  const expand = (word: string): string[] =>
-    word.startsWith('@')
-      ? listSet(word)
-          .split('\n')
-          .filter((line) => /^ {4}[@\w]/.test(line))
-          .flatMap((line) => expand(line.trim()))
-      : [word]
-  const permitted = new Set<string>()
-  for (const value of unit.all('SystemCallFilter')) {
-    const isDenied = value.startsWith('~')
-    for (const call of value.replace('~', '').split(' ').flatMap(expand))
-      if (isDenied) permitted.delete(call)
-      else permitted.add(call)
-  }
-  return permitted
 }

@@ -68,15 +68,6 @@ async function openTab(page: Page, size: PageSize): Promise<Tab> {
     },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     errors: () => errors,
-    hold: async (address) => {
-      const released = Promise.withResolvers<void>()
-      await page.setRequestInterception(true)
-      page.on('request', async (request) => {
-        if (address.test(request.url())) await released.promise
-        await request.continue()
-      })
-      return released.resolve
-    },
     close: () => page.browserContext().close(),
   }
 }

@@ -173,23 +173,12 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       expect(mail?.text).toContain('From another engine.')
     })
 
-    test('the contact pop-up closes by Escape, and when its inquiry is sent', async () => {
+    test('the contact pop-up opens, and closes by Escape', async () => {
       await visit('/about-us/')
-      const visitor = `popup.${engine.name}@mail.example`
-      const opener: Target = { role: 'button', name: 'Contact us' }
-      await tab.click(opener)
+      await tab.click({ role: 'button', name: 'Contact us' })
       await expect.poll(() => isOpen('dialog')).toBe(true)
       await tab.press('ESCAPE')
       await expect.poll(() => isOpen('dialog')).toBe(false)
-      await tab.click(opener)
-      await tab.type(field('Name', 'dialog'), 'Mira Holloway')
-      await tab.type(field('Email', 'dialog'), visitor)
-      await tab.type(field('Phone', 'dialog'), '5125550142')
-      await tab.type(field('Inquiry Type', 'dialog'), 'Schedule')
-      await tab.click(button('Submit', 'dialog'))
-      await expect.poll(() => textOf('[role=status]')).toContain(messages.sent)
-      await expect.poll(() => isOpen('dialog')).toBe(false)
-      expect((await mailFrom(visitor, HELLO))?.subject).toContain('Schedule a demo')
     })
 
     test('an application that fails comes back with its file, and then arrives', async () => {
@@ -246,41 +235,6 @@ for (const engine of process.env.LONG_TESTS ? [FIREFOX, WEBKIT] : [FIREFOX])
       await expect.poll(() => isOpen(SERVICES_PANEL)).toBe(true)
     })
 
-    // A driven WebKit requests the page again. Source: docs/decisions/tests.md
-    test.skipIf(engine === WEBKIT)(
-      'a page that was fetched ahead is not requested again by a click',
-      async () => {
-        await visit('/')
-        const fetches = () =>
-          tab.evaluate(
-            () => performance.getEntriesByName(new URL('/careers/', location.href).href).length,
-          )
-        await expect.poll(fetches).toBe(1)
-        await tab.click(link('Careers', 'header'))
-        await expect.poll(pathOf).toBe('/careers/')
-        await expect.poll(() => tab.evaluate(() => document.readyState)).toBe('complete')
-        expect(await tab.evaluate(bytesFromNetwork)).toBe(0)
-      },
-    )
-
-    // The driver of WebKit does not answer while a page loads.
-    test.skipIf(engine === WEBKIT)(
-      'the second section of a page is not there before its styles',
-      async () => {
-        await visit('/privacy-policy/')
-        const release = await tab.hold?.(/\/assets\/(page|below)\.\w+\.css$/)
-        // In a moment: the page would go before it has answered.
-        await tab.evaluate(() => {
-          setTimeout(() => location.assign('/services/agentic-ai/'))
-        })
-        await expect.poll(pathOf).toBe('/services/agentic-ai/')
-        await expect.poll(() => tab.evaluate(sectionsOnceReceived)).toBe(1)
-        release?.()
-        await expect.poll(() => tab.evaluate(sectionsOnceReceived)).toBeGreaterThan(1)
-        expect(await tab.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
-      },
-    )
-
     test.skipIf(!process.env.LONG_TESTS).each(OUTLINES)(
       'screen readers are told what was reviewed in %s',
       async (outline, path) => {
@@ -309,15 +263,4 @@ async function readServices(): Promise<void> {
     section?.scrollIntoView({ block, behavior: 'instant' })
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   }
-}
-
-function bytesFromNetwork(): number | undefined {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return (navigation as PerformanceNavigationTiming | undefined)?.transferSize
-}
-
-/** How many sections the page has when all of its HTML has arrived. */
-async function sectionsOnceReceived(): Promise<number> {
-  await (await fetch(location.href)).text()
-  return document.querySelectorAll('main > section').length
 }

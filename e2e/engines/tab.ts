@@ -32,11 +32,6 @@ export type Tab = {
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>
-  /**
-   * Holds back files whose address matches, until the function that it returns is called. Left out where the driver
-   * cannot do that.
-   */
-  hold?(address: RegExp): Promise<() => void>
   /** Errors in the console since the tab was opened, uncaught ones and violations of the page's policy included. */
   errors(): readonly string[]
   close(): Promise<void>

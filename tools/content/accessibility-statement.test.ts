@@ -16,12 +16,6 @@ import { customPageText, tableRows } from './testing/legal-pages.ts'
 
 const statement = customPageText('accessibility')
 const rows = new Map(tableRows(statement).map(([what = '', how = '']) => [what, how]))
-/** Of pages of the site: the gallery is not public. */
-const tests = globSync('e2e/!(gallery).spec.ts', { cwd: ROOT }).map((file) => ({
-  file,
-  text: readFileSync(join(ROOT, file), 'utf8'),
-}))
-
 /** What the statement says of a row of its table. */
 function tested(what: string): string {
   const how = rows.get(what)
@@ -53,11 +47,6 @@ test('all pages: the version of axe, its rules, the themes and the widths', () =
   expect(how).toContain('in the light and the dark theme')
   expect(CONFIGURATIONS).toHaveLength(widths.length * themes.length)
   expect(how).toContain('all four combinations')
-})
-
-test('the statement names every axe rule that is switched off on a page', () => {
-  const off = tests.filter(({ text }) => /violationsOn\([^)]*without/.test(text))
-  expect(off.map(({ file }) => file)).toEqual([])
 })
 
 test('large text, wide spacing, and the size of what is pressed', () => {

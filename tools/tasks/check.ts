@@ -3,18 +3,11 @@
  * last commit; all of them where nothing differs. What is read or started without an import is left to `npm test`.
  */
 import { spawnSync } from 'node:child_process'
-import { commitSubjects, lint, types, unitTests } from '../steps.ts'
-import { describeTally, sum } from '../tally.ts'
+import { commitSubjects, endWith, lint, types, unitTests } from '../steps.ts'
+import { sum } from '../tally.ts'
 
 const isChanged = spawnSync('git', ['status', '--porcelain']).stdout?.length > 0
-const atEnd = { output: 'at-end' } as const
 const total = sum(
-  await Promise.all([
-    unitTests(isChanged ? ['--changed'] : []),
-    lint(atEnd),
-    types(atEnd),
-    commitSubjects(),
-  ]),
+  await Promise.all([unitTests(isChanged ? ['--changed'] : []), lint(), types(), commitSubjects()]),
 )
-console.log(`\n${describeTally(total)}`)
-process.exit(total.failed > 0 ? 1 : 0)
+endWith(total)

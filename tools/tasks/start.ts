@@ -1,5 +1,4 @@
 /** `npm start`: builds the site and serves it with the API. */
-
 import { buildSite } from '../../harness/build-site.ts'
 import { loadSettings } from '../load-settings.ts'
 

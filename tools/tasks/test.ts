@@ -5,6 +5,7 @@ import {
   deployChecks,
   describeDurations,
   editorTests,
+  endWith,
   engineTests,
   inOrder,
   lint,
@@ -13,24 +14,23 @@ import {
   types,
   unitTests,
 } from '../steps.ts'
-import { describeFailures, describeTally, sum } from '../tally.ts'
+import { describeFailures, sum } from '../tally.ts'
 
 const isLong = Boolean(process.env.LONG_TESTS)
 
 prepareBrowsers()
 prepareEngines()
-const atEnd = { output: 'at-end' } as const
 // Tests of the server mostly wait, so that checks and builds have room beside them (docs/measurements.md).
 const sideBySide = await Promise.all([
   inOrder(
     () => unitTests(),
-    () => lint(atEnd),
+    () => lint(),
   ),
   inOrder(
     // Both read the content into the same cache.
-    () => types(atEnd),
+    () => types(),
     () => start(),
-    () => editorTests(atEnd),
+    () => editorTests(),
   ),
 ])
 const oneByOne = await inOrder(
@@ -42,5 +42,4 @@ const total = sum([...sideBySide, oneByOne])
 const failures = describeFailures(total)
 if (failures !== '') console.log(`\n${failures}`)
 console.log(`\n${describeDurations()}`)
-console.log(`\n${describeTally(total)}`)
-process.exit(total.failed > 0 ? 1 : 0)
+endWith(total)
