@@ -1,4 +1,3 @@
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 
 const MIDDLE_BUTTON = 1
@@ -42,6 +41,6 @@ function report({ target, type, button }: MouseEvent): void {
     track('button_click', {
       button_label: cta.dataset.cta ?? '',
       button_action: cta.dataset.ctaAction ?? cta.getAttribute('href') ?? '',
-      button_origin: pagePath(),
+      button_origin: location.pathname,
     })
 }
