@@ -54,7 +54,7 @@ async function fillEverything(page: Page, form: FormId): Promise<void> {
   const resume = root.locator('input[type=file]')
   if (await resume.count()) {
     await resume.setInputFiles(RESUME)
-    await expect(root.locator('[data-file-bytes]')).toBeAttached()
+    await expect(root.locator('.file-drop-file')).toBeAttached()
   }
 }
 

@@ -4,7 +4,6 @@
  */
 import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { loadOnce } from '../../lib/load-once.ts'
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import type { PopupListener, PopupName } from '../popup-frame/popup.ts'
 import { hasSubmitted, isDismissed, type SelfOpening, saveDismissed } from '../visitor/visitor.ts'
@@ -49,7 +48,7 @@ export function createPopupController(
     },
   }
   const title = button?.dataset.topic
-  const topic = title ? { path: pagePath(), title } : null
+  const topic = title ? { path: location.pathname, title } : null
   let restoreFocus = () => {}
   let mode: FormMode = 'contact-us'
   let fallbackPath = ''
@@ -129,8 +128,8 @@ export function createPopupController(
 }
 
 function reportOpened(name: PopupName): void {
-  if (name === 'exit-intent') track('exit_intent', { page_path: pagePath() })
-  if (name === 'lead-magnet') track('lead_magnet_popup', { page_path: pagePath() })
+  if (name === 'exit-intent') track('exit_intent', { page_path: location.pathname })
+  if (name === 'lead-magnet') track('lead_magnet_popup', { page_path: location.pathname })
 }
 
 /** A failed fetch is tried again when the pop-up is needed. */

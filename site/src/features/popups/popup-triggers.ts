@@ -4,7 +4,6 @@
  * needed, and passes everything on to it.
  */
 import { loadOnce } from '../../lib/load-once.ts'
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { watchExit } from '../page-watch/exit-intent.ts'
 import { watchSectionRead } from '../page-watch/section-read.ts'
@@ -25,7 +24,7 @@ export function watchPopupTriggers(): void {
       track('button_click', {
         button_label: 'contact us icon',
         button_action: 'Contact Form Pop Up',
-        button_origin: pagePath(),
+        button_origin: location.pathname,
       })
     loadAndPress(opener)
   }
