@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
-import { BROWSER_KEPT_DAYS } from '@lanternfield/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { createQuotas } from '../../server/src/intake/quotas.ts'
@@ -16,7 +15,6 @@ import { readYaml } from './testing/content-files.ts'
 import { codeIn, policySection, policySectionIds, tableRows } from './testing/legal-pages.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_S = 86_400
 
 /** Says nothing about a person: the program's own numbers and states. */
 const OURS = null
@@ -105,7 +103,7 @@ const KEPT_IN_BROWSERS: Readonly<Record<string, string>> = {
   'inquiry-form/form-session-storage.ts: lastingStorage UNSENT_KEY': 'unsent_submission',
   "inquiry-form/form-session-storage.ts: createStore 'unsent-submissions'": 'unsent-submissions',
   'inquiry-form/form-session-storage.ts: tabStorage keyOf(form)': 'draft:',
-  'analytics/user-id.ts: localStorage USER_ID': 'user_id',
+  'analytics/user-id.ts: lastingStorage USER_ID': 'user_id',
   'analytics/user-id.ts: writeCookie USER_ID': 'user_id',
   'analytics/consent-dialog.ts: cookie CONSENT_KEY': 'cookie_consent',
 }

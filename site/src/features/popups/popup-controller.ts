@@ -9,7 +9,6 @@ import type { PopupListener, PopupName } from '../popup-frame/popup.ts'
 import { hasSubmitted, isDismissed, type SelfOpening, saveDismissed } from '../visitor/visitor.ts'
 import { type ArbiterEvent, type ArbiterState, nextState, showsButton } from './arbiter.ts'
 import { isVisitorBusy } from './is-visitor-busy.ts'
-import type { Opener } from './popup-openers.ts'
 import { mountPopupRoot, type PopupRoot } from './popup-root.tsx'
 import { saveFocus } from './saved-focus.ts'
 
@@ -17,6 +16,13 @@ const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 
 /** The events at which a pop-up may open by itself. */
 export type Occasion = Extract<ArbiterEvent['type'], 'leaving' | 'services-read'>
+
+/** The floating button, or a link that without scripts leads to a form: what opens the contact pop-up. */
+export type Opener = {
+  readonly mode: FormMode
+  /** Where it leads if the pop-up cannot come. */
+  readonly path: string
+}
 
 export type PopupController = {
   /** The visitor points at, touches or focuses an opener: renders the contact pop-up, closed. */
