@@ -1,4 +1,4 @@
-/** Reports of forms that a visitor leaves unfinished. Their rules: site/src/features/analytics/abandonment.test.ts */
+/** Reports of forms that a visitor leaves unfinished. Their rules: site/src/features/inquiry-form/report-outcome.test.ts */
 import type { Page } from '@playwright/test'
 import { fillIn } from './forms.ts'
 import { attachResume, resumeContent } from './popups.ts'

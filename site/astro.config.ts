@@ -84,7 +84,9 @@ export default defineConfig({
     server: { watch: { ignored: ['**/site/releases/**'] } },
     // Without a tag manager nothing of it is in the script of every page, nor what only it and the forms need.
     resolve: {
-      alias: gtmId ? [] : [{ find: /^\.\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
+      alias: gtmId
+        ? []
+        : [{ find: /^.*\/analytics\/tag-manager\.ts$/, replacement: NO_TAG_MANAGER }],
     },
     plugins: [tailwindcss()],
     define: {

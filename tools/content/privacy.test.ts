@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inquiryDraft } from '@lanternfield/contract/examples/drafts.ts'
-import { BROWSER_KEPT_DAYS } from '@lanternfield/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../harness/root.ts'
 import { createQuotas } from '../../server/src/intake/quotas.ts'
@@ -12,12 +11,10 @@ import { RUN_HOURLY_EVERY_MS } from '../../server/src/jobs/scheduled-jobs.ts'
 import { readSettings } from '../../server/src/settings.ts'
 import { openStore } from '../../server/src/storage/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
-import { cookieText } from '../../site/src/features/analytics/cookies.ts'
 import { readYaml } from './testing/content-files.ts'
 import { codeIn, policySection, policySectionIds, tableRows } from './testing/legal-pages.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_S = 86_400
 
 /** Says nothing about a person: the program's own numbers and states. */
 const OURS = null
@@ -106,7 +103,7 @@ const KEPT_IN_BROWSERS: Readonly<Record<string, string>> = {
   'inquiry-form/form-session-storage.ts: lastingStorage UNSENT_KEY': 'unsent_submission',
   "inquiry-form/form-session-storage.ts: createStore 'unsent-submissions'": 'unsent-submissions',
   'inquiry-form/form-session-storage.ts: tabStorage keyOf(form)': 'draft:',
-  'analytics/user-id.ts: localStorage USER_ID': 'user_id',
+  'analytics/user-id.ts: lastingStorage USER_ID': 'user_id',
   'analytics/user-id.ts: writeCookie USER_ID': 'user_id',
   'analytics/consent-dialog.ts: cookie CONSENT_KEY': 'cookie_consent',
 }
@@ -146,9 +143,11 @@ test('the policy takes its days and hours from the limits in the code', () => {
   expect(keptRow('user_id')).toContain('{browserDays} days')
   expect(keptRow('cookie_consent')).toContain('{browserDays} days')
   expect(keptRow('unsent_submission')).toContain('{unsentHours} hours')
-  const cookie = cookieText({ name: 'user_id', value: '1', isSecure: true })
-  expect(cookie).toContain(`max-age=${BROWSER_KEPT_DAYS * DAY_S};`)
-  const dialog = readFileSync(join(ROOT, 'site/src/features/analytics/consent-dialog.ts'), 'utf8')
+  const analytics = join(ROOT, 'site/src/features/analytics')
+  const [cookies, dialog] = ['cookies.ts', 'consent-dialog.ts'].map((file) =>
+    readFileSync(join(analytics, file), 'utf8'),
+  )
+  expect(cookies).toContain('MAX_AGE_S = BROWSER_KEPT_DAYS * 24 * 60 * 60')
   expect(dialog).toContain('expiresAfterDays: BROWSER_KEPT_DAYS')
 })
 

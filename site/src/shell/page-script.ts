@@ -1,5 +1,5 @@
 /** The one script of every page: what is watched wherever a visitor is. No React, nothing that blocks. */
-import { startAnalytics } from '../features/analytics/start-analytics.ts'
+import { startTagManager } from '../features/analytics/tag-manager.ts'
 import { startForms } from '../features/inquiry-form/start-forms.ts'
 import { acceptGuideLink } from '../features/lead-magnet-popup/accept-guide-link.ts'
 import { reportLinks } from '../features/page-watch/link-reports.ts'
@@ -14,7 +14,7 @@ const PARTS = [
   // Before anybody can read it.
   acceptGuideLink,
   // Then at once: what the visitor has consented to holds for everything that follows.
-  startAnalytics,
+  startTagManager,
   startForms,
   watchPopupTriggers,
   watchMenus,

@@ -2,7 +2,6 @@ import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
 import { type FileRejection, useDropzone } from 'react-dropzone'
-import { extensionOf } from '../lib/file-extension.ts'
 import { fileSize } from '../lib/file-size.ts'
 import { fillIn } from '../lib/fill-in.ts'
 
@@ -126,12 +125,7 @@ export function FileDrop({
         {text}
       </p>
       {file && (
-        <p
-          className="file-drop-file"
-          id={fileId}
-          data-file-extension={extensionOf(file.name)}
-          data-file-bytes={file.size}
-        >
+        <p className="file-drop-file" id={fileId}>
           <FileText className="file-drop-icon" />
           <span className="file-drop-name">{file.name}</span>
           <span className="file-drop-size">{fileSize(file.size)}</span>

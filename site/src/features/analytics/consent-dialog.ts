@@ -42,7 +42,7 @@ async function prepare(
   const [copy] = await Promise.all([readWords(), loadStyles(styles)])
   const reportChoice = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
   await run({
-    ...composeLanguage(copy),
+    language: composeLanguage(copy),
     root: placeAtTheHead(),
     autoShow: what === 'question',
     // Automated browsers are treated like any other.
@@ -100,44 +100,40 @@ function leaveThePageAlone(modal: HTMLElement): void {
   )
 }
 
-type DialogLanguage = Pick<CookieConsentConfig, 'language'>
-
-function composeLanguage({ question, settings }: ConsentCopy): DialogLanguage {
+function composeLanguage({ question, settings }: ConsentCopy): CookieConsentConfig['language'] {
   return {
-    language: {
-      default: 'en',
-      translations: {
-        en: {
-          consentModal: {
-            title: html(question.title),
-            description: html(question.text),
-            acceptAllBtn: html(question.accept),
-            acceptNecessaryBtn: html(question.decline),
-            footer: `<a href="${html(question.privacy.path)}">${html(question.privacy.label)}</a>`,
-          },
-          preferencesModal: {
-            title: html(settings.title),
-            closeIconLabel: settings.close,
-            savePreferencesBtn: html(settings.save),
-            sections: [
-              { description: html(settings.text) },
-              {
-                title: html(settings.necessary.title),
-                description: html(settings.necessary.text),
-                linkedCategory: 'necessary',
-              },
-              hasOptOutSignal()
-                ? {
-                    title: html(settings.optOutSignal.title),
-                    description: html(settings.optOutSignal.text),
-                  }
-                : {
-                    title: html(settings.analytics.title),
-                    description: html(settings.analytics.text),
-                    linkedCategory: ANALYTICS,
-                  },
-            ],
-          },
+    default: 'en',
+    translations: {
+      en: {
+        consentModal: {
+          title: html(question.title),
+          description: html(question.text),
+          acceptAllBtn: html(question.accept),
+          acceptNecessaryBtn: html(question.decline),
+          footer: `<a href="${html(question.privacy.path)}">${html(question.privacy.label)}</a>`,
+        },
+        preferencesModal: {
+          title: html(settings.title),
+          closeIconLabel: settings.close,
+          savePreferencesBtn: html(settings.save),
+          sections: [
+            { description: html(settings.text) },
+            {
+              title: html(settings.necessary.title),
+              description: html(settings.necessary.text),
+              linkedCategory: 'necessary',
+            },
+            hasOptOutSignal()
+              ? {
+                  title: html(settings.optOutSignal.title),
+                  description: html(settings.optOutSignal.text),
+                }
+              : {
+                  title: html(settings.analytics.title),
+                  description: html(settings.analytics.text),
+                  linkedCategory: ANALYTICS,
+                },
+          ],
         },
       },
     },

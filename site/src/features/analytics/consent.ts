@@ -1,3 +1,5 @@
+import { lastingStorage } from '../visitor/browser-storage.ts'
+
 /** The visitor's choice whether the visit may be measured. */
 export type Choice = 'accepted' | 'declined'
 
@@ -26,11 +28,7 @@ let latest: Choice | undefined
 export function readChoice(): Choice | undefined {
   if (hasOptOutSignal()) return 'declined'
   if (latest) return latest
-  try {
-    return choiceIn(localStorage.getItem(CONSENT_KEY), Date.now())
-  } catch {
-    return undefined
-  }
+  return choiceIn(lastingStorage.read(CONSENT_KEY), Date.now())
 }
 
 /** Holds for this page at once, even if the browser cannot remember it. */
@@ -51,8 +49,11 @@ export function isMeasured(): boolean {
 
 /** The answer in what the dialog has kept, unless its time is over. */
 export function choiceIn(kept: string | null, now: number): Choice | undefined {
-  if (!kept) return undefined
-  const { categories, expirationTime } = JSON.parse(kept)
-  if (!Array.isArray(categories) || !(expirationTime > now)) return undefined
-  return categories.includes(ANALYTICS) ? 'accepted' : 'declined'
+  try {
+    const { categories, expirationTime } = JSON.parse(kept ?? '{}')
+    if (!Array.isArray(categories) || !(expirationTime > now)) return undefined
+    return categories.includes(ANALYTICS) ? 'accepted' : 'declined'
+  } catch {
+    return undefined
+  }
 }

@@ -4,12 +4,16 @@ const MAX_AGE_S = BROWSER_KEPT_DAYS * 24 * 60 * 60
 
 /** The value of a cookie of this page, if it is there. */
 export function readCookie(name: string): string | undefined {
-  return cookieIn(document.cookie, name)
+  const start = `${name}=`
+  const found = readCookies().find((cookie) => cookie.startsWith(start))
+  return found && decodeURIComponent(found.slice(start.length))
 }
 
 /** Keeps a cookie for 180 days, for every page of the site. */
 export function writeCookie(name: string, value: string): void {
-  write(cookieText({ name, value, isSecure: location.protocol === 'https:' }))
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  const text = `${name}=${encodeURIComponent(value)}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
+  write(text + secure)
 }
 
 export function deleteCookie(name: string): void {
@@ -20,36 +24,28 @@ export function deleteCookie(name: string): void {
 export function deleteCookies(prefix: string): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, index) => labels.slice(index).join('.'))
-  for (const name of cookieNamesIn(document.cookie, prefix)) {
+  for (const cookie of readCookies()) {
+    if (!cookie.startsWith(prefix)) continue
+    const [name = ''] = cookie.split('=')
     deleteCookie(name)
     for (const domain of domains) write(`${name}=; path=/; domain=${domain}; max-age=0`)
   }
 }
 
+function readCookies(): string[] {
+  try {
+    return document.cookie.split('; ')
+  } catch {
+    // A browser that refuses cookies has none.
+    return []
+  }
+}
+
 function write(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and only where the page came by TLS.
-  document.cookie = cookie
-}
-
-/** Finds a cookie in what `document.cookie` says. */
-export function cookieIn(cookies: string, name: string): string | undefined {
-  const start = `${name}=`
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(start))
-  return found && decodeURIComponent(found.slice(start.length))
-}
-
-/** The names in what `document.cookie` says that begin so. */
-export function cookieNamesIn(cookies: string, prefix: string): string[] {
-  return cookies
-    .split('; ')
-    .map((cookie) => cookie.split('=')[0] ?? '')
-    .filter((name) => name.startsWith(prefix))
-}
-
-type Cookie = { readonly name: string; readonly value: string; readonly isSecure: boolean }
-
-/** A cookie as `document.cookie` takes it. */
-export function cookieText({ name, value, isSecure }: Cookie): string {
-  const text = `${name}=${encodeURIComponent(value)}; path=/; max-age=${MAX_AGE_S}; samesite=lax`
-  return isSecure ? `${text}; secure` : text
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and only where the page came by TLS.
+    document.cookie = cookie
+  } catch {
+    // The visitor must not notice.
+  }
 }

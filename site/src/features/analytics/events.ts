@@ -11,30 +11,27 @@ export type EventFields = {
     readonly button_origin: string
   }
   /** Once for each field that holds something when a visitor leaves a form unfinished. */
-  readonly form_abandon: {
+  readonly form_abandon: OnPage & {
     /** The name of the field. */
     readonly abandoned_step: string
     readonly form_id: string
-    readonly page_path: string
     readonly interaction_type: InteractionType
     readonly user_id: string
     readonly abandoned_value: string
   }
   /** A submission answered 200, outside of the contact and the careers page. */
-  readonly form_submitted: AboutPage & {
-    readonly form_name: string
-    readonly form_values: Readonly<Record<string, string>>
-    readonly interaction_type: InteractionType
-    readonly page_path: string
-  }
+  readonly form_submitted: OnPage &
+    Circumstances & {
+      readonly form_name: string
+      readonly form_values: Readonly<Record<string, string>>
+    }
   /** Any other outcome. */
-  readonly form_submission_failed: AboutPage & {
-    readonly form_name: string
-    readonly interaction_type: InteractionType
-    readonly page_path: string
-    /** A word for the cause, never what anybody entered. */
-    readonly reason: string
-  }
+  readonly form_submission_failed: OnPage &
+    Circumstances & {
+      readonly form_name: string
+      /** A word for the cause, never what anybody entered. */
+      readonly reason: string
+    }
   /** The exit-intent pop-up opens. */
   readonly exit_intent: OnPage
   /** A link to another origin. */
@@ -56,8 +53,11 @@ export type EventName = keyof EventFields
 
 type OnPage = { readonly page_path: string }
 
-/** The path of the page that a submission is about, if it is about one. */
-type AboutPage = { readonly context_path?: string }
+type Circumstances = {
+  readonly interaction_type: InteractionType
+  /** The path of the page that a submission is about, if it is about one. */
+  readonly context_path?: string
+}
 
 /** How a pop-up counts: forced on case-study and product pages, else voluntary. */
 export type InteractionType = 'forced' | 'voluntary'

@@ -53,8 +53,8 @@ async function visit({ consent, optsOut = false, isTyping = false, dataLayer }: 
     fetched.push(path)
     throw new Error('offline')
   })
-  const { startAnalytics } = await import('./start-analytics.ts')
-  startAnalytics()
+  const { startTagManager } = await import('./tag-manager.ts')
+  startTagManager()
   const commands = () =>
     ((browser.dataLayer ?? []) as ArrayLike<unknown>[])
       .map((entry) => Array.from(entry))

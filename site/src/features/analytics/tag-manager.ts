@@ -1,5 +1,6 @@
 import { type Choice, hasOptOutSignal, isMeasured, readChoice, setChoice } from './consent.ts'
 import { deleteCookies } from './cookies.ts'
+import { push } from './track.ts'
 import { forgetUserId, storeUserId } from './user-id.ts'
 
 /** Google's Consent Mode, version 2. We ask for measurement only, so that advertising stays denied. */
@@ -27,7 +28,11 @@ export function startTagManager(): void {
     return
   }
   offerSettings()
-  if (hasOptOutSignal()) forgetEarlierVisits()
+  if (hasOptOutSignal()) {
+    // What was kept before the browser sent its signal.
+    forgetUserId()
+    deleteCookies(MEASURING_COOKIES)
+  }
   if (isMeasured()) updateConsent('accepted')
   whenLoaded(() => {
     if (isMeasured()) loadTagManager()
@@ -44,12 +49,6 @@ function choose(choice: Choice): void {
     storeUserId()
     loadTagManager()
   }
-}
-
-/** What was kept before the browser sent its signal. */
-function forgetEarlierVisits(): void {
-  forgetUserId()
-  deleteCookies(MEASURING_COOKIES)
 }
 
 function updateConsent(choice: Choice): void {
@@ -88,14 +87,6 @@ function openDialog(what: 'question' | 'settings'): void {
 function command(..._parts: readonly unknown[]): unknown {
   // biome-ignore lint/complexity/noArguments: see above.
   return arguments
-}
-
-function push(entry: unknown): void {
-  try {
-    window.dataLayer?.push(entry)
-  } catch {
-    // Another script may have replaced the array; the visitor must not notice.
-  }
 }
 
 function whenLoaded(run: () => void): void {

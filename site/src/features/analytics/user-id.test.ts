@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 /** A browser's storage and cookies, as far as the id needs them. */
-function stubBrowser({ storage = '', cookie = '' } = {}) {
+function stubBrowser({ storage = '', cookie = '', protocol = 'http:' } = {}) {
   const kept = new Map(storage ? [['user_id', storage]] : [])
   const page = { cookie }
   vi.stubGlobal('localStorage', {
@@ -10,7 +10,7 @@ function stubBrowser({ storage = '', cookie = '' } = {}) {
     removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('location', { protocol })
   return { kept, page }
 }
 
@@ -28,8 +28,15 @@ test('is made once, 16 random bytes in hex, and kept in storage and cookie', asy
   expect(page.cookie).toBe(`user_id=${id}; path=/; max-age=15552000; samesite=lax`)
 })
 
+test('its cookie is Secure over TLS', async () => {
+  const { page } = stubBrowser({ protocol: 'https:' })
+  const { userId } = await import('./user-id.ts')
+  userId()
+  expect(page.cookie).toContain('; samesite=lax; secure')
+})
+
 test('is read from storage first, then from the cookie', async () => {
-  const { kept } = stubBrowser({ cookie: 'a=b; user_id=from-cookie' })
+  const { kept } = stubBrowser({ cookie: 'my_user_id=1; user_id=from-cookie' })
   const { userId } = await import('./user-id.ts')
   expect(userId()).toBe('from-cookie')
   expect(kept.get('user_id')).toBe('from-cookie')
@@ -43,6 +50,7 @@ test('storage that is blocked changes nothing but that the id is forgotten', asy
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
+  stubBrowser()
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
   vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: blocked, set: blocked }))
   const { userId, forgetUserId } = await import('./user-id.ts')

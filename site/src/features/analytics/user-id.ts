@@ -1,4 +1,5 @@
 import { randomId } from '../../lib/random-id.ts'
+import { lastingStorage } from '../visitor/browser-storage.ts'
 import { hasOptOutSignal, isMeasured } from './consent.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
@@ -15,17 +16,16 @@ export function userId(): string {
   // An id that was kept before the browser sent its signal goes.
   if (hasOptOutSignal()) removeStoredId()
   // Ids of earlier visits may not be read before consent.
-  id ??= (isMeasured() && storedId()) || randomId()
+  id ??= (isMeasured() && (lastingStorage.read(USER_ID) || readCookie(USER_ID))) || randomId()
   storeUserId()
   return id
 }
 
 /** Lets the browser remember the id, if there is one and the visit may be measured. */
 export function storeUserId(): void {
-  const known = id
-  if (!known || !isMeasured()) return
-  attempt(() => localStorage.setItem(USER_ID, known))
-  attempt(() => writeCookie(USER_ID, known))
+  if (!id || !isMeasured()) return
+  lastingStorage.write(USER_ID, id)
+  writeCookie(USER_ID, id)
 }
 
 /** The visitor does not want to be known again. */
@@ -35,19 +35,6 @@ export function forgetUserId(): void {
 }
 
 function removeStoredId(): void {
-  attempt(() => localStorage.removeItem(USER_ID))
-  attempt(() => deleteCookie(USER_ID))
-}
-
-function storedId(): string | null | undefined {
-  return attempt(() => localStorage.getItem(USER_ID)) || attempt(() => readCookie(USER_ID))
-}
-
-/** Browsers throw where a visitor has blocked storage; the visitor must not notice. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
+  lastingStorage.remove(USER_ID)
+  deleteCookie(USER_ID)
 }

@@ -1,5 +1,4 @@
 import { fillIn } from '../../lib/fill-in.ts'
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { FormPopup } from '../inquiry-form/FormPopup.tsx'
 import type { Opening, PopupProps } from '../popup-frame/popup.ts'
@@ -25,7 +24,7 @@ function reportClosed(): void {
   track('button_click', {
     button_label: 'close icon',
     button_action: 'Contact Form Pop Up',
-    button_origin: pagePath(),
+    button_origin: location.pathname,
   })
 }
 

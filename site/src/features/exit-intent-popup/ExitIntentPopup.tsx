@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { FormPopup } from '../inquiry-form/FormPopup.tsx'
-import { closeWindow } from '../popup-frame/PopupFrame.tsx'
+import { closeWindow, FormPopup } from '../inquiry-form/FormPopup.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 
 /** The pop-up for a visitor who is about to leave, once. */

@@ -1,10 +1,16 @@
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
-import { type ReactNode, useMemo } from 'react'
-import { PopupFrame } from '../popup-frame/PopupFrame.tsx'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react'
+import { ICON_STROKE } from '../../lib/icon-stroke.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
 import type { FormSurface } from './conclude-submission.ts'
 import { InquiryForm, messageIdOf } from './InquiryForm.tsx'
 import { putAside } from './use-inquiry-form.ts'
+
+/** On narrower screens, a pop-up that opens by itself leaves the page usable. */
+const SMALL_SCREEN = '(width < 48rem)'
 
 type FormPopupProps = PopupProps & {
   readonly form: FormId
@@ -19,10 +25,22 @@ type FormPopupProps = PopupProps & {
   readonly children?: ReactNode
 }
 
-/** A pop-up with a form: it closes when the form is done, and the form is put aside when it is closed. */
+/**
+ * A pop-up: logo, close icon, title, and one paragraph above a form. It closes when the form is done, and the form is put
+ * aside when it is closed.
+ */
 export function FormPopup(props: FormPopupProps) {
   const { form, copy, latest, isOpen, onClosed, onOpenRequested, offerAfterwards } = props
   const { popup, isRequested, topic } = latest
+  const titleId = useId()
+  const paragraphId = useId()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const isUnsolicited = isOpen && !isRequested
+  // Decided when it opens: a phone may be turned later.
+  const layout = useMemo(
+    () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'sheet' : 'modal'),
+    [isUnsolicited],
+  )
   const surface = useMemo(
     () => ({
       onFinished: () => onClosed(popup),
@@ -31,31 +49,59 @@ export function FormPopup(props: FormPopupProps) {
     }),
     [popup, onClosed, onOpenRequested, offerAfterwards],
   )
+
+  function onModalClosed(): void {
+    if (!isOpen) return
+    props.onClosedByHand?.()
+    putAside(form)
+    onClosed(popup)
+  }
+
   return (
-    <PopupFrame
+    <Modal
       isOpen={isOpen}
-      isRequested={isRequested}
-      noticeId={messageIdOf(form)}
-      title={props.title}
-      paragraph={props.paragraph}
-      companyName={copy.companyName}
-      closeLabel={copy.popups.close}
+      labelledBy={titleId}
+      describedBy={`${paragraphId} ${messageIdOf(form)}`}
+      layout={layout}
+      focusesContent={!isUnsolicited}
       closesOnEscape={props.closesOnEscape ?? true}
-      onClosedByHand={() => {
-        props.onClosedByHand?.()
-        putAside(form)
-        onClosed(popup)
-      }}
+      onEscape={() => closeButton.current?.focus()}
+      onClosed={onModalClosed}
     >
-      <InquiryForm
-        form={form}
-        mode={props.mode ?? 'contact-us'}
-        copy={copy}
-        surface={surface}
-        topic={topic}
-      >
-        {props.children}
-      </InquiryForm>
-    </PopupFrame>
+      <div className="popup-head">
+        <Logo name={copy.companyName} />
+        <button
+          ref={closeButton}
+          type="button"
+          className="popup-close"
+          aria-label={copy.popups.close}
+          onClick={closeWindow}
+        >
+          <X aria-hidden="true" strokeWidth={ICON_STROKE} />
+        </button>
+      </div>
+      <div className="popup-body">
+        <h2 className="popup-title" id={titleId}>
+          {props.title}
+        </h2>
+        <p className="popup-paragraph" id={paragraphId}>
+          {props.paragraph}
+        </p>
+        <InquiryForm
+          form={form}
+          mode={props.mode ?? 'contact-us'}
+          copy={copy}
+          surface={surface}
+          topic={topic}
+        >
+          {props.children}
+        </InquiryForm>
+      </div>
+    </Modal>
   )
+}
+
+/** Closes the pop-up that contains the clicked button. */
+export function closeWindow({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('dialog')?.close()
 }

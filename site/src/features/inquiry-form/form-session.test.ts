@@ -116,14 +116,6 @@ describe('the key of a submission', () => {
   const keyOf = ({ draft }: FormSession) => draft.request?.key
   const failed = (session: FormSession) => play(session, ended(failure('network')))
 
-  test('stays for the same content, and changes with it', () => {
-    const first = play(FRESH, typed(TYPED), SUBMIT, send('Mira'))
-    const again = play(restoreLast(failed(first)), SUBMIT, send('Mira'))
-    expect(keyOf(again)).toBe(keyOf(first))
-    const changed = play(restoreLast(failed(again)), SUBMIT, send('Ada'))
-    expect(keyOf(changed)).not.toBe(keyOf(first))
-  })
-
   test('stays while another draft is sent, and goes once it is stored', () => {
     const first = play(FRESH, typed(TYPED), SUBMIT, send('Mira'))
     const [saved] = failed(first).saved

@@ -1,17 +1,17 @@
-/** What follows from a form's outcome: analytics events, the visitor's next pages, and the sentence of an error. */
+/** What follows when a form was sent or left: analytics events, the visitor's next pages, and the sentence of an error. */
+import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { isFormPage } from '@lanternfield/contract/pages.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import { extensionOf } from '../../lib/file-extension.ts'
-import { forgetAbandonment, reportAbandonment } from '../analytics/abandonment.ts'
 import { interactionTypeOf } from '../analytics/interaction-type.ts'
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
-import { formValues, personalValue } from '../analytics/values.ts'
+import { fieldValue, formValues, personalValue } from '../analytics/values.ts'
 import { announceSubmitted, saveSubmitted } from '../visitor/visitor.ts'
 import type { Draft } from './drafts.ts'
+import { sessionOf } from './form-sessions.ts'
 import type { SendFailure, SendOutcome } from './send.ts'
 
 /** The forms' names in reports. */
@@ -24,9 +24,9 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
 }
 
 export function reportStored(form: FormId, draft: Draft): void {
-  forgetAbandonment(form)
+  reported.delete(form)
   // A submission from a page with a form of its own does not change the pop-ups.
-  if (!isFormPage(pagePath())) {
+  if (!isFormPage(location.pathname)) {
     track('form_submitted', {
       form_name: FORM_NAMES[form],
       form_values: formValues(reportable(draft)),
@@ -49,7 +49,8 @@ export function reportFailed(
     ...circumstances(topic),
     reason: reasonOf(outcome),
   })
-  if (form === 'lead-magnet') track('lead_magnet_form_submission_failed', { page_path: pagePath() })
+  if (form === 'lead-magnet')
+    track('lead_magnet_form_submission_failed', { page_path: location.pathname })
 }
 
 /** The error message for a submission that is not known to be stored. */
@@ -60,22 +61,48 @@ export function sentenceFor({ reason, status, retryAfterS }: SendFailure): strin
   return reason === 'no-answer' ? messages.noAnswer : messages.sendFailed
 }
 
-/** Reports that the visitor closes the form without having sent it. */
-export function reportPutAside(form: HTMLFormElement): void {
+/** The fields that have been reported as abandoned, by form. */
+const reported = new Map<FormId, Set<string>>()
+
+/** Reports each field that the visitor leaves filled, once; a form that is being sent is not left. */
+export function reportAbandonment(form: FormId): void {
+  const { draft, status, isLeaving } = sessionOf(form)
+  if (isLeaving || status === 'sending') return
+  const { texts, resume } = draft
+  const file = resume ? `${extensionOf(resume.fileName)}, ${resume.size} bytes` : ''
+  const known = reported.get(form) ?? new Set()
+  reported.set(form, known)
+  for (const field of FIELD_NAMES) {
+    const value = field === 'resume' ? file : fieldValue(field, texts[field])
+    if (!value || known.has(field)) continue
+    known.add(field)
+    track('form_abandon', {
+      abandoned_step: field,
+      form_id: form,
+      page_path: location.pathname,
+      interaction_type: interactionTypeOf(location.pathname),
+      user_id: userId(),
+      abandoned_value: value,
+    })
+  }
+}
+
+/** Reports that the visitor closes the form without having sent it. Later entries count as a new draft. */
+export function reportPutAside(form: FormId): void {
   reportAbandonment(form)
-  forgetAbandonment(form.dataset.form ?? '')
+  reported.delete(form)
 }
 
 function reportGuideRequest({ texts }: Draft): void {
-  track('lead_magnet_submitted', { page_path: pagePath() })
+  track('lead_magnet_submitted', { page_path: location.pathname })
   track('User_Signup', { user_id: userId() })
   track('user_email', { user_id: userId(), user_email: personalValue(texts.email.trim()) })
 }
 
 function circumstances(topic: Topic | null) {
   return {
-    interaction_type: interactionTypeOf(pagePath()),
-    page_path: pagePath(),
+    interaction_type: interactionTypeOf(location.pathname),
+    page_path: location.pathname,
     ...(topic && { context_path: topic.path }),
   }
 }

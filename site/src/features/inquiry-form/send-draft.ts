@@ -5,7 +5,7 @@ import type { Draft, SavedDraft } from './drafts.ts'
 import { savedReasonOf, toSaved } from './form-session.ts'
 import { removeUnsent, storeUnsent } from './form-session-storage.ts'
 import { dispatch, sessionOf } from './form-sessions.ts'
-import { failure, isConnectionFailure, type SendFailure, type SendOutcome, send } from './send.ts'
+import { failure, type SendFailure, type SendOutcome, send } from './send.ts'
 
 /** How long an error waits until the browser has stored what could not be sent. Usual are a few milliseconds. */
 const STORED_WITHIN_MS = 1_000
@@ -59,7 +59,8 @@ async function keep(
   failed: SendFailure,
   signals: FormSignals,
 ): Promise<SavedDraft['unsent']> {
-  if (!isConnectionFailure(failed)) return null
+  // The connection failed, and not the server or our own code.
+  if (!['offline', 'network', 'no-answer'].includes(failed.reason)) return null
   const session = sessionOf(form)
   const unsent = { savedAt: Date.now(), signals }
   const id = session.draft.request?.key ?? ''

@@ -59,11 +59,6 @@ export type SendOptions = {
   readonly onProgress: (part: number) => void
 }
 
-/** Whether the connection failed, and not the server or our own code. */
-export function isConnectionFailure({ reason }: SendFailure): boolean {
-  return reason === 'offline' || reason === 'network' || reason === 'no-answer'
-}
-
 /** A failure without a response of the server. */
 export function failure(reason: SendFailure['reason']): SendFailure {
   return { kind: 'failed', reason, status: 0, retryAfterS: null }

@@ -38,9 +38,8 @@ export type InquiryFormOptions = {
 
 /** Clears a form because the visitor closes it; its draft is saved. A submission that is under way continues. */
 export function putAside(form: FormId): void {
-  const element = document.querySelector<HTMLFormElement>(`form[data-form="${form}"]`)
   if (sessionOf(form).status !== 'idle') return
-  if (element) reportPutAside(element)
+  reportPutAside(form)
   dispatch(form, { type: 'put-aside' })
 }
 

@@ -4,7 +4,6 @@
  */
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
-import { watchAbandonment } from '../analytics/abandonment.ts'
 import { HYDRATING, requestHydration } from '../hydration/island-events.ts'
 import { isUnsentKept } from '../visitor/unsent-flag.ts'
 import { announceSubmitted } from '../visitor/visitor.ts'
@@ -17,6 +16,7 @@ import {
   markUnfinished,
   sessionOf,
 } from './form-sessions.ts'
+import { reportAbandonment } from './report-outcome.ts'
 
 let isWatching = false
 
@@ -35,7 +35,11 @@ export function watchForms(): void {
   document.addEventListener('formdata', ({ target }) => {
     if (isForm(target)) dispatch(idOf(target), { type: 'leaving' })
   })
-  watchAbandonment()
+  // Not `unload`, which keeps a page out of the back/forward cache, and which phones skip.
+  addEventListener('pagehide', reportLeft)
+  document.addEventListener('visibilitychange', reportHidden)
+  // This code is fetched when somebody reaches for a form, who may have turned away before it came.
+  reportHidden()
   if (isUnsentKept())
     import('./offer-unsent.ts').then(
       ({ offerOnPage }) => offerOnPage(),
@@ -79,6 +83,22 @@ function takeEntry({ target }: Event): void {
   if (!isForm(form)) return
   takeInputs(form, performance.now())
   if (target instanceof HTMLInputElement && target.type === 'file') takeFile(form)
+}
+
+function reportHidden(): void {
+  if (document.hidden) reportLeft()
+}
+
+/** Reports every form of the page that the visitor leaves. */
+function reportLeft(): void {
+  for (const form of pageForms()) {
+    // A pop-up that is closed has been left before, or was not open on this page.
+    if (form.closest('dialog:not([open])')) continue
+    // Phones hide the page behind their file picker, but nobody has left.
+    if (form.querySelector('[data-state=dialog]')) continue
+    takeInputs(form, null)
+    reportAbandonment(idOf(form))
+  }
 }
 
 /** A browser or a password manager may have filled in what no event has told of. */

@@ -1,11 +1,9 @@
 import { GUIDE_PATH, guideLink } from '@lanternfield/contract/guide-link.ts'
 import { isEmail } from '@lanternfield/contract/rules.ts'
 import { useCallback, useEffect, useMemo } from 'react'
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { FormPopup } from '../inquiry-form/FormPopup.tsx'
 import type { PopupProps } from '../popup-frame/popup.ts'
-import { closesOnEscape } from './escape.ts'
 
 /** The offer of the guide to a visitor who has read about the services. */
 export function LeadMagnetPopup({ copy, ...props }: PopupProps) {
@@ -28,8 +26,9 @@ export function LeadMagnetPopup({ copy, ...props }: PopupProps) {
       copy={formCopy}
       title={title}
       paragraph={paragraph}
-      closesOnEscape={closesOnEscape(pagePath())}
-      onClosedByHand={() => track('lead_magnet_closed', { page_path: pagePath() })}
+      // Source: docs/specification.md section 2
+      closesOnEscape={!location.pathname.includes('/case-study/')}
+      onClosedByHand={() => track('lead_magnet_closed', { page_path: location.pathname })}
       offerAfterwards={offerGuide}
     />
   )
@@ -41,7 +40,7 @@ function reportEmail(): () => void {
   const report = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'email') return
     if (target.form?.dataset.form !== 'lead-magnet' || !isEmail(target.value)) return
-    track('lead_magnet_email_entered', { page_path: pagePath() })
+    track('lead_magnet_email_entered', { page_path: location.pathname })
     watch.abort()
   }
   document.addEventListener('change', report, { signal: watch.signal })

@@ -1,20 +1,6 @@
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 
 const MIDDLE_BUTTON = 1
-
-/** Whether a link leads to another site; what opens a mail program or a telephone does not. */
-export function isExternal(
-  link: { readonly protocol: string; readonly origin: string },
-  ownOrigin: string,
-): boolean {
-  return /^https?:$/.test(link.protocol) && link.origin !== ownOrigin
-}
-
-/** The label of a link: its visible text, in one line, or else its label for screen readers. */
-export function linkLabel(visibleText: string, ariaLabel: string | null): string {
-  return visibleText.replace(/\s+/g, ' ').trim() || (ariaLabel?.trim() ?? '')
-}
 
 /**
  * Reports clicks on links to other sites and on calls to action (`data-cta`), with whatever they are
@@ -31,17 +17,17 @@ function report({ target, type, button }: MouseEvent): void {
   const link = target.closest<HTMLAnchorElement>('a[href]')
   // The other buttons open a menu, and without a link there is no tab that the middle one could open.
   if (type === 'auxclick' && !(link && button === MIDDLE_BUTTON)) return
-  if (link && isExternal(link, location.origin))
-    track('external_click', {
-      // biome-ignore lint/performance/useDomNodeTextContent: Only what can be seen is its label; once per click.
-      link_label: linkLabel(link.innerText ?? '', link.getAttribute('aria-label')),
-      link_url: link.href,
-    })
+  // What opens a mail program or a telephone does not lead to another site.
+  if (link && /^https?:$/.test(link.protocol) && link.origin !== location.origin) {
+    // biome-ignore lint/performance/useDomNodeTextContent: Only what can be seen is its label; once per click.
+    const text = link.innerText.replace(/\s+/g, ' ').trim()
+    track('external_click', { link_label: text || (link.ariaLabel ?? ''), link_url: link.href })
+  }
   const cta = target.closest<HTMLElement>('[data-cta]')
   if (cta)
     track('button_click', {
       button_label: cta.dataset.cta ?? '',
       button_action: cta.dataset.ctaAction ?? cta.getAttribute('href') ?? '',
-      button_origin: pagePath(),
+      button_origin: location.pathname,
     })
 }

@@ -11,24 +11,17 @@ const LINKS = 'a[href]:not([download], [target]:not([target=_self]), [data-no-pr
 const SLOW_CONNECTION = /[23]g$/
 
 /** The Network Information API; Safari and Firefox do not have it. */
-export type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /** Whether the visitor's connection has room for pages that were not asked for. */
 export function allowsPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !SLOW_CONNECTION.test(connection?.effectiveType ?? '')
 }
 
-/** The parts of an anchor that identify its page. */
-export type Address = {
-  readonly origin: string
-  readonly pathname: string
-  readonly search: string
-}
-
 /** The page that an address is of, if it is one of ours and another one; else null. */
 export function pageToPrefetch(
-  { origin, pathname, search }: Address,
-  here: Pick<Address, 'origin' | 'pathname'>,
+  { origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>,
+  here: Pick<URL, 'origin' | 'pathname'>,
 ): string | null {
   const isFile = /\.[^/]+$/.test(pathname)
   const isOther = origin === here.origin && pathname !== here.pathname

@@ -1,39 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import {
-  MILESTONES_PERCENT,
-  milestonesReached,
-  percentSeen,
-  watchScrollMilestones,
-} from './scroll-milestones.ts'
-
-const NONE = new Set<never>()
-
-test.each([
-  [0, []],
-  [25, [25]],
-  [99.99, [25, 50, 75]],
-  [100, [25, 50, 75, 100]],
-] as const)('at %d percent, the milestones %j are reached', (percent, expected) => {
-  expect(milestonesReached(percent, NONE)).toEqual(expected)
-})
-
-test('names no milestone a second time, also after going back up', () => {
-  expect(milestonesReached(80, new Set([25, 50] as const))).toEqual([75])
-  expect(milestonesReached(10, new Set([25] as const))).toEqual([])
-  expect(milestonesReached(100, new Set(MILESTONES_PERCENT))).toEqual([])
-})
-
-test.each([
-  [0, 3600, 25],
-  [900, 3600, 50],
-  // The end counts with two pixels left, and not with three.
-  [8098, 9000, 100],
-  [8097, 9000, (100 * 8997) / 9000],
-  // The page was pulled down beyond its top.
-  [-1000, 9000, 0],
-])('%d px down a page of %d px, %f percent are seen', (scrolledPx, pagePx, percent) => {
-  expect(percentSeen({ scrolledPx, windowPx: 900, pagePx })).toBeCloseTo(percent, 9)
-})
+import { watchScrollMilestones } from './scroll-milestones.ts'
 
 /** Watches a window of 1,000 px, by the functions of a browser that tell how far it was scrolled. */
 function watchWindow({ pagePx }: { pagePx: number }) {
@@ -81,4 +47,20 @@ test('a page from the back/forward cache counts as a new view', () => {
   expect(percents()).toEqual([25, 50])
   dispatch('pageshow', true)
   expect(percents()).toEqual([25, 50, 25, 50])
+})
+
+test('milestones are reported as the page is scrolled, none twice, the last at its end', () => {
+  const { percents, scrollTo } = watchWindow({ pagePx: 9_000 })
+  scrollTo(1_247)
+  expect(percents()).toEqual([])
+  scrollTo(1_250)
+  scrollTo(6_000)
+  expect(percents()).toEqual([25, 50, 75])
+  // The page was pulled down beyond its top.
+  scrollTo(-1_000)
+  scrollTo(7_997)
+  expect(percents()).toEqual([25, 50, 75])
+  // The end counts with two pixels left.
+  scrollTo(7_998)
+  expect(percents()).toEqual([25, 50, 75, 100])
 })

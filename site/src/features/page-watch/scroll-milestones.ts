@@ -1,34 +1,10 @@
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 
 /** How much of a page counts as a step of having seen it. */
-export const MILESTONES_PERCENT = [25, 50, 75, 100] as const
-
-export type Milestone = (typeof MILESTONES_PERCENT)[number]
+const MILESTONES_PERCENT = [25, 50, 75, 100] as const
 
 /** Positions are fractions at most zooms while heights are rounded, each by up to a pixel. */
 const BOTTOM_TOLERANCE_PX = 2
-
-export type ScrollPosition = {
-  /** Distance from the top of the page to the top of the window. */
-  readonly scrolledPx: number
-  readonly windowPx: number
-  readonly pagePx: number
-}
-
-/** How far down the page the lower edge of the window is, 0 to 100; 100 also just above the end. */
-export function percentSeen({ scrolledPx, windowPx, pagePx }: ScrollPosition): number {
-  const seenPx = scrolledPx + windowPx
-  return seenPx >= pagePx - BOTTOM_TOLERANCE_PX ? 100 : Math.max(0, (seenPx / pagePx) * 100)
-}
-
-/** The milestones that are reached at `percent` and were not before, smallest first. */
-export function milestonesReached(
-  percent: number,
-  alreadyReached: ReadonlySet<Milestone>,
-): Milestone[] {
-  return MILESTONES_PERCENT.filter((step) => step <= percent && !alreadyReached.has(step))
-}
 
 /**
  * Reports how far down the page the visitor has seen, each milestone once per page view. What the
@@ -37,20 +13,18 @@ export function milestonesReached(
  * Nothing is reported while the page is in the background, because nobody sees it then.
  */
 export function watchScrollMilestones(): void {
-  const reached = new Set<Milestone>()
+  const reached = new Set<number>()
   let isMeasuring = false
 
   const measure = () => {
     isMeasuring = false
-    // The height is read each time: pictures load and answers unfold while the visitor reads.
-    const percent = percentSeen({
-      scrolledPx: window.scrollY,
-      windowPx: window.innerHeight,
-      pagePx: document.documentElement.scrollHeight,
-    })
-    for (const step of milestonesReached(percent, reached)) {
-      reached.add(step)
-      track('scroll_depth', { percent: step, page_path: pagePath() })
+    const seenPx = window.scrollY + window.innerHeight + BOTTOM_TOLERANCE_PX
+    // Read each time: pictures load and answers unfold while the visitor reads.
+    const pagePx = document.documentElement.scrollHeight
+    for (const percent of MILESTONES_PERCENT) {
+      if (reached.has(percent) || seenPx < (pagePx * percent) / 100) continue
+      reached.add(percent)
+      track('scroll_depth', { percent, page_path: location.pathname })
     }
   }
 

@@ -117,15 +117,6 @@ describe('over any sequence of events', () => {
       }))
   })
 
-  test('after a submission there is no exit-intent pop-up', () =>
-    always(({ after }, earlier) => {
-      const hasSent = earlier.some((step) => step.event.type === 'submitted')
-      if (!hasSent || after.popup?.name !== 'exit-intent' || after.popup.phase !== 'loading')
-        return false
-      expect(after.popup.isRequested).toBe(true)
-      return true
-    }))
-
   test('a requested pop-up is never removed by an event of the page', () =>
     always(({ before, event, after }) => {
       if (!before.popup?.isRequested || event.type === 'closed') return false
@@ -143,14 +134,6 @@ describe('over any sequence of events', () => {
 
 describe('sequences', () => {
   const end = (...events: ArbiterEvent[]) => play(events).at(-1)?.after ?? FRESH
-
-  test('typing cancels a pop-up that is loading, without dismissing it', () => {
-    const typing = play([{ type: 'services-read' }, { type: 'busy' }])
-    expect(typing.at(-1)?.after.popup).toBeNull()
-    expect(end({ type: 'services-read' }, { type: 'busy' }, { type: 'idle' }).isDismissed).toEqual(
-      FRESH.isDismissed,
-    )
-  })
 
   test.each([
     ['exit-intent', 'services-read', 'lead-magnet'],

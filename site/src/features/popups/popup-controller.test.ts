@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Opening, PopupListener } from '../popup-frame/popup.ts'
 import { createPopupController } from './popup-controller.ts'
 
-const LINK = { element: {} as HTMLElement, mode: 'file-upload', path: '/careers/#apply' } as const
+const LINK = { mode: 'file-upload', path: '/careers/#apply' } as const
 
 /** A page with a floating button, the storage of its browser, and pop-ups that are rendered nowhere. */
 function openPage({ isLoadable = true } = {}) {

@@ -4,13 +4,11 @@
  */
 import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { loadOnce } from '../../lib/load-once.ts'
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import type { PopupListener, PopupName } from '../popup-frame/popup.ts'
 import { hasSubmitted, isDismissed, type SelfOpening, saveDismissed } from '../visitor/visitor.ts'
 import { type ArbiterEvent, type ArbiterState, nextState, showsButton } from './arbiter.ts'
 import { isVisitorBusy } from './is-visitor-busy.ts'
-import type { Opener } from './popup-openers.ts'
 import { mountPopupRoot, type PopupRoot } from './popup-root.tsx'
 import { saveFocus } from './saved-focus.ts'
 
@@ -18,6 +16,13 @@ const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 
 /** The events at which a pop-up may open by itself. */
 export type Occasion = Extract<ArbiterEvent['type'], 'leaving' | 'services-read'>
+
+/** The floating button, or a link that without scripts leads to a form: what opens the contact pop-up. */
+export type Opener = {
+  readonly mode: FormMode
+  /** Where it leads if the pop-up cannot come. */
+  readonly path: string
+}
 
 export type PopupController = {
   /** The visitor points at, touches or focuses an opener: renders the contact pop-up, closed. */
@@ -49,7 +54,7 @@ export function createPopupController(
     },
   }
   const title = button?.dataset.topic
-  const topic = title ? { path: pagePath(), title } : null
+  const topic = title ? { path: location.pathname, title } : null
   let restoreFocus = () => {}
   let mode: FormMode = 'contact-us'
   let fallbackPath = ''
@@ -129,8 +134,8 @@ export function createPopupController(
 }
 
 function reportOpened(name: PopupName): void {
-  if (name === 'exit-intent') track('exit_intent', { page_path: pagePath() })
-  if (name === 'lead-magnet') track('lead_magnet_popup', { page_path: pagePath() })
+  if (name === 'exit-intent') track('exit_intent', { page_path: location.pathname })
+  if (name === 'lead-magnet') track('lead_magnet_popup', { page_path: location.pathname })
 }
 
 /** A failed fetch is tried again when the pop-up is needed. */

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { loadStyles } from '../../lib/load-styles.ts'
-import type { Opening, PopupListener } from '../popup-frame/popup.ts'
+import { ContactPopup } from '../contact-popup/ContactPopup.tsx'
+import { ExitIntentPopup } from '../exit-intent-popup/ExitIntentPopup.tsx'
+import { LeadMagnetPopup } from '../lead-magnet-popup/LeadMagnetPopup.tsx'
+import type { Opening, PopupListener, PopupName, PopupProps } from '../popup-frame/popup.ts'
 import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
-import { $popups, PopupHost } from './PopupHost.tsx'
 import stylesUrl from './popups.css?url'
+
+const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => ReactNode>> = {
+  'contact-us': ContactPopup,
+  'exit-intent': ExitIntentPopup,
+  'lead-magnet': LeadMagnetPopup,
+}
 
 /** The React root of a page's pop-ups, once their copy and styles are there. */
 export type PopupRoot = {
@@ -23,23 +32,45 @@ export async function mountPopupRoot(listener: PopupListener): Promise<PopupRoot
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
-  // Synchronously, so that `open` finds a rendered root.
-  flushSync(() => root.render(<PopupHost copy={copy} listener={listener} />))
+  let open: PopupName | null = null
+  /** How each pop-up opened last or was prepared to; it is rendered from then on. */
+  const openings = new Map<PopupName, Opening>()
+
+  function render(): void {
+    const popups = [...openings].map(([name, latest]) => {
+      const Popup = POPUPS[name]
+      return (
+        <Popup
+          key={name}
+          copy={copy}
+          latest={latest}
+          isOpen={open === name}
+          onClosed={onClosed}
+          onOpenRequested={listener.onOpenRequested}
+        />
+      )
+    })
+    root.render(popups)
+  }
+
+  function onClosed(popup: PopupName): void {
+    if (open === popup) open = null
+    // Synchronously: the focus can only move to an element that no open dialog makes inert.
+    flushSync(render)
+    listener.onClosed(popup)
+  }
+
   return {
     prepare: (opening) => {
-      const { openings } = $popups.get()
       // A form that is being sent must not change because a pointer passes over another opener.
-      if (!openings[opening.popup])
-        $popups.setKey('openings', { ...openings, [opening.popup]: opening })
+      if (openings.has(opening.popup)) return
+      openings.set(opening.popup, opening)
+      render()
     },
     open: (opening) => {
-      const { openings } = $popups.get()
-      flushSync(() =>
-        $popups.set({
-          open: opening.popup,
-          openings: { ...openings, [opening.popup]: opening },
-        }),
-      )
+      open = opening.popup
+      openings.set(opening.popup, opening)
+      flushSync(render)
     },
     isOpen: () => findOpen() !== null,
     close: closeOpen,

@@ -3,14 +3,13 @@
  * services. Part of the script of every page, so without React; fetches `popup-controller.ts` when the first pop-up is
  * needed, and passes everything on to it.
  */
+import { isPlainClick } from '../../lib/is-plain-click.ts'
 import { loadOnce } from '../../lib/load-once.ts'
-import { pagePath } from '../analytics/page.ts'
 import { track } from '../analytics/track.ts'
 import { watchExit } from '../page-watch/exit-intent.ts'
 import { watchSectionRead } from '../page-watch/section-read.ts'
 import { hasSubmitted, isDismissed, SUBMITTED, saveDismissed } from '../visitor/visitor.ts'
-import type { Occasion } from './popup-controller.ts'
-import { type Opener, watchOpeners } from './popup-openers.ts'
+import type { Occasion, Opener } from './popup-controller.ts'
 
 export function watchPopupTriggers(): void {
   const button = document.querySelector<HTMLElement>('.floating-button')
@@ -19,15 +18,27 @@ export function watchPopupTriggers(): void {
     return createPopupController(button)
   })
 
-  function onPress(opener: Opener): void {
-    const isLoading = button?.ariaBusy === 'true'
-    if (opener.element === button && !isLoading)
+  /** A pointer, a finger or the focus has reached an opener. */
+  function prepare({ target }: Event): void {
+    const element = findOpener(target)
+    if (!element) return
+    const opener = describeOpener(element)
+    controller.soon().then((popups) => popups.prepare(opener), ignore)
+  }
+
+  function onClick(event: MouseEvent): void {
+    const element = findOpener(event.target)
+    if (!element || !isPlainClick(event)) return
+    event.preventDefault()
+    // Safari does not focus a clicked button, and the focus has to return here.
+    element.focus({ preventScroll: true })
+    if (element === button && button.ariaBusy !== 'true')
       track('button_click', {
         button_label: 'contact us icon',
         button_action: 'Contact Form Pop Up',
-        button_origin: pagePath(),
+        button_origin: location.pathname,
       })
-    loadAndPress(opener)
+    loadAndPress(describeOpener(element))
   }
 
   async function loadAndPress(opener: Opener): Promise<void> {
@@ -52,10 +63,9 @@ export function watchPopupTriggers(): void {
     else if (button) button.hidden = hasSubmitted()
   }
 
-  watchOpeners({
-    onReach: (opener) => void controller.soon().then(({ prepare }) => prepare(opener), ignore),
-    onPress,
-  })
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, prepare, { passive: true })
+  document.addEventListener('click', onClick)
   document.addEventListener(SUBMITTED, () => {
     // A visitor who has submitted something may leave undisturbed.
     saveDismissed('exit-intent')
@@ -75,6 +85,18 @@ export function watchPopupTriggers(): void {
       return isDismissed('lead-magnet')
     })
   refreshFromStorage()
+}
+
+function findOpener(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null
+}
+
+function describeOpener(element: HTMLElement): Opener {
+  const { mode, path = '' } = element.dataset
+  return {
+    mode: mode === 'file-upload' ? mode : 'contact-us',
+    path: element.getAttribute('href') ?? path,
+  }
 }
 
 /** A failed fetch is tried again when the pop-up is needed. */

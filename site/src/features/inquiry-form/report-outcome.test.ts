@@ -1,0 +1,56 @@
+import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { $sessions, dispatch } from './form-sessions.ts'
+import { reportAbandonment, reportPutAside } from './report-outcome.ts'
+
+const FORM = 'contact-us-page'
+
+const window = { dataLayer: [] as { abandoned_step: string; abandoned_value: string }[] }
+
+const steps = () => window.dataLayer.map((event) => event.abandoned_step)
+const type = (texts: Partial<typeof EMPTY_TEXTS>) =>
+  dispatch(FORM, { type: 'typed', texts: { ...EMPTY_TEXTS, ...texts }, at: 1 })
+
+beforeEach(() => {
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null })
+  vi.stubGlobal('location', { pathname: '/contact-us/', protocol: 'http:' })
+  $sessions.set({})
+  dispatch(FORM, { type: 'left', isStored: true })
+  reportPutAside(FORM)
+  window.dataLayer = []
+})
+
+test('each filled field is reported once, until the form was sent or closed', () => {
+  type({ name: 'Mira Holloway', message: '  ' })
+  reportAbandonment(FORM)
+  type({ name: 'Mira H', email: 'mira@northbay.example' })
+  reportPutAside(FORM)
+  expect(steps()).toEqual(['name', 'email'])
+  reportAbandonment(FORM)
+  expect(steps()).toEqual(['name', 'email', 'name', 'email'])
+})
+
+test('a resume is reported by format and size', () => {
+  const file = new File([], 'mira-holloway.PDF')
+  dispatch(FORM, { type: 'chose', file })
+  reportAbandonment(FORM)
+  expect(steps()).toEqual([])
+  const resume = { fileName: file.name, size: 8, content: file }
+  dispatch(FORM, { type: 'read', file, resume })
+  reportAbandonment(FORM)
+  expect(window.dataLayer).toMatchObject([
+    { abandoned_step: 'resume', abandoned_value: 'pdf, 8 bytes' },
+  ])
+})
+
+test.each([
+  ['is being sent', { type: 'send', payload: {} as never, noticeVersion: 'v1' }],
+  ['the browser itself sends', { type: 'leaving' }],
+] as const)('a form that %s is not abandoned', (_how, event) => {
+  type({ name: 'Mira Holloway' })
+  dispatch(FORM, { type: 'submit' })
+  dispatch(FORM, event)
+  reportAbandonment(FORM)
+  expect(steps()).toEqual([])
+})
