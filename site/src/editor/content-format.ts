@@ -1,11 +1,12 @@
 import { parse, stringify } from 'yaml'
 import type { DescribedFile } from '../shapes/content-files.ts'
-import { TYPE_FIELD } from '../shapes/json-schema.ts'
+import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
 import {
-  type FieldValue,
+  fieldsOf,
   type ShapeField,
   type ShapeType,
   shapeFields,
+  typesOf,
 } from '../shapes/shape-fields.ts'
 
 /** The head of an article between its two lines of hyphens, and its text. */
@@ -56,7 +57,7 @@ type Values = Readonly<Record<string, unknown>>
  */
 function inOrder(values: Values, fields: readonly ShapeField[]): Values {
   const known = fields.flatMap(({ name, isOptional, value: shape }) => {
-    const value = values[name] ?? (shape.kind === 'boolean' ? false : undefined)
+    const value = values[name] ?? (shape.type === 'boolean' ? false : undefined)
     const isLeftOut = value === undefined || (isOptional && isEmpty(value))
     return isLeftOut ? [] : [[name, valueInOrder(value, shape)]]
   })
@@ -65,10 +66,12 @@ function inOrder(values: Values, fields: readonly ShapeField[]): Values {
   return Object.fromEntries([...known, ...unknown])
 }
 
-function valueInOrder(value: unknown, { items, fields, types }: FieldValue): unknown {
+function valueInOrder(value: unknown, schema: JsonSchema): unknown {
+  const { items, oneOf } = schema
   if (typeof value === 'string') return value.trim()
   if (items && Array.isArray(value)) return value.map((entry) => valueInOrder(entry, items))
-  if (types.length > 0 && isObject(value)) return typedInOrder(value, types)
+  if (oneOf && isObject(value)) return typedInOrder(value, typesOf(schema))
+  const fields = fieldsOf(schema)
   return fields.length > 0 && isObject(value) ? inOrder(value, fields) : value
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
-import { type FieldValue, shapeFields } from '../shapes/shape-fields.ts'
+import type { JsonSchema } from '../shapes/json-schema.ts'
+import { fieldsOf, shapeFields, typesOf } from '../shapes/shape-fields.ts'
 import { ARTICLE_BLOCKS } from './article-blocks.js'
 import { editorConfiguration } from './editor-configuration.ts'
 import type { EditorField } from './editor-field.ts'
@@ -48,16 +49,16 @@ function editedPaths(
   return [`${path}[]`, ...(fields ?? []).flatMap((inner) => editedPaths(inner, `${path}[].`))]
 }
 
-function shapedPaths(value: FieldValue, path: string): string[] {
-  if (value.items?.types.length)
-    return value.items.types.flatMap(({ name, fields }) => [
+function shapedPaths(value: JsonSchema, path: string): string[] {
+  if (value.items?.oneOf)
+    return typesOf(value.items).flatMap(({ name, fields }) => [
       `${path}[${name}]`,
       ...fields.flatMap((inner) => shapedPaths(inner.value, `${path}[${name}].${inner.name}`)),
     ])
   if (value.items) return shapedPaths(value.items, `${path}[]`)
   return [
     path,
-    ...value.fields.flatMap((inner) => shapedPaths(inner.value, `${path}.${inner.name}`)),
+    ...fieldsOf(value).flatMap((inner) => shapedPaths(inner.value, `${path}.${inner.name}`)),
   ]
 }
 
@@ -117,9 +118,11 @@ test('a list that may be empty may be left out, as the editor leaves it out', ()
 type NamedList = ReturnType<typeof shapeFields>[number]
 
 function listsIn(field: NamedList): NamedList[] {
-  const { fields, types } = field.value.items ?? field.value
-  const inner = [...fields, ...types.flatMap((type) => type.fields)].flatMap(listsIn)
-  return field.value.kind === 'list' ? [field, ...inner] : inner
+  const schema = field.value.items ?? field.value
+  const inner = [...fieldsOf(schema), ...typesOf(schema).flatMap((type) => type.fields)].flatMap(
+    listsIn,
+  )
+  return field.value.items ? [field, ...inner] : inner
 }
 
 test('Markdown has a rich text editor, with pictures only in articles', () => {
