@@ -4,6 +4,7 @@ import { day, list, path, text } from '../shapes/text.ts'
 import { slug } from '../shapes/words.ts'
 import type { KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors } from './find-content-errors.ts'
+import { textsOf } from './found-texts.ts'
 import { parseFile } from './parse-file.ts'
 
 const step = z.strictObject({
@@ -43,10 +44,12 @@ steps:
     icon: chart
 `
 
-const errorsIn = (text: string, file = 'services/a-page.yaml') =>
-  findContentErrors({ path: file, parsed: parseFile(file, text), contents: SHAPE }, KNOWN).map(
-    ({ line, message }) => `${line}: ${message}`,
-  )
+function errorsIn(text: string, path = 'services/a-page.yaml'): string[] {
+  const parsed = parseFile(path, text)
+  const texts = textsOf({ schema: SHAPE.schema, value: parsed.value })
+  const errors = findContentErrors({ path, parsed, contents: SHAPE, texts }, KNOWN)
+  return errors.map(({ line, message }) => `${line}: ${message}`)
+}
 
 test('a file without a mistake has none', () => {
   expect(errorsIn(FILE)).toEqual([])
