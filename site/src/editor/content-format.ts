@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import type { DescribedFile } from '../shapes/content-files.ts'
+import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
 import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
 import {
   fieldsOf,
@@ -9,8 +11,28 @@ import {
   typesOf,
 } from '../shapes/shape-fields.ts'
 
+const CONTENT = join(import.meta.dirname, '../../../content')
+
 /** The head of an article between its two lines of hyphens, and its text. */
 const ARTICLE = /^---\n([\s\S]*?)\n---\n\n?([\s\S]*)$/
+
+/** Every file of content/ that has a shape, as it is, and as the editor would write it. */
+export function contentTexts() {
+  return CONTENT_FILES.flatMap((described) =>
+    filesOf(described).map((path) => {
+      const file = join(CONTENT, path)
+      const text = readFileSync(file, 'utf8')
+      return { path, file, text, formatted: formatContent(text, described) }
+    }),
+  )
+}
+
+function filesOf({ path, extension = 'yaml' }: DescribedFile): string[] {
+  if (!path.endsWith('/')) return [path]
+  return readdirSync(join(CONTENT, path))
+    .filter((name) => name.endsWith(`.${extension}`))
+    .map((name) => path + name)
+}
 
 /**
  * A content file as the editor writes it, so that what it saves is only what was changed: fields in the order of their

@@ -1,11 +1,15 @@
 import { CONTENT_FILES, type DescribedFile } from './content-files.ts'
-import { INTRODUCTION } from './handbook-introduction.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { fieldsOf, type ShapeField, type ShapeType, shapeFields, typesOf } from './shape-fields.ts'
 
-/** The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they may be. */
-export function composeHandbook(): string {
-  return [INTRODUCTION.trim(), ...CONTENT_FILES.map(chapter)].join('\n\n').concat('\n')
+/**
+ * The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they may be,
+ * below an introduction that is written by hand.
+ * @param handbook as it is, for the introduction
+ */
+export function composeHandbook(handbook: string): string {
+  const [introduction = ''] = handbook.split(/^## /m)
+  return [introduction.trim(), ...CONTENT_FILES.map(chapter)].join('\n\n').concat('\n')
 }
 
 function chapter({ path, about, shape }: DescribedFile): string {
