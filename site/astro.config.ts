@@ -5,15 +5,12 @@ import { defineConfig } from 'astro/config'
 import { contentCheck } from './integrations/content-check.ts'
 import { editor } from './integrations/editor.ts'
 import { finishPages } from './integrations/finish-pages.ts'
-import { globalStyles } from './integrations/global-styles.ts'
 import { gonePages } from './integrations/gone-pages.ts'
 import { hostFiles } from './integrations/host-files.ts'
-import { hydrateOnIntentDirective } from './integrations/hydrate-on-intent-directive.ts'
 import { markdoc } from './integrations/markdoc.ts'
-import { pageDirectives } from './integrations/page-policy.ts'
+import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts'
+import { setup } from './integrations/setup.ts'
 import { smallFont } from './integrations/small-font.ts'
-import { tagManagerSources } from './integrations/tag-manager-sources.ts'
-import { unpublishedEntries } from './integrations/unpublished-entries.ts'
 import { editorBackend } from './src/editor/repository.ts'
 import { buildSettings, ghost } from './src/shell/build-settings.ts'
 
@@ -49,10 +46,8 @@ export default defineConfig({
     contentCheck(),
     react(),
     smallFont(),
-    globalStyles(),
+    setup(),
     markdoc(),
-    hydrateOnIntentDirective(),
-    unpublishedEntries(),
     hostFiles({ isNoindex }),
     gonePages(),
     finishPages({ fullPagesDir: process.env.FULL_PAGES_DIR }),

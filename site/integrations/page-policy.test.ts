@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageDirectives } from './page-policy.ts'
+import { pageDirectives, tagManagerSources } from './page-policy.ts'
 
 test('forbids whatever it does not name', () => {
   expect(pageDirectives({ formHost: '', measurement: [] })).toEqual([
@@ -24,4 +24,11 @@ test('admits the hosts of forms and analytics where they are needed', () => {
   )
   expect(directives).toContain("form-action 'self' https://forms.testfield.example")
   expect(directives.join()).not.toMatch(/unsafe|https?:[ ,]|\*[ ,]/)
+})
+
+test('the policy admits other hosts only with a tag manager', () => {
+  expect(tagManagerSources(null)).toEqual({ script: [], measurement: [] })
+  const { script, measurement } = tagManagerSources('GTM-TEST123')
+  expect(script).toEqual(['https://www.googletagmanager.com'])
+  expect(measurement).toContain('https://*.google-analytics.com')
 })

@@ -6,7 +6,6 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
-import { composeFontFaces, pointsToKeep } from './font-faces.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const TEXTS = new Set(['.yaml', '.mdoc'])
@@ -14,10 +13,15 @@ const TEXTS = new Set(['.yaml', '.mdoc'])
 const { resolve } = createRequire(import.meta.url)
 const PACKAGE = '@fontsource-variable/inter'
 const FILE = `${PACKAGE}/files/inter-latin-wght-normal.woff2`
-const FAMILY = 'Inter Variable'
 const WEIGHTS = { min: 400, max: 700 }
 /** OpenType features to keep: kerning, and the tabular figures that the styles use. */
 const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
+
+/** Characters of most pages: those of a keyboard, and typographic punctuation. */
+const PRINTABLE_ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)
+const CHARACTERS = '©·×–—‘’“”…−'
+/** Spaces, breaks and joiners, which nobody sees: for a line break, browsers would fetch the whole font. */
+const INVISIBLE = '\t\n\r\u00a0\u00ad\u2009\u200a\u200b\u200d\u202f\u2060'
 
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it
@@ -57,12 +61,39 @@ async function makeFaces(folder: string): Promise<string> {
         noHinting: true,
       }),
     )
-  return composeFontFaces({
-    family: FAMILY,
-    weights: `${WEIGHTS.min} ${WEIGHTS.max}`,
-    small: { url: `./inter-${hash}.woff2`, points },
-    whole: { url: FILE, range: latin },
-  })
+  // Where ranges overlap, browsers take the last rule.
+  return fontFace(FILE, latin) + fontFace(`./inter-${hash}.woff2`, unicodeRange(points))
+}
+
+const fontFace = (url: string, range: string) => `@font-face {
+  font-family: "Inter Variable";
+  src: url("${url}") format("woff2");
+  font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
+  font-display: swap;
+  unicode-range: ${range};
+}
+`
+
+/** Code points as CSS writes them, from the lowest to the highest. */
+export function unicodeRange(points: Iterable<number>): string {
+  const ranges: { first: number; last: number }[] = []
+  for (const point of [...points].sort((one, other) => one - other)) {
+    const latest = ranges.at(-1)
+    if (latest && point === latest.last + 1) latest.last = point
+    else ranges.push({ first: point, last: point })
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase()
+  return ranges
+    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(',')
+}
+
+/** The code points of the small file: what pages usually need, and what these texts need. */
+export function pointsToKeep(texts: readonly string[]): ReadonlySet<number> {
+  const points = new Set(PRINTABLE_ASCII)
+  for (const text of [CHARACTERS, INVISIBLE, ...texts])
+    for (const letter of text) points.add(letter.codePointAt(0) ?? 0)
+  return points
 }
 
 /** Everything that is written in `content/`: its names and keys as well, which are made of the same letters. */

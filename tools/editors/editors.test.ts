@@ -26,8 +26,6 @@ import {
 import { CAMERA, colourAt } from './testing/photographs.ts'
 
 const BUILD_LIMIT_MS = 600_000
-/** Constants of SHA-256, as a bundle spells them. */
-const HASH_FUNCTION = /1116352408|0x428a2f98/i
 
 type Page = { readonly path: string; readonly html: string }
 
@@ -187,32 +185,6 @@ describe('a new file', () => {
     expect(textsOf(path, 'main').join()).toContain('equal opportunity')
     expect(linksOf(path, '.breadcrumbs a')).toEqual(['/', '/careers/', path])
     expect(linksOf(path, 'header nav [data-highlighted]')).toEqual(['/careers/'])
-  })
-
-  test('of a position links to the form and ends with its last day', () => {
-    const path = '/careers/a-new-position/'
-    const ends = JSON.parse(readBuilt('expiring-pages.json'))
-    const end = '2999-02-01T06:00:00.000Z'
-    expect(ends[path]).toBe(end)
-    const $ = page(path)
-    const toForm = $('main a[href*="about="]')
-    expect(toForm.length).toBeGreaterThan(1)
-    for (const element of [...toForm.toArray(), ...$('script[type$="ld+json"]').toArray()]) {
-      if (element.name === 'a') expect(element.attribs.href).toBe(`/careers/?about=${path}#apply`)
-      expect($(element).closest('[data-until]').attr('data-until')).toBe(end)
-    }
-    expect($(`main [data-from="${end}"][hidden]`).text()).toContain('This position is closed')
-    for (const list of ['/careers/', '/search/'])
-      expect(page(list)(`main li:has(a[href="${path}"])`).attr('data-until'), list).toBe(end)
-  })
-
-  test('of a position says the same in its job posting', () => {
-    const path = '/careers/a-new-position/'
-    const [posting] = graphOf(path)
-    const said = textsIn(load(posting.description), 'p, li')
-    expect(said.length).toBeGreaterThan(6)
-    const shown = textsOf(path, 'main').join()
-    for (const words of said.flatMap((text) => text.split(': '))) expect(shown).toContain(words)
   })
 
   test('of a case study is a page, a card and a choice of its industry', () => {
@@ -469,11 +441,14 @@ describe('an address', () => {
 })
 
 describe('the editor', () => {
-  test('is on the site where a repository is named, and nothing links to it', () => {
+  test('is on the site only where a repository is named, and nothing links to it', () => {
     expect(listBuilt()).toContain(join('edit', 'index.html'))
     const files = listBuilt().filter((file) => /\.(html|xml|txt)$/.test(file))
     for (const file of files.filter((name) => !name.startsWith('edit')))
       expect(readBuilt(file), file).not.toContain('/edit/')
+    const { backend } = JSON.parse(readBuilt('edit/configuration.json'))
+    expect(backend).toMatchObject({ name: 'github', repo: 'example/website' })
+    expect(readdirSync(join(ROOT, 'site/dist'))).not.toContain('edit')
   })
 })
 
@@ -497,12 +472,6 @@ describe('a site without a tag manager', () => {
 })
 
 describe('a site with a tag manager', () => {
-  test('has no hash function unless values are hashed', () => {
-    const scripts = listBuilt().filter((file) => /^assets.*\.js$/.test(file))
-    expect(scripts.length).toBeGreaterThan(3)
-    for (const script of scripts) expect(readBuilt(script), script).not.toMatch(HASH_FUNCTION)
-  })
-
   testTagManager(() => server.origin)
 })
 

@@ -7,13 +7,11 @@ import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
-import { findLongTexts } from './find-long-texts.ts'
 import { findTextErrors } from './find-text-errors.ts'
+import { findLongTexts, unusedPictures } from './find-warnings.ts'
 import { textsOf } from './found-texts.ts'
 import { parseFile } from './parse-file.ts'
-import { schemasAt } from './schemas-at.ts'
 import { isTaken } from './taken-names.ts'
-import { usedPictures } from './used-pictures.ts'
 
 /** A file or a folder that the site reads. */
 type Place = DescribedFile & { readonly contents: ContentShape }
@@ -86,14 +84,11 @@ function readFile(folder: string, path: string, contents: ContentShape): Checked
   const text = readFileSync(join(folder, path), 'utf8')
   const article = path.endsWith('.mdoc') ? readArticleText(text) : undefined
   const parsed = parseFile(path, text)
-  const markdown = textsOf(parsed.value)
-    .filter((found) =>
-      schemasAt({ schema: contents.schema, value: parsed.value }, found.path).some(
-        ({ isMarkdown }) => isMarkdown,
-      ),
-    )
+  const texts = textsOf({ schema: contents.schema, value: parsed.value })
+  const markdown = texts
+    .filter(({ notes }) => notes.isMarkdown)
     .map((found) => ({ path: found.path, read: readArticleText(found.text) }))
-  return { path, text, parsed, contents, article, markdown }
+  return { path, text, parsed, contents, texts, article, markdown }
 }
 
 function wrongFiles(place: Place, paths: readonly string[]): readonly ContentError[] {
@@ -124,15 +119,4 @@ function wrongName({ path, extension = 'yaml' }: Place, file: string): ContentEr
   if (!path.endsWith('/') || (SLUG.test(slug) && file.endsWith(`.${extension}`))) return undefined
   const message = `Its name becomes an address, so it wants small letters, digits and single hyphens, and .${extension} at the end, such as a-new-page.${extension}.`
   return { file: `content/${file}`, line: 1, message }
-}
-
-function unusedPictures(files: readonly CheckedFile[], paths: readonly string[]): ContentError[] {
-  const used = usedPictures(files)
-  return paths
-    .filter((path) => PICTURE.test(path) && !used.has(path))
-    .map((path) => ({
-      file: `content/${path}`,
-      line: 1,
-      message: 'No page shows this picture. Delete its file, or use it.',
-    }))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod'
 import type { ArticleText } from '../shapes/article-text.ts'
 import type { JsonSchema } from '../shapes/json-schema.ts'
+import type { FoundText } from './found-texts.ts'
 import type { ParsedFile } from './parse-file.ts'
 import type { FieldPath } from './schemas-at.ts'
 
@@ -25,6 +26,8 @@ export type CheckedFile = {
   readonly text: string
   readonly parsed: ParsedFile
   readonly contents: ContentShape
+  /** Of its fields. */
+  readonly texts: readonly FoundText[]
   /** The text below its fields, if it is an article. */
   readonly article: ArticleText | undefined
   /** Fields that are Markdown. */

@@ -1,25 +1,26 @@
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
-import { day, path, text } from '../shapes/text.ts'
+import { day, list, path, text } from '../shapes/text.ts'
 import { slug } from '../shapes/words.ts'
 import type { KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors } from './find-content-errors.ts'
+import { textsOf } from './found-texts.ts'
 import { parseFile } from './parse-file.ts'
 
 const step = z.strictObject({
-  title: text('A few words, in bold.', { maxChars: 20 }),
+  title: text('A few words, in bold.', 20),
   icon: z.enum(['bell', 'chart', 'shield']),
 })
 
 const SHAPE = contentShape(
   z.strictObject({
     order: z.number(),
-    title: text('Its name.', { maxChars: 20 }),
+    title: text('Its name.', 20),
     link: path('Where it leads.'),
     since: day('Since when.').optional(),
     author: slug('people'),
     cover: z.string().meta({ pictureFolder: 'pictures' }).describe('As ../pictures/name.webp.'),
-    steps: z.array(step).min(1).max(3),
+    steps: list([1, 3], step),
   }),
   { hasFacts: true },
 )
@@ -43,10 +44,12 @@ steps:
     icon: chart
 `
 
-const errorsIn = (text: string, file = 'services/a-page.yaml') =>
-  findContentErrors({ path: file, parsed: parseFile(file, text), contents: SHAPE }, KNOWN).map(
-    ({ line, message }) => `${line}: ${message}`,
-  )
+function errorsIn(text: string, path = 'services/a-page.yaml'): string[] {
+  const parsed = parseFile(path, text)
+  const texts = textsOf({ schema: SHAPE.schema, value: parsed.value })
+  const errors = findContentErrors({ path, parsed, contents: SHAPE, texts }, KNOWN)
+  return errors.map(({ line, message }) => `${line}: ${message}`)
+}
 
 test('a file without a mistake has none', () => {
   expect(errorsIn(FILE)).toEqual([])

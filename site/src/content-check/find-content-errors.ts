@@ -6,8 +6,8 @@ import { FACT_NAMES, FILLED_LATER } from '../lib/fact-names.ts'
 import { toJsonSchema } from '../shapes/json-schema.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
-import { nameOf, textsOf } from './found-texts.ts'
-import { type Described, type FieldPath, schemasAt } from './schemas-at.ts'
+import { type FoundText, nameOf } from './found-texts.ts'
+import type { FieldPath } from './schemas-at.ts'
 
 /** Files that show something. */
 export const PICTURE = /\.(webp|png|jpe?g|svg|avif|heic|heif)$/i
@@ -24,7 +24,7 @@ export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean
 
 /** All errors of one file, in the order of its lines; for an article, those of its fields. */
 export function findContentErrors(
-  { path, parsed, contents }: Pick<CheckedFile, 'path' | 'parsed' | 'contents'>,
+  { path, parsed, contents, texts }: Pick<CheckedFile, 'path' | 'parsed' | 'contents' | 'texts'>,
   known: KnownFiles,
 ): readonly ContentError[] {
   const { shape, schema, hasFacts } = contents
@@ -38,10 +38,11 @@ export function findContentErrors(
     .filter(({ kind, path }, _, all) =>
       kind === 'missing' ? !all.some(({ meant }) => meant && isSamePath(meant, path)) : true,
     )
-  const ofTexts = textsOf(parsed.value).flatMap(({ path: field, text }) => [
-    ...(hasFacts ? unknownPlaces(field, text) : []),
-    ...missingFiles({ field, text, described: { schema, value: parsed.value }, known, path }),
-  ])
+  const ofTexts = texts.flatMap((found) =>
+    [...(hasFacts ? placeProblems(found.text) : []), ...missingFiles(found, path, known)].map(
+      (message) => ({ path: found.path, at: 'value' as const, message }),
+    ),
+  )
   return [...ofShape, ...ofTexts]
     .map(({ path: field, at, message }) => ({
       file,
@@ -49,12 +50,6 @@ export function findContentErrors(
       message: `${nameOf(field)} ${message}`,
     }))
     .sort((one, other) => one.line - other.line)
-}
-
-type FieldError = { readonly path: FieldPath; readonly at: 'value'; readonly message: string }
-
-function unknownPlaces(path: FieldPath, text: string): FieldError[] {
-  return placeProblems(text).map((message) => ({ path, at: 'value', message }))
 }
 
 /** What is wrong with the `{places}` of a text, which facts fill. */
@@ -66,42 +61,19 @@ export function placeProblems(text: string): string[] {
   )
 }
 
-type TextInFile = {
-  readonly field: FieldPath
-  readonly text: string
-  readonly described: Described
-  readonly known: KnownFiles
-  readonly path: string
-}
-
-/** Names of entries and paths of pictures that lead to nothing. */
-function missingFiles({ field, text, described, known, path }: TextInFile): FieldError[] {
-  return schemasAt(described, field).flatMap(({ entryFolder, pictureFolder }): FieldError[] => {
-    if (entryFolder) return missingEntry({ field, text, known, folder: entryFolder })
-    return pictureFolder ? missingPicture({ field, text, known, path }) : []
-  })
-}
-
-function missingEntry({
-  field,
-  text,
-  known,
-  folder,
-}: Pick<TextInFile, 'field' | 'text' | 'known'> & { readonly folder: string }): FieldError[] {
-  const entries = known.entriesOf(folder)
-  if (entries.includes(text) || !/^[a-z0-9-]+$/.test(text)) return []
-  const message = `is ${text}, but there is no content/${folder}/${text}.yaml.${suggest(text, entries)}`
-  return [{ path: field, at: 'value', message }]
-}
-
-function missingPicture({
-  field,
-  text,
-  known,
-  path,
-}: Pick<TextInFile, 'field' | 'text' | 'known' | 'path'>): FieldError[] {
-  const message = pictureProblem(text, path, known)
-  return message ? [{ path: field, at: 'value', message }] : []
+/** What is wrong with a text that names an entry or a picture. @param path its file */
+function missingFiles({ text, notes }: FoundText, path: string, known: KnownFiles): string[] {
+  const { entryFolder, pictureFolder } = notes
+  if (pictureFolder) {
+    const problem = pictureProblem(text, path, known)
+    return problem ? [problem] : []
+  }
+  if (!entryFolder || !/^[a-z0-9-]+$/.test(text)) return []
+  const entries = known.entriesOf(entryFolder)
+  if (entries.includes(text)) return []
+  return [
+    `is ${text}, but there is no content/${entryFolder}/${text}.yaml.${suggest(text, entries)}`,
+  ]
 }
 
 /** A picture, by its path within content/. @param written the way to it from the file at `path` */

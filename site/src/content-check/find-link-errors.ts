@@ -1,8 +1,7 @@
 import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import type { CheckedFile, ContentError } from './content-error.ts'
-import { nameOf, textsOf } from './found-texts.ts'
+import { nameOf } from './found-texts.ts'
 import { linkProblem, type SiteAddresses } from './link-problem.ts'
-import { schemasAt } from './schemas-at.ts'
 import { markOf, ownPath, readSitePages } from './site-pages.ts'
 
 /** A link, and how its mistake begins. */
@@ -32,14 +31,10 @@ export function findLinkErrors(files: readonly CheckedFile[], now: number): Cont
   })
 }
 
-function linksOf({ parsed, contents, article, markdown }: CheckedFile): FoundLink[] {
-  const inFields = textsOf(parsed.value)
-    .filter(({ path, text }) =>
-      // What is no path at all, the shape says.
-      schemasAt({ schema: contents.schema, value: parsed.value }, path).some(
-        ({ isLink, pattern }) => isLink && new RegExp(pattern ?? '').test(text),
-      ),
-    )
+function linksOf({ parsed, texts, article, markdown }: CheckedFile): FoundLink[] {
+  const inFields = texts
+    // What is no path at all, the shape says.
+    .filter(({ text, notes }) => notes.isLink && new RegExp(notes.pattern ?? '').test(text))
     .map(({ path, text }) => ({ target: text, line: parsed.lineOf(path), name: nameOf(path) }))
   const inText = article?.links.map((link) => ({ ...link, name: 'A link' })) ?? []
   const inMarkdown = markdown.flatMap(({ path, read }) =>

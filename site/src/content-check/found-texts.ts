@@ -1,15 +1,24 @@
-import type { FieldPath } from './schemas-at.ts'
+import type { FieldNotes, JsonSchema } from '../shapes/json-schema.ts'
+import { type Described, type FieldPath, schemasAt } from './schemas-at.ts'
 
-/** A text of a content file, and the field that it is in. */
-export type FoundText = { readonly path: FieldPath; readonly text: string }
+/** A text of a content file, the field that it is in, and what its shape says of that. */
+export type FoundText = {
+  readonly path: FieldPath
+  readonly text: string
+  readonly notes: FieldNotes & Pick<JsonSchema, 'maxLength' | 'pattern'>
+}
 
 /** Every text in the value of a content file. */
-export function textsOf(value: unknown, path: FieldPath = []): FoundText[] {
-  if (typeof value === 'string') return [{ path, text: value }]
-  if (value === null || typeof value !== 'object' || value instanceof Date) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    textsOf(inner, [...path, Array.isArray(value) ? Number(name) : name]),
-  )
+export function textsOf(file: Described): readonly FoundText[] {
+  const find = (value: unknown, path: FieldPath): FoundText[] => {
+    if (typeof value === 'string')
+      return [{ path, text: value, notes: Object.assign({}, ...schemasAt(file, path)) }]
+    if (value === null || typeof value !== 'object' || value instanceof Date) return []
+    return Object.entries(value).flatMap(([name, inner]) =>
+      find(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+    )
+  }
+  return find(file.value, [])
 }
 
 /** `steps[2].title`, as the handbook writes it but with the place in the list, which begins at 1. */

@@ -1,8 +1,7 @@
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { formatContent } from './content-format.ts'
-import { contentTexts } from './content-texts.ts'
+import { contentTexts, formatContent } from './content-format.ts'
 
 const texts = contentTexts()
 

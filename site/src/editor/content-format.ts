@@ -1,15 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import type { DescribedFile } from '../shapes/content-files.ts'
-import { TYPE_FIELD } from '../shapes/json-schema.ts'
+import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
+import { type JsonSchema, TYPE_FIELD } from '../shapes/json-schema.ts'
 import {
-  type FieldValue,
+  fieldsOf,
   type ShapeField,
   type ShapeType,
   shapeFields,
+  typesOf,
 } from '../shapes/shape-fields.ts'
+
+const CONTENT = join(import.meta.dirname, '../../../content')
 
 /** The head of an article between its two lines of hyphens, and its text. */
 const ARTICLE = /^---\n([\s\S]*?)\n---\n\n?([\s\S]*)$/
+
+/** Every file of content/ that has a shape, as it is, and as the editor would write it. */
+export function contentTexts() {
+  return CONTENT_FILES.flatMap((described) =>
+    filesOf(described).map((path) => {
+      const file = join(CONTENT, path)
+      const text = readFileSync(file, 'utf8')
+      return { path, file, text, formatted: formatContent(text, described) }
+    }),
+  )
+}
+
+function filesOf({ path, extension = 'yaml' }: DescribedFile): string[] {
+  if (!path.endsWith('/')) return [path]
+  return readdirSync(join(CONTENT, path))
+    .filter((name) => name.endsWith(`.${extension}`))
+    .map((name) => path + name)
+}
 
 /**
  * A content file as the editor writes it, so that what it saves is only what was changed: fields in the order of their
@@ -56,7 +79,7 @@ type Values = Readonly<Record<string, unknown>>
  */
 function inOrder(values: Values, fields: readonly ShapeField[]): Values {
   const known = fields.flatMap(({ name, isOptional, value: shape }) => {
-    const value = values[name] ?? (shape.kind === 'boolean' ? false : undefined)
+    const value = values[name] ?? (shape.type === 'boolean' ? false : undefined)
     const isLeftOut = value === undefined || (isOptional && isEmpty(value))
     return isLeftOut ? [] : [[name, valueInOrder(value, shape)]]
   })
@@ -65,10 +88,12 @@ function inOrder(values: Values, fields: readonly ShapeField[]): Values {
   return Object.fromEntries([...known, ...unknown])
 }
 
-function valueInOrder(value: unknown, { items, fields, types }: FieldValue): unknown {
+function valueInOrder(value: unknown, schema: JsonSchema): unknown {
+  const { items, oneOf } = schema
   if (typeof value === 'string') return value.trim()
   if (items && Array.isArray(value)) return value.map((entry) => valueInOrder(entry, items))
-  if (types.length > 0 && isObject(value)) return typedInOrder(value, types)
+  if (oneOf && isObject(value)) return typedInOrder(value, typesOf(schema))
+  const fields = fieldsOf(schema)
   return fields.length > 0 && isObject(value) ? inOrder(value, fields) : value
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_FILES } from '../shapes/content-files.ts'
-import { type FieldValue, shapeFields } from '../shapes/shape-fields.ts'
-import { ARTICLE_BLOCKS } from './article-blocks.js'
+import type { JsonSchema } from '../shapes/json-schema.ts'
+import { fieldsOf, shapeFields, typesOf } from '../shapes/shape-fields.ts'
 import { editorConfiguration } from './editor-configuration.ts'
 import type { EditorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'
@@ -48,16 +48,16 @@ function editedPaths(
   return [`${path}[]`, ...(fields ?? []).flatMap((inner) => editedPaths(inner, `${path}[].`))]
 }
 
-function shapedPaths(value: FieldValue, path: string): string[] {
-  if (value.items?.types.length)
-    return value.items.types.flatMap(({ name, fields }) => [
+function shapedPaths(value: JsonSchema, path: string): string[] {
+  if (value.items?.oneOf)
+    return typesOf(value.items).flatMap(({ name, fields }) => [
       `${path}[${name}]`,
       ...fields.flatMap((inner) => shapedPaths(inner.value, `${path}[${name}].${inner.name}`)),
     ])
   if (value.items) return shapedPaths(value.items, `${path}[]`)
   return [
     path,
-    ...value.fields.flatMap((inner) => shapedPaths(inner.value, `${path}.${inner.name}`)),
+    ...fieldsOf(value).flatMap((inner) => shapedPaths(inner.value, `${path}.${inner.name}`)),
   ]
 }
 
@@ -82,11 +82,6 @@ test('texts have the help, the length and the label of their shape', () => {
   })
   expect(fieldOf('company', 'answerTimes.inquiries')).toMatchObject({ maxlength: 30 })
   expect(labelOf('answerTimes')).toBe('Answer times')
-})
-
-test('a value that is one of several is chosen from a list', () => {
-  expect(fieldOf('positions', 'employment')).toMatchObject({ widget: 'select' })
-  expect(fieldOf('services', 'icon')?.options).toContain('waypoints')
 })
 
 test('the name of another entry is chosen among those that exist', () => {
@@ -117,19 +112,12 @@ test('a list that may be empty may be left out, as the editor leaves it out', ()
 type NamedList = ReturnType<typeof shapeFields>[number]
 
 function listsIn(field: NamedList): NamedList[] {
-  const { fields, types } = field.value.items ?? field.value
-  const inner = [...fields, ...types.flatMap((type) => type.fields)].flatMap(listsIn)
-  return field.value.kind === 'list' ? [field, ...inner] : inner
+  const schema = field.value.items ?? field.value
+  const inner = [...fieldsOf(schema), ...typesOf(schema).flatMap((type) => type.fields)].flatMap(
+    listsIn,
+  )
+  return field.value.items ? [field, ...inner] : inner
 }
-
-test('Markdown has a rich text editor, with pictures only in articles', () => {
-  const section = fieldOf('custom-pages', 'sections')?.types?.find(({ name }) => name === 'text')
-  const texts = [fieldOf('insights', 'body'), section?.fields[0]]
-  expect(texts).toMatchObject([{ widget: 'richtext' }, { widget: 'richtext' }])
-  const components = texts.map((field) => field?.editor_components)
-  const known = [...ARTICLE_BLOCKS.map(({ id }) => id), 'code-block']
-  expect(components).toEqual([known, known.filter((id) => id !== 'picture')])
-})
 
 test('every address can be changed, and the help explains redirects', () => {
   const redirects = files.find(({ file }) => file === 'content/redirects.yaml')
@@ -168,12 +156,4 @@ test('entries with a place in a list are put in order by dragging', () => {
   const sorted = folders.filter(({ reorder }) => reorder).map(({ name }) => name)
   expect(sorted).toContain('services')
   expect(sorted).not.toContain('insights')
-})
-
-test('photographs are made fit for the site before they are written', () => {
-  const { config } = editorConfiguration(CONTENT_FILES, folderOnly('site').backend).media_libraries
-    .default
-  expect(config.slugify_filename).toBe(true)
-  expect(Object.keys(config.transformations)).toEqual(['heic', 'jpeg'])
-  expect(fieldOf('insights', 'cover.picture')?.accept).toContain('.heic')
 })

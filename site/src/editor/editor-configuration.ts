@@ -1,6 +1,7 @@
 import { dirname, parse } from 'node:path'
+import { z } from 'astro/zod'
 import type { DescribedFile } from '../shapes/content-files.ts'
-import { isList, shapeFields } from '../shapes/shape-fields.ts'
+import { shapeFields } from '../shapes/shape-fields.ts'
 import { articleText, type EditorField, editorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'
 import type { EditorBackend } from './repository.ts'
@@ -154,9 +155,10 @@ function singleFile({ path, label, shape }: DescribedFile): File {
     file: `content/${path}`,
     ...(showsPictures(fields) && picturesFrom(path, name === 'company' ? 'logos' : 'pictures')),
     // A file that is one list has no name for it.
-    fields: isList(shape)
-      ? [{ ...listOf(name), required: false, widget: 'list', root: true, fields }]
-      : fields,
+    fields:
+      shape instanceof z.ZodArray
+        ? [{ ...listOf(name), required: false, widget: 'list', root: true, fields }]
+        : fields,
   }
 }
 

@@ -1,4 +1,5 @@
-import type { FieldValue, ShapeField, ShapeType } from '../shapes/shape-fields.ts'
+import type { JsonSchema } from '../shapes/json-schema.ts'
+import { fieldsOf, type ShapeField, type ShapeType, typesOf } from '../shapes/shape-fields.ts'
 import { labelOf, singular } from './labels.ts'
 
 /** A field of Sveltia CMS, as far as ours need it. */
@@ -32,20 +33,20 @@ const LONG_TEXT_CHARS = 100
 const LIST_ENTRY = 'entry'
 
 /** The editor's form field for a field of a content file. */
-export function editorField({ name, help, isOptional, value }: ShapeField): EditorField {
+export function editorField({ name, isOptional, value }: ShapeField): EditorField {
   return {
     name,
     label: labelOf(name),
-    hint: hintOf(help, value),
+    hint: hintOf(value),
     required: !isOptional,
     ...widgetOf(value, labelOf(name)),
   }
 }
 
 /** Help texts mark what is filled in as code, for which the editor has no sign. Its counter knows the longest length only. */
-function hintOf(help: string | undefined, { advisedChars }: FieldValue): string | undefined {
+function hintOf({ description, advisedChars }: JsonSchema): string | undefined {
   const length = advisedChars && `About ${advisedChars} characters.`
-  return [help?.replaceAll('`', ''), length].filter(Boolean).join(' ') || undefined
+  return [description?.replaceAll('`', ''), length].filter(Boolean).join(' ') || undefined
 }
 
 /**
@@ -77,40 +78,37 @@ export function articleText(blocks: readonly string[] = []): Widget {
 type Widget = Pick<EditorField, 'widget' | 'fields' | 'field' | 'types'> &
   Readonly<Record<string, unknown>>
 
-function widgetOf(value: FieldValue, label: string): Widget {
-  switch (value.kind) {
-    case 'text':
+/** @throws Error for a kind of value that the editor has no field for */
+function widgetOf(value: JsonSchema, label: string): Widget {
+  if (value.format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  switch (value.type) {
+    case 'string':
       return textWidget(value)
-    case 'day':
-      return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
     case 'integer':
     case 'number':
       return numberWidget(value)
     case 'boolean':
       return { widget: 'boolean' }
     case 'object':
-    case 'record':
-      return { widget: 'object', fields: value.fields.map(editorField) }
-    case 'list':
+      return { widget: 'object', fields: fieldsOf(value).map(editorField) }
+    case 'array':
       return listWidget(value, singular(label))
-    case 'typed':
-      throw new Error('One of several kinds of objects can be edited in a list only.')
+    default:
+      throw new Error(`The editor has no field for ${JSON.stringify(value)}`)
   }
 }
 
-function textWidget(value: FieldValue): Widget {
-  const { options, entryFolder, pictureFolder, isMarkdown, maxChars, pattern, help } = value
+function textWidget(value: JsonSchema): Widget {
+  const { enum: options, entryFolder, pictureFolder, isMarkdown, maxLength, pattern } = value
   if (options) return { widget: 'select', options }
   if (entryFolder) return entryChoice(entryFolder)
   if (pictureFolder)
     return { widget: 'image', choose_url: false, accept: '.webp,.png,.jpg,.jpeg,.heic,.heif,.svg' }
   if (isMarkdown) return articleText()
   return {
-    widget: maxChars && maxChars >= LONG_TEXT_CHARS ? 'text' : 'string',
-    ...(maxChars && { maxlength: maxChars }),
-    ...(pattern && {
-      pattern: [pattern, hintOf(help, value) ?? 'This is not what is wanted here.'],
-    }),
+    widget: maxLength && maxLength >= LONG_TEXT_CHARS ? 'text' : 'string',
+    ...(maxLength && { maxlength: maxLength }),
+    ...(pattern && { pattern: [pattern, hintOf(value) ?? 'This is not what is wanted here.'] }),
   }
 }
 
@@ -122,29 +120,34 @@ const entryChoice = (folder: string): Widget => ({
   dropdown_threshold: 0,
 })
 
-function numberWidget({ kind, min, max }: FieldValue): Widget {
-  return { widget: 'number', value_type: kind === 'integer' ? 'int' : 'float', min, max }
+function numberWidget({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): Widget {
+  const min = exclusiveMinimum === undefined ? boundOf(minimum) : exclusiveMinimum + 1
+  return {
+    widget: 'number',
+    value_type: type === 'integer' ? 'int' : 'float',
+    min,
+    max: boundOf(maximum),
+  }
 }
 
+/** Every whole number has the bounds of what JavaScript counts exactly: no limit that anybody has set. */
+const boundOf = (limit = Number.MAX_SAFE_INTEGER): number | undefined =>
+  Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined
+
 /** @param label of one entry */
-function listWidget({ items, minItems, maxItems }: FieldValue, label: string): Widget {
+function listWidget({ items, minItems, maxItems }: JsonSchema, label: string): Widget {
   if (!items) throw new Error('A list of unknown entries cannot be edited.')
   const limits = { min: minItems, max: maxItems, label_singular: label }
-  if (items.kind === 'typed')
-    return { widget: 'list', ...limits, collapsed: true, types: items.types.map(editorType) }
+  if (items.oneOf)
+    return { widget: 'list', ...limits, collapsed: true, types: typesOf(items).map(editorType) }
   // One choice of several, and no list of choices: only in that are entries renamed that get another address.
   if (items.entryFolder)
     return { ...entryChoice(items.entryFolder), multiple: true, min: minItems, max: maxItems }
-  if (items.kind !== 'object') {
-    const field = editorField({
-      name: LIST_ENTRY,
-      help: items.help,
-      isOptional: false,
-      value: items,
-    })
+  if (items.type !== 'object') {
+    const field = editorField({ name: LIST_ENTRY, isOptional: false, value: items })
     return { widget: 'list', ...limits, field: { ...field, label } }
   }
-  return { widget: 'list', ...limits, collapsed: 'auto', ...withSummary(items.fields) }
+  return { widget: 'list', ...limits, collapsed: 'auto', ...withSummary(fieldsOf(items)) }
 }
 
 function editorType({ name, fields }: ShapeType): EditorType {

@@ -3,21 +3,17 @@ import { z } from 'astro/zod'
 import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { text } from './text.ts'
+import { list, text } from './text.ts'
 import { closing, moment, offices, slug, titledParagraphs } from './words.ts'
 
 /** The labels of the facts that buyers ask for; the facts themselves are in company.yaml. */
 const factLabels = z.strictObject({
-  title: text('Heading above the facts. They are on the contact page too.', { maxChars: 60 }),
-  legalName: text('Before the registered name.', { maxChars: 40 }),
-  headcount: text('Before the number of people.', { maxChars: 40 }),
-  size: text('The number of people: `{count}` becomes it, `{number}` the number of offices.', {
-    maxChars: 60,
-  }),
-  certifications: text('Before the certificates.', { maxChars: 40 }),
-  certificate: text('Under a certificate; `{issuer}` and `{since}` are filled in.', {
-    maxChars: 60,
-  }),
+  title: text('Heading above the facts. They are on the contact page too.', 60),
+  legalName: text('Before the registered name.', 40),
+  headcount: text('Before the number of people.', 40),
+  size: text('The number of people: `{count}` becomes it, `{number}` the number of offices.', 60),
+  certifications: text('Before the certificates.', 40),
+  certificate: text('Under a certificate; `{issuer}` and `{since}` are filled in.', 60),
 })
 export type FactLabels = z.infer<typeof factLabels>
 
@@ -27,27 +23,25 @@ export const aboutUs = ({ image }: SchemaContext) =>
     intro: pageIntro(image),
     story: titledParagraphs,
     milestones: z.strictObject({
-      title: text('Heading above the years.', { maxChars: 60 }),
-      items: z.array(moment).min(4).max(7),
+      title: text('Heading above the years.', 60),
+      items: list([4, 7], moment),
     }),
     principles: z.strictObject({
-      title: text('Heading above the principles.', { maxChars: 60 }),
-      items: z.array(titledText).min(4).max(6),
+      title: text('Heading above the principles.', 60),
+      items: list([4, 6], titledText),
     }),
     people: z.strictObject({
-      title: text('Heading above the people.', { maxChars: 60 }),
-      description: text('Beside the heading.', { maxChars: 200 }),
-      items: z
-        .array(slug('people'))
-        .min(4)
-        .max(8)
-        .describe('The names of files in people/, in the order in which they are shown.'),
+      title: text('Heading above the people.', 60),
+      description: text('Beside the heading.', 200),
+      items: list([4, 8], slug('people')).describe(
+        'The names of files in people/, in the order in which they are shown.',
+      ),
       join: z.strictObject({
-        text: text('To those who would like to work there.', { maxChars: 120 }),
-        button: text('Opens a form for a resume.', { maxChars: 30 }),
+        text: text('To those who would like to work there.', 120),
+        button: text('Opens a form for a resume.', 30),
       }),
     }),
-    statistics: z.strictObject({ title: text('Heading above the numbers.', { maxChars: 60 }) }),
+    statistics: z.strictObject({ title: text('Heading above the numbers.', 60) }),
     offices,
     facts: factLabels,
     closing,

@@ -3,7 +3,7 @@ import { chart } from './chart.ts'
 import { draft } from './draft.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { path, text } from './text.ts'
+import { list, path, text } from './text.ts'
 import { closing, fact, quote, result, slug, titledParagraphs } from './words.ts'
 
 const providedService = titledText.extend({
@@ -21,31 +21,26 @@ export const caseStudy = z.strictObject({
     .describe(
       'The industry of a case study that belongs to a service. It lends its picture, lists the case study, and finds it on the page of all of them.',
     ),
-  title: text('The large line on top: what was achieved.', { maxChars: 90 }),
-  line: text('On its card.', { maxChars: 150 }),
+  title: text('The large line on top: what was achieved.', 90),
+  line: text('On its card.', 150),
   client: z.strictObject({
-    name: text('Name of the client.', { maxChars: 50 }),
-    sector: text('What they do, in a few words.', { maxChars: 60 }),
-    place: text('Where.', { maxChars: 50 }),
+    name: text('Name of the client.', 50),
+    sector: text('What they do, in a few words.', 60),
+    place: text('Where.', 50),
   }),
-  facts: z.array(fact).min(2).max(4).describe('Team, time, scale.'),
+  facts: list([2, 4], fact).describe('Team, time, scale.'),
   situation: titledParagraphs,
   approach: titledParagraphs.extend({
-    steps: z.array(titledText).min(3).max(5).describe('What was done, in order.'),
+    steps: list([3, 5], titledText).describe('What was done, in order.'),
   }),
-  provided: z
-    .array(providedService)
-    .min(3)
-    .max(6)
-    .describe('The entries of the section headed Services provided.'),
-  stack: z
-    .array(text('One technology.', { maxChars: 40 }))
-    .min(4)
-    .max(12),
+  provided: list([3, 6], providedService).describe(
+    'The entries of the section headed Services provided.',
+  ),
+  stack: list([4, 12], text('One technology.', 40)),
   results: z.strictObject({
-    title: text('Heading above the numbers.', { maxChars: 80 }),
-    items: z.array(result).length(3),
-    paragraph: text('What the numbers mean, and what they do not.', { maxChars: 640 }),
+    title: text('Heading above the numbers.', 80),
+    items: list(3, result),
+    paragraph: text('What the numbers mean, and what they do not.', 640),
   }),
   chart: chart.describe('One honest chart of the result.'),
   quote,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { company } from './company.ts'
 
 const image = (() => z.string()) as unknown as SchemaContext['image']
-const { offices, headcount, certifications, statistics, logos } = company({ image }).shape
+const { offices, headcount, statistics, logos } = company({ image }).shape
 
 const office = {
   city: 'Austin',
@@ -16,13 +16,6 @@ const office = {
   hours: '9 a.m. to 5 p.m. CT',
   timeZone: 'America/Chicago',
 }
-const certificate = { name: 'ISO', issuer: 'Northgate', scope: 'All offices', since: '2024-05-14' }
-
-test('a telephone, the number of people and certificates may be left out', () => {
-  expect(offices.parse([office])).toEqual([office])
-  expect(headcount.parse(undefined)).toBeUndefined()
-  expect(certifications.parse(undefined)).toBeUndefined()
-})
 
 test.each(['+1 512 555 0147', '+91 20 5550 1234'])('%s is a telephone number', (phone) => {
   expect(offices.safeParse([{ ...office, phone }]).success).toBe(true)
@@ -39,12 +32,6 @@ test.each([15125550147, '512 555 0147', '+1-512-555-0147', '+15125550147 ext. 3'
 
 test.each([0, 12.5, '214'])('%s is no number of people', (count) => {
   expect(headcount.safeParse(count).error?.issues[0]?.message).toMatch(/^wants a .*number/)
-})
-
-test('a certificate says since when it holds', () => {
-  expect(certifications.safeParse([certificate]).success).toBe(true)
-  const { error } = certifications.safeParse([{ ...certificate, since: 'May 2024' }])
-  expect(error?.issues[0]?.message).toContain('wants year, month and day')
 })
 
 test('a headline number has a count, title, sentence and optional icon', () => {

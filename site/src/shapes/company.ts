@@ -3,17 +3,31 @@ import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
 import { OFFICE_HOURS } from '../lib/office-hours.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
-import { address, countryCode, day, phone, text, timeZone } from './text.ts'
+import {
+  address,
+  countryCode,
+  day,
+  entries,
+  exactText,
+  group,
+  list,
+  phone,
+  text,
+  timeZone,
+} from './text.ts'
 
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)
 
 const office = z.strictObject({
-  city: text('City of the office.', { maxChars: 40 }),
-  country: text('Country of the office.', { maxChars: 40 }),
-  address: z.array(text('One line of the postal address.')).min(1).describe('Postal address.'),
-  region: text('State or region, for search engines.', { maxChars: 40 }),
-  postalCode: text('Postal code, for search engines.', { maxChars: 12 }),
+  city: text('City of the office.', 40),
+  country: text('Country of the office.', 40),
+  address: z
+    .array(exactText('One line of the postal address.', 600))
+    .min(1)
+    .describe('Postal address.'),
+  region: text('State or region, for search engines.', 40),
+  postalCode: text('Postal code, for search engines.', 12),
   countryCode: countryCode('Country in two letters, such as US, for search engines.'),
   hours: z
     .string()
@@ -35,15 +49,16 @@ const days = (help: string) =>
     .max(365)
     .describe(help)
 
-const privacy = z
-  .strictObject({
+const privacy = group(
+  'Facts for the privacy policy and the trust page that no program knows. docs/privacy.md lists what else an owner has to fill in and check.',
+  {
     email: email('Where people write about their data. Pages write it as {privacyEmail}.'),
     phone: phone(
       'The second way to ask, which California wants. Pages write it as {privacyPhone}. Check whether yours has to be free of charge.',
     ),
     grievanceOfficer: text(
       'Name and role of the person whom the law of India wants named. Pages write it as {grievanceOfficer}.',
-      { maxChars: 80 },
+      80,
     ),
     answerDays: days(
       'Within how many days a request is answered: 30 at most for Europe, 45 for California, 90 for a grievance in India. Pages write it as {requestDays}.',
@@ -54,40 +69,34 @@ const privacy = z
     backupDays: days(
       'How long a backup is kept, as your backups are set. Pages write it as {backupDays}.',
     ),
-  })
-  .describe(
-    'Facts for the privacy policy and the trust page that no program knows. docs/privacy.md lists what else an owner has to fill in and check.',
-  )
+  },
+)
 
 const social = z.strictObject({
-  label: text('Name of the network.', { maxChars: 30 }),
+  label: text('Name of the network.', 30),
   icon: z.enum(ICON_NAMES).describe('Icon next to the label.'),
   link: address('The page of the company there.'),
 })
 const certification = z.strictObject({
-  name: text('What it is called, such as ISO/IEC 27001:2022.', { maxChars: 60 }),
-  issuer: text('Who issued it.', { maxChars: 60 }),
-  scope: text('What it covers.', { maxChars: 140 }),
+  name: text('What it is called, such as ISO/IEC 27001:2022.', 60),
+  issuer: text('Who issued it.', 60),
+  scope: text('What it covers.', 140),
   since: day('Since when it holds, such as "2024-05-14".'),
 })
 export type Certification = z.infer<typeof certification>
 
 const statistic = z.strictObject({
-  count: text('The number itself, large.', { maxChars: 10 }),
-  title: text('What the number counts.', { maxChars: 40 }),
-  content: text('Whose number it is, from when, against what, and what else changed.', {
-    maxChars: 180,
-  }),
+  count: text('The number itself, large.', 10),
+  title: text('What the number counts.', 40),
+  content: text('Whose number it is, from when, against what, and what else changed.', 180),
   icon: z.enum(ICON_NAMES).optional().describe('Icon next to the number, if any.'),
 })
 export type Statistic = z.infer<typeof statistic>
 
 export const company = ({ image }: SchemaContext) =>
   z.strictObject({
-    name: text('Name of the company, as everyone says it. Pages write it as {company}.', {
-      maxChars: 40,
-    }),
-    legalName: text('Registered name, for the privacy policy and the copyright line.'),
+    name: text('Name of the company, as everyone says it. Pages write it as {company}.', 40),
+    legalName: exactText('Registered name, for the privacy policy and the copyright line.', 600),
     founded: z
       .int()
       .min(1800)
@@ -95,9 +104,9 @@ export const company = ({ image }: SchemaContext) =>
       .describe(
         'The year of its founding. Pages write it as {founded}, and the years since as {years}.',
       ),
-    domain: text('Domain of the site, without https://.'),
-    tagline: text('The line under the logo in the footer.', { maxChars: 80 }),
-    blurb: text('Two lines on what the company does, in the footer.', { maxChars: 200 }),
+    domain: exactText('Domain of the site, without https://.', 600),
+    tagline: text('The line under the logo in the footer.', 80),
+    blurb: text('Two lines on what the company does, in the footer.', 200),
     email: email('Address shown in the footer and on the contact page.'),
     securityEmail: email(
       'Where a weakness of the site is reported, for /.well-known/security.txt. Without it, the address above.',
@@ -106,19 +115,13 @@ export const company = ({ image }: SchemaContext) =>
       services: email('Where inquiries are sent.'),
       careers: email('Where applications are sent.'),
     }),
-    answerTimes: z
-      .strictObject({
-        inquiries: text('An inquiry. Pages write {inquiryAnswer}, and so do the mails.', {
-          maxChars: 30,
-        }),
-        applications: text(
-          'An application. Pages write {applicationAnswer}, and so do the mails.',
-          {
-            maxChars: 30,
-          },
-        ),
-      })
-      .describe('How soon a person answers, as the words after "within".'),
+    answerTimes: group('How soon a person answers, as the words after "within".', {
+      inquiries: text('An inquiry. Pages write {inquiryAnswer}, and so do the mails.', 30),
+      applications: text(
+        'An application. Pages write {applicationAnswer}, and so do the mails.',
+        30,
+      ),
+    }),
     privacy,
     offices: z.array(office).min(1).describe('Offices, in the order in which they are listed.'),
     headcount: z
@@ -132,16 +135,11 @@ export const company = ({ image }: SchemaContext) =>
       .optional()
       .describe('Certificates that are valid now, on the same two pages.'),
     socials: z.array(social).default([]).describe('External profiles, in the footer.'),
-    statistics: z.array(statistic).length(4).describe('The four headline numbers.'),
-    logos: z
-      .array(
-        z.strictObject({
-          name: text('Name of the client.', { maxChars: 40 }),
-          file: image().meta({ pictureFolder: 'logos' }).describe('Its logo, of one colour.'),
-        }),
-      )
-      .length(16)
-      .describe('The strip of client logos on the home page.'),
+    statistics: list(4, statistic).describe('The four headline numbers.'),
+    logos: entries(16, {
+      name: text('Name of the client.', 40),
+      file: image().meta({ pictureFolder: 'logos' }).describe('Its logo, of one colour.'),
+    }).describe('The strip of client logos on the home page.'),
     themes: z
       .array(z.enum(THEME_ORDER))
       .min(1)

@@ -3,7 +3,7 @@ import { z } from 'astro/zod'
 import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { text } from './text.ts'
+import { list, text } from './text.ts'
 import { offices } from './words.ts'
 
 export const contactUs = ({ image }: SchemaContext) =>
@@ -11,11 +11,11 @@ export const contactUs = ({ image }: SchemaContext) =>
     seo,
     intro: pageIntro(image),
     next: z.strictObject({
-      title: text('Heading above the numbered steps.', { maxChars: 60 }),
-      steps: z.array(titledText).min(2).max(5),
+      title: text('Heading above the numbered steps.', 60),
+      steps: list([2, 5], titledText),
     }),
     offices,
     form: z.strictObject({
-      title: text('Heading of the card that holds the form.', { maxChars: 60 }),
+      title: text('Heading of the card that holds the form.', 60),
     }),
   })

@@ -5,7 +5,7 @@ import { plainIntro } from './page-intro.ts'
 import { pageSection } from './page-section.ts'
 import { picture } from './picture.ts'
 import { seo } from './seo.ts'
-import { day, link, text } from './text.ts'
+import { day, link, list, text } from './text.ts'
 import { fact } from './words.ts'
 
 /** Sections of which a page can have one: their form, or their place in links, has one name. */
@@ -31,23 +31,15 @@ export const customPage = ({ image }: SchemaContext) =>
     inFooter: onOrOff(
       'Linked at the foot of every page, under the company. For the main menu add its path to navigation.yaml.',
     ),
-    title: text('Its name in breadcrumbs, in links and in what the contact form sends.', {
-      maxChars: 50,
-    }),
+    title: text('Its name in breadcrumbs, in links and in what the contact form sends.', 50),
     intro: plainIntro.extend({
       picture: picture(image).optional(),
       cta: link.optional().describe('The yellow button.'),
     }),
-    facts: z
-      .array(fact)
-      .min(2)
-      .max(4)
+    facts: list([2, 4], fact)
       .optional()
       .describe('In a card under the title, such as date, place and price.'),
-    sections: z
-      .array(pageSection(image))
-      .min(1)
-      .max(20)
+    sections: list([1, 20], pageSection(image))
       .superRefine((sections, context) => {
         for (const type of ONLY_ONCE) {
           const second = sections.findIndex(

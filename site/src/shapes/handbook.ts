@@ -1,10 +1,15 @@
 import { CONTENT_FILES, type DescribedFile } from './content-files.ts'
-import { INTRODUCTION } from './handbook-introduction.ts'
-import { type FieldValue, type ShapeField, type ShapeType, shapeFields } from './shape-fields.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { fieldsOf, type ShapeField, type ShapeType, shapeFields, typesOf } from './shape-fields.ts'
 
-/** The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they may be. */
-export function composeHandbook(): string {
-  return [INTRODUCTION.trim(), ...CONTENT_FILES.map(chapter)].join('\n\n').concat('\n')
+/**
+ * The editors' handbook, `content/README.md`: for each content file its fields, where they appear and how long they may be,
+ * below an introduction that is written by hand.
+ * @param handbook as it is, for the introduction
+ */
+export function composeHandbook(handbook: string): string {
+  const [introduction = ''] = handbook.split(/^## /m)
+  return [introduction.trim(), ...CONTENT_FILES.map(chapter)].join('\n\n').concat('\n')
 }
 
 function chapter({ path, about, shape }: DescribedFile): string {
@@ -22,15 +27,15 @@ type Place = {
 /** `steps[].title` is the title of every entry in the list `steps`. */
 function rows(fields: readonly ShapeField[], { prefix, up }: Place): string[] {
   return fields.flatMap((field) => {
-    const { items, kind } = field.value
+    const { items, propertyNames } = field.value
     const path = `${prefix}${field.name}${items ? '[]' : ''}`
+    const entry = items ?? field.value
     // The names in a record say what they are.
-    const inner = kind === 'record' ? [] : (items ?? field.value).fields
-    const types = (items ?? field.value).types
+    const inner = propertyNames ? [] : fieldsOf(entry)
     return [
       row(path, field, up),
       ...rows(inner, { prefix: `${path}.`, up }),
-      ...types.flatMap((type) => typeRows(type, { prefix: path, up })),
+      ...typesOf(entry).flatMap((type) => typeRows(type, { prefix: path, up })),
     ].filter((line) => line !== '')
   })
 }
@@ -43,32 +48,32 @@ function typeRows({ name, help, fields }: ShapeType, { prefix, up }: Place): str
   ]
 }
 
-function row(path: string, { help: ownHelp, isOptional, value }: ShapeField, up: string): string {
+function row(path: string, { isOptional, value }: ShapeField, up: string): string {
   const inner = value.items ?? value
-  const help = ownHelp ?? inner.help
-  if (!help && inner.kind === 'object') return ''
+  const help = value.description ?? inner.description
+  if (!help && inner.properties) return ''
   const limits = [
     isOptional && 'may be left out',
     lengthOf(inner),
     writtenAs(inner, up),
-    inner.options && inner.options.length <= 20 && inner.options.join(', '),
+    inner.enum && inner.enum.length <= 20 && inner.enum.join(', '),
   ].filter(Boolean)
   const words = [help, limits.length > 0 && `(${limits.join('; ')})`].filter(Boolean).join(' ')
   return words ? `- \`${path}\`: ${words}` : `- \`${path}\``
 }
 
 /** What stands in the file for what the editor offers as a choice. */
-function writtenAs({ kind, pictureFolder, entryFolder }: FieldValue, up: string) {
+function writtenAs({ type, pictureFolder, entryFolder }: JsonSchema, up: string) {
   if (pictureFolder)
     return `as \`${up}${pictureFolder}/name.${pictureFolder === 'logos' ? 'svg' : 'webp'}\``
   if (entryFolder) return `the name of a file in ${entryFolder}/, without its ending`
-  return kind === 'boolean' ? 'true or false' : undefined
+  return type === 'boolean' ? 'true or false' : undefined
 }
 
 /** How long a text may be; where a little more is only a warning, how long it should be. */
-function lengthOf({ maxChars, advisedChars }: FieldValue): string | undefined {
-  if (!maxChars) return undefined
+function lengthOf({ maxLength, advisedChars }: JsonSchema): string | undefined {
+  if (!maxLength) return undefined
   return advisedChars
-    ? `about ${advisedChars} characters, at most ${maxChars}`
-    : `at most ${maxChars} characters`
+    ? `about ${advisedChars} characters, at most ${maxLength}`
+    : `at most ${maxLength} characters`
 }

@@ -4,7 +4,7 @@ import { draft } from './draft.ts'
 import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { text } from './text.ts'
+import { group, list, text } from './text.ts'
 import {
   closing,
   listing,
@@ -27,12 +27,10 @@ export const industry = ({ image }: SchemaContext) =>
     intro: pageIntro(image),
     situation: titledParagraphs.describe('What this sector struggles with, in its own words.'),
     moments: moments.describe('The moments at which its systems must not fail, in order of time.'),
-    systems: z
-      .strictObject({
-        title: text('Heading of the section.', { maxChars: 80 }),
-        items: z.array(system).min(4).max(6),
-      })
-      .describe('What we build for it.'),
+    systems: group('What we build for it.', {
+      title: text('Heading of the section.', 80),
+      items: list([4, 6], system),
+    }),
     rules: titledList.describe('Laws and standards of the sector, and how we meet them.'),
     result: result.describe('One number from one project.'),
     products: z

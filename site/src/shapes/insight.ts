@@ -2,29 +2,24 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { draft } from './draft.ts'
 import { seo } from './seo.ts'
-import { day, text } from './text.ts'
+import { day, list, text } from './text.ts'
 import { slug } from './words.ts'
 
 export const insight = ({ image }: SchemaContext) =>
   z.strictObject({
     seo,
     draft,
-    title: text('Title of the article.', { maxChars: 80 }),
-    excerpt: text('What it says, in two sentences; on its card and under its title.', {
-      maxChars: 240,
-    }),
+    title: text('Title of the article.', 80),
+    excerpt: text('What it says, in two sentences; on its card and under its title.', 240),
     date: day(
       'When it was published, such as "2026-10-05". With a day in the future the site has it from the first build on that day.',
     ),
     updated: day('When its words changed last, if they have.').optional(),
     author: slug('people').describe('Who wrote it.'),
-    tags: z
-      .array(text('A word or two.', { maxChars: 30 }))
-      .min(1)
-      .max(4),
+    tags: list([1, 4], text('A word or two.', 30)),
     cover: z.strictObject({
       picture: image().describe('Above the text, and on the card.'),
-      alt: text('What it shows, for people who cannot see it.', { maxChars: 160 }),
+      alt: text('What it shows, for people who cannot see it.', 160),
     }),
   })
 export type Insight = z.infer<ReturnType<typeof insight>>

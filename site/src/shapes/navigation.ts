@@ -2,10 +2,10 @@ import { z } from 'astro/zod'
 import { link, text } from './text.ts'
 
 const linkColumn = z.strictObject({
-  title: text('Heading of the column.', { maxChars: 30 }),
+  title: text('Heading of the column.', 30),
   links: z.array(link).min(1),
 })
-const titleOnly = z.strictObject({ title: text('Heading of the column.', { maxChars: 30 }) })
+const titleOnly = z.strictObject({ title: text('Heading of the column.', 30) })
 
 /** The folders of content/ whose entries can fill a panel. */
 const PANEL_FOLDERS = ['services', 'industries', 'products'] as const
@@ -15,9 +15,9 @@ const mainEntry = link.extend({
   panel: z
     .strictObject({
       folder: z.enum(PANEL_FOLDERS).describe('The folder whose entries are listed.'),
-      title: text('Heading of the card next to the list.', { maxChars: 60 }),
-      paragraph: text('Under that heading.', { maxChars: 160 }),
-      button: text('The button to the page of all of them.', { maxChars: 30 }),
+      title: text('Heading of the card next to the list.', 60),
+      paragraph: text('Under that heading.', 160),
+      button: text('The button to the page of all of them.', 30),
     })
     .optional()
     .describe('A panel that opens under the bar.'),
@@ -28,8 +28,8 @@ export const navigation = z.strictObject({
   footer: z.strictObject({
     work: titleOnly
       .extend({
-        services: text('Above the services.', { maxChars: 30 }),
-        industries: text('Above the industries.', { maxChars: 30 }),
+        services: text('Above the services.', 30),
+        industries: text('Above the industries.', 30),
       })
       .describe('Every service and industry is listed by itself.'),
     company: linkColumn,
@@ -37,18 +37,16 @@ export const navigation = z.strictObject({
     socials: titleOnly,
   }),
   words: z.strictObject({
-    skipToContent: text('First link of a page, for keyboards.', { maxChars: 40 }),
-    home: text('What the logo link is called for screen readers.', { maxChars: 60 }),
-    homeBreadcrumb: text('The home page in breadcrumbs.', { maxChars: 20 }),
-    breadcrumbs: text('Name of the breadcrumbs for screen readers.', { maxChars: 30 }),
-    menu: text('Button that opens the drawer on small screens.', { maxChars: 20 }),
-    closeMenu: text('Button that closes the drawer.', { maxChars: 20 }),
-    openPanel: text('Chevron in the menu, for screen readers. `{label}` becomes the entry.', {
-      maxChars: 40,
-    }),
-    mainMenu: text('Name of the main menu for screen readers.', { maxChars: 30 }),
-    footerMenu: text('Name of the footer menus for screen readers.', { maxChars: 30 }),
-    copyright: text('After the year and the name at the very bottom.', { maxChars: 80 }),
+    skipToContent: text('First link of a page, for keyboards.', 40),
+    home: text('What the logo link is called for screen readers.', 60),
+    homeBreadcrumb: text('The home page in breadcrumbs.', 20),
+    breadcrumbs: text('Name of the breadcrumbs for screen readers.', 30),
+    menu: text('Button that opens the drawer on small screens.', 20),
+    closeMenu: text('Button that closes the drawer.', 20),
+    openPanel: text('Chevron in the menu, for screen readers. `{label}` becomes the entry.', 40),
+    mainMenu: text('Name of the main menu for screen readers.', 30),
+    footerMenu: text('Name of the footer menus for screen readers.', 30),
+    copyright: text('After the year and the name at the very bottom.', 80),
   }),
 })
 export type Navigation = z.infer<typeof navigation>

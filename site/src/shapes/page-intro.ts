@@ -5,8 +5,8 @@ import { text } from './text.ts'
 
 /** The head of a page whose pictures come right below it. */
 export const plainIntro = z.strictObject({
-  title: text('The large line on top.', { maxChars: 60 }),
-  paragraph: text('Under the title.', { maxChars: 240 }),
+  title: text('The large line on top.', 60),
+  paragraph: text('Under the title.', 240),
 })
 
 /** The header of a page: its title over its scene. */

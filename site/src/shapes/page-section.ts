@@ -1,7 +1,7 @@
 import type { ImageFunction } from 'astro:content'
 import { z } from 'astro/zod'
 import { picture } from './picture.ts'
-import { text } from './text.ts'
+import { exactText, list, text } from './text.ts'
 import {
   closing,
   moments,
@@ -16,17 +16,17 @@ import {
   weeks,
 } from './words.ts'
 
-const heading = (help: string) => z.strictObject({ title: text(help, { maxChars: 60 }) })
+const heading = (help: string) => z.strictObject({ title: text(help, 60) })
 
-const list = z.strictObject({
-  title: text('Heading above the list.', { maxChars: 80 }),
-  description: text('Beside the heading.', { maxChars: 200 }).optional(),
+const headed = z.strictObject({
+  title: text('Heading above the list.', 80),
+  description: text('Beside the heading.', 200).optional(),
 })
 
 const freeText = z.strictObject({
-  text: text(
+  text: exactText(
     'Text with headings, lists and links, in Markdown. Callouts, charts and tables are those of articles; a picture is a section of its own.',
-    { maxChars: 12_000, isExact: true },
+    12_000,
   ).meta({ isMarkdown: true }),
 })
 
@@ -48,7 +48,7 @@ export const pageSection = (image: ImageFunction) =>
     typed('timeline', moments, 'Hours, dates or years, down a line of lamps.'),
     typed(
       'figures',
-      z.strictObject({ items: z.array(result).length(3) }),
+      z.strictObject({ items: list(3, result) }),
       'Three numbers next to each other, each with where it comes from.',
     ),
     typed('statistics', heading('Heading above the numbers.'), 'The numbers of company.yaml.'),
@@ -56,30 +56,26 @@ export const pageSection = (image: ImageFunction) =>
     typed('logos', heading('Above the logos.'), 'The client logos of company.yaml.'),
     typed(
       'people',
-      list.extend({
-        items: z
-          .array(slug('people'))
-          .min(1)
-          .max(8)
-          .describe('In the order in which they are shown.'),
+      headed.extend({
+        items: list([1, 8], slug('people')).describe('In the order in which they are shown.'),
       }),
       'People of the company.',
     ),
     typed(
       'case-studies',
-      list.extend({ items: z.array(slug('case-studies')).min(1).max(4) }),
+      headed.extend({ items: list([1, 4], slug('case-studies')) }),
       'A few case studies as cards.',
     ),
     typed(
       'links',
-      list.extend({ items: z.array(pageCard).min(1).max(9) }),
+      headed.extend({ items: list([1, 9], pageCard) }),
       'Pages of this site, a row each.',
     ),
     typed(
       'picture',
       z.strictObject({
         picture: picture(image),
-        caption: text('Under the picture.', { maxChars: 140 }).optional(),
+        caption: text('Under the picture.', 140).optional(),
       }),
       'A picture as wide as the text of the page.',
     ),
@@ -88,8 +84,8 @@ export const pageSection = (image: ImageFunction) =>
     typed(
       'form',
       z.strictObject({
-        title: text('Heading of the card that holds the form.', { maxChars: 60 }),
-        paragraph: text('Under that heading.', { maxChars: 240 }).optional(),
+        title: text('Heading of the card that holds the form.', 60),
+        paragraph: text('Under that heading.', 240).optional(),
       }),
       'The contact form. What it sends names this page.',
     ),

@@ -4,7 +4,7 @@ import { draft } from './draft.ts'
 import { picture } from './picture.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { countryCode, day, text } from './text.ts'
+import { countryCode, day, list, text } from './text.ts'
 import { titledParagraphs, weekStep } from './words.ts'
 
 /** The words that search engines have for kinds of employment. */
@@ -24,14 +24,14 @@ export const position = ({ image }: SchemaContext) =>
     seo,
     draft,
     order: z.number().describe('Its place in the list of open positions, the lowest first.'),
-    title: text('Name of the position.', { maxChars: 60 }),
-    place: text('Where: a city, or remote.', { maxChars: 50 }),
-    kind: text('Full time, part time, internship.', { maxChars: 50 }),
+    title: text('Name of the position.', 60),
+    place: text('Where: a city, or remote.', 50),
+    kind: text('Full time, part time, internship.', 50),
     employment: z
       .enum(EMPLOYMENT_TYPES)
       .describe('The same for search engines, which know these words alone.'),
     offices: z
-      .array(text('City of an office of company.yaml.', { maxChars: 40 }))
+      .array(text('City of an office of company.yaml.', 40))
       .min(1)
       .describe('The offices where one may work. Working hours and benefits follow from them.'),
     remoteIn: countryCode(
@@ -42,15 +42,13 @@ export const position = ({ image }: SchemaContext) =>
     until: day(
       'The last day to apply. When that day has ended in its office, the page and the entry in the list are gone, also without a new build.',
     ),
-    line: text('The work in one sentence, under its name.', { maxChars: 160 }),
+    line: text('The work in one sentence, under its name.', 160),
     picture: picture(image),
     work: titledParagraphs.describe('What the team works on, and why it needs somebody.'),
-    asks: z
-      .array(text('One thing that somebody should bring.', { maxChars: 170 }))
-      .min(3)
-      .max(6)
-      .describe('What we look for, in a card beside that.'),
-    duties: z.array(titledText).min(3).max(6).describe('What the work consists of.'),
-    months: z.array(weekStep).min(3).max(4).describe('How the first months go.'),
+    asks: list([3, 6], text('One thing that somebody should bring.', 170)).describe(
+      'What we look for, in a card beside that.',
+    ),
+    duties: list([3, 6], titledText).describe('What the work consists of.'),
+    months: list([3, 4], weekStep).describe('How the first months go.'),
   })
 export type Position = z.infer<ReturnType<typeof position>>

@@ -1,23 +1,23 @@
 import { z } from 'astro/zod'
 import { seo } from './seo.ts'
-import { text } from './text.ts'
+import { exactText, text } from './text.ts'
 
 const policySection = z.strictObject({
-  title: text('Heading of the section.', { maxChars: 60 }),
-  id: text('Name of the section in links, in small letters.', { maxChars: 30 }),
-  text: text(
+  title: text('Heading of the section.', 60),
+  id: text('Name of the section in links, in small letters.', 30),
+  text: exactText(
     'In Markdown: lists begin with a hyphen, headings within the section with ###; a table has a line of hyphens under its first line. `npm test` compares what it says of storage, cookies and stored data with the product.',
-    { maxChars: 6000, isExact: true },
+    6000,
   ).meta({ isMarkdown: true }),
 })
 export const privacyPolicy = z.strictObject({
   seo,
-  title: text('Title of the page.', { maxChars: 60 }),
+  title: text('Title of the page.', 60),
   updated: text(
     'Since when this version holds. The law of California wants a look at all of it once in 12 months, and this day with it.',
-    { maxChars: 60 },
+    60,
   ),
-  summary: text('The whole policy in two sentences.', { maxChars: 300 }),
+  summary: text('The whole policy in two sentences.', 300),
   sections: z.array(policySection).min(1),
 })
 export type PrivacyPolicy = z.infer<typeof privacyPolicy>

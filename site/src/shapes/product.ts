@@ -3,12 +3,12 @@ import { z } from 'astro/zod'
 import { draft } from './draft.ts'
 import { SCREEN_NAMES } from './screens.ts'
 import { seo } from './seo.ts'
-import { link, text } from './text.ts'
+import { link, list, text } from './text.ts'
 import { closing, listing, questions, slug, titledList, titledParagraphs, weeks } from './words.ts'
 
 const figure = z.strictObject({
-  count: text('The number.', { maxChars: 10 }),
-  title: text('What it counts.', { maxChars: 70 }),
+  count: text('The number.', 10),
+  title: text('What it counts.', 70),
 })
 export type Figure = z.infer<typeof figure>
 
@@ -25,8 +25,8 @@ const screen = (image: ImageFunction) =>
         .describe(
           'A screenshot instead, 1600 px wide and 10 to 7 in shape. Phones show its left two thirds.',
         ),
-      alt: text('What it shows, for people who cannot see it.', { maxChars: 300 }),
-      caption: text('Under the picture.', { maxChars: 140 }),
+      alt: text('What it shows, for people who cannot see it.', 300),
+      caption: text('Under the picture.', 140),
     })
     .refine(({ name, picture }) => (name === undefined) !== (picture === undefined), {
       error: 'wants either `name`, one of the drawings, or `picture`, a screenshot',
@@ -38,22 +38,19 @@ export const product = ({ image }: SchemaContext) =>
     draft,
     ...listing,
     intro: z.strictObject({
-      title: text('The large line on top.', { maxChars: 60 }),
-      paragraph: text('Under the title.', { maxChars: 260 }),
+      title: text('The large line on top.', 60),
+      paragraph: text('Under the title.', 260),
       cta: link.describe('The yellow button.'),
     }),
     screen: screen(image).optional().describe('The picture of the product.'),
     problem: titledParagraphs.describe('What people do today instead.'),
     features: titledList.describe('What it does.'),
     tour: titledList.describe('How a task goes with it, step by step.'),
-    figures: z.array(figure).length(3).describe('Three numbers from customers.'),
+    figures: list(3, figure).describe('Three numbers from customers.'),
     fits: z.strictObject({
-      title: text('Heading of the section.', { maxChars: 80 }),
-      paragraph: text('How it gets along with what is there.', { maxChars: 480 }),
-      items: z
-        .array(text('One system or format.', { maxChars: 60 }))
-        .min(3)
-        .max(8),
+      title: text('Heading of the section.', 80),
+      paragraph: text('How it gets along with what is there.', 480),
+      items: list([3, 8], text('One system or format.', 60)),
     }),
     weeks: weeks.describe('From signature to everyday use.'),
     industries: z.array(slug('industries')).min(1).describe('The sectors it is made for.'),

@@ -2,19 +2,19 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { pageIntro, plainIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
-import { text } from './text.ts'
+import { group, text } from './text.ts'
 import { closing, titledList, titledParagraphs } from './words.ts'
 
 const shared = {
   seo,
   list: z.strictObject({
-    title: text('Heading above the list.', { maxChars: 80 }),
-    description: text('Beside the heading.', { maxChars: 240 }),
+    title: text('Heading above the list.', 80),
+    description: text('Beside the heading.', 240),
   }),
   closing,
 }
 
-const heading = (what: string) => text(`Heading above ${what}.`, { maxChars: 60 })
+const heading = (what: string) => text(`Heading above ${what}.`, 60)
 
 /** /services/: the list, how to choose, and the headings that every service page shares. */
 export const servicesIndex = ({ image }: SchemaContext) =>
@@ -23,15 +23,13 @@ export const servicesIndex = ({ image }: SchemaContext) =>
     intro: pageIntro(image),
     choosing: titledList.describe('For visitors who do not know which one they need.'),
     promise: titledParagraphs.describe('What holds for every one of them.'),
-    headings: z
-      .strictObject({
-        provided: heading('what a service consists of; the guide is offered when it is read'),
-        builtWith: heading('the technologies'),
-        caseStudies: heading('case studies'),
-        questions: heading('questions and answers'),
-        others: heading('the other services'),
-      })
-      .describe('On every service page.'),
+    headings: group('On every service page.', {
+      provided: heading('what a service consists of; the guide is offered when it is read'),
+      builtWith: heading('the technologies'),
+      caseStudies: heading('case studies'),
+      questions: heading('questions and answers'),
+      others: heading('the other services'),
+    }),
   })
 /** /industries/: the list, what they share, and the headings that every industry page shares. */
 export const industriesIndex = ({ image }: SchemaContext) =>
@@ -42,16 +40,14 @@ export const industriesIndex = ({ image }: SchemaContext) =>
     promise: titledParagraphs.describe('Why it helps to know a sector.'),
     caseStudies: z.strictObject({
       title: heading('the case studies of all sectors'),
-      description: text('Beside the heading.', { maxChars: 200 }),
+      description: text('Beside the heading.', 200),
     }),
-    headings: z
-      .strictObject({
-        caseStudies: heading('case studies'),
-        products: heading('our products for the sector'),
-        questions: heading('questions and answers'),
-        others: heading('the other sectors'),
-      })
-      .describe('On every industry page.'),
+    headings: group('On every industry page.', {
+      caseStudies: heading('case studies'),
+      products: heading('our products for the sector'),
+      questions: heading('questions and answers'),
+      others: heading('the other sectors'),
+    }),
   })
 /** /products/: the list, how products and projects differ, and the headings of every product page. */
 export const productsIndex = z.strictObject({
@@ -59,99 +55,83 @@ export const productsIndex = z.strictObject({
   intro: plainIntro,
   common: titledList.describe('What holds for every product.'),
   promise: titledParagraphs.describe('Why a company that builds to order sells products at all.'),
-  headings: z
-    .strictObject({
-      industries: heading('the sectors it is made for'),
-      questions: heading('questions and answers'),
-      others: heading('the other products'),
-    })
-    .describe('On every product page.'),
-  seeProduct: text('Link from the list to a product, before its name.', { maxChars: 30 }),
+  headings: group('On every product page.', {
+    industries: heading('the sectors it is made for'),
+    questions: heading('questions and answers'),
+    others: heading('the other products'),
+  }),
+  seeProduct: text('Link from the list to a product, before its name.', 30),
 })
 /** /insights/: above the cards, and the small words of every article. */
 export const insightsIndex = z.strictObject({
   seo,
   intro: plainIntro,
   list: shared.list,
-  pages: z
-    .strictObject({
+  pages: group(
+    'On the pages with older articles, which there are as soon as there are more than 24 articles.',
+    {
       seo,
-      title: text('`{number}` becomes the number of the page, `{count}` how many there are.', {
-        maxChars: 60,
-      }),
-      paragraph: text('Below the title.', { maxChars: 240 }),
-      label: text('What the links to the pages are, for people who cannot see them.', {
-        maxChars: 40,
-      }),
-      page: text('A link to a page, and its name in breadcrumbs; `{number}` becomes its number.', {
-        maxChars: 30,
-      }),
-      newer: text('Link to the page before.', { maxChars: 20 }),
-      older: text('Link to the page after.', { maxChars: 20 }),
-    })
-    .describe(
-      'On the pages with older articles, which there are as soon as there are more than 24 articles.',
-    ),
-  about: titledParagraphs.describe('Who writes here, and by what rules.'),
-  authors: z
-    .strictObject({
-      title: text('Heading above the list of authors.', { maxChars: 40 }),
-      articles: text('Heading above the articles of one author; `{name}` is filled in.', {
-        maxChars: 60,
-      }),
-      all: text('Link to the articles of everybody.', { maxChars: 40 }),
-      seo: seo.describe(
-        'Of the page of each author; `{name}`, `{role}` and `{place}` are filled in.',
+      title: text('`{number}` becomes the number of the page, `{count}` how many there are.', 60),
+      paragraph: text('Below the title.', 240),
+      label: text('What the links to the pages are, for people who cannot see them.', 40),
+      page: text(
+        'A link to a page, and its name in breadcrumbs; `{number}` becomes its number.',
+        30,
       ),
-    })
-    .describe('The authors, whose files are in people/, and their pages.'),
+      newer: text('Link to the page before.', 20),
+      older: text('Link to the page after.', 20),
+    },
+  ),
+  about: titledParagraphs.describe('Who writes here, and by what rules.'),
+  authors: group('The authors, whose files are in people/, and their pages.', {
+    title: text('Heading above the list of authors.', 40),
+    articles: text('Heading above the articles of one author; `{name}` is filled in.', 60),
+    all: text('Link to the articles of everybody.', 40),
+    seo: seo.describe(
+      'Of the page of each author; `{name}`, `{role}` and `{place}` are filled in.',
+    ),
+  }),
   closing,
-  words: z
-    .strictObject({
-      readMore: text('Call to action on every card.', { maxChars: 30 }),
-      by: text('Before the name of the author.', { maxChars: 20 }),
-      updated: text('Before the day on which its words changed last, if they have.', {
-        maxChars: 20,
-      }),
-      readingTime: text('`{minutes}` becomes the number of minutes.', { maxChars: 30 }),
-      share: text('Button that copies the address of the article.', { maxChars: 30 }),
-      copied: text('Toast after it has been copied.', { maxChars: 60 }),
-      notCopied: text('Toast when the browser would not let us.', { maxChars: 120 }),
-      more: heading('more articles'),
-      feed: text('Name of the feed, in programs that follow it.', { maxChars: 60 }),
-    })
-    .describe('On every card and article.'),
+  words: group('On every card and article.', {
+    readMore: text('Call to action on every card.', 30),
+    by: text('Before the name of the author.', 20),
+    updated: text('Before the day on which its words changed last, if they have.', 20),
+    readingTime: text('`{minutes}` becomes the number of minutes.', 30),
+    share: text('Button that copies the address of the article.', 30),
+    copied: text('Toast after it has been copied.', 60),
+    notCopied: text('Toast when the browser would not let us.', 120),
+    more: heading('more articles'),
+    feed: text('Name of the feed, in programs that follow it.', 60),
+  }),
 })
 /** /case-studies/: the list with its filter, and what every case study shares. */
 export const caseStudiesCopy = z.strictObject({
   seo,
-  title: text('What they are called in lists of pages and in breadcrumbs.', { maxChars: 30 }),
+  title: text('What they are called in lists of pages and in breadcrumbs.', 30),
   intro: plainIntro,
-  filter: z
-    .strictObject({
-      industry: text('Above the list of industries.', { maxChars: 30 }),
-      service: text('Above the list of services.', { maxChars: 30 }),
-      allIndustries: text('In the list of industries, for all of them.', { maxChars: 30 }),
-      allServices: text('In the list of services, for all of them.', { maxChars: 30 }),
-      one: text('When one is left.', { maxChars: 40 }),
-      many: text('When several are left. `{count}` is filled in.', { maxChars: 40 }),
-      zero: text('When none is left.', { maxChars: 40 }),
-      none: text('Below that, in place of the list.', { maxChars: 240 }),
-      showAll: text('The button below that.', { maxChars: 40 }),
-    })
-    .describe('The filter above the list, and what it says of the result.'),
+  filter: group('The filter above the list, and what it says of the result.', {
+    industry: text('Above the list of industries.', 30),
+    service: text('Above the list of services.', 30),
+    allIndustries: text('In the list of industries, for all of them.', 30),
+    allServices: text('In the list of services, for all of them.', 30),
+    one: text('When one is left.', 40),
+    many: text('When several are left. `{count}` is filled in.', 40),
+    zero: text('When none is left.', 40),
+    none: text('Below that, in place of the list.', 240),
+    showAll: text('The button below that.', 40),
+  }),
   reading: titledList.describe('How they are written.'),
   promise: titledParagraphs.describe('What is left out.'),
   closing,
   provided: heading('what was provided; the guide is offered when it is read'),
   stack: heading('the technologies'),
-  client: text('Before the name of the client.', { maxChars: 30 }),
+  client: text('Before the name of the client.', 30),
   more: heading('related case studies'),
-  read: text('Link on the card of a case study.', { maxChars: 40 }),
-  all: text('Link to the page of all case studies.', { maxChars: 40 }),
+  read: text('Link on the card of a case study.', 40),
+  all: text('Link to the page of all case studies.', 40),
   allOf: text(
     'The same for those of one service or industry. `{count}` and `{label}` are filled in.',
-    { maxChars: 60 },
+    60,
   ),
-  chartData: text('Opens the numbers of the chart as a table.', { maxChars: 40 }),
+  chartData: text('Opens the numbers of the chart as a table.', 40),
 })

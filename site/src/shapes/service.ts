@@ -4,7 +4,7 @@ import { draft } from './draft.ts'
 import { pageIntro } from './page-intro.ts'
 import { seo } from './seo.ts'
 import { titledText } from './steps.ts'
-import { text } from './text.ts'
+import { entries, list, text } from './text.ts'
 import {
   closing,
   listing,
@@ -23,33 +23,20 @@ export const service = ({ image }: SchemaContext) =>
     intro: pageIntro(image),
     problem: titledParagraphs.describe('What hurts at the reader’s company, before we come.'),
     forWhom: z.strictObject({
-      title: text('Heading of the list.', { maxChars: 60 }),
-      items: z
-        .array(text('Who recognises themselves here, and by what.', { maxChars: 170 }))
-        .min(3)
-        .max(4),
+      title: text('Heading of the list.', 60),
+      items: list([3, 4], text('Who recognises themselves here, and by what.', 170)),
     }),
     changes: titledList.describe('What is different afterwards.'),
-    provided: z
-      .array(titledText)
-      .min(4)
-      .max(8)
-      .describe('The entries of the section headed Services provided.'),
+    provided: list([4, 8], titledText).describe(
+      'The entries of the section headed Services provided.',
+    ),
     weeks: weeks.describe('How the work goes, week by week.'),
     builtWith: z.strictObject({
-      paragraph: text('Why these and no others.', { maxChars: 320 }),
-      groups: z
-        .array(
-          z.strictObject({
-            title: text('What they are for.', { maxChars: 30 }),
-            items: z
-              .array(text('One technology.', { maxChars: 40 }))
-              .min(2)
-              .max(7),
-          }),
-        )
-        .min(2)
-        .max(4),
+      paragraph: text('Why these and no others.', 320),
+      groups: entries([2, 4], {
+        title: text('What they are for.', 30),
+        items: list([2, 7], text('One technology.', 40)),
+      }),
     }),
     result: result.describe('One number from one project.'),
     questions,

@@ -5,31 +5,50 @@ const LONG_TEXT_CHARS = 60
 /** How much longer than advised a long text may be: it takes a line more, and nothing breaks. */
 const TOLERANCE_PERCENT = 15
 
-type TextOptions = {
-  /** How long it should be: a long text that is a little longer is a warning and no mistake. */
-  readonly maxChars?: number
-  /** Where even a long text has no room for more. */
-  readonly isExact?: boolean
+/**
+ * A piece of copy. A long one that is a little longer than it should be is a warning and no mistake.
+ * @param help says to editors where it appears; they read it too when the build refuses their file
+ * @param maxChars how long it should be
+ */
+export function text(help: string, maxChars: number) {
+  if (maxChars < LONG_TEXT_CHARS) return exactText(help, maxChars)
+  const limit = Math.floor((maxChars * (100 + TOLERANCE_PERCENT)) / 100)
+  return exactText(help, limit).meta({ advisedChars: maxChars })
 }
 
-/**
- * A piece of copy. `help` says to editors where it appears; it is also what they read when the
- * build refuses their file, together with the field and the limit.
- */
-export function text(help: string, options: TextOptions = {}) {
-  const { maxChars = 600, isExact = options.maxChars === undefined } = options
-  const isTolerant = !isExact && maxChars >= LONG_TEXT_CHARS
-  const limit = isTolerant ? Math.floor((maxChars * (100 + TOLERANCE_PERCENT)) / 100) : maxChars
-  const shape = z
+/** A piece of copy that has no room for a character more. */
+export function exactText(help: string, maxChars: number) {
+  return z
     .string({ error: () => `wants text. ${help}` })
     .trim()
     .min(1, { error: `is empty. ${help}` })
-    .max(limit, {
-      error: ({ input }) => `has ${String(input).length} characters, at most ${limit} fit. ${help}`,
+    .max(maxChars, {
+      error: ({ input }) =>
+        `has ${String(input).length} characters, at most ${maxChars} fit. ${help}`,
     })
     .describe(help)
-  return isTolerant ? shape.meta({ advisedChars: maxChars }) : shape
 }
+
+/** Fields that belong together. @param help says to editors where they appear */
+export function group<Shape extends z.ZodRawShape>(help: string, fields: Shape) {
+  return z.strictObject(fields).describe(help)
+}
+
+/** A list. @param length how many entries it has, or from how many to how many */
+export function list<Item extends z.ZodType>(
+  length: number | readonly [min: number, max: number],
+  items: Item,
+) {
+  if (typeof length === 'number') return z.array(items).length(length)
+  const [min, max] = length
+  return z.array(items).min(min).max(max)
+}
+
+/** A list whose entries have these fields. */
+export const entries = <Shape extends z.ZodRawShape>(
+  length: Parameters<typeof list>[0],
+  fields: Shape,
+) => list(length, z.strictObject(fields))
 
 /** A link inside the site: `/careers/` or `/#results` or `#apply`. The check of content/ looks whether it leads anywhere. */
 export function path(help: string) {
@@ -102,7 +121,7 @@ const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** A link with its label. */
 export const link = z.strictObject({
-  label: text('The words of the link or button.', { maxChars: 40 }),
+  label: text('The words of the link or button.', 40),
   path: path('Where it leads, such as /contact-us/.'),
 })
 export type Link = z.infer<typeof link>

@@ -1,6 +1,8 @@
-/** `npm run handbook`: writes the editors' handbook from the schemas. */
-import { writeFileSync } from 'node:fs'
+/** `npm run handbook`: writes what the editors' handbook says of fields from the schemas. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeHandbook } from './handbook.ts'
 
-writeFileSync(join(import.meta.dirname, '../../../content/README.md'), composeHandbook())
+const README = join(import.meta.dirname, '../../../content/README.md')
+
+writeFileSync(README, composeHandbook(readFileSync(README, 'utf8')))

@@ -16,7 +16,7 @@ export function readYaml<T>(file: string): T {
   return parse(readFileSync(join(ROOT, 'content', file), 'utf8'))
 }
 
-export function listContent(pattern: string): readonly string[] {
+function listContent(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: join(ROOT, 'content') })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()

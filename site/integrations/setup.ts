@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
+const BRAND = new URL('../../content/brand.yaml', import.meta.url)
+
+/** What Astro takes from integrations only. */
+export function setup(): AstroIntegration {
+  return {
+    name: 'setup',
+    hooks: {
+      'astro:config:setup': ({
+        command,
+        addClientDirective,
+        addWatchFile,
+        injectScript,
+        updateConfig,
+      }) => {
+        // The global styles come before those of every part: the order of the cascade's layers is that of their first mention,
+        // and a page imports its parts before the document that frames them. Source: docs/decisions/critical-css.md
+        injectScript('page-ssr', `import ${JSON.stringify(STYLES)}`)
+        // Tailwind reads the colours once, so the development server starts again when they change.
+        addWatchFile(BRAND)
+        addClientDirective({
+          name: 'intent',
+          entrypoint: fileURLToPath(
+            new URL('../src/features/hydration/intent-directive.ts', import.meta.url),
+          ),
+        })
+        // Drafts and articles of the future are shown by the development server alone. Vite's own `import.meta.env.DEV`
+        // follows a variable of that name in the environment, which must not publish anything.
+        const showsUnpublished = JSON.stringify(command === 'dev')
+        updateConfig({
+          vite: { define: { 'import.meta.env.SHOWS_UNPUBLISHED': showsUnpublished } },
+        })
+      },
+    },
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates when the pointer, a finger or the focus reaches the island, so that no page loads React before. */
+    'client:intent'?: boolean
+  }
+}

@@ -1,0 +1,32 @@
+import type { CheckedFile, ContentError } from './content-error.ts'
+import { PICTURE, pictureTarget } from './find-content-errors.ts'
+import { nameOf } from './found-texts.ts'
+
+/** Texts that are longer than advised, and still fit. */
+export function findLongTexts({ path, parsed, texts }: CheckedFile): ContentError[] {
+  return texts.flatMap(({ path: field, text, notes: { advisedChars, maxLength = 0 } }) => {
+    const length = text.trim().length
+    if (!advisedChars || length <= advisedChars || length > maxLength) return []
+    const message = `${nameOf(field)} has ${length} characters, and about ${advisedChars} are advised. It fits up to ${maxLength}.`
+    return [{ file: `content/${path}`, line: parsed.lineOf(field), message }]
+  })
+}
+
+/** @param paths all within content/ */
+export function unusedPictures(
+  files: readonly CheckedFile[],
+  paths: readonly string[],
+): ContentError[] {
+  const used = new Set(files.flatMap(picturesOf))
+  const message = 'No page shows this picture. Delete its file, or use it.'
+  return paths
+    .filter((path) => PICTURE.test(path) && !used.has(path))
+    .map((path) => ({ file: `content/${path}`, line: 1, message }))
+}
+
+/** The pictures that a file names, by their paths within content/. */
+function picturesOf({ path, texts, article }: CheckedFile): string[] {
+  const inFields = texts.filter(({ notes }) => notes.pictureFolder).map(({ text }) => text)
+  const inText = article?.pictures.map(({ target }) => target) ?? []
+  return [...inFields, ...inText].map((written) => pictureTarget(written, path))
+}
