@@ -1,5 +1,4 @@
 import type { Buffer } from 'node:buffer'
-import { fileTypeFromBuffer } from 'file-type'
 import { isTemplateOfOffice, leadsToAnotherComputer, runsOnClick } from './addresses.ts'
 import {
   type Attributes,
@@ -25,10 +24,12 @@ const OBJECT_NAME = /(?:^|\/)oleobject[^/]*\.bin$/
 /** Files that Windows runs when they are opened; scripts cannot be detected by their content. */
 const PROGRAM_NAME =
   /\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sct|sh|vbe|vbs|wsf)$/
-/** Types of programs and other files that no document needs. Word for Mac stores pictures as PDF. */
-const FOREIGN_TYPES = new Set(
-  'exe elf macho class wasm deb rpm dmg lnk cab rar 7z bz2 xz tar rtf cfb swf crx'.split(' '),
-)
+/** How programs, archives and old documents begin, which no document needs. Word for Mac stores pictures as PDF. */
+const FOREIGN_STARTS = [
+  ...['MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xfe\xed\xfa', '\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe'],
+  ...['\0asm', 'L\0\0\0\x01\x14\x02\0', 'CWS', 'FWS', 'ZWS', 'Cr24', '!<arch>', '\xed\xab\xee\xdb'],
+  ...['Rar!', '7z\xbc\xaf', 'MSCF', 'BZh', '\xfd7zXZ', '{\\rtf', '\xd0\xcf\x11\xe0'],
+]
 /** Where a mail merge takes its data from. */
 const MERGE_SOURCES = new Set(['connectString', 'udl', 'query'])
 /** In the page of a video that a document shows, which is HTML. */
@@ -134,8 +135,7 @@ function checkElement(name: string, { val = '', embeddedHtml = '' }: Attributes)
   if (MERGE_SOURCES.has(name) && SHARE.test(val)) throw new Refusal('remote')
 }
 
-async function checkType(start: Buffer): Promise<void> {
-  // The detector fails at what begins as a type and is cut off.
-  const type = await fileTypeFromBuffer(start).catch(() => undefined)
-  if (type && FOREIGN_TYPES.has(type.ext)) throw new Refusal('embedded')
+function checkType(start: Buffer): void {
+  const text = start.toString('latin1')
+  if (FOREIGN_STARTS.some((foreign) => text.startsWith(foreign))) throw new Refusal('embedded')
 }
