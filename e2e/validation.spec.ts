@@ -28,11 +28,11 @@ const slow = ({ draft }: DraftExample) => draft.name.length > 10_000
 
 /** Whether two examples show the same messages at the same fields of the same form. */
 function isAlike(one: DraftExample, other: DraftExample): boolean {
-  return one.form === other.form && JSON.stringify(one.failures) === JSON.stringify(other.failures)
+  return one.form === other.form && JSON.stringify(one.errors) === JSON.stringify(other.errors)
 }
 
 const wrong = draftExamples
-  .filter((example) => Object.keys(example.failures).length > 0)
+  .filter((example) => Object.keys(example.errors).length > 0)
   .filter((example) => !impossible(example) && !slow(example))
   .filter((example, index, all) => all.findIndex((other) => isAlike(other, example)) === index)
 
@@ -45,7 +45,7 @@ for (const id of Object.keys(PLACES) as (keyof typeof PLACES)[])
     const examples = wrong.filter(({ form }) => form === id)
     await eachCase(
       examples.map((example) => [example.name, example]),
-      (example) => expectFailures(place, example),
+      (example) => expectErrors(place, example),
       // What should have been refused may have been sent.
       async () => {
         await page.evaluate(() => localStorage.clear())
@@ -55,7 +55,7 @@ for (const id of Object.keys(PLACES) as (keyof typeof PLACES)[])
   })
 
 /** Enters an example in place of what is in the form, and sends it. */
-async function expectFailures(place: Page | Locator, { form: id, draft, failures }: DraftExample) {
+async function expectErrors(place: Page | Locator, { form: id, draft, errors }: DraftExample) {
   const { phone, message, inquiryType } = FORMS[id]
   const form = formOf(place)
   await form.name.fill(draft.name)
@@ -69,22 +69,22 @@ async function expectFailures(place: Page | Locator, { form: id, draft, failures
     const { fileName, size } = draft.resume
     await form.resume.setInputFiles({ name: fileName, mimeType: '', buffer: Buffer.alloc(size) })
     // What is said of it moves the button, which nobody presses in that moment.
-    if (failures.resume) await expect(form.errorOf('resume')).toHaveText(failures.resume)
+    if (errors.resume) await expect(form.errorOf('resume')).toHaveText(errors.resume)
     else await expect(place.locator('.file-drop-file')).toBeVisible()
   }
   await form.send.click()
 
   for (const field of FIELD_NAMES) {
-    const sentence = failures[field]
+    const sentence = errors[field]
     if (sentence) await expect(form.errorOf(field)).toHaveText(sentence)
     else if (await form.errorOf(field).count()) await expect(form.errorOf(field)).toBeHidden()
   }
-  const first = FIELD_NAMES.find((field) => failures[field])
+  const first = FIELD_NAMES.find((field) => errors[field])
   if (first) {
     await expect(form[first]).toBeFocused()
     await expect(form[first]).toHaveAttribute('aria-invalid', 'true')
     await expect(form[first]).toHaveAccessibleDescription(
-      new RegExp((failures[first] ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+      new RegExp((errors[first] ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
     )
   }
 }

@@ -13,7 +13,7 @@ export type DraftExample = {
   readonly form: FormId
   readonly draft: Draft
   /** The sentence at each wrong field; empty for a good draft. */
-  readonly failures: ValidationErrors
+  readonly errors: ValidationErrors
 }
 
 /** For test data that names only the fields it is about. */
@@ -44,11 +44,11 @@ export function resumeFile(changes: Partial<ResumeFile> = {}): ResumeFile {
 /** Makes examples of a form from a draft that is right but for the changes. */
 const examplesOf =
   (form: FormId, draftOf: (changes: Partial<Draft>) => Draft) =>
-  (name: string, changes: Partial<Draft>, failures: ValidationErrors = {}): DraftExample => ({
+  (name: string, changes: Partial<Draft>, errors: ValidationErrors = {}): DraftExample => ({
     name,
     form,
     draft: draftOf(changes),
-    failures,
+    errors,
   })
 
 const inquiry = examplesOf('contact-us-page', inquiryDraft)

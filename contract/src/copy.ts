@@ -70,7 +70,7 @@ export function group<Fields>(help: string, fields: Fields): CopyGroup<Fields> {
 
 /** How a schema is made of each kind of field. */
 export type SchemaMaker<Schema> = {
-  /** A text that `findCopyProblem` has nothing to say about. */
+  /** A text that `findCopyError` has nothing to say about. */
   readonly line: (field: CopyLine | CopyParagraphs) => Schema
   /** One to PARAGRAPHS_MAX of them. */
   readonly paragraphs: (field: CopyParagraphs, paragraph: Schema) => Schema
@@ -91,10 +91,7 @@ export function copySchema<Schema>(field: CopyField, make: SchemaMaker<Schema>):
 const PLACE = /\{(\w+)\}/g
 
 /** What is wrong with a sentence, for its editor; null if nothing is. */
-export function findCopyProblem(
-  text: string,
-  { maxChars, places, needs }: Sentence,
-): string | null {
+export function findCopyError(text: string, { maxChars, places, needs }: Sentence): string | null {
   if (text.trim() === '') return 'is empty.'
   // A line break within a subject would begin a header of its own.
   if (/[\r\n]/.test(text.trim())) return 'has a line break. Write it on one line.'

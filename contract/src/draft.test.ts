@@ -5,9 +5,9 @@ import { FORMS, variantOf } from './forms.ts'
 import { messages } from './messages.ts'
 
 describe('checkDraft', () => {
-  test.each(draftExamples)('$form: $name', ({ form, draft, failures }) => {
+  test.each(draftExamples)('$form: $name', ({ form, draft, errors }) => {
     const result = checkDraft(FORMS[form], draft)
-    expect(result.ok ? {} : result.failures).toEqual(failures)
+    expect(result.ok ? {} : result.errors).toEqual(errors)
   })
 
   test('trims what was typed and takes the punctuation out of the phone number', () => {
@@ -47,7 +47,7 @@ describe('checkDraft', () => {
     const variant = variantOf('contact-us-popup', 'file-upload')
     expect(checkDraft(variant, inquiryDraft({ inquiryType: '' }))).toEqual({
       ok: false,
-      failures: { resume: messages.resumeMissing },
+      errors: { resume: messages.resumeMissing },
     })
   })
 

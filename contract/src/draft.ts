@@ -25,7 +25,7 @@ export type ValidationErrors = Partial<Record<FieldName, string>>
 
 export type DraftResult =
   | { readonly ok: true; readonly value: CheckedDraft }
-  | { readonly ok: false; readonly failures: ValidationErrors }
+  | { readonly ok: false; readonly errors: ValidationErrors }
 
 export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, resume: null }
 
@@ -34,13 +34,13 @@ export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXTS, resume: null }
  * ask for is empty. A resume belongs to an application: another inquiry type drops it.
  */
 export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
-  const failures: ValidationErrors = {}
+  const errors: ValidationErrors = {}
   const typed = makeTyped((name) => {
     const demand = variant[name]
     if (demand === 'absent') return ''
     const result = v.safeParse(formRule(name, demand), draft[name], { abortPipeEarly: true })
     if (result.success) return result.output
-    failures[name] = result.issues[0].message
+    errors[name] = result.issues[0].message
     return ''
   })
   const inquiryType =
@@ -48,11 +48,11 @@ export function checkDraft(variant: FormVariant, draft: Draft): DraftResult {
       ? (INQUIRY_TYPES.find((type) => type === draft.inquiryType) ?? null)
       : variant.inquiryType
   if (inquiryType === null)
-    failures.inquiryType = draft.inquiryType ? messages.inquiryType : messages.required
+    errors.inquiryType = draft.inquiryType ? messages.inquiryType : messages.required
   const applies = inquiryType === 'careers'
-  const resumeFailure = applies ? checkResume(draft.resume) : null
-  if (resumeFailure) failures.resume = resumeFailure
+  const resumeError = applies ? checkResume(draft.resume) : null
+  if (resumeError) errors.resume = resumeError
 
-  if (Object.keys(failures).length > 0 || inquiryType === null) return { ok: false, failures }
+  if (Object.keys(errors).length > 0 || inquiryType === null) return { ok: false, errors }
   return { ok: true, value: { inquiryType, ...typed, resume: applies ? draft.resume : null } }
 }

@@ -23,8 +23,8 @@ describe.each(TYPED_FIELD_NAMES)('the field %s', (name) => {
   })
 
   test('has an example that is wrong, and one that is right', () => {
-    expect(draftExamples.some(({ failures }) => failures[name])).toBe(true)
-    const good = draftExamples.filter(({ failures }) => Object.keys(failures).length === 0)
+    expect(draftExamples.some(({ errors }) => errors[name])).toBe(true)
+    const good = draftExamples.filter(({ errors }) => Object.keys(errors).length === 0)
     expect(good.some(({ draft }) => draft[name] !== '')).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { INQUIRY_LABELS } from '../examples/inquiry-labels.ts'
-import { findLabelProblems } from './inquiry-labels.ts'
+import { findLabelErrors } from './inquiry-labels.ts'
 
 test('labels of other words are as good', () => {
-  expect(findLabelProblems(INQUIRY_LABELS)).toEqual({})
-  expect(findLabelProblems({ ...INQUIRY_LABELS, services: 'Ein Angebot für uns' })).toEqual({})
+  expect(findLabelErrors(INQUIRY_LABELS)).toEqual({})
+  expect(findLabelErrors({ ...INQUIRY_LABELS, services: 'Ein Angebot für uns' })).toEqual({})
 })
 
 test.each([
@@ -16,13 +16,13 @@ test.each([
   ['Lead magnet', 'taken'],
   ['Probe', 'taken'],
 ])('%j is refused', (label, reason) => {
-  const problems = findLabelProblems({ ...INQUIRY_LABELS, feedback: label })
+  const problems = findLabelErrors({ ...INQUIRY_LABELS, feedback: label })
   expect(Object.keys(problems)).toEqual(['feedback'])
   expect(problems.feedback).toContain(reason)
 })
 
 test('two types of one label are both named', () => {
-  const problems = findLabelProblems({ ...INQUIRY_LABELS, feedback: INQUIRY_LABELS.careers })
+  const problems = findLabelErrors({ ...INQUIRY_LABELS, feedback: INQUIRY_LABELS.careers })
   expect(problems.feedback).toContain('`careers`')
   expect(problems.careers).toContain('`feedback`')
 })

@@ -3,7 +3,7 @@ import { INQUIRY_TYPES, type InquiryLabels, purposeOf } from './forms.ts'
 import { inquiryLabel } from './rules.ts'
 
 /** What is wrong with the labels that an editor gave the inquiry types: one sentence for each wrong label, by its type. */
-export function findLabelProblems(labels: InquiryLabels): Partial<InquiryLabels> {
+export function findLabelErrors(labels: InquiryLabels): Partial<InquiryLabels> {
   const problems = INQUIRY_TYPES.map((type) => [type, findProblem(type, labels)] as const)
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null))
 }

@@ -4,7 +4,7 @@ import {
   type CopyLine,
   type CopyParagraphs,
   fillCopy,
-  findCopyProblem,
+  findCopyError,
 } from './copy.ts'
 import { MAIL_COPY_FIELDS } from './mail-copy.ts'
 
@@ -23,7 +23,7 @@ test('mails to visitors have placeholders for company facts only', () => {
 })
 
 test.each(['Thank you', 'From {company} within {inquiryAnswer}'])('%s is accepted', (text) => {
-  expect(findCopyProblem(text, subject)).toBeNull()
+  expect(findCopyError(text, subject)).toBeNull()
 })
 
 const HERE =
@@ -38,13 +38,13 @@ test.each([
   ['From {compnay}', `${unknown('{compnay}')} Did you mean {company}? ${HERE}`],
   ['From {company', `has a brace that belongs to nothing. ${HERE}`],
 ])('the subject %j is refused with a reason', (text, problem) => {
-  expect(findCopyProblem(text, subject)).toBe(problem)
+  expect(findCopyError(text, subject)).toBe(problem)
 })
 
 test('a sentence keeps the places without which nobody could act', () => {
   const { suspect } = notification.fields
-  expect(findCopyProblem('Spam: {signals}. Release it: {command}', suspect)).toBeNull()
-  expect(findCopyProblem('Spam: {signals}.', suspect)).toBe(
+  expect(findCopyError('Spam: {signals}. Release it: {command}', suspect)).toBeNull()
+  expect(findCopyError('Spam: {signals}.', suspect)).toBe(
     'lacks {command}, without which nobody could act on it.',
   )
 })

@@ -70,7 +70,7 @@ describe('toPayload', () => {
     })
   })
 
-  const good = draftExamples.filter(({ failures }) => Object.keys(failures).length === 0)
+  const good = draftExamples.filter(({ errors }) => Object.keys(errors).length === 0)
   test.each(good)('what a form lets through, the server takes: $name', ({ form, draft }) => {
     const checked = checkDraft(FORMS[form], draft)
     if (!checked.ok) throw new Error('the example is wrong')

@@ -60,10 +60,10 @@ export type Problem = {
   readonly status: number
   readonly detail?: string
   /** With status 422: each wrong field, by its name as it was sent. */
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly ValidationError[]
 }
 
-export type FieldError = { readonly field: string; readonly message: string }
+export type ValidationError = { readonly field: string; readonly message: string }
 
 /** A checked payload: a submission with its resume still in base64. */
 export type EncodedSubmission = Omit<SentSubmission, 'resume'> & {
@@ -79,7 +79,7 @@ type EncodedResume = {
 
 export type PayloadResult =
   | { readonly ok: true; readonly value: EncodedSubmission }
-  | { readonly ok: false; readonly errors: readonly FieldError[] }
+  | { readonly ok: false; readonly errors: readonly ValidationError[] }
 
 /** What a payload has besides the texts of a draft. */
 type PayloadExtras = {
@@ -122,7 +122,7 @@ export function toSentTexts(texts: TypedTexts): SentTexts {
  */
 export function checkPayload(body: unknown): PayloadResult {
   const sent = isRecord(body) ? body : {}
-  const errors: FieldError[] = []
+  const errors: ValidationError[] = []
 
   function check(field: keyof SendEmailPayload, rule: TextRule): string {
     const result = v.safeParse(rule, sent[field], { abortPipeEarly: true })

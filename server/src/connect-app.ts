@@ -8,7 +8,7 @@ import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
-import { REJECTIONS, type Rejection } from './http/rejections.ts'
+import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
@@ -50,7 +50,7 @@ export function connectApp({
       log.warn('requests come through a proxy, and TRUST_PROXY is 0: all visitors share one limit')
   }
   const metrics = createMetrics({
-    rejections: Object.keys(REJECTIONS) as Rejection[],
+    refusals: Object.keys(REFUSALS) as Refusal[],
     deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
     readQueue: store.readQueue,
     measuresProcess: settings.opsPort !== null,

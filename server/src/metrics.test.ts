@@ -8,7 +8,7 @@ import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { send, sendJson } from '../testing/send.ts'
 import { COMPANY, startTestServer } from '../testing/test-server.ts'
-import { REJECTIONS, type Rejection } from './http/rejections.ts'
+import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
 import { startOps } from './ops.ts'
 import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
@@ -44,7 +44,7 @@ const EMPTY_QUEUE = {
 
 function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   return createMetrics({
-    rejections: Object.keys(REJECTIONS) as Rejection[],
+    refusals: Object.keys(REFUSALS) as Refusal[],
     deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
     readQueue: async () => EMPTY_QUEUE,
     measuresProcess: false,
@@ -87,7 +87,7 @@ test('answers on loopback only, and not where the site is', async () => {
   }
 })
 
-test('counts accepted and replayed submissions, and rejections by reason', async () => {
+test('counts accepted and replayed submissions, and refusals by reason', async () => {
   const { server, scrape } = await open({ RATE_LIMIT: '2/1h' })
   await sendJson(server, inquiryPayload(), { 'idempotency-key': 'one' })
   await sendJson(server, inquiryPayload(), { 'idempotency-key': 'one' })

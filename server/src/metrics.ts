@@ -2,7 +2,7 @@ import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorCodes, type Log } from './base/log.ts'
 import type { Answered } from './http/app.ts'
-import type { Rejection, SubmissionOutcome } from './http/rejections.ts'
+import type { Refusal, SubmissionOutcome } from './http/refusals.ts'
 import type { Attempt, DeliveryKind, QueueState } from './storage/store.ts'
 
 // Reads in memory take less than a millisecond, a large resume over a slow line many seconds.
@@ -23,7 +23,7 @@ const OUTCOMES = keysOf({
 
 export type MetricsOptions = {
   /** Every reason and every kind that may be counted: each counter exists from the start. */
-  readonly rejections: readonly Rejection[]
+  readonly refusals: readonly Refusal[]
   readonly deliveryKinds: readonly DeliveryKind[]
   /** Called at each scrape. */
   readonly readQueue: () => Promise<QueueState>
@@ -53,7 +53,7 @@ export type Metrics = {
 }
 
 export function createMetrics(options: MetricsOptions): Metrics {
-  const { rejections, deliveryKinds, readQueue, measuresProcess, log, now } = options
+  const { refusals, deliveryKinds, readQueue, measuresProcess, log, now } = options
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.
@@ -107,7 +107,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
   for (const profile of PROFILES)
     for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
-  for (const reason of rejections) rejected.inc({ reason }, 0)
+  for (const reason of refusals) rejected.inc({ reason }, 0)
   for (const kind of deliveryKinds)
     for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
   mailServer.set(1)

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { type CFB$Container, find, read } from 'cfb'
 import { isTemplateOfOffice, leadsToAnotherComputer } from './addresses.ts'
-import { Refusal } from './verdict.ts'
+import { FindingError } from './verdict.ts'
 import { checkFields } from './word-fields.ts'
 
 /** How a document of Word begins: versions 97 and later; 1, 2, 6 and 95, and the Japanese ones of those. */
@@ -24,7 +24,7 @@ const ENCRYPTED = /\/encrypted(?:package|summary)$/
 
 /**
  * Looks into a DOC of Word 2 to 2003.
- * @throws Refusal
+ * @throws FindingError
  * Source: [MS-DOC] https://learn.microsoft.com/openspecs/office_file_formats/ms-doc
  */
 export async function inspectDoc(bytes: Buffer): Promise<void> {
@@ -50,7 +50,7 @@ function openContainer(bytes: Buffer): CFB$Container {
   try {
     return read(bytes, { type: 'buffer' })
   } catch (error) {
-    throw new Refusal('broken', error)
+    throw new FindingError('broken', error)
   }
 }
 
@@ -59,29 +59,30 @@ function hasPath({ FullPaths }: CFB$Container, unwelcome: RegExp): boolean {
 }
 
 function inspectCompound(container: CFB$Container): void {
-  if (hasPath(container, MACROS)) throw new Refusal('macros')
-  if (hasPath(container, CONTROLS)) throw new Refusal('active')
-  if (hasPath(container, OBJECTS)) throw new Refusal('embedded')
+  if (hasPath(container, MACROS)) throw new FindingError('macros')
+  if (hasPath(container, CONTROLS)) throw new FindingError('active')
+  if (hasPath(container, OBJECTS)) throw new FindingError('embedded')
   const document = find(container, '/WordDocument')
-  if (!document) throw new Refusal(hasPath(container, ENCRYPTED) ? 'protected' : 'format')
+  if (!document) throw new FindingError(hasPath(container, ENCRYPTED) ? 'protected' : 'format')
   inspectDocument(Buffer.from(document.content), container)
 }
 
 function inspectDocument(document: Buffer, container: CFB$Container | null): void {
-  if (document.length < HEAD_BYTES) throw new Refusal('broken')
+  if (document.length < HEAD_BYTES) throw new FindingError('broken')
   const version = document.readUInt16LE(0)
-  if (version !== WORD_97 && !OLDER.includes(version)) throw new Refusal('broken')
+  if (version !== WORD_97 && !OLDER.includes(version)) throw new FindingError('broken')
   const flags = document.readUInt16LE(FLAGS_AT)
-  if (flags & IS_ENCRYPTED) throw new Refusal('protected')
+  if (flags & IS_ENCRYPTED) throw new FindingError('protected')
   // Before macros had storages of their own, only templates could have them.
-  if (version !== WORD_97 && flags & IS_TEMPLATE) throw new Refusal('macros')
+  if (version !== WORD_97 && flags & IS_TEMPLATE) throw new FindingError('macros')
   // In either of the ways that a letter takes one byte or two, since that changes within a text.
   checkFields(document.toString('latin1').replaceAll('\0', ''))
   if (version !== WORD_97 || !container) return
   const table = find(container, flags & USES_TABLE_1 ? '/1Table' : '/0Table')
-  if (!table) throw new Refusal('broken')
+  if (!table) throw new FindingError('broken')
   const template = templateOf(document, Buffer.from(table.content))
-  if (leadsToAnotherComputer(template) && !isTemplateOfOffice(template)) throw new Refusal('remote')
+  if (leadsToAnotherComputer(template) && !isTemplateOfOffice(template))
+    throw new FindingError('remote')
 }
 
 /** The path of the template a document was begun with, or nothing: a list of texts, each after its length. */

@@ -9,7 +9,7 @@ import {
   readRelationships,
   readXml,
 } from './office-xml.ts'
-import { Refusal } from './verdict.ts'
+import { FindingError } from './verdict.ts'
 import { checkFields, SHARE } from './word-fields.ts'
 import { type ArchivedFile, isZip, readArchive } from './zip-archive.ts'
 
@@ -37,13 +37,13 @@ const RUNS_IN_VIDEO = /<script|javascript:|\bon\w+\s*=/i
 
 /**
  * Looks into a DOCX, an archive of XML files and pictures.
- * @throws Refusal
+ * @throws FindingError
  */
 export async function inspectDocx(bytes: Buffer): Promise<void> {
   const { files, typeOf } = await inspectPackage(bytes, false)
   const main = mainPartOf(files)
   // A template or a spreadsheet is an Office file too, and does not match the name.
-  if (!files.has(main) || typeOf(main) !== MAIN_TYPE) throw new Refusal('format')
+  if (!files.has(main) || typeOf(main) !== MAIN_TYPE) throw new FindingError('format')
 }
 
 type Files = ReadonlyMap<string, ArchivedFile>
@@ -57,7 +57,7 @@ async function inspectPackage(bytes: Buffer, isWithin: boolean) {
   const files = new Map(archive.map((file) => [file.name.toLowerCase(), file]))
   const contentTypes = files.get(CONTENT_TYPES)?.content
   // What is an archive and no Office file has no business in a document.
-  if (!contentTypes) throw new Refusal(isWithin ? 'embedded' : 'format')
+  if (!contentTypes) throw new FindingError(isWithin ? 'embedded' : 'format')
   const typeOf = readContentTypes(contentTypes)
   for (const file of archive) {
     const name = file.name.toLowerCase()
@@ -75,7 +75,7 @@ function isRead(name: string, start: Buffer): boolean {
 async function inspectPart({ name, start, content }: ArchivedFile, isWithin: boolean) {
   if (!content) return checkType(start)
   if (isZip(start)) {
-    if (isWithin) throw new Refusal('embedded')
+    if (isWithin) throw new FindingError('embedded')
     await inspectPackage(content, true)
   } else if (/\.rels$/i.test(name)) readRelationships(content).forEach(checkTarget)
   else inspectXml(content)
@@ -89,29 +89,29 @@ function mainPartOf(files: Files): string {
 }
 
 function checkName(name: string, type: string): void {
-  if (MACRO_NAME.test(name) || MACRO_TYPE.test(type)) throw new Refusal('macros')
-  if (CONTROL_NAME.test(name) || type.includes('activex')) throw new Refusal('active')
-  if (OBJECT_NAME.test(name) || PROGRAM_NAME.test(name)) throw new Refusal('embedded')
+  if (MACRO_NAME.test(name) || MACRO_TYPE.test(type)) throw new FindingError('macros')
+  if (CONTROL_NAME.test(name) || type.includes('activex')) throw new FindingError('active')
+  if (OBJECT_NAME.test(name) || PROGRAM_NAME.test(name)) throw new FindingError('embedded')
 }
 
 function checkTarget({ kind, target, isExternal }: Relationship): void {
-  if (kind === 'vbaproject' || kind === 'wordvbadata') throw new Refusal('macros')
-  if (kind === 'control' || kind === 'activexcontrolbinary') throw new Refusal('active')
+  if (kind === 'vbaproject' || kind === 'wordvbadata') throw new FindingError('macros')
+  if (kind === 'control' || kind === 'activexcontrolbinary') throw new FindingError('active')
   // A document of another sort, such as HTML, that Word takes in when it opens the file.
-  if (kind === 'afchunk') throw new Refusal('embedded')
+  if (kind === 'afchunk') throw new FindingError('embedded')
   if (!isExternal) {
-    if (kind === 'oleobject') throw new Refusal('embedded')
+    if (kind === 'oleobject') throw new FindingError('embedded')
     return
   }
   if (kind === 'hyperlink') {
-    if (runsOnClick(target)) throw new Refusal('active')
+    if (runsOnClick(target)) throw new FindingError('active')
     return
   }
   // A picture that was pasted from a page stays on that page. It shows the page's owner that the resume is read,
   // as in any mail, and runs nothing; only a share of Windows would be sent the reader's credentials.
   if (kind === 'image' && /^\s*https?:/i.test(target)) return
   if (kind === 'attachedtemplate' && isTemplateOfOffice(target)) return
-  if (leadsToAnotherComputer(target)) throw new Refusal('remote')
+  if (leadsToAnotherComputer(target)) throw new FindingError('remote')
 }
 
 function inspectXml(xml: Buffer): void {
@@ -130,12 +130,12 @@ function inspectXml(xml: Buffer): void {
 }
 
 function checkElement(name: string, { val = '', embeddedHtml = '' }: Attributes): void {
-  if (name === 'ddeLink') throw new Refusal('active')
-  if (name === 'webVideoPr' && RUNS_IN_VIDEO.test(embeddedHtml)) throw new Refusal('active')
-  if (MERGE_SOURCES.has(name) && SHARE.test(val)) throw new Refusal('remote')
+  if (name === 'ddeLink') throw new FindingError('active')
+  if (name === 'webVideoPr' && RUNS_IN_VIDEO.test(embeddedHtml)) throw new FindingError('active')
+  if (MERGE_SOURCES.has(name) && SHARE.test(val)) throw new FindingError('remote')
 }
 
 function checkType(start: Buffer): void {
   const text = start.toString('latin1')
-  if (FOREIGN_STARTS.some((foreign) => text.startsWith(foreign))) throw new Refusal('embedded')
+  if (FOREIGN_STARTS.some((foreign) => text.startsWith(foreign))) throw new FindingError('embedded')
 }

@@ -11,12 +11,12 @@ import { isHarmlessAttachment, isHarmlessForm } from './pdf-attachments.ts'
 import { checkDictionary, checkStream, fileNamesOf } from './pdf-rules.ts'
 import { dataOf, dictionaryOf, itemsOf, valueAt, valuesOf } from './pdf-values.ts'
 import { inspectWithPdfJs } from './second-reader.ts'
-import { Refusal } from './verdict.ts'
+import { FindingError } from './verdict.ts'
 
 /**
  * Inspects a PDF with two readers: pdf-lib reads all its objects, one after another and decrypted, whether or not the table of
  * objects names them; pdf.js opens it as a browser does.
- * @throws Refusal
+ * @throws FindingError
  */
 export async function inspectPdf(bytes: Buffer): Promise<void> {
   const text = bytes.toString('latin1')
@@ -25,7 +25,7 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   const document = await openDocument(bytes)
   const hasAttachments = document !== null && inspectObjects(document)
   const opens = await inspectWithPdfJs(bytes, hasAttachments)
-  if (!opens && !document) throw new Refusal('broken')
+  if (!opens && !document) throw new FindingError('broken')
 }
 
 const HEADER_WITHIN_CHARS = 1024
@@ -41,7 +41,7 @@ function checkStart(text: string): void {
   const header = start.indexOf('%PDF-')
   const isPdf =
     header >= 0 ? !OTHER_START.test(start.slice(0, header)) : STARTS_WITHOUT_HEADER.test(start)
-  if (!isPdf) throw new Refusal('format')
+  if (!isPdf) throw new FindingError('format')
 }
 
 /** A file that was cut off ends otherwise, and readers show a part of it. */
@@ -50,10 +50,10 @@ const END_WITHIN_CHARS = 8192
 
 function checkEnd(text: string): void {
   const end = text.slice(-END_WITHIN_CHARS)
-  if (!END.test(end)) throw new Refusal('broken')
+  if (!END.test(end)) throw new FindingError('broken')
   // What follows could be opened as a page or a program.
   const behind = end.slice(end.lastIndexOf('%%EOF'))
-  if (/<[a-z!?]|^%%EOF\s*MZ/i.test(behind)) throw new Refusal('broken')
+  if (/<[a-z!?]|^%%EOF\s*MZ/i.test(behind)) throw new FindingError('broken')
 }
 
 /** @returns null if pdf-lib finds no document in it, or cannot decrypt it */
@@ -103,7 +103,7 @@ function checkForm(dictionary: PDFDict): void {
   if (parts.length === 0) return
   // Read as one: a script may begin in one of them and end in another.
   if (!isHarmlessForm(Buffer.concat(parts.map((part) => dataOf(part) ?? Buffer.of(0)))))
-    throw new Refusal('active')
+    throw new FindingError('active')
 }
 
 /** Attachments that belong to the text, such as the XML that Europass puts into its PDF. */
@@ -111,7 +111,8 @@ function checkAttachment(dictionary: PDFDict): boolean {
   const files = valuesOf(valueAt(dictionary, 'EF'))
   for (const file of files) {
     const data = dataOf(file)
-    if (!data || !isHarmlessAttachment(fileNamesOf(dictionary), data)) throw new Refusal('embedded')
+    if (!data || !isHarmlessAttachment(fileNamesOf(dictionary), data))
+      throw new FindingError('embedded')
   }
   return files.length > 0
 }

@@ -3,7 +3,7 @@ import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { inspectDoc, isCompoundFile, isProtectedPackage, isWord2 } from './inspect-doc.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-import { Refusal, type ResumeVerdict, refuse } from './verdict.ts'
+import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
 import { endsWithZip, isZip } from './zip-archive.ts'
 
 const INSPECTIONS: Readonly<Record<ResumeFormat, (bytes: Buffer) => Promise<void>>> = {
@@ -32,7 +32,7 @@ export async function inspectResume(
     await INSPECTIONS[format](bytes)
     return { isGood: true }
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error.finding)
+    if (error instanceof FindingError) return refuse(error.finding)
     throw error
   }
 }
@@ -42,11 +42,11 @@ async function checkFormat(bytes: Buffer, format: ResumeFormat): Promise<void> {
   const detected = detectFormat(bytes)
   // Word stores a DOCX with a password in the container of a DOC.
   if (format === 'docx' && detected === 'doc' && isProtectedPackage(bytes))
-    throw new Refusal('protected')
-  if (detected !== format) throw new Refusal('format')
-  if (format !== 'docx' && (await endsWithZip(bytes))) throw new Refusal('format')
+    throw new FindingError('protected')
+  if (detected !== format) throw new FindingError('format')
+  if (format !== 'docx' && (await endsWithZip(bytes))) throw new FindingError('format')
   const start = bytes.subarray(0, PDF_HEADER_WITHIN_BYTES)
-  if (format !== 'pdf' && start.includes('%PDF-')) throw new Refusal('format')
+  if (format !== 'pdf' && start.includes('%PDF-')) throw new FindingError('format')
 }
 
 /** What is neither of Word's formats may be a PDF: its inspection decides. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { holdsMuch, runInspection } from './run-inspection.ts'
-import { Refusal, type ResumeVerdict, refuse } from './verdict.ts'
+import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
 
 /** Inspects a resume. @throws Error if the inspection itself fails or gets no verdict in time; a file that breaks it is `broken` */
 export type Inspect = (content: Uint8Array, format: ResumeFormat) => Promise<ResumeVerdict>
@@ -98,7 +98,7 @@ export function createInspectionPool({
         return verdict
       } catch (error) {
         worker.kill('SIGKILL')
-        if (error instanceof Refusal) return refuse(error.finding)
+        if (error instanceof FindingError) return refuse(error.finding)
         throw error
       }
     },

@@ -2,7 +2,7 @@
 import { PDFDict, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib'
 import { isOnShare, runsOnClick } from './addresses.ts'
 import { dictionaryOf, itemsOf, nameOf, textOf, valueAt, valuesOf } from './pdf-values.ts'
-import { Refusal } from './verdict.ts'
+import { FindingError } from './verdict.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
@@ -17,14 +17,14 @@ const FILE_NAMES = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 /** Files that are read, not run. */
 const DOCUMENT_NAME = /\.(?:pdf|docx?|odt|rtf|txt|html?|xlsx?|pptx?|jpe?g|png|gif)$/i
 
-/** Checks the keys of one dictionary. @throws Refusal `active`, `embedded` or `remote` */
+/** Checks the keys of one dictionary. @throws FindingError `active`, `embedded` or `remote` */
 export function checkDictionary(dictionary: PDFDict): void {
   checkAction(dictionary)
   checkAnnotation(dictionary)
   checkPaths(dictionary)
   for (const action of itemsOf(valueAt(dictionary, 'OpenAction'))) checkAutomatic(action)
   for (const action of valuesOf(valueAt(dictionary, 'AA'))) checkAutomatic(action)
-  if (isScriptTree(valueAt(dictionary, 'JavaScript'))) throw new Refusal('active')
+  if (isScriptTree(valueAt(dictionary, 'JavaScript'))) throw new FindingError('active')
 }
 
 /** Checks where the data of a stream comes from. */
@@ -32,7 +32,7 @@ export function checkStream({ dict }: PDFRawStream): void {
   const file = valueAt(dict, 'F')
   // A name is the short form of a filter.
   const isElsewhere = textOf(file) !== null || file instanceof PDFDict
-  if (isElsewhere || valueAt(dict, 'FFilter')) throw new Refusal('remote')
+  if (isElsewhere || valueAt(dict, 'FFilter')) throw new FindingError('remote')
 }
 
 /** The names of a file that a dictionary stands for. */
@@ -42,8 +42,8 @@ export function fileNamesOf(file: PDFDict): string[] {
 
 function checkAction(dictionary: PDFDict): void {
   const type = nameOf(valueAt(dictionary, 'S'))
-  if (ACTIVE_ACTIONS.has(type)) throw new Refusal('active')
-  if (type === 'Launch' && !isLinkToDocument(dictionary)) throw new Refusal('active')
+  if (ACTIVE_ACTIONS.has(type)) throw new FindingError('active')
+  if (type === 'Launch' && !isLinkToDocument(dictionary)) throw new FindingError('active')
   const address = valueAt(dictionary, 'URI')
   // Of the whole document, what the addresses in it are relative to.
   checkAddress(textOf(address instanceof PDFDict ? valueAt(address, 'Base') : address))
@@ -52,23 +52,23 @@ function checkAction(dictionary: PDFDict): void {
 function checkAnnotation(dictionary: PDFDict): void {
   const type = nameOf(valueAt(dictionary, 'Subtype'))
   if (ACTIVE_ANNOTATIONS.has(type) || valueAt(dictionary, 'OnInstantiate'))
-    throw new Refusal('active')
+    throw new FindingError('active')
   // Put there by a person, at a place of the page.
-  if (type === 'FileAttachment') throw new Refusal('embedded')
+  if (type === 'FileAttachment') throw new FindingError('embedded')
 }
 
 function checkPaths(dictionary: PDFDict): void {
-  if (fileNamesOf(dictionary).some(isOnShare)) throw new Refusal('remote')
+  if (fileNamesOf(dictionary).some(isOnShare)) throw new FindingError('remote')
   // A page of another file that is shown as a part of this one.
   const reference = valueAt(dictionary, 'Ref')
-  if (reference instanceof PDFDict && valueAt(reference, 'F')) throw new Refusal('remote')
+  if (reference instanceof PDFDict && valueAt(reference, 'F')) throw new FindingError('remote')
 }
 
 /** A link acts when a person clicks. What it then must not do is run a script, or send credentials to a share. */
 function checkAddress(address: string | null): void {
   if (address === null) return
-  if (runsOnClick(address)) throw new Refusal('active')
-  if (/^\s*\\/.test(address) && isOnShare(address)) throw new Refusal('remote')
+  if (runsOnClick(address)) throw new FindingError('active')
+  if (/^\s*\\/.test(address) && isOnShare(address)) throw new FindingError('remote')
 }
 
 /** What a reader does by itself may move within the file, or show and hide parts. */
@@ -80,9 +80,9 @@ function checkAutomatic(action: PDFObject): void {
     if (!dictionary || seen.has(dictionary)) continue
     seen.add(dictionary)
     const type = nameOf(valueAt(dictionary, 'S'))
-    if (REACHES_OUT.has(type)) throw new Refusal('active')
+    if (REACHES_OUT.has(type)) throw new FindingError('active')
     if (type === 'Named' && !COMMANDS.has(nameOf(valueAt(dictionary, 'N'))))
-      throw new Refusal('active')
+      throw new FindingError('active')
     pending.push(...itemsOf(valueAt(dictionary, 'Next')))
   }
 }

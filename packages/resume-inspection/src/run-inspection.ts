@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
-import { Refusal, type ResumeVerdict } from './verdict.ts'
+import { FindingError, type ResumeVerdict } from './verdict.ts'
 
 /** The message to an inspection process, which answers with a ResumeVerdict. */
 export type InspectionRequest = {
@@ -18,7 +18,7 @@ const IDLE_MAX_BYTES = 200 * 1024 * 1024
 
 /**
  * Inspects one file in a process, and watches from outside what it takes: the libraries have no limits of their own.
- * @throws Refusal `broken` for a file that takes too much processor time or memory, or that ends the process
+ * @throws FindingError `broken` for a file that takes too much processor time or memory, or that ends the process
  * @throws Error if the inspection fails, or has no verdict after timeoutMs; the process is of no more use either way
  */
 export async function runInspection(
@@ -27,13 +27,13 @@ export async function runInspection(
 ): Promise<ResumeVerdict> {
   const { promise, resolve, reject } = Promise.withResolvers<ResumeVerdict>()
   const tooLong = setTimeout(() => reject(new Error('The inspection took too long.')), timeoutMs)
-  const watching = watchLimits(worker, () => reject(new Refusal('broken')))
+  const watching = watchLimits(worker, () => reject(new FindingError('broken')))
   const listeners = {
     message: resolve,
     error: reject,
     exit: (_: number | null, signal: string | null) => {
       // V8 aborts where memory runs out.
-      if (signal === 'SIGABRT') reject(new Refusal('broken'))
+      if (signal === 'SIGABRT') reject(new FindingError('broken'))
       reject(new Error('The inspection process has ended.'))
     },
   }

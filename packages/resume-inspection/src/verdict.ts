@@ -13,8 +13,8 @@ export function refuse(finding: Finding): ResumeVerdict {
 }
 
 /** Ends an inspection from within; caught where it began. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class FindingError extends Error {
+  override readonly name = 'FindingError'
   readonly finding: Finding
 
   constructor(finding: Finding, cause?: unknown) {

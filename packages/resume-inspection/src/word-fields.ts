@@ -1,4 +1,4 @@
-import { Refusal } from './verdict.ts'
+import { FindingError } from './verdict.ts'
 
 /** The marks that Word puts before the instruction of a field, before its result, and behind it. */
 export const FIELD_MARKS = { begin: '\x13', separate: '\x14', end: '\x15' } as const
@@ -29,7 +29,7 @@ type Field = { instruction: string; isResult: boolean }
 /**
  * Looks at the fields of a document's text. The result of a field within an instruction is part of it.
  * @param text with FIELD_MARKS
- * @throws Refusal `active` or `remote`
+ * @throws FindingError `active` or `remote`
  */
 export function checkFields(text: string): void {
   const open: Field[] = []
@@ -52,9 +52,9 @@ export function checkFields(text: string): void {
 }
 
 function checkInstruction(instruction: string, isWithin: boolean): void {
-  if (STARTS_PROGRAM.test(instruction)) throw new Refusal('active')
-  if (isWithin && HIDDEN.test(instruction)) throw new Refusal('active')
+  if (STARTS_PROGRAM.test(instruction)) throw new FindingError('active')
+  if (isWithin && HIDDEN.test(instruction)) throw new FindingError('active')
   if (!TAKES_IN.test(instruction)) return
-  if (SHARE.test(instruction)) throw new Refusal('remote')
-  if (ADDRESS.test(instruction) && !PICTURE.test(instruction)) throw new Refusal('remote')
+  if (SHARE.test(instruction)) throw new FindingError('remote')
+  if (ADDRESS.test(instruction) && !PICTURE.test(instruction)) throw new FindingError('remote')
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { Refusal } from './verdict.ts'
+import { FindingError } from './verdict.ts'
 
 /** A file within an archive. */
 export type ArchivedFile = {
@@ -20,7 +20,7 @@ const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 /**
  * Reads the files of an archive: the beginning of each, and all of those that are wanted.
  * @param wants whether a file is wanted whole
- * @throws Refusal `broken`, also for names that lead out of the archive, `protected`, or `oversized`
+ * @throws FindingError `broken`, also for names that lead out of the archive, `protected`, or `oversized`
  */
 export async function readArchive(bytes: Buffer, wants: Wants): Promise<readonly ArchivedFile[]> {
   try {
@@ -29,7 +29,7 @@ export async function readArchive(bytes: Buffer, wants: Wants): Promise<readonly
     for (const entry of await listEntries(zip)) files.push(await unpack(zip, entry, wants))
     return files
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('broken', error)
+    throw error instanceof FindingError ? error : new FindingError('broken', error)
   }
 }
 
@@ -50,10 +50,10 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   let unpackedBytes = 0
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw new Refusal('protected')
+    if (entry.isEncrypted()) throw new FindingError('protected')
     // yauzl ends with an error where a file unpacks to more than it declares.
     unpackedBytes += entry.uncompressedSize
-    if (unpackedBytes > UNPACKED_MAX_BYTES) throw new Refusal('oversized')
+    if (unpackedBytes > UNPACKED_MAX_BYTES) throw new FindingError('oversized')
     entries.push(entry)
   }
   return entries

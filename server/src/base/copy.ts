@@ -4,7 +4,7 @@ import {
   type CopyField,
   copySchema,
   fillCopy,
-  findCopyProblem,
+  findCopyError,
   PARAGRAPHS_MAX,
 } from '@lanternfield/contract/copy.ts'
 import { MAIL_COPY_FIELDS, type MailCopy } from '@lanternfield/contract/mail-copy.ts'
@@ -52,7 +52,7 @@ const schemaOf = (table: CopyField) =>
       v.pipe(
         v.string(),
         v.rawCheck(({ dataset, addIssue }) => {
-          const problem = dataset.typed ? findCopyProblem(dataset.value, field) : null
+          const problem = dataset.typed ? findCopyError(dataset.value, field) : null
           if (problem) addIssue({ message: problem })
         }),
       ),

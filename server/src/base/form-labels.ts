@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type FieldName } from '@lanternfield/contract/fields.ts'
 import { INQUIRY_TYPES, type InquiryLabels } from '@lanternfield/contract/forms.ts'
-import { findLabelProblems } from '@lanternfield/contract/inquiry-labels.ts'
+import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
 import * as v from 'valibot'
 import { readContentFile } from './content-file.ts'
 
@@ -18,7 +18,7 @@ const shape = v.object({
     v.record(v.picklist(INQUIRY_TYPES), v.string()),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
-      const problems = findLabelProblems(dataset.value as InquiryLabels)
+      const problems = findLabelErrors(dataset.value as InquiryLabels)
       for (const [type, problem] of Object.entries(problems))
         addIssue({ message: `${type}: ${problem}` })
     }),

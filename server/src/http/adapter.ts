@@ -1,6 +1,6 @@
 import type { Counted } from '../storage/store.ts'
 import type { Body } from './read-body.ts'
-import type { answerRejection, Rejection } from './rejections.ts'
+import type { answerRefusal, Refusal } from './refusals.ts'
 
 /** Reads one kind of body, and answers it. */
 export type Adapter = {
@@ -9,7 +9,4 @@ export type Adapter = {
 }
 
 /** Counts a rejection and makes its answer. */
-export type Reject = (
-  reason: Rejection,
-  options?: Parameters<typeof answerRejection>[1],
-) => Response
+export type Refuse = (reason: Refusal, options?: Parameters<typeof answerRefusal>[1]) => Response

@@ -8,7 +8,7 @@ import type { Element } from 'domhandler'
 export type FormState = {
   readonly form: PageFormId
   readonly draft: Draft
-  readonly failures: ValidationErrors
+  readonly errors: ValidationErrors
   /** The page that it is about. */
   readonly topic: Topic | null
   /** One sentence above the form. */
@@ -21,7 +21,7 @@ export type FormState = {
  */
 export async function renderFormPage(
   page: string,
-  { form: id, draft, failures, topic, message }: FormState,
+  { form: id, draft, errors, topic, message }: FormState,
 ): Promise<string> {
   // Loaded when it is needed: few visitors have no scripts, and it is a sixth of the server's memory at the start.
   // Without the parser for pages that are not well-formed, which takes a fifth of a second to load.
@@ -38,14 +38,14 @@ export async function renderFormPage(
   for (const name of FIELD_NAMES) {
     const field = form.find(`[name="${name}"]`)
     if (name !== 'resume') setValue(field, draft[name])
-    const failure = failures[name]
+    const failure = errors[name]
     if (!failure) continue
     field.attr('aria-invalid', 'true')
     form.find(`[data-error-for="${name}"]`).removeAttr('hidden').text(failure)
   }
   if (topic) offerContext($, form.find('[data-topic-line]'), topic)
   form.find('[data-form-message]').removeAttr('hidden').text(message)
-  const firstWrong = FIELD_NAMES.find((name) => failures[name])
+  const firstWrong = FIELD_NAMES.find((name) => errors[name])
   if (firstWrong) form.find(`[name="${firstWrong}"]`).first().attr('autofocus', '')
   $('title').text(`Error: ${$('title').text()}`)
   return $.html()

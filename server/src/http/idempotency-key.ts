@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY_MAX_CHARS } from '@lanternfield/contract/limits.ts'
-import type { FieldError } from '@lanternfield/contract/wire.ts'
+import type { ValidationError } from '@lanternfield/contract/wire.ts'
 import type { Idempotency } from '../storage/store.ts'
 import type { Body } from './read-body.ts'
 
 const FIELD = 'Idempotency-Key'
 const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_CHARS}}$`)
 
-export const WRONG_KEY: FieldError = {
+export const WRONG_KEY: ValidationError = {
   field: FIELD,
   message: `Must be 1 to ${IDEMPOTENCY_KEY_MAX_CHARS} printable characters`,
 }
-export const KEY_REUSED: FieldError = { field: FIELD, message: 'Was used before with another body' }
+export const KEY_REUSED: ValidationError = {
+  field: FIELD,
+  message: 'Was used before with another body',
+}
 
 /** The key of a request with the hash of its body; null if it has none. */
 export function readIdempotency(headers: Headers, { bytes }: Body): Idempotency | null | 'invalid' {

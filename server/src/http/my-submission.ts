@@ -6,7 +6,7 @@ import { createSignedTokens } from '../base/signed-link.ts'
 import type { MySubmission } from '../intake/my-submission.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { createMySubmissionPages, type MySubmissionPageOptions } from './my-submission-page.ts'
-import { retryAfter } from './rejections.ts'
+import { retryAfter } from './refusals.ts'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
 import { PRIVATE_HEADERS } from './signed-page-frame.ts'
 

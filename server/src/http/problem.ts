@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '@lanternfield/contract/wire.ts'
+import type { Problem, ValidationError } from '@lanternfield/contract/wire.ts'
 
 /** An answer that is not 200, in the form of RFC 9457. */
 export function problem(
@@ -8,7 +8,11 @@ export function problem(
     detail,
     errors,
     headers = {},
-  }: { detail?: string; errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+  }: {
+    detail?: string
+    errors?: readonly ValidationError[]
+    headers?: Record<string, string>
+  } = {},
 ): Response {
   const body: Problem = { title, status, ...(detail && { detail }), ...(errors && { errors }) }
   return new Response(JSON.stringify(body), {

@@ -319,14 +319,14 @@ describe('the examples of the contract, as a form', () => {
 
   test.each(draftExamples.filter(({ form }) => isPageFormId(form)))(
     '$form: $name',
-    async ({ form, draft, failures }) => {
+    async ({ form, draft, errors }) => {
       const { resume: file, ...texts } = draft
       const sent = file && new File([new Uint8Array(resumeOf(file))], file.fileName)
       const response = await sendForm(server(), { ...texts, form, ...(sent && { resume: sent }) })
-      const wrong = Object.keys(failures).length > 0
+      const wrong = Object.keys(errors).length > 0
       expect(response.status).toBe(wrong ? 422 : 303)
       const $ = load(await response.text())
-      for (const [field, message] of Object.entries(failures))
+      for (const [field, message] of Object.entries(errors))
         expect($(`[data-error-for=${field}]`).text()).toBe(message)
     },
   )

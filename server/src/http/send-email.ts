@@ -5,15 +5,10 @@ import { createClientQueue, QueueFull } from '../base/client-queue.ts'
 import { createRateLimiter } from '../base/rate-limiter.ts'
 import { createSubmit, type SubmitOptions } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
-import type { Adapter, Reject } from './adapter.ts'
+import type { Adapter, Refuse } from './adapter.ts'
 import { crossOriginHeaders, isAllowedOrigin } from './origin.ts'
 import { announcedBytes } from './read-body.ts'
-import {
-  answerRejection,
-  type Rejection,
-  retryAfter,
-  type SubmissionOutcome,
-} from './rejections.ts'
+import { answerRefusal, type Refusal, retryAfter, type SubmissionOutcome } from './refusals.ts'
 import { createSubmitForm, type SubmitFormOptions } from './submit-form.ts'
 import { createSubmitJson } from './submit-json.ts'
 
@@ -52,17 +47,17 @@ export function createSendEmail(options: SendEmailOptions) {
     windowMs: rateLimit.windowMs,
   })
 
-  const countRejection = (reason: Rejection) => onOutcome({ kind: 'rejected', reason })
-  const reject: Reject = (reason, answer) => {
-    countRejection(reason)
-    return answerRejection(reason, answer)
+  const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
+  const refuse: Refuse = (reason, answer) => {
+    countRefusal(reason)
+    return answerRefusal(reason, answer)
   }
   const submit = createSubmit({
     ...options,
     onStored: ({ profile }, isNew) => onOutcome({ kind: isNew ? 'accepted' : 'replayed', profile }),
   })
-  const submitJson = createSubmitJson({ submit, reject })
-  const submitForm = createSubmitForm({ ...options, submit, reject, countRejection })
+  const submitJson = createSubmitJson({ submit, refuse })
+  const submitForm = createSubmitForm({ ...options, submit, refuse, countRefusal })
   const adapters: Readonly<Record<string, Adapter>> = {
     'application/json': submitJson,
     'multipart/form-data': submitForm,
@@ -70,7 +65,7 @@ export function createSendEmail(options: SendEmailOptions) {
   }
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
-    if (!isAllowedOrigin(request.headers, allowedOrigins)) return reject('foreign-origin')
+    if (!isAllowedOrigin(request.headers, allowedOrigins)) return refuse('foreign-origin')
     const answer = await answerTo(request, peer)
     for (const [name, value] of Object.entries(crossOriginHeaders(request.headers)))
       answer.headers.set(name, value)
@@ -79,15 +74,15 @@ export function createSendEmail(options: SendEmailOptions) {
 
   async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
-    if (request.method !== 'POST') return reject('method', { headers: { allow: ALLOW } })
+    if (request.method !== 'POST') return refuse('method', { headers: { allow: ALLOW } })
     const mediaType = mediaTypeOf(request)
     const adapter = Object.hasOwn(adapters, mediaType) ? adapters[mediaType] : undefined
-    if (!adapter) return reject('content-type')
+    if (!adapter) return refuse('content-type')
     const bytes = announcedBytes(request.headers)
-    if (bytes !== null && bytes > maxBytesOf(mediaType)) return reject('too-large')
+    if (bytes !== null && bytes > maxBytesOf(mediaType)) return refuse('too-large')
     const client = identify(request, peer)
     const retryAfterMs = requests.consume(client.hash)
-    if (retryAfterMs > 0) return reject('too-many', { headers: retryAfter(retryAfterMs) })
+    if (retryAfterMs > 0) return refuse('too-many', { headers: retryAfter(retryAfterMs) })
     if (!isUpload(bytes)) return adapter.answer(request, await adapter.read(request), client)
     try {
       return await uploads.run(client.hash, async () => {
@@ -96,7 +91,7 @@ export function createSendEmail(options: SendEmailOptions) {
       })
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
-      return reject('too-many', { headers: retryAfter(error.retryAfterMs) })
+      return refuse('too-many', { headers: retryAfter(error.retryAfterMs) })
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Counted } from '../storage/store.ts'
 import { isOwn } from './origin.ts'
 import { problem } from './problem.ts'
 import { readBody } from './read-body.ts'
-import { retryAfter } from './rejections.ts'
+import { retryAfter } from './refusals.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
 const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }

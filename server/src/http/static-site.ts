@@ -15,7 +15,7 @@ import { Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { StartError } from '../base/start-error.ts'
 import { problem } from './problem.ts'
-import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from './rejections.ts'
+import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from './refusals.ts'
 import { type PageStatus, readSiteFile } from './site-file.ts'
 
 const NOT_FOUND_PAGE = '/404.html'

@@ -9,12 +9,12 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { FORM_PAGES, THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { checkNoticeVersion } from '@lanternfield/contract/privacy-notice.ts'
 import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
-import { checkPayload, type FieldError, toPayload } from '@lanternfield/contract/wire.ts'
+import { checkPayload, toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
 import type { Submit } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
-import type { Adapter, Reject } from './adapter.ts'
+import type { Adapter, Refuse } from './adapter.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
@@ -22,12 +22,12 @@ import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { readReferrer } from './origin.ts'
 import { announcedBytes, type Body, readBody } from './read-body.ts'
 import {
-  REJECTIONS,
+  REFUSALS,
   RESERVED_LABEL,
-  type Rejection,
+  type Refusal,
   retryAfter,
   UNAVAILABLE_RETRY_AFTER_MS,
-} from './rejections.ts'
+} from './refusals.ts'
 
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
@@ -36,9 +36,9 @@ const REFUSED_FORM_MAX_BYTES = 8_000_000
 
 export type SubmitFormOptions = {
   readonly submit: Submit
-  readonly reject: Reject
+  readonly refuse: Refuse
   /** Counts a rejection that is answered with a page. */
-  readonly countRejection: (reason: Rejection) => void
+  readonly countRefusal: (reason: Refusal) => void
   /** Reads a page of the built site; null if there is none. */
   readonly readPage: (path: string) => Promise<string | null>
   /** The topic of the built site with this path, if there is one. */
@@ -53,34 +53,26 @@ export type SubmitFormOptions = {
 type Posted = PostedForm & { readonly topic: Topic | null }
 
 /** Why a form is shown again, and with which messages. */
-type FormRejection = {
-  readonly reason: Rejection
-  readonly failures?: ValidationErrors
+type FormRefusal = {
+  readonly reason: Refusal
+  readonly errors?: ValidationErrors
   readonly message?: string
   readonly headers?: Record<string, string>
 }
 
 /** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
 export function createSubmitForm(options: SubmitFormOptions): Adapter {
-  const {
-    submit,
-    reject,
-    countRejection,
-    readPage,
-    findTopic,
-    copy,
-    inquiryLabels,
-    allowedOrigins,
-  } = options
+  const { submit, refuse, countRefusal, readPage, findTopic, copy, inquiryLabels, allowedOrigins } =
+    options
 
   return { read: readFormBody, answer }
 
   async function answer(request: Request, body: Body, client: Counted): Promise<Response> {
     const contentType = request.headers.get('content-type') ?? ''
     const idempotency = readIdempotency(request.headers, body)
-    if (idempotency === 'invalid') return reject('wrong-key', { errors: [WRONG_KEY] })
+    if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })
     const form = await readForm(contentType, body)
-    if (typeof form === 'string') return reject(body.end === 'whole' ? form : body.end)
+    if (typeof form === 'string') return refuse(body.end === 'whole' ? form : body.end)
     const posted: Posted = { ...form, topic: await findPostedTopic(request, form.about) }
     const checked = checkPosted(posted, body.end)
     if ('reason' in checked) return renderFormWithErrors(posted, checked)
@@ -101,7 +93,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
     if (!payload.ok)
       return renderFormWithErrors(posted, {
         reason: 'validation',
-        failures: { resume: messages.resumeUnreadable },
+        errors: { resume: messages.resumeUnreadable },
       })
 
     const signals = { trapIsTicked: posted.trapIsTicked, fillSeconds: null }
@@ -117,9 +109,9 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
           headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
         })
       case 'key-reused':
-        return reject('key-reused', { errors: [KEY_REUSED] })
+        return refuse('key-reused', { errors: [KEY_REUSED] })
       case 'label-reserved':
-        return reject('validation', { errors: [RESERVED_LABEL] })
+        return refuse('validation', { errors: [RESERVED_LABEL] })
       case 'too-many':
         return renderFormWithErrors(posted, {
           reason: 'too-many',
@@ -129,7 +121,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       case 'resume-refused':
         return renderFormWithErrors(posted, {
           reason: result.kind,
-          failures: { resume: result.message },
+          errors: { resume: result.message },
         })
       case 'resume-not-scanned':
       case 'not-stored':
@@ -156,16 +148,16 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
 
   async function renderFormWithErrors(
     { form, draft, file, topic }: Posted,
-    { reason, failures = {}, message = copy.checkFields, headers = {} }: FormRejection,
+    { reason, errors = {}, message = copy.checkFields, headers = {} }: FormRefusal,
   ): Promise<Response> {
     const page = await readPage(FORM_PAGES[form])
     // Without a built site (while developing) there is no page to show.
-    if (page === null) return reject(reason, { errors: toFieldErrors(failures), headers })
-    countRejection(reason)
-    const shown = file && !failures.resume ? { ...failures, resume: copy.resumeAgain } : failures
-    const html = await renderFormPage(page, { form, draft, failures: shown, topic, message })
+    if (page === null) return refuse(reason, { errors: listErrors(errors), headers })
+    countRefusal(reason)
+    const shown = file && !errors.resume ? { ...errors, resume: copy.resumeAgain } : errors
+    const html = await renderFormPage(page, { form, draft, errors: shown, topic, message })
     return new Response(html, {
-      status: REJECTIONS[reason].status,
+      status: REFUSALS[reason].status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': pagePolicy(page),
@@ -191,21 +183,21 @@ async function readFormBody(request: Request): Promise<Body> {
   return { bytes, end: 'too-large' }
 }
 
-type Checked = Extract<ReturnType<typeof checkDraft>, { readonly ok: true }> | FormRejection
+type Checked = Extract<ReturnType<typeof checkDraft>, { readonly ok: true }> | FormRefusal
 
 /** Checks a form by its own rules, and whether all of it is there. */
 function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked {
   const checked = checkDraft(FORMS[form], draft)
-  if (!checked.ok && end === 'whole') return { reason: 'validation', failures: checked.failures }
+  if (!checked.ok && end === 'whole') return { reason: 'validation', errors: checked.errors }
   if (checked.ok && isWhole) return checked
   if (end === 'too-slow') return { reason: 'too-slow', message: messages.sendFailed }
-  return { reason: 'too-large', failures: { resume: messages.resumeTooLarge } }
+  return { reason: 'too-large', errors: { resume: messages.resumeTooLarge } }
 }
 
 async function toBase64(file: File | null): Promise<string | null> {
   return file && Buffer.from(await file.arrayBuffer()).toString('base64')
 }
 
-function toFieldErrors(failures: ValidationErrors): FieldError[] {
-  return Object.entries(failures).map(([field, message]) => ({ field, message }))
+function listErrors(errors: ValidationErrors): ValidationError[] {
+  return Object.entries(errors).map(([field, message]) => ({ field, message }))
 }

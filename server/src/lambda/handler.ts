@@ -4,7 +4,7 @@ import { errorCodes } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
-import { answerRejection, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/rejections.ts'
+import { answerRefusal, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/refusals.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
@@ -37,7 +37,7 @@ export function createHandler(options: HandlerOptions) {
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
       const unavailable = new Hono().all('*', () =>
-        answerRejection('not-stored', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }),
+        answerRefusal('not-stored', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }),
       )
       return handle(unavailable)(called, context)
     }

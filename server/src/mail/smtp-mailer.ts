@@ -13,7 +13,7 @@ const SILENCE_TIMEOUT_MS = MINUTE_MS
 // In total: a server that answers slowly but steadily could occupy a connection without end.
 const ATTEMPT_TIMEOUT_MS = 4 * MINUTE_MS
 
-type SmtpFailure = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 export type SmtpOptions = {
   /** `smtp://user:pass@host:port` or `smtps://…` */
@@ -40,12 +40,12 @@ export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
 
   async function orThrow(
     work: Promise<unknown>,
-    kindOf: (failure: SmtpFailure) => DeliveryError['kind'],
+    kindOf: (failure: SmtpError) => DeliveryError['kind'],
   ): Promise<void> {
     try {
       await work
     } catch (error) {
-      const failure = error as SmtpFailure
+      const failure = error as SmtpError
       throw new DeliveryError(kindOf(failure), codeOf(failure), failure, {
         isAboutContent: isAboutContent(failure),
       })
@@ -77,7 +77,7 @@ function withTls(url: string): string {
 const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
 
 /** The mail server's response to the message; `unreachable` without one. */
-function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryError['kind'] {
+function kindOf({ code, responseCode, command = '' }: SmtpError): DeliveryError['kind'] {
   // Refused before it was sent: an address that cannot be written down, a message over the server's limit.
   if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
     return 'permanent'
@@ -89,11 +89,11 @@ function kindOf({ code, responseCode, command = '' }: SmtpFailure): DeliveryErro
 }
 
 /** Whether the message itself was refused, by the mail server or by nodemailer; 552 is the answer to its announced size. */
-function isAboutContent({ code, responseCode, command }: SmtpFailure): boolean {
+function isAboutContent({ code, responseCode, command }: SmtpError): boolean {
   if (responseCode === undefined) return code === 'EMESSAGE'
   return command === 'DATA' || (responseCode === 552 && command === 'MAIL FROM')
 }
 
-function codeOf({ code, responseCode }: SmtpFailure): string {
+function codeOf({ code, responseCode }: SmtpError): string {
   return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')
 }

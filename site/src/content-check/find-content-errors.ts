@@ -39,7 +39,7 @@ export function findContentErrors(
       kind === 'missing' ? !all.some(({ meant }) => meant && isSamePath(meant, path)) : true,
     )
   const ofTexts = texts.flatMap((found) =>
-    [...(hasFacts ? placeProblems(found.text) : []), ...missingFiles(found, path, known)].map(
+    [...(hasFacts ? findPlaceErrors(found.text) : []), ...missingFiles(found, path, known)].map(
       (message) => ({ path: found.path, at: 'value' as const, message }),
     ),
   )
@@ -53,7 +53,7 @@ export function findContentErrors(
 }
 
 /** What is wrong with the `{places}` of a text, which facts fill. */
-export function placeProblems(text: string): string[] {
+export function findPlaceErrors(text: string): string[] {
   const unknown = [...text.matchAll(PLACE)].filter(([, name = '']) => !PLACES.includes(name))
   return unknown.map(
     ([place, name = '']) =>
@@ -65,7 +65,7 @@ export function placeProblems(text: string): string[] {
 function missingFiles({ text, notes }: FoundText, path: string, known: KnownFiles): string[] {
   const { entryFolder, pictureFolder } = notes
   if (pictureFolder) {
-    const problem = pictureProblem(text, path, known)
+    const problem = findPictureError(text, path, known)
     return problem ? [problem] : []
   }
   if (!entryFolder || !/^[a-z0-9-]+$/.test(text)) return []
@@ -82,7 +82,7 @@ export function pictureTarget(written: string, path: string): string {
 }
 
 /** What is wrong with the way to a picture. */
-export function pictureProblem(
+export function findPictureError(
   written: string,
   path: string,
   known: KnownFiles,

@@ -1,7 +1,7 @@
 import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import type { CheckedFile, ContentError } from './content-error.ts'
 import { nameOf } from './found-texts.ts'
-import { linkProblem, type SiteAddresses } from './link-problem.ts'
+import { findLinkError, type SiteAddresses } from './link-problem.ts'
 import { markOf, ownPath, readSitePages } from './site-pages.ts'
 
 /** A link, and how its mistake begins. */
@@ -25,7 +25,7 @@ export function findLinkErrors(files: readonly CheckedFile[], now: number): Cont
     const from = ownPath(page)
     const isUnpublished = markOf(page, now) !== undefined
     return linksOf(page.file).flatMap(({ target, line, name }) => {
-      const problem = linkProblem({ target, from, isUnpublished }, addresses)
+      const problem = findLinkError({ target, from, isUnpublished }, addresses)
       return problem ? [{ file: `content/${page.path}`, line, message: `${name} ${problem}` }] : []
     })
   })

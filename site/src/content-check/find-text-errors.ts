@@ -1,5 +1,5 @@
 import type { CheckedFile, ContentError, KnownFiles } from './content-error.ts'
-import { pictureProblem, placeProblems } from './find-content-errors.ts'
+import { findPictureError, findPlaceErrors } from './find-content-errors.ts'
 import { nameOf } from './found-texts.ts'
 
 const CODE = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm
@@ -29,7 +29,7 @@ function articleErrors({ path, text, article }: CheckedFile, known: KnownFiles):
   if (!article) return []
   const missing = article.pictures.flatMap(({ target, line }) => {
     const isLocal = target.startsWith('.')
-    const problem = isLocal ? pictureProblem(target, path, known) : undefined
+    const problem = isLocal ? findPictureError(target, path, known) : undefined
     return problem ? [{ line, message: `The picture ${problem}` }] : []
   })
   return [...article.slips, ...missing, ...wrongPlaces(text)].map(
@@ -44,7 +44,7 @@ function wrongPlaces(text: string) {
   return prose.flatMap((words, index) =>
     index < firstLine
       ? []
-      : placeProblems(words).map((problem) => ({
+      : findPlaceErrors(words).map((problem) => ({
           line: index + 1,
           message: `The text ${problem}`,
         })),

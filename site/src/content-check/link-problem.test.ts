@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkProblem } from './link-problem.ts'
+import { findLinkError } from './link-problem.ts'
 import { readSitePages } from './site-pages.ts'
 
 const NOW = Date.parse('2026-11-25')
@@ -26,7 +26,7 @@ const redirects = new Map([
 ])
 
 const problem = (target: string, { from = '/', isUnpublished = false } = {}) =>
-  linkProblem({ target, from, isUnpublished }, { pages, redirects })
+  findLinkError({ target, from, isUnpublished }, { pages, redirects })
 
 test.each([
   '/',

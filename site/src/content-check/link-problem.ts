@@ -22,7 +22,7 @@ type Link = {
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 /** What is wrong with a link within the site, for the end of a sentence; undefined if it leads where it should. */
-export function linkProblem(
+export function findLinkError(
   { target, from, isUnpublished }: Link,
   { pages, redirects }: SiteAddresses,
 ): string | undefined {

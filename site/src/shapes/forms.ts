@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { INQUIRY_TYPES } from '@lanternfield/contract/forms.ts'
-import { findLabelProblems } from '@lanternfield/contract/inquiry-labels.ts'
+import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
 import { z } from 'astro/zod'
 import { entries, group, text } from './text.ts'
 
@@ -18,7 +18,7 @@ export const formsShape = z.strictObject({
   inquiryTypes: z
     .record(z.enum(INQUIRY_TYPES), z.string())
     .superRefine((labels, context) => {
-      for (const [type, message] of Object.entries(findLabelProblems(labels)))
+      for (const [type, message] of Object.entries(findLabelErrors(labels)))
         context.addIssue({ code: 'custom', path: [type], message })
     })
     .describe(

@@ -5,7 +5,7 @@ import {
   type CopyLine,
   type CopyParagraphs,
   copySchema,
-  findCopyProblem,
+  findCopyError,
   PARAGRAPHS_MAX,
 } from '@lanternfield/contract/copy.ts'
 import { MAIL_COPY_FIELDS } from '@lanternfield/contract/mail-copy.ts'
@@ -21,7 +21,7 @@ function shapeOf(table: CopyField) {
       z
         .string({ error: () => `wants text. ${field.help}` })
         .superRefine((text, context) => {
-          const message = findCopyProblem(text, field)
+          const message = findCopyError(text, field)
           if (message) context.addIssue({ code: 'custom', message })
         })
         // For the handbook and for counters; the check has it from the table.

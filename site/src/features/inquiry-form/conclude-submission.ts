@@ -46,7 +46,7 @@ export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sen
   if (outcome.kind === 'rejected') {
     // The visitor may have closed the pop-up meanwhile.
     surface?.onTakeUp(rendered.mode)
-    focusFirst(rendered.element.current, outcome.failures)
+    focusFirst(rendered.element.current, outcome.errors)
     return
   }
   surface?.onFinished()

@@ -65,8 +65,8 @@ function isTyped(control: Element): control is Typed {
 }
 
 /** Focuses the first field with an error. */
-export function focusFirst(form: HTMLFormElement | null, failures: ValidationErrors): void {
-  const first = FIELD_NAMES.find((field) => failures[field])
+export function focusFirst(form: HTMLFormElement | null, errors: ValidationErrors): void {
+  const first = FIELD_NAMES.find((field) => errors[field])
   const control = first && form?.elements.namedItem(first)
   if (control instanceof HTMLElement) control.focus()
 }

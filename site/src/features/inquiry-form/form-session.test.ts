@@ -13,7 +13,7 @@ const TYPED = { ...EMPTY_TEXTS, name: 'Mira Holloway' }
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 const OTHER_TOPIC = { path: '/products/gen-ai-chatbot/', title: 'Gen AI Chatbot' }
 const STORED: SendOutcome = { kind: 'stored', id: 'a1' }
-const REJECTED: SendOutcome = { kind: 'rejected', failures: { email: messages.emailFormat } }
+const REJECTED: SendOutcome = { kind: 'rejected', errors: { email: messages.emailFormat } }
 const SIGNALS = { trapIsTicked: false, fillSeconds: 7 }
 
 const fileNamed = (name: string) => new File(['%PDF'], name)
@@ -75,9 +75,9 @@ describe('a submission', () => {
   })
 
   test('with wrong values is not sent, and shows each error until it is right', () => {
-    const failures = { name: messages.lettersOnly, email: messages.required }
-    const invalid = play(FRESH, typed({ name: 'M2' }), SUBMIT, { type: 'invalid', failures })
-    expect(invalid).toMatchObject({ status: 'idle', errors: failures, draft: { request: null } })
+    const errors = { name: messages.lettersOnly, email: messages.required }
+    const invalid = play(FRESH, typed({ name: 'M2' }), SUBMIT, { type: 'invalid', errors })
+    expect(invalid).toMatchObject({ status: 'idle', errors: errors, draft: { request: null } })
     const mended = play(invalid, { type: 'rechecked', field: 'name', error: undefined })
     expect(mended.errors).toEqual({ email: messages.required })
   })
@@ -309,7 +309,7 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   fc.record({ type: fc.constant('chose' as const), file }),
   fc.record({ type: fc.constant('page-topic' as const), topic: fc.constantFrom(null, TOPIC) }),
   fc.record({ type: fc.constant('outcome' as const), outcome, unsent: unsentNote }),
-  fc.record({ type: fc.constant('invalid' as const), failures: fc.constant({}) }),
+  fc.record({ type: fc.constant('invalid' as const), errors: fc.constant({}) }),
 )
 
 type Step = {

@@ -72,7 +72,7 @@ export type FormEvent =
   /** The visitor writes about something else. */
   | { readonly type: 'removed-topic' }
   | { readonly type: 'submit' }
-  | { readonly type: 'invalid'; readonly failures: ValidationErrors }
+  | { readonly type: 'invalid'; readonly errors: ValidationErrors }
   | { readonly type: 'send'; readonly payload: SendEmailPayload; readonly noticeVersion: string }
   /** The server knows the key with another body. */
   | { readonly type: 'key-reused' }
@@ -146,9 +146,7 @@ export function nextSession(session: FormSession, event: FormEvent, newKey: stri
     case 'submit':
       return status === 'idle' ? { ...session, status: 'checking' } : session
     case 'invalid':
-      return status === 'checking'
-        ? { ...session, status: 'idle', errors: event.failures }
-        : session
+      return status === 'checking' ? { ...session, status: 'idle', errors: event.errors } : session
     case 'send':
       return beginSending(session, event, newKey)
     case 'key-reused':
@@ -274,7 +272,7 @@ function conclude(
   const { draft, saved } = session
   const id = draft.request?.key ?? ''
   if (outcome.kind === 'rejected')
-    return { ...session, status: 'idle', progress: null, errors: outcome.failures }
+    return { ...session, status: 'idle', progress: null, errors: outcome.errors }
   if (outcome.kind === 'stored') {
     const others = saved.filter((one) => !isSame(one, { id, texts: draft.texts }))
     return { ...clear(session), saved: others }

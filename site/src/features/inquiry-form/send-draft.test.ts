@@ -68,8 +68,8 @@ test('a key that is refused twice has failed, and is not kept to be sent later',
 })
 
 test.each([
-  [['toEmailAddress', 'emailSubject'], { kind: 'rejected', failures: { email: 'x' } }],
-  [['emailProfile'], { kind: 'rejected', failures: { inquiryType: 'x' } }],
+  [['toEmailAddress', 'emailSubject'], { kind: 'rejected', errors: { email: 'x' } }],
+  [['emailProfile'], { kind: 'rejected', errors: { inquiryType: 'x' } }],
   // Which no input shows.
   [['emailSubject'], { kind: 'failed', reason: 'refused' }],
 ])('errors about %j are shown where a field has them', async (fields, expected) => {

@@ -6,12 +6,12 @@ import {
   writeSignals,
 } from '@lanternfield/contract/form-signals.ts'
 import {
-  type FieldError,
   type Problem,
   type Receipt,
   SEND_EMAIL_PATH,
   type SendEmailPayload,
   toAttachment,
+  type ValidationError,
 } from '@lanternfield/contract/wire.ts'
 import type { FormRequest } from './drafts.ts'
 
@@ -30,7 +30,7 @@ export type SendOutcome =
       readonly id: string | null
     }
   /** The server found validation errors that the form did not. */
-  | { readonly kind: 'rejected'; readonly failures: ValidationErrors }
+  | { readonly kind: 'rejected'; readonly errors: ValidationErrors }
   | SendFailure
 
 export type SendFailure = {
@@ -126,15 +126,15 @@ function readAnswer(xhr: XMLHttpRequest): SendOutcome {
   return { kind: 'failed', reason: 'status', status, retryAfterS: retryAfter(xhr) }
 }
 
-function readErrors(errors: readonly FieldError[]): SendOutcome {
-  if (errors.some(({ field }) => field === KEY_HEADER)) return failure('key-reused')
-  const failures: ValidationErrors = {}
-  for (const { field, message } of errors) {
+function readErrors(list: readonly ValidationError[]): SendOutcome {
+  if (list.some(({ field }) => field === KEY_HEADER)) return failure('key-reused')
+  const errors: ValidationErrors = {}
+  for (const { field, message } of list) {
     const name = fieldSentAs(field)
-    if (name) failures[name] = message
+    if (name) errors[name] = message
   }
   // An error that is about no field of the form can be shown at none.
-  return Object.keys(failures).length > 0 ? { kind: 'rejected', failures } : failure('refused')
+  return Object.keys(errors).length > 0 ? { kind: 'rejected', errors } : failure('refused')
 }
 
 function readJson<T>({ responseText }: XMLHttpRequest): T | null {

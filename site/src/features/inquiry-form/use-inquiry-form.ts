@@ -79,7 +79,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
     const field = errorFieldOf(target, session.errors)
     if (!field) return
     const checked = check()
-    const error = checked.ok ? undefined : checked.failures[field]
+    const error = checked.ok ? undefined : checked.errors[field]
     dispatch(form, { type: 'rechecked', field, error })
   }
 
@@ -101,8 +101,8 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
       }
       conclude(rendered, await sendDraft(form, { payload, noticeVersion, signals }))
     } else {
-      flushSync(() => dispatch(form, { type: 'invalid', failures: checked.failures }))
-      focusFirst(element.current, checked.failures)
+      flushSync(() => dispatch(form, { type: 'invalid', errors: checked.errors }))
+      focusFirst(element.current, checked.errors)
     }
     const { restoreNext } = sessionOf(form)
     if (restoreNext) restore(rendered, restoreNext)

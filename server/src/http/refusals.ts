@@ -1,11 +1,11 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { FieldError } from '@lanternfield/contract/wire.ts'
+import type { ValidationError } from '@lanternfield/contract/wire.ts'
 import { problem } from './problem.ts'
 
-type RejectionText = { readonly status: number; readonly title: string; readonly detail?: string }
+type RefusalText = { readonly status: number; readonly title: string; readonly detail?: string }
 
 /** Every reason for which nothing is stored, with its answer. */
-export const REJECTIONS = {
+export const REFUSALS = {
   'foreign-origin': {
     status: 403,
     title: 'Origin not allowed',
@@ -50,11 +50,11 @@ export const REJECTIONS = {
     detail:
       'The submission could not be stored. Please send it again; under the same Idempotency-Key it is stored only once.',
   },
-} as const satisfies Record<string, RejectionText>
+} as const satisfies Record<string, RefusalText>
 
-export type Rejection = keyof typeof REJECTIONS
+export type Refusal = keyof typeof REFUSALS
 
-export const RESERVED_LABEL: FieldError = {
+export const RESERVED_LABEL: ValidationError = {
   field: 'inquiryLabel',
   message: 'Is reserved for probes of this server',
 }
@@ -62,17 +62,20 @@ export const RESERVED_LABEL: FieldError = {
 /** How one attempt to submit ended. `replayed` was stored before, under the same key. */
 export type SubmissionOutcome =
   | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }
-  | { readonly kind: 'rejected'; readonly reason: Rejection }
+  | { readonly kind: 'rejected'; readonly reason: Refusal }
 
 /** The answer to a program, or to a browser's script. */
-export function answerRejection(
-  reason: Rejection,
+export function answerRefusal(
+  reason: Refusal,
   {
     errors = [],
     headers = {},
-  }: { readonly errors?: readonly FieldError[]; readonly headers?: Record<string, string> } = {},
+  }: {
+    readonly errors?: readonly ValidationError[]
+    readonly headers?: Record<string, string>
+  } = {},
 ): Response {
-  const { status, title, detail }: RejectionText = REJECTIONS[reason]
+  const { status, title, detail }: RefusalText = REFUSALS[reason]
   return problem(status, title, {
     ...(detail && { detail }),
     ...(errors.length > 0 && { errors }),
