@@ -1,4 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FIELD_NAMES, type FieldName } from '@lanternfield/contract/fields.ts'
 import type { Locator, Page } from '@playwright/test'
+import { parse } from 'yaml'
+import { ROOT } from '../harness/root.ts'
+
+const LABELS: Record<FieldName, string> = parse(
+  readFileSync(join(ROOT, 'content/forms.yaml'), 'utf8'),
+).labels
 
 export type Entries = {
   readonly name?: string
@@ -12,12 +21,9 @@ export type Entries = {
 export function formOf(root: Page | Locator) {
   const form = root.locator('form[data-form]')
   return {
-    name: form.getByLabel('Name', { exact: true }),
-    email: form.getByLabel('Email', { exact: true }),
-    phone: form.getByLabel('Phone', { exact: true }),
-    inquiryType: form.getByLabel('Inquiry Type', { exact: true }),
-    message: form.getByLabel('Message', { exact: true }),
-    resume: form.getByLabel('Resume', { exact: true }),
+    ...(Object.fromEntries(
+      FIELD_NAMES.map((name) => [name, form.getByLabel(LABELS[name], { exact: true })]),
+    ) as Record<FieldName, Locator>),
     submit: form.getByRole('button', { name: 'Submit', exact: true }),
     /** The same, or what it is called in the offer of the guide. */
     send: form.getByRole('button', { name: /^(Submit|Get the guide)$/ }),

@@ -1,7 +1,12 @@
 /** One example of the contract for each message, typed into its form. All examples run in contract/src/draft.test.ts. */
 import type { Locator, Page } from '@playwright/test'
 import { type DraftExample, draftExamples } from '../contract/examples/drafts.ts'
-import { FIELD_NAMES } from '../contract/src/fields.ts'
+import {
+  demandOf,
+  FIELD_NAMES,
+  LINE_FIELD_NAMES,
+  TYPED_FIELD_NAMES,
+} from '../contract/src/fields.ts'
 import { FORMS } from '../contract/src/forms.ts'
 import { eachCase } from './cases.ts'
 import { formOf } from './forms.ts'
@@ -22,7 +27,7 @@ async function at(page: Page, path: string): Promise<Page> {
 
 // What no hand can do: choose what is not in the list, or type a line break into a field of one line.
 const impossible = ({ draft }: DraftExample) =>
-  draft.inquiryType === 'sales' || /[\r\n]/.test(draft.name + draft.email)
+  draft.inquiryType === 'sales' || LINE_FIELD_NAMES.some((name) => /[\r\n]/.test(draft[name]))
 // Megabytes typed into a browser show nothing that the contract's own test does not.
 const slow = ({ draft }: DraftExample) => draft.name.length > 10_000
 
@@ -56,13 +61,10 @@ for (const id of Object.keys(PLACES) as (keyof typeof PLACES)[])
 
 /** Enters an example in place of what is in the form, and sends it. */
 async function expectErrors(place: Page | Locator, { form: id, draft, errors }: DraftExample) {
-  const { phone, message, inquiryType } = FORMS[id]
   const form = formOf(place)
-  await form.name.fill(draft.name)
-  await form.email.fill(draft.email)
-  if (phone !== 'absent') await form.phone.fill(draft.phone)
-  if (inquiryType === 'asked') await form.inquiryType.selectOption(draft.inquiryType)
-  if (message !== 'absent') await form.message.fill(draft.message)
+  for (const name of TYPED_FIELD_NAMES)
+    if (demandOf(name, id) !== 'absent') await form[name].fill(draft[name])
+  if (FORMS[id].inquiryType === 'asked') await form.inquiryType.selectOption(draft.inquiryType)
   const other = place.locator('.file-drop-remove')
   if (await other.isVisible()) await other.click()
   if (draft.resume) {

@@ -11,6 +11,14 @@ import {
   TYPED_FIELD_NAMES,
 } from './fields.ts'
 import { FORMS } from './forms.ts'
+import {
+  EMAIL_MAX_CHARS,
+  FIELDS_MAX_BYTES,
+  LINE_MAX_CHARS,
+  MESSAGE_MAX_CHARS,
+  NAME_MAX_CHARS,
+  WIRE_MESSAGE_MAX_CHARS,
+} from './limits.ts'
 
 // What a table cannot derive, and no type demands: a field that is added without it fails here.
 describe.each(TYPED_FIELD_NAMES)('the field %s', (name) => {
@@ -61,4 +69,11 @@ describe('names in a request', () => {
     expect(fieldSentAs('constructor')).toBeNull()
     expect(fieldSentAs('emailSubject')).toBeNull()
   })
+})
+
+test('the longest form in emoji, encoded by a browser, fits into a request', () => {
+  const bytesPerChar = 3 * Buffer.byteLength('👨‍👩‍👧‍👦')
+  const chars = NAME_MAX_CHARS + EMAIL_MAX_CHARS + LINE_MAX_CHARS + MESSAGE_MAX_CHARS
+  expect(chars * bytesPerChar).toBeLessThan(FIELDS_MAX_BYTES)
+  expect(MESSAGE_MAX_CHARS).toBeLessThanOrEqual(WIRE_MESSAGE_MAX_CHARS)
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
+import { FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import { readBrand } from '../src/base/brand.ts'
@@ -30,14 +31,9 @@ export const MAIL_COPY = await readMailCopy(join(CONTENT_DIR, 'mails.yaml'), COM
 export const ANSWER_COPY = await readAnswerCopy(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
 
 /** Unlike those for operators. */
-const FIELD_LABELS: FieldLabels = {
-  name: 'Your name',
-  email: 'Your address',
-  phone: 'Your phone',
-  inquiryType: 'Your reason',
-  message: 'Your message',
-  resume: 'Your resume',
-}
+const FIELD_LABELS = Object.fromEntries(
+  FIELD_NAMES.map((name) => [name, `Your ${name}`]),
+) as FieldLabels
 
 export const CONTENT: ServerContent = {
   company: COMPANY,
@@ -53,6 +49,13 @@ const POLICY =
   "default-src 'none';img-src 'self' data:;connect-src 'self';form-action 'self';base-uri 'none'; script-src 'self' 'sha256-BF0290pkb3jxQsE7z00xR8Imp8X34FLC88L0lkMnrGw='; style-src 'self';"
 const HEAD = `<meta charset="utf-8"><meta http-equiv="content-security-policy" content="${POLICY}">`
 
+function controlOf(name: FieldName, inquiryType: string): string {
+  const { control } = FIELDS[name]
+  if (control === 'select') return inquiryType
+  if (control === 'textarea') return `<textarea name="${name}"></textarea>`
+  return `<input name="${name}"${control === 'file' ? ' type="file"' : ''}>`
+}
+
 /** The least that a page with a form has, as the build writes it. */
 const formPage = (form: string, inquiryType: string) => `<!doctype html>
 <html lang="en"><head>${HEAD}<title>Form</title></head><body>
@@ -61,12 +64,7 @@ const formPage = (form: string, inquiryType: string) => `<!doctype html>
 <div data-topic-line="About: {title}"></div>
 <input name="form" type="hidden" value="${form}">
 <input name="noticeVersion" type="hidden" value="${NOTICE.version}">
-<input name="name"><p data-error-for="name" hidden></p>
-<input name="email"><p data-error-for="email" hidden></p>
-<input name="phone"><p data-error-for="phone" hidden></p>
-${inquiryType}<p data-error-for="inquiryType" hidden></p>
-<input name="resume" type="file"><p data-error-for="resume" hidden></p>
-<textarea name="message"></textarea><p data-error-for="message" hidden></p>
+${FIELD_NAMES.map((name) => `${controlOf(name, inquiryType)}<p data-error-for="${name}" hidden></p>`).join('\n')}
 </form></astro-island></body></html>`
 
 const SELECT =

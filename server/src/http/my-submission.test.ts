@@ -73,7 +73,7 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
     buttons: ['answer'],
   })
   expect(closed.text).toContain(WORDS.kinds.application)
-  expect(closed.text).toContain('Your name, Your address, Your phone')
+  expect(closed.text).toContain('Your name, Your email, Your phone')
   expect(closed.text).not.toMatch(/holloway|northbay|5550142/i)
 
   const { opened, press } = await openPage(server, path)
@@ -181,7 +181,7 @@ test('asks for the name where no phone number was entered', async () => {
   const closed = await read(await server.fetch(path))
   expect(closed.$('label').text()).toBe(WORDS.name)
   expect(closed.text).toContain(WORDS.kinds.guide)
-  expect(closed.text).toContain(`${WORDS.labels.fields}Your name, Your address `)
+  expect(closed.text).toContain(`${WORDS.labels.fields}Your name, Your email `)
   expect((await answer(server, path, PHONE)).status).toBe(422)
   const { opened } = await openPage(server, path, 'mira HOLLOWAY')
   expect(opened.buttons).toEqual(['download', 'delete'])
