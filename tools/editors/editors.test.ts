@@ -230,7 +230,7 @@ describe('a new file', () => {
     ])
     expect($('main .facts dd').first().text()).toBe('Thursday at six')
     expect($('main .article-text .callout').text()).toContain('A question.')
-    expect($('main blockquote').text()).toBe('I came back the year after.')
+    expect($('main blockquote').text()).toBe('“I came back the year after.”')
     for (const text of ['Ferrowick has one rule', 'Figure 1', 'Figure 2', 'Figure 3'])
       expect($('main').text()).toContain(text)
     expect(textsOf(path, 'main figcaption').at(-1)).toBe('The house')

@@ -4,8 +4,8 @@ import { isServerPath } from '@lanternfield/contract/site-rules.ts'
 
 const PAGES = join(import.meta.dirname, '../pages')
 
-/** Folders that the build writes and that are no file in `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
-const BUILT = ['edit', 'pagefind']
+/** Folders that the build writes from no folder of `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
+const BUILT = ['edit', 'icons', 'pagefind']
 
 /** Whether the site or its server has an address that begins so already. */
 export function isTaken(name: string): boolean {
