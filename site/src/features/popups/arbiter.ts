@@ -1,10 +1,8 @@
 /**
- * Decides which pop-up may be on the screen. A pure state machine; `popup-controller.ts` passes events to it and
- * acts on its state.
+ * Decides which pop-up may be open. A pure state machine; `popup-controller.ts` passes events to it and acts on its state.
  *
  * - never two at once;
- * - none by itself while the visitor is busy: typing, choosing a file or sending;
- * - one that opens by itself does so once in a browser, and never after it was dismissed;
+ * - a pop-up that opens by itself does so once in a browser, and never after it was dismissed;
  * - no exit-intent pop-up after a submission.
  */
 import type { PopupName } from '../popup-frame/popup.ts'
@@ -13,8 +11,6 @@ import type { SelfOpening } from '../visitor/visitor.ts'
 export type ArbiterState = {
   /** The pop-up on the screen, or the one whose code is loading. */
   readonly popup: CurrentPopup | null
-  /** Whether nothing may open by itself, because the visitor types, chooses a file or is sending. */
-  readonly isBusy: boolean
   /** Whether the visitor has submitted an inquiry; the floating button is then hidden. */
   readonly hasSubmitted: boolean
   /** Which pop-ups no longer open by themselves. */
@@ -29,22 +25,18 @@ type CurrentPopup = {
 }
 
 export type ArbiterEvent =
-  /** The visitor asks for it. */
   | { readonly type: 'requested'; readonly popup: PopupName }
   /** The pointer leaves through the top of the window. */
   | { readonly type: 'leaving' }
-  /** The section about provided services has been seen whole. */
+  /** The visitor has read the section about provided services. */
   | { readonly type: 'services-read' }
-  /** It is on the screen. */
   | { readonly type: 'opened'; readonly popup: PopupName }
-  /** It has left the screen, or could not be loaded. */
+  /** The pop-up was closed, could not be loaded, or is no longer wanted. */
   | { readonly type: 'closed'; readonly popup: PopupName }
-  /** A submission was stored; `hidesButton` if it was an inquiry sent from another page than the two with a form. */
+  /** A submission was stored; `hidesButton` for an inquiry from a page without its own form. */
   | { readonly type: 'submitted'; readonly hidesButton: boolean }
-  /** It was shown in another tab, or the visitor came by a link that makes it pointless. */
+  /** The pop-up was shown in another tab, or the visitor came by a link that makes it pointless. */
   | { readonly type: 'dismissed'; readonly popup: SelfOpening }
-  | { readonly type: 'busy' }
-  | { readonly type: 'idle' }
 
 /** The state after an event. */
 export function nextState(state: ArbiterState, event: ArbiterEvent): ArbiterState {
@@ -72,11 +64,6 @@ export function nextState(state: ArbiterState, event: ArbiterEvent): ArbiterStat
       )
     case 'dismissed':
       return dismiss(state, event.popup)
-    case 'busy':
-      // Cancels one that is still loading; one that is open stays.
-      return { ...state, isBusy: true, popup: isUnsolicited(popup) ? null : popup }
-    case 'idle':
-      return { ...state, isBusy: false }
   }
 }
 
@@ -86,7 +73,7 @@ export function showsButton({ popup, hasSubmitted }: ArbiterState): boolean {
 }
 
 function offer(state: ArbiterState, name: SelfOpening): ArbiterState {
-  const mayOpen = !state.popup && !state.isBusy && !state.isDismissed[name]
+  const mayOpen = !state.popup && !state.isDismissed[name]
   return mayOpen ? { ...state, popup: { name, phase: 'loading', isRequested: false } } : state
 }
 
@@ -99,13 +86,10 @@ function markOpened(state: ArbiterState, popup: CurrentPopup): ArbiterState {
 
 function dismiss(state: ArbiterState, name: SelfOpening): ArbiterState {
   const { popup } = state
+  const isCancelled = popup?.name === name && popup.phase === 'loading' && !popup.isRequested
   return {
     ...state,
     isDismissed: { ...state.isDismissed, [name]: true },
-    popup: popup?.name === name && isUnsolicited(popup) ? null : popup,
+    popup: isCancelled ? null : popup,
   }
-}
-
-function isUnsolicited(popup: CurrentPopup | null): boolean {
-  return popup?.phase === 'loading' && !popup.isRequested
 }

@@ -79,23 +79,17 @@ test('read services open the offer of the guide, unless the visitor is busy', as
   expect(window.dataLayer).toEqual([{ event: 'lead_magnet_popup', page_path: '/about-us/' }])
 })
 
-test.each([
-  ['begun to type', ({ page }) => page.dispatchEvent(new Event('input'))],
-  ['chosen a file', ({ page }) => Object.assign(page, { isUnfinished: true })],
-] satisfies [string, (opened: ReturnType<typeof openPage>) => unknown][])(
-  'a pop-up loading when the visitor has %s stays closed',
-  async (_what, act) => {
-    const opened = openPage()
-    const settled = opened.offer('leaving')
-    act(opened)
-    await settled
-    expect(opened.names()).toEqual([])
-    expect(opened.stored.size).toBe(0)
-    opened.page.isUnfinished = false
-    await opened.offer('leaving')
-    expect(opened.names()).toEqual(['exit-intent'])
-  },
-)
+test('a pop-up loading when the visitor becomes busy stays closed', async () => {
+  const { offer, page, names, stored } = openPage()
+  const settled = offer('leaving')
+  page.isUnfinished = true
+  await settled
+  expect(names()).toEqual([])
+  expect(stored.size).toBe(0)
+  page.isUnfinished = false
+  await offer('leaving')
+  expect(names()).toEqual(['exit-intent'])
+})
 
 test('an opener opens its mode in place of the guide, and hides the button', async () => {
   const { offer, press, button, opened, names, close } = openPage()

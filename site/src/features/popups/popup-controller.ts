@@ -17,36 +17,31 @@ const SELF_OPENING: readonly SelfOpening[] = ['exit-intent', 'lead-magnet']
 /** The events at which a pop-up may open by itself. */
 export type Occasion = Extract<ArbiterEvent['type'], 'leaving' | 'services-read'>
 
-/** The floating button, or a link that without scripts leads to a form: what opens the contact pop-up. */
+/** An element that opens the contact pop-up: the floating button, or a link that leads to a form without scripts. */
 export type Opener = {
   readonly mode: FormMode
-  /** Where it leads if the pop-up cannot come. */
+  /** The page with the form, if the pop-up cannot be loaded. */
   readonly path: string
 }
 
 export type PopupController = {
-  /** The visitor points at, touches or focuses an opener: renders the contact pop-up, closed. */
+  /** Renders the contact pop-up, closed, when the visitor points at an opener, touches or focuses it. */
   readonly prepare: (opener: Opener) => void
-  /** The visitor presses an opener. If the pop-up cannot be loaded, the page leads to the form. */
+  /** Opens the contact pop-up. */
   readonly press: (opener: Opener) => void
-  /** A pop-up may open by itself, unless the visitor is busy. */
+  /** Opens a pop-up that opens by itself, unless the visitor is busy. */
   readonly offer: (occasion: Occasion) => void
   /** Reads the browser's storage again, which another tab may have changed. */
   readonly refreshFromStorage: () => void
 }
 
-/**
- * @param button the floating one, hidden while the contact pop-up is open, and once the visitor has submitted; it has the
- *   title of the page, if an inquiry can be about that
- * @param mountRoot loads and renders the pop-ups
- */
+/** @param button the floating button, which has the title of the page if an inquiry can be about it */
 export function createPopupController(
   button: HTMLElement | null,
   mountRoot: (listener: PopupListener) => Promise<PopupRoot> = mountPopupRoot,
 ): PopupController {
   let state: ArbiterState = {
     popup: null,
-    isBusy: false,
     hasSubmitted: hasSubmitted(),
     isDismissed: {
       'exit-intent': isDismissed('exit-intent'),
@@ -93,8 +88,8 @@ export function createPopupController(
       const popups = root.now() ?? (await root.soon())
       // The open one closes first, and reports that itself.
       if (popups.isOpen()) await popups.close()
-      // While it was loading, the visitor may have begun to type, or have requested another.
-      if (isVisitorBusy() && !state.popup?.isRequested) dispatch({ type: 'busy' })
+      // While it was loading, the visitor may have begun to type, or have requested another pop-up.
+      if (isVisitorBusy() && !state.popup?.isRequested) dispatch({ type: 'closed', popup: name })
       if (state.popup?.name !== name || state.popup.phase !== 'loading') return
       const { isRequested } = state.popup
       restoreFocus = saveFocus()
@@ -112,7 +107,6 @@ export function createPopupController(
     if (hasSubmitted()) dispatch({ type: 'submitted', hidesButton: true })
   }
 
-  document.addEventListener('input', () => dispatch({ type: 'busy' }))
   updateButton()
   return {
     prepare: (opener) =>
@@ -124,10 +118,8 @@ export function createPopupController(
       fallbackPath = opener.path
       dispatch({ type: 'requested', popup: 'contact-us' })
     },
-    // Whether the visitor is busy is asked now: an earlier answer may be out of date.
     offer: (occasion) => {
-      dispatch({ type: isVisitorBusy() ? 'busy' : 'idle' })
-      dispatch({ type: occasion })
+      if (!isVisitorBusy()) dispatch({ type: occasion })
     },
     refreshFromStorage,
   }
