@@ -3,8 +3,8 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, type FieldProps, fieldAttributes } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import type { FormSession } from './form-session.ts'
-import { dispatch } from './form-sessions.ts'
+import { chooseFile, type FormSession, rejectFile, removeFile } from './form-session.ts'
+import { update } from './form-sessions.ts'
 import { RESUME_ACCEPT } from './resume-upload.ts'
 
 type ResumeFieldProps = {
@@ -26,14 +26,14 @@ export function ResumeField({ form, described, copy, session }: ResumeFieldProps
         file={resume && { name: resume.fileName, size: resume.size }}
         isReading={unread !== null}
         problem={session.rejection?.message}
-        onChoose={(file) => dispatch(form, { type: 'chose', file })}
+        onChoose={(file) => update(form, chooseFile(file))}
         onReject={(reason) =>
-          dispatch(form, {
-            type: 'rejected-file',
-            message: reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat,
-          })
+          update(
+            form,
+            rejectFile(reason === 'too-many' ? messages.resumeTooMany : messages.resumeFormat),
+          )
         }
-        onRemove={() => dispatch(form, { type: 'removed-file' })}
+        onRemove={() => update(form, removeFile)}
       />
     </Field>
   )

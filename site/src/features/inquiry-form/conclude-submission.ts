@@ -7,7 +7,8 @@ import { showToast } from '../toast/show-toast.ts'
 import { closeToastsOf, type ToastAction } from '../toast/toasts.ts'
 import type { SavedDraft } from './drafts.ts'
 import { focusFirst } from './form-inputs.ts'
-import { dispatch, sessionOf } from './form-sessions.ts'
+import { endSending, forgetSaved, restoreDraft } from './form-session.ts'
+import { sessionOf, update } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
 import type { Sent } from './send-draft.ts'
 
@@ -34,7 +35,7 @@ export type RenderedForm = {
 export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
   const { form, surface } = rendered
   // Synchronously: inert inputs could not take the focus.
-  flushSync(() => dispatch(form, { type: 'outcome', outcome, unsent }))
+  flushSync(() => update(form, endSending(outcome, unsent)))
   if (outcome.kind === 'stored') {
     reportStored(form, draft)
     surface?.onFinished()
@@ -61,10 +62,10 @@ function offerAgain(rendered: RenderedForm, failed: SavedDraft, text: string): v
 
 /** Puts a saved draft into a form, resume included. */
 export function restore({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
-  const { restoreNext } = dispatch(form, { type: 'restore', draft: saved })
-  if (restoreNext) return
+  if (sessionOf(form).status !== 'idle') return
+  update(form, restoreDraft(saved))
   closeToastsOf(saved.id)
-  if (saved.form !== form) dispatch(saved.form, { type: 'gone', id: saved.id })
+  if (saved.form !== form) update(saved.form, forgetSaved({ id: saved.id }))
   surface?.onTakeUp(saved.mode)
   element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   element.current?.scrollIntoView({ block: 'nearest' })

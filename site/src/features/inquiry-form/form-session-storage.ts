@@ -96,13 +96,6 @@ export async function removeUnsent(id: string): Promise<void> {
   announceChange()
 }
 
-/** Calls `listener` when another tab has stored an unsent draft or removed one. */
-export function watchUnsent(listener: () => void): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === UNSENT_KEY) listener()
-  })
-}
-
 /** A value that differs each time is also the message to other tabs. */
 function announceChange(): void {
   lastingStorage.write(UNSENT_KEY, `${Date.now()}`)

@@ -1,21 +1,14 @@
 /** The sessions of all forms of a page. */
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { map } from 'nanostores'
-import { randomId } from '../../lib/random-id.ts'
-import { hasText, type SavedDraft } from './drafts.ts'
-import { type FormEvent, type FormSession, nextSession, openSession } from './form-session.ts'
-import {
-  readSession,
-  readUnsent,
-  storeSession,
-  type UnsentDraft,
-  watchUnsent,
-} from './form-session-storage.ts'
+import { hasText } from './drafts.ts'
+import { type Change, type FormSession, openSession, setUnsent } from './form-session.ts'
+import { readSession, readUnsent, storeSession, type UnsentDraft } from './form-session-storage.ts'
 
-/** A form has none until something happens in it, or the tab has stored something of it. */
+/** A form has a session once `sessionOf` was called for it. */
 export const $sessions = map<Partial<Record<FormId, FormSession>>>({})
 
-/** The session of a form, as it is now. */
+/** The current session of a form, opened from the storage of the tab at the first call. */
 export function sessionOf(form: FormId): FormSession {
   const session = $sessions.get()[form]
   if (session) return session
@@ -24,10 +17,10 @@ export function sessionOf(form: FormId): FormSession {
   return opened
 }
 
-/** Passes an event to a form, and stores what a tab remembers of it. */
-export function dispatch(form: FormId, event: FormEvent): FormSession {
+/** Changes the session of a form, and stores the part that the tab remembers. */
+export function update(form: FormId, change: Change): FormSession {
   const before = sessionOf(form)
-  const after = nextSession(before, event, randomId())
+  const after = change(before)
   if (after === before) return before
   $sessions.setKey(form, after)
   const { draft, saved, isLeaving } = after
@@ -37,7 +30,7 @@ export function dispatch(form: FormId, event: FormEvent): FormSession {
   return after
 }
 
-/** Marks the form while it contains something: no pop-up opens by itself then. */
+/** Marks a form that contains text: no pop-up opens by itself then. */
 export function markUnfinished(form: FormId): void {
   const element = document.querySelector(`form[data-form="${form}"]`)
   element?.toggleAttribute('data-unfinished', hasText(sessionOf(form).draft.texts))
@@ -57,37 +50,24 @@ export function draftSourcesFor(form: FormId): FormId[] {
   return SOURCES[form]
 }
 
-/** The drafts of the page that this browser keeps because its connection failed, except those that are in a form. */
+/** The unsent drafts of this browser, except those that are in a form. */
 export function unsentDrafts(): readonly UnsentDraft[] {
-  const sessions = Object.values($sessions.get())
-  return sessions.flatMap(({ saved }) => saved.filter(isUnsent))
+  return Object.values($sessions.get()).flatMap(({ saved }) =>
+    saved.filter((draft): draft is UnsentDraft => draft.unsent !== null),
+  )
 }
 
-function isUnsent(draft: SavedDraft): draft is UnsentDraft {
-  return draft.unsent !== null
-}
-
-let isFollowing = false
-
-/** Adds the unsent drafts of this browser to the sessions, now and whenever another tab has changed them. */
-export function followUnsent(): void {
-  if (isFollowing) return
-  isFollowing = true
-  watchUnsent(() => void loadUnsent())
-  void loadUnsent()
-}
-
-/** Asks the browser which unsent drafts there are now. */
+/** Reads the unsent drafts of this browser into the sessions. */
 export async function loadUnsent(): Promise<void> {
   const drafts = await readUnsent(Date.now())
   if (!drafts) return
   const offered = drafts.filter((draft) => !isInForm(draft))
   for (const { form } of drafts) sessionOf(form)
   for (const form of Object.keys($sessions.get()) as FormId[])
-    dispatch(form, { type: 'unsent', drafts: offered.filter((draft) => draft.form === form) })
+    update(form, setUnsent(offered.filter((draft) => draft.form === form)))
 }
 
-/** Whether a draft was restored. After a reload, its resume alone is still missing in the form. */
+/** Whether a draft is in a form. After a reload, its resume may be missing there. */
 function isInForm({ id, resume }: UnsentDraft): boolean {
   return Object.values($sessions.get()).some(
     ({ draft }) => draft.request?.key === id && (draft.resume !== null || resume === null),

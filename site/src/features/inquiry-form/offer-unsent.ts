@@ -7,14 +7,16 @@ import type { FormsCopy } from '../../shapes/forms.ts'
 import { fetchPopupCopy } from '../popup-frame/popup-copy.ts'
 import { showToast } from '../toast/show-toast.ts'
 import { $toasts, closeToast, closeToastsOf } from '../toast/toasts.ts'
+import { UNSENT_KEY } from '../visitor/unsent-flag.ts'
+import { forgetSaved } from './form-session.ts'
 import { removeUnsent, type UnsentDraft } from './form-session-storage.ts'
-import { $sessions, dispatch, followUnsent, unsentDrafts } from './form-sessions.ts'
+import { $sessions, loadUnsent, unsentDrafts, update } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
 import { failure, send } from './send.ts'
 
 type Copy = FormsCopy['unsent']
 
-/** The drafts that a toast has offered; one that the visitor has closed comes back only when the connection changes. */
+/** The ids of offered drafts. A toast that the visitor has closed returns only when the connection changes. */
 const offered = new Set<string>()
 let isOffering = false
 
@@ -29,17 +31,20 @@ export function offerUnsent(copy: Copy): void {
   if (isOffering) return
   isOffering = true
   // Not before the error of a failed submission is shown, which follows in the same task.
-  const update = () => queueMicrotask(() => updateToasts(copy))
+  const refresh = () => queueMicrotask(() => updateToasts(copy))
   const startOver = () => {
     for (const id of [...offered]) withdraw(id)
-    update()
+    refresh()
   }
-  $sessions.listen(update)
-  $toasts.listen(update)
+  $sessions.listen(refresh)
+  $toasts.listen(refresh)
   addEventListener('online', startOver)
   addEventListener('offline', startOver)
-  followUnsent()
-  update()
+  addEventListener('storage', ({ key }) => {
+    if (key === UNSENT_KEY) void loadUnsent()
+  })
+  void loadUnsent()
+  refresh()
 }
 
 function updateToasts(copy: Copy): void {
@@ -90,7 +95,7 @@ async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
 }
 
 function forget({ id, form, texts }: UnsentDraft): void {
-  dispatch(form, { type: 'gone', id, texts })
+  update(form, forgetSaved({ id, texts }))
   void removeUnsent(id)
 }
 

@@ -1,6 +1,15 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { $sessions, dispatch } from './form-sessions.ts'
+import {
+  attachResume,
+  beginCheck,
+  beginLeaving,
+  beginSending,
+  chooseFile,
+  endLeaving,
+  setTexts,
+} from './form-session.ts'
+import { $sessions, update } from './form-sessions.ts'
 import { reportAbandonment, reportPutAside } from './report-outcome.ts'
 
 const FORM = 'contact-us-page'
@@ -9,14 +18,14 @@ const window = { dataLayer: [] as { abandoned_step: string; abandoned_value: str
 
 const steps = () => window.dataLayer.map((event) => event.abandoned_step)
 const type = (texts: Partial<typeof EMPTY_TEXTS>) =>
-  dispatch(FORM, { type: 'typed', texts: { ...EMPTY_TEXTS, ...texts }, at: 1 })
+  update(FORM, setTexts({ ...EMPTY_TEXTS, ...texts }, 1))
 
 beforeEach(() => {
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('location', { pathname: '/contact-us/', protocol: 'http:' })
   $sessions.set({})
-  dispatch(FORM, { type: 'left', isStored: true })
+  update(FORM, endLeaving(true))
   reportPutAside(FORM)
   window.dataLayer = []
 })
@@ -33,11 +42,11 @@ test('each filled field is reported once, until the form was sent or closed', ()
 
 test('a resume is reported by format and size', () => {
   const file = new File([], 'mira-holloway.PDF')
-  dispatch(FORM, { type: 'chose', file })
+  update(FORM, chooseFile(file))
   reportAbandonment(FORM)
   expect(steps()).toEqual([])
   const resume = { fileName: file.name, size: 8, content: file }
-  dispatch(FORM, { type: 'read', file, resume })
+  update(FORM, attachResume(file, resume))
   reportAbandonment(FORM)
   expect(window.dataLayer).toMatchObject([
     { abandoned_step: 'resume', abandoned_value: 'pdf, 8 bytes' },
@@ -45,12 +54,12 @@ test('a resume is reported by format and size', () => {
 })
 
 test.each([
-  ['is being sent', { type: 'send', payload: {} as never, noticeVersion: 'v1' }],
-  ['the browser itself sends', { type: 'leaving' }],
-] as const)('a form that %s is not abandoned', (_how, event) => {
+  ['is being sent', beginSending({} as never, 'v1')],
+  ['the browser itself sends', beginLeaving],
+] as const)('a form that %s is not abandoned', (_how, change) => {
   type({ name: 'Mira Holloway' })
-  dispatch(FORM, { type: 'submit' })
-  dispatch(FORM, event)
+  update(FORM, beginCheck)
+  update(FORM, change)
   reportAbandonment(FORM)
   expect(steps()).toEqual([])
 })

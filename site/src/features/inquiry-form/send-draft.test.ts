@@ -1,7 +1,8 @@
 import { EMPTY_TEXTS } from '@lanternfield/contract/fields.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $sessions, dispatch, sessionOf } from './form-sessions.ts'
+import { beginCheck, setTexts } from './form-session.ts'
+import { $sessions, sessionOf, update } from './form-sessions.ts'
 import { sendDraft } from './send-draft.ts'
 
 const FORM = 'contact-us-page'
@@ -47,8 +48,8 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', Request)
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { querySelector: () => null })
-  dispatch(FORM, { type: 'typed', texts: { ...EMPTY_TEXTS, name: 'Mira' }, at: 1 })
-  dispatch(FORM, { type: 'submit' })
+  update(FORM, setTexts({ ...EMPTY_TEXTS, name: 'Mira' }, 1))
+  update(FORM, beginCheck)
 })
 afterEach(() => $sessions.set({}))
 

@@ -2,9 +2,9 @@ import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import type { Draft, SavedDraft } from './drafts.ts'
-import { savedReasonOf, toSaved } from './form-session.ts'
+import { beginSending, renewKey, setProgress, toFailed } from './form-session.ts'
 import { removeUnsent, storeUnsent } from './form-session-storage.ts'
-import { dispatch, sessionOf } from './form-sessions.ts'
+import { sessionOf, update } from './form-sessions.ts'
 import { failure, type SendFailure, type SendOutcome, send } from './send.ts'
 
 /** How long an error waits until the browser has stored what could not be sent. Usual are a few milliseconds. */
@@ -31,10 +31,10 @@ export async function sendDraft(
   { payload, noticeVersion, signals }: Sending,
 ): Promise<Sent> {
   const earlierKey = sessionOf(form).draft.request?.key
-  dispatch(form, { type: 'send', payload, noticeVersion })
+  update(form, beginSending(payload, noticeVersion))
   let outcome = await trySend(form, signals)
   if (outcome.kind === 'failed' && outcome.reason === 'key-reused') {
-    dispatch(form, { type: 'key-reused' })
+    update(form, renewKey)
     outcome = await trySend(form, signals)
   }
   const { draft } = sessionOf(form)
@@ -50,7 +50,7 @@ async function trySend(form: FormId, signals: FormSignals): Promise<SendOutcome>
   const { request } = sessionOf(form).draft
   if (!request) return failure('fault')
   if (!navigator.onLine) return failure('offline')
-  const onProgress = (part: number) => dispatch(form, { type: 'progress', part })
+  const onProgress = (part: number) => update(form, setProgress(part))
   return send(request, { signals, onProgress }).catch(() => failure('fault'))
 }
 
@@ -61,11 +61,8 @@ async function keep(
 ): Promise<SavedDraft['unsent']> {
   // The connection failed, and not the server or our own code.
   if (!['offline', 'network', 'no-answer'].includes(failed.reason)) return null
-  const session = sessionOf(form)
   const unsent = { savedAt: Date.now(), signals }
-  const id = session.draft.request?.key ?? ''
-  const saved = toSaved(session, { id, reason: savedReasonOf(failed), unsent: null })
-  const isStored = storeUnsent({ ...saved, unsent })
+  const isStored = storeUnsent(toFailed(sessionOf(form), failed, unsent))
   // A visitor who closes the tab as soon as the error shows would otherwise end the write.
   const isLate = new Promise<false>((resolve) => setTimeout(resolve, STORED_WITHIN_MS, false))
   return (await Promise.race([isStored, isLate])) ? unsent : null

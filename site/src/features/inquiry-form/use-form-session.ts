@@ -6,8 +6,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { announceHydrated } from '../hydration/island-events.ts'
 import { fillInputs, restoreFocus } from './form-inputs.ts'
-import { openSession } from './form-session.ts'
-import { $sessions, dispatch, draftSourcesFor, sessionOf } from './form-sessions.ts'
+import {
+  attachResume,
+  openSession,
+  rejectFile,
+  setMode,
+  setPageTopic,
+  withoutFileError,
+} from './form-session.ts'
+import { $sessions, draftSourcesFor, sessionOf, update } from './form-sessions.ts'
 import { topicOfAddress } from './look-up-topic.ts'
 import { readResume } from './resume-upload.ts'
 import { takeInputs } from './watch-forms.ts'
@@ -48,7 +55,7 @@ export function useFormSession({ form, mode, topic: given }: FormSessionOptions)
     takeOver()
   }, [])
   useEffect(() => {
-    dispatch(form, { type: 'shown', mode })
+    update(form, setMode(mode))
   }, [form, mode])
   useEffect(() => {
     if (unread) void read(form, unread)
@@ -58,7 +65,7 @@ export function useFormSession({ form, mode, topic: given }: FormSessionOptions)
   }, [form, given])
   useEffect(() => {
     if (!errors.resume && !rejection) return
-    const timer = setTimeout(dispatch, FILE_ERROR_VISIBLE_MS, form, { type: 'file-error-over' })
+    const timer = setTimeout(update, FILE_ERROR_VISIBLE_MS, form, withoutFileError)
     return () => clearTimeout(timer)
   }, [form, errors.resume, rejection])
 
@@ -74,22 +81,17 @@ export function useFormSession({ form, mode, topic: given }: FormSessionOptions)
 /** The last choice counts, however long reading takes. */
 async function read(form: FormId, file: File): Promise<void> {
   const result = await readResume(file)
-  dispatch(
-    form,
-    'failure' in result
-      ? { type: 'rejected-file', file, message: result.failure }
-      : { type: 'read', file, resume: result },
-  )
+  update(form, 'failure' in result ? rejectFile(result.failure, file) : attachResume(file, result))
 }
 
 async function learnTopic(form: FormId, given: Topic | null | undefined): Promise<void> {
   if (given !== undefined) {
-    dispatch(form, { type: 'page-topic', topic: given })
+    update(form, setPageTopic(given))
     return
   }
   const topic = await topicOfAddress()
   // Synchronously: the place that is kept for the line goes with the mark, and in a frame between the fields would move.
-  flushSync(() => dispatch(form, { type: 'page-topic', topic }))
+  flushSync(() => update(form, setPageTopic(topic)))
   // The line is filled, or not needed; see PageForm.astro.
   delete document.documentElement.dataset.topic
 }

@@ -10,8 +10,15 @@ import type { PopupCopy } from '../popup-frame/popup-copy.ts'
 import { prepareToasts } from '../toast/show-toast.ts'
 import { conclude, type FormSurface, restore } from './conclude-submission.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
-import type { FormSession } from './form-session.ts'
-import { dispatch, sessionOf } from './form-sessions.ts'
+import {
+  beginCheck,
+  endCheck,
+  type FormSession,
+  putAside as putDraftAside,
+  removeTopic,
+  setError,
+} from './form-session.ts'
+import { sessionOf, update } from './form-sessions.ts'
 import { removeFromAddress } from './look-up-topic.ts'
 import { offerUnsent } from './offer-unsent.ts'
 import { reportPutAside } from './report-outcome.ts'
@@ -40,7 +47,7 @@ export type InquiryFormOptions = {
 export function putAside(form: FormId): void {
   if (sessionOf(form).status !== 'idle') return
   reportPutAside(form)
-  dispatch(form, { type: 'put-aside' })
+  update(form, putDraftAside)
 }
 
 /** The behaviour of a form: checking, sending, and what follows. */
@@ -71,7 +78,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
     event.preventDefault()
     takeInputs(event.currentTarget, null)
     // At once, and not after another render: the visitor waits.
-    if (isReadyToSend(dispatch(form, { type: 'submit' }))) void checkAndSend()
+    if (isReadyToSend(update(form, beginCheck))) void checkAndSend()
   }
 
   /** An error goes when its field is right. */
@@ -80,7 +87,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
     if (!field) return
     const checked = check()
     const error = checked.ok ? undefined : checked.errors[field]
-    dispatch(form, { type: 'rechecked', field, error })
+    update(form, setError(field, error))
   }
 
   async function checkAndSend(): Promise<void> {
@@ -101,11 +108,9 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
       }
       conclude(rendered, await sendDraft(form, { payload, noticeVersion, signals }))
     } else {
-      flushSync(() => dispatch(form, { type: 'invalid', errors: checked.errors }))
+      flushSync(() => update(form, endCheck(checked.errors)))
       focusFirst(element.current, checked.errors)
     }
-    const { restoreNext } = sessionOf(form)
-    if (restoreNext) restore(rendered, restoreNext)
   }
 
   return {
@@ -115,7 +120,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
     onInput,
     /** The button goes, and its focus needs a place. */
     removeTopic: () => {
-      dispatch(form, { type: 'removed-topic' })
+      update(form, removeTopic)
       if (topic === undefined) removeFromAddress()
       element.current?.querySelector<HTMLElement>('.control')?.focus()
     },

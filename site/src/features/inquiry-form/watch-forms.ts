@@ -8,14 +8,9 @@ import { HYDRATING, requestHydration } from '../hydration/island-events.ts'
 import { isUnsentKept } from '../visitor/unsent-flag.ts'
 import { announceSubmitted } from '../visitor/visitor.ts'
 import { fillInputs, readChosenFile, readInputs } from './form-inputs.ts'
+import { beginLeaving, chooseFile, endLeaving, followStored, setTexts } from './form-session.ts'
 import { readSession } from './form-session-storage.ts'
-import {
-  dispatch,
-  draftSourcesFor,
-  loadUnsent,
-  markUnfinished,
-  sessionOf,
-} from './form-sessions.ts'
+import { draftSourcesFor, loadUnsent, markUnfinished, sessionOf, update } from './form-sessions.ts'
 import { reportAbandonment } from './report-outcome.ts'
 
 let isWatching = false
@@ -30,10 +25,10 @@ export function watchForms(): void {
   document.addEventListener('input', takeEntry, { capture: true })
   document.addEventListener('change', takeEntry, { capture: true })
   document.addEventListener(HYDRATING, takeAll)
-  addEventListener('pageshow', ({ persisted }) => persisted && followStored())
+  addEventListener('pageshow', ({ persisted }) => persisted && showStored())
   // Unlike `submit`, it is dispatched for every form that the browser submits.
   document.addEventListener('formdata', ({ target }) => {
-    if (isForm(target)) dispatch(idOf(target), { type: 'leaving' })
+    if (isForm(target)) update(idOf(target), beginLeaving)
   })
   // Not `unload`, which keeps a page out of the back/forward cache, and which phones skip.
   addEventListener('pagehide', reportLeft)
@@ -51,7 +46,7 @@ export function watchForms(): void {
 /** Passes what the inputs of a form contain to its session. `at`: when it was typed, or null if that is not known. */
 export function takeInputs(form: HTMLFormElement, at: number | null): void {
   const id = idOf(form)
-  dispatch(id, { type: 'typed', texts: readInputs(form, sessionOf(id).draft.texts), at })
+  update(id, setTexts(readInputs(form, sessionOf(id).draft.texts), at))
 }
 
 /** After a native submit, the page of thanks means that the submission is stored. */
@@ -59,7 +54,7 @@ function endNativeSubmits(): void {
   const isStored = location.pathname === THANK_YOU_PATH
   for (const form of Object.keys(FORMS) as FormId[]) {
     if (!sessionOf(form).isLeaving) continue
-    dispatch(form, { type: 'left', isStored })
+    update(form, endLeaving(isStored))
     if (isStored) announceSubmitted()
   }
 }
@@ -112,15 +107,15 @@ function takeAll(): void {
 /** The form's code takes the file itself once it has come. */
 function takeFile(form: HTMLFormElement): void {
   const file = form.closest('astro-island:not([data-hydrated])') && readChosenFile(form)
-  if (file) dispatch(idOf(form), { type: 'chose', file })
+  if (file) update(idOf(form), chooseFile(file))
 }
 
 /** A page from the back/forward cache may show a draft that was changed or sent on another page since. */
-function followStored(): void {
+function showStored(): void {
   for (const form of pageForms()) {
     if (form.dataset.plain !== undefined) continue
     const id = idOf(form)
-    const { draft } = dispatch(id, { type: 'stored', stored: readSession(id) })
+    const { draft } = update(id, followStored(readSession(id)))
     fillInputs(form, draft.texts, 'replace')
     markUnfinished(id)
   }
