@@ -6,11 +6,10 @@ type FormMessageProps = {
   /** For the `aria-describedby` of the dialog around the form. */
   readonly id: string
   readonly copy: FormsCopy
-  /** The draft that the form was cleared of, if any. */
   readonly saved: { readonly reason: SavedReason; readonly restore: () => void } | null
 }
 
-/** The line above a form that offers a saved draft. In the same place the server puts its message. */
+/** The line above a form that offers a saved draft. The server puts its message in the same place. */
 export function FormMessage({ id, copy, saved }: FormMessageProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { FormSurface } from './conclude-submission.ts'
 import { InquiryForm, messageIdOf } from './InquiryForm.tsx'
 import { putAside } from './use-inquiry-form.ts'
 
-/** On narrower screens, a pop-up that opens by itself leaves the page usable. */
+/** On small screens, a pop-up that opens by itself leaves the page usable. */
 const SMALL_SCREEN = '(width < 48rem)'
 
 type FormPopupProps = PopupProps & {
@@ -18,17 +18,13 @@ type FormPopupProps = PopupProps & {
   readonly title: string
   readonly paragraph: string
   readonly closesOnEscape?: boolean
-  /** Reports that the visitor closes it. */
   readonly onClosedByHand?: () => void
   readonly offerAfterwards?: FormSurface['offerAfterwards']
   /** Next to the submit button. */
   readonly children?: ReactNode
 }
 
-/**
- * A pop-up: logo, close icon, title, and one paragraph above a form. It closes when the form is done, and the form is put
- * aside when it is closed.
- */
+/** A pop-up with a form. It closes when the form is sent; a form that is closed unsent is put aside. */
 export function FormPopup(props: FormPopupProps) {
   const { form, copy, latest, isOpen, onClosed, onOpenRequested, offerAfterwards } = props
   const { popup, isRequested, topic } = latest
@@ -36,7 +32,7 @@ export function FormPopup(props: FormPopupProps) {
   const paragraphId = useId()
   const closeButton = useRef<HTMLButtonElement>(null)
   const isUnsolicited = isOpen && !isRequested
-  // Decided when it opens: a phone may be turned later.
+  // Decided when it opens: a phone may be rotated later.
   const layout = useMemo(
     () => (isUnsolicited && matchMedia(SMALL_SCREEN).matches ? 'sheet' : 'modal'),
     [isUnsolicited],
@@ -101,7 +97,6 @@ export function FormPopup(props: FormPopupProps) {
   )
 }
 
-/** Closes the pop-up that contains the clicked button. */
 export function closeWindow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest('dialog')?.close()
 }

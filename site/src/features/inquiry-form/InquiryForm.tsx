@@ -12,16 +12,20 @@ import {
   variantOf,
 } from '@lanternfield/contract/forms.ts'
 import { RESUME_MAX_MB } from '@lanternfield/contract/limits.ts'
+import { messages } from '@lanternfield/contract/messages.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import { Fragment, memo, type ReactNode } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
 import type { FormSurface } from './conclude-submission.ts'
 import { FormMessage } from './FormMessage.tsx'
+import { chooseFile, rejectFile, removeFile } from './form-session.ts'
+import { update } from './form-sessions.ts'
 import { MessageField } from './MessageField.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
-import { ResumeField } from './ResumeField.tsx'
+import { RESUME_ACCEPT } from './resume-upload.ts'
 import { SEND_EMAIL_URL } from './send.ts'
 import { TopicLine } from './TopicLine.tsx'
 import { type FormCopy, useInquiryForm } from './use-inquiry-form.ts'
@@ -32,11 +36,13 @@ export type InquiryFormProps = {
   readonly copy: FormCopy
   /** The pop-up around it, if any. */
   readonly surface?: FormSurface
-  /** What the page around it is about; null: nothing. Left out on the page of the form itself, whose address says. */
+  /** The topic of the page around it, or null; undefined on the page of the form itself, where the address names it. */
   readonly topic?: Topic | null | undefined
   /** Next to the submit button. */
   readonly children?: ReactNode
 }
+
+const REJECTIONS = { 'too-many': messages.resumeTooMany, 'wrong-type': messages.resumeFormat }
 
 /** The id of the line above a form, for the `aria-describedby` of the dialog around it. */
 export function messageIdOf(form: FormId): string {
@@ -44,9 +50,9 @@ export function messageIdOf(form: FormId): string {
 }
 
 /**
- * The form of an inquiry or an application. On a page it is an island: until it is hydrated, and where scripts do
- * not run, it is plain HTML that the browser posts; the server then puts its errors in the same places.
- * Rendered again only if its own props change, and not because the pop-up around it opens.
+ * The form of an inquiry or an application. On a page it is an island: until it is hydrated, and without scripts, it is
+ * plain HTML that the browser posts; the server then puts its errors in the same places. Memoized, because the pop-up
+ * around it is rendered again when it opens.
  */
 export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
   const { form, copy, surface, topic, children } = props
@@ -130,20 +136,27 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     )
   }
 
-  /** Shown by the style sheet where an application is being written, which needs no script. */
+  /** The style sheet shows the field for an application, without a script. */
   function drawResume(): ReactNode {
     if (!mayApply) return null
+    const { resume, unread } = draft
+    const hint = fillIn(forms.hints.resume, { max: RESUME_MAX_MB })
+    const described = { ...describe('resume'), hint }
     return (
       <div className="for-application" inert={isSending}>
-        <ResumeField
-          form={form}
-          described={{
-            ...describe('resume'),
-            hint: fillIn(forms.hints.resume, { max: RESUME_MAX_MB }),
-          }}
-          copy={forms}
-          session={session}
-        />
+        <Field {...described}>
+          <FileDrop
+            attributes={fieldAttributes(described)}
+            copy={forms.resume}
+            accept={RESUME_ACCEPT}
+            file={resume && { name: resume.fileName, size: resume.size }}
+            isReading={unread !== null}
+            problem={session.rejection?.message}
+            onChoose={(file) => update(form, chooseFile(file))}
+            onReject={(reason) => update(form, rejectFile(REJECTIONS[reason]))}
+            onRemove={() => update(form, removeFile)}
+          />
+        </Field>
       </div>
     )
   }
@@ -163,20 +176,20 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         method="post"
         action={SEND_EMAIL_URL}
         encType="multipart/form-data"
-        // Our own messages, the same with and without scripts, instead of the browser's.
+        // The site's own messages are the same with and without scripts.
         noValidate
         aria-busy={isSending}
         onSubmit={state.onSubmit}
         onInput={state.onInput}
       >
         <FormMessage id={messageIdOf(form)} copy={forms} saved={saved} />
-        {/* Who asks for the guide writes about nothing; the page it was asked for on is sent all the same. */}
+        {/* A request for the guide shows no topic, but sends it. */}
         {variant.inquiryType !== 'leadMagnet' && (
           <TopicLine copy={forms.about} topic={shownTopic} onRemove={state.removeTopic} />
         )}
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
-        {/* The honeypot: invisible and out of the tab order, so that only programs tick it. */}
+        {/* The honeypot: only programs tick it. */}
         <input
           className="form-trap"
           type="checkbox"
@@ -209,7 +222,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           />
         </div>
       </form>
-      {/* Outside the form, whose `aria-busy` mutes it, and rendered early, since live regions announce only changes. */}
+      {/* Outside the form, whose `aria-busy` mutes it, and always rendered: live regions announce only changes. */}
       <div className="form-progress" aria-live="polite">
         {isSending && <p>{forms.sending}</p>}
         {isSending && progress !== null && (

@@ -11,17 +11,16 @@ export type MessageFieldProps = {
   readonly label: string
   readonly error: string | undefined
   readonly copy: FormsCopy
-  /** What to do with more than fits. */
+  /** The advice for longer messages. */
   readonly longer: FormsCopy['longer']['inquiry']
-  /** The current text. */
   readonly text: string
   readonly control: ComponentPropsWithRef<'textarea'>
 }
 
-/** Below this, screen readers announce the counter; at every key it would be a nuisance. */
+/** Below this, screen readers announce the counter at every key. */
 const ANNOUNCE_BELOW_CHARS = 20
 
-/** The message with a counter of its limit. Nothing is cut: beyond the limit the counter shows by how much. */
+/** The message with a counter. Nothing is cut: the counter shows how far a text exceeds the limit. */
 export function MessageField({ copy, longer, text, control, ...field }: MessageFieldProps) {
   const left = MESSAGE_MAX_CHARS - countChars(text.trim())
   const counter =

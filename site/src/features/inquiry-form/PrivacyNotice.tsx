@@ -7,14 +7,10 @@ type PrivacyNoticeProps = {
   readonly id: string
   readonly copy: FormsCopy['privacy']
   readonly inquiryType: FormVariant['inquiryType']
-  /** Where the privacy policy is. */
   readonly privacyPath: string
 }
 
-/**
- * The privacy notice at a form: a line at the button, and the rest below it for those who open it, which needs no
- * script. Source: docs/decisions/privacy-notice.md
- */
+/** The privacy notice at a form: a line at the button, and details to open. Source: docs/decisions/privacy-notice.md */
 export function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNoticeProps) {
   return (
     <div className="form-privacy">
@@ -39,7 +35,7 @@ export function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNot
   )
 }
 
-/** Where a visitor chooses what it is, the style sheet shows one of two, as it shows the field of the resume. */
+/** If the visitor chooses the inquiry type, the style sheet shows one of two lines. */
 function PurposeLine({ copy, inquiryType }: Pick<PrivacyNoticeProps, 'copy' | 'inquiryType'>) {
   if (inquiryType === 'leadMagnet') return copy.guide
   if (inquiryType === 'careers') return copy.application

@@ -9,10 +9,7 @@ type TopicLineProps = {
   readonly onRemove: () => void
 }
 
-/**
- * The topic above a form, with a button that removes it. In the same place the server puts a
- * box to clear.
- */
+/** The topic above a form, with a button that removes it. The server puts a checkbox in the same place. */
 export function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
   const id = useId()
   // Without scripts the button would do nothing.

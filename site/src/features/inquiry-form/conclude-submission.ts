@@ -12,11 +12,11 @@ import { sessionOf, update } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
 import type { Sent } from './send-draft.ts'
 
-/** Callbacks of a pop-up for events of its form. The same object each time, or the form is rendered again. */
+/** The callbacks of a pop-up for its form; memoized, or the form is rendered again. */
 export type FormSurface = {
-  /** A submission has ended, stored or failed: it closes. */
+  /** A submission was stored or has failed: closes the pop-up. */
   readonly onFinished: () => void
-  /** A draft is restored, or the server has found validation errors: it opens in that mode. */
+  /** A draft is restored, or the server has found validation errors: opens the pop-up. */
   readonly onTakeUp: (mode: FormMode) => void
   /** The action of the success toast, if any. @param id the submission's, or null if unknown */
   readonly offerAfterwards?: ((id: string | null) => ToastAction) | undefined
@@ -34,7 +34,7 @@ export type RenderedForm = {
 /** Shows the outcome of a submission, and reports it. */
 export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sent): void {
   const { form, surface } = rendered
-  // Synchronously: inert inputs could not take the focus.
+  // Synchronously: inert inputs cannot take the focus.
   flushSync(() => update(form, endSending(outcome, unsent)))
   if (outcome.kind === 'stored') {
     reportStored(form, draft)
@@ -45,7 +45,7 @@ export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sen
   }
   reportFailed(form, outcome, draft.topic)
   if (outcome.kind === 'rejected') {
-    // The visitor may have closed the pop-up meanwhile.
+    // The visitor may have closed the pop-up.
     surface?.onTakeUp(rendered.mode)
     focusFirst(rendered.element.current, outcome.errors)
     return
@@ -60,7 +60,7 @@ function offerAgain(rendered: RenderedForm, failed: SavedDraft, text: string): v
   showToast({ kind: 'error', draftId: failed.id, text, actions: [tryAgain] })
 }
 
-/** Puts a saved draft into a form, resume included. */
+/** Restores a saved draft, with its resume. */
 export function restore({ form, surface, element }: RenderedForm, saved: SavedDraft): void {
   if (sessionOf(form).status !== 'idle') return
   update(form, restoreDraft(saved))

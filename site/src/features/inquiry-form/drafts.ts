@@ -1,4 +1,4 @@
-/** What a form contains, and what it was cleared of. */
+/** The content of a form, and the drafts that it was cleared of. */
 import { EMPTY_TEXTS, type FieldTexts, TEXT_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { FormId, FormMode } from '@lanternfield/contract/forms.ts'
@@ -6,27 +6,25 @@ import type { Topic } from '@lanternfield/contract/topic.ts'
 import type { SendEmailPayload } from '@lanternfield/contract/wire.ts'
 import type { LoadedResume } from './resume-upload.ts'
 
-/** A draft as it was sent. The same content is sent again with the same key and notice, so that it is stored once. */
+/** A sent draft. The same content is sent again with the same key and notice, so that it is stored once. */
 export type FormRequest = {
   /** The idempotency key: random. */
   readonly key: string
-  /** All that was sent but the resume and the notice. */
+  /** Without the resume and the notice. */
   readonly payload: SendEmailPayload
-  /** The version of the privacy notice that was shown. */
   readonly noticeVersion: string
-  /** Missing after a reload: whether the same file is chosen again, only the server can tell. */
+  /** Undefined after a reload: then only the server can tell whether the same file is chosen again. */
   readonly resume?: LoadedResume | null
 }
 
-/** What a form contains. */
+/** The content of a form. */
 export type Draft = {
   readonly texts: FieldTexts
   readonly resume: LoadedResume | null
   /** The file that was chosen last, until it has been read. */
   readonly unread: File | null
-  /** The page that it is about. */
   readonly topic: Topic | null
-  /** The latest request that sent it; it may have been changed since. */
+  /** The latest request; the draft may have been changed since. */
   readonly request: FormRequest | null
 }
 
@@ -37,11 +35,10 @@ export type SavedReason = 'not-sent' | 'unknown' | 'put-aside'
 export type SavedDraft = Draft & {
   /** The key of its request; another random one if it was put aside. */
   readonly id: string
-  /** The form it was entered in. */
   readonly form: FormId
   readonly mode: FormMode
   readonly reason: SavedReason
-  /** Set if this browser keeps it after the tab is closed, because the connection failed. */
+  /** Set if this browser keeps the draft after the tab is closed, because the connection failed. */
   readonly unsent: { readonly savedAt: number; readonly signals: FormSignals } | null
 }
 
@@ -62,7 +59,7 @@ export function haveSameTexts(one: FieldTexts, other: FieldTexts): boolean {
   return TEXT_FIELD_NAMES.every((name) => one[name] === other[name])
 }
 
-/** Whether a request has sent what is to be sent now, as far as this page can tell. */
+/** Whether a request had the same content, as far as this page can tell. */
 export function wasSent(
   { payload, resume }: FormRequest,
   draft: Draft,
@@ -74,7 +71,6 @@ export function wasSent(
   return isSameFile && JSON.stringify(payload) === JSON.stringify(next)
 }
 
-/** Spaces are a value. */
 export function isEmpty({ texts, resume, unread }: Draft): boolean {
   return haveSameTexts(texts, EMPTY_TEXTS) && !resume && !unread
 }

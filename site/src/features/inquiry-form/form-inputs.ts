@@ -1,4 +1,4 @@
-/** The inputs of a form, whether its code has come or not. */
+/** The inputs of a form, hydrated or not. */
 import type { ValidationErrors } from '@lanternfield/contract/draft.ts'
 import {
   FIELD_NAMES,
@@ -10,7 +10,7 @@ import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The texts in the inputs of a form; where it has no input, the text of `other`. Hidden inputs are the page's. */
+/** The texts in the visible inputs of a form; for a missing input, the text of `other`. */
 export function readInputs(form: HTMLFormElement, other: FieldTexts): FieldTexts {
   return makeTexts((name) => findInput(form, name)?.value ?? other[name])
 }
@@ -28,7 +28,7 @@ export function fillInputs(
   }
 }
 
-/** The file that was chosen before the code of a form had come. */
+/** The file that was chosen before the form was hydrated. */
 export function readChosenFile(form: HTMLFormElement): File | null {
   const input = form.elements.namedItem('resume')
   return (input instanceof HTMLInputElement && input.files?.[0]) || null
@@ -43,7 +43,7 @@ export function restoreFocus(form: HTMLFormElement, from: Element | null): void 
   if (isLine(from) && isLine(input)) input.setSelectionRange(from.selectionStart, from.selectionEnd)
 }
 
-/** Other types, such as an e-mail address, have no caret that could be read. */
+/** Whether the caret can be read, which an e-mail input does not allow. */
 function isLine(input: unknown): input is HTMLInputElement {
   return (
     (input instanceof HTMLInputElement && ['text', 'tel'].includes(input.type)) ||
@@ -71,7 +71,6 @@ export function focusFirst(form: HTMLFormElement | null, errors: ValidationError
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** Whether the honeypot is ticked, which no person sees. */
 export function isTrapTicked(form: HTMLFormElement | null): boolean {
   const trap = form?.elements.namedItem(TRAP_FIELD)
   return trap instanceof HTMLInputElement && trap.checked

@@ -1,7 +1,6 @@
 /**
- * What a browser stores of forms. Session storage has the drafts of a tab: they survive a failure, a reload and a closed
- * pop-up, end with the tab, and have no file. IndexedDB has, with their files, the drafts that a broken connection kept
- * from being sent; they outlive the tab. Source: docs/decisions/form-session.md
+ * The storage of drafts. Session storage has the drafts of a tab, without files. IndexedDB has the unsent drafts of the
+ * browser, with their files; they outlive the tab. Source: docs/decisions/form-session.md
  */
 import { makeTexts } from '@lanternfield/contract/fields.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
@@ -12,10 +11,9 @@ import { isUnsentKept, UNSENT_KEY } from '../visitor/unsent-flag.ts'
 import { type Draft, hasText, type SavedDraft } from './drafts.ts'
 import type { StoredSession } from './form-session.ts'
 
-/** Raised when what is stored changes its shape: what another version has stored counts as nothing. */
+/** Raised when the stored shape changes: data of another version is ignored. */
 const VERSION = 1
 
-/** What this tab has stored of a form; null if that is nothing. */
 export function readSession(form: FormId): StoredSession | null {
   try {
     const stored = JSON.parse(tabStorage.read(keyOf(form)) ?? 'null')
@@ -28,7 +26,7 @@ export function readSession(form: FormId): StoredSession | null {
 }
 
 export function storeSession(form: FormId, { draft, saved, isLeaving }: StoredSession): void {
-  // An unsent draft is stored already, with its file.
+  // Unsent drafts are in IndexedDB.
   const others = saved.filter(({ unsent }) => !unsent)
   if (!hasText(draft.texts) && others.length === 0) {
     tabStorage.remove(keyOf(form))
@@ -48,7 +46,7 @@ function withoutFile<Some extends Draft>(draft: Some): Some {
   return { ...draft, resume: null, unread: null, request: draft.request && request }
 }
 
-/** A field that this version has and the stored draft has not is empty. */
+/** Adds the fields that are missing in the stored draft. */
 function complete<Some extends Draft>(draft: Some): Some {
   return { ...draft, texts: makeTexts((name) => draft.texts[name] ?? '') }
 }
@@ -58,10 +56,7 @@ export type UnsentDraft = SavedDraft & { readonly unsent: NonNullable<SavedDraft
 /** Bytes instead of a `Blob`, which WebKit does not store. */
 type StoredDraft = { readonly version: number; readonly content: ArrayBuffer | null } & UnsentDraft
 
-/**
- * Stores a draft until it is sent or discarded, for `UNSENT_KEPT_MS`.
- * @returns false where the browser refuses: then it lasts as long as the page
- */
+/** @returns false if the browser refuses: then the draft lasts as long as the page */
 export async function storeUnsent(draft: UnsentDraft): Promise<boolean> {
   const { resume } = draft
   try {
@@ -75,12 +70,12 @@ export async function storeUnsent(draft: UnsentDraft): Promise<boolean> {
   }
 }
 
-/** The unsent drafts of this browser, oldest first; null if it does not say. Deletes those whose time is over. */
+/** The unsent drafts of this browser, oldest first; null if it refuses. Deletes those older than `UNSENT_KEPT_MS`. */
 export async function readUnsent(now: number): Promise<readonly UnsentDraft[] | null> {
   if (!isUnsentKept()) return []
   const stored = await values<StoredDraft>(open()).catch(() => null)
   if (!stored) return null
-  // A clock that was set back must not keep anything longer.
+  // `abs`: the clock may have been set back.
   const isOver = ({ version, unsent }: StoredDraft) =>
     version !== VERSION || Math.abs(now - unsent.savedAt) > UNSENT_KEPT_MS
   const left = stored.filter((one) => !isOver(one))
@@ -89,14 +84,13 @@ export async function readUnsent(now: number): Promise<readonly UnsentDraft[] | 
   return left.map(toUnsent).sort((one, other) => one.unsent.savedAt - other.unsent.savedAt)
 }
 
-/** Removes a draft that was sent or discarded. */
 export async function removeUnsent(id: string): Promise<void> {
   if (!isUnsentKept()) return
   await del(id, open()).catch(() => undefined)
   announceChange()
 }
 
-/** A value that differs each time is also the message to other tabs. */
+/** Sets the flag, with a new value each time, so that other tabs get a `storage` event. */
 function announceChange(): void {
   lastingStorage.write(UNSENT_KEY, `${Date.now()}`)
 }
@@ -108,7 +102,7 @@ function toUnsent({ version: _version, content, ...draft }: StoredDraft): Unsent
 
 let store: UseStore | undefined
 
-/** Opened when something is to be stored or read: opening creates the database. */
+/** Opens the database when it is needed: opening creates it. */
 function open(): UseStore {
   store ??= createStore('unsent-submissions', 'submissions')
   return store

@@ -1,5 +1,4 @@
-/** Toasts about unsent drafts: each can be sent when the connection is back, or discarded. Nothing is sent by itself. */
-
+/** Toasts that offer unsent drafts to be sent or discarded. Nothing is sent by itself. */
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { fillIn } from '../../lib/fill-in.ts'
@@ -20,17 +19,17 @@ type Copy = FormsCopy['unsent']
 const offered = new Set<string>()
 let isOffering = false
 
-/** Offers unsent drafts on a page whose own forms, if any, have no code yet. */
+/** Offers the unsent drafts of this browser on a page without a hydrated form. */
 export async function offerOnPage(): Promise<void> {
   const { forms } = await fetchPopupCopy()
   offerUnsent(forms.unsent)
 }
 
-/** Offers the unsent drafts of this browser, now and whenever they or the connection change. */
+/** Offers them now, and whenever the drafts or the connection change. */
 export function offerUnsent(copy: Copy): void {
   if (isOffering) return
   isOffering = true
-  // Not before the error of a failed submission is shown, which follows in the same task.
+  // After the error of a failed submission, which is shown in the same task.
   const refresh = () => queueMicrotask(() => updateToasts(copy))
   const startOver = () => {
     for (const id of [...offered]) withdraw(id)
@@ -48,7 +47,7 @@ export function offerUnsent(copy: Copy): void {
 }
 
 function updateToasts(copy: Copy): void {
-  // An error says the same, and offers the form again.
+  // The error toast offers the draft already.
   if ($toasts.get().some(({ kind }) => kind === 'error')) return
   const drafts = unsentDrafts()
   for (const id of [...offered]) if (!drafts.some((draft) => draft.id === id)) withdraw(id)
@@ -88,7 +87,6 @@ async function sendUnsent(draft: UnsentDraft, copy: Copy): Promise<void> {
     return
   }
   reportFailed(form, outcome, topic)
-  // It is offered again after the error.
   offered.delete(id)
   const failed = outcome.kind === 'failed' ? outcome : failure('refused')
   showToast({ kind: 'error', text: sentenceFor(failed) })

@@ -1,4 +1,4 @@
-/** What follows when a form was sent or left: analytics events, the visitor's next pages, and the sentence of an error. */
+/** Reports sent and abandoned forms to analytics and the visitor state, and has the error message of a failed submission. */
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
@@ -14,7 +14,6 @@ import type { Draft } from './drafts.ts'
 import { sessionOf } from './form-sessions.ts'
 import type { SendFailure, SendOutcome } from './send.ts'
 
-/** The forms' names in reports. */
 const FORM_NAMES: Readonly<Record<FormId, string>> = {
   'contact-us-page': 'Contact Us Page',
   'careers-page': 'Careers Page',
@@ -25,7 +24,7 @@ const FORM_NAMES: Readonly<Record<FormId, string>> = {
 
 export function reportStored(form: FormId, draft: Draft): void {
   reported.delete(form)
-  // A submission from a page with a form of its own does not change the pop-ups.
+  // A submission from a page with its own form does not change the pop-ups.
   if (!isFormPage(location.pathname)) {
     track('form_submitted', {
       form_name: FORM_NAMES[form],
@@ -53,7 +52,7 @@ export function reportFailed(
     track('lead_magnet_form_submission_failed', { page_path: location.pathname })
 }
 
-/** The error message for a submission that is not known to be stored. */
+/** The error message of a failed submission. */
 export function sentenceFor({ reason, status, retryAfterS }: SendFailure): string {
   if (status === 429)
     return messages.tooManySubmissions(Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)))
@@ -64,7 +63,7 @@ export function sentenceFor({ reason, status, retryAfterS }: SendFailure): strin
 /** The fields that have been reported as abandoned, by form. */
 const reported = new Map<FormId, Set<string>>()
 
-/** Reports each field that the visitor leaves filled, once; a form that is being sent is not left. */
+/** Reports each filled field of a form that the visitor leaves, once; a form that is being sent is not abandoned. */
 export function reportAbandonment(form: FormId): void {
   const { draft, status, isLeaving } = sessionOf(form)
   if (isLeaving || status === 'sending') return
@@ -87,7 +86,7 @@ export function reportAbandonment(form: FormId): void {
   }
 }
 
-/** Reports that the visitor closes the form without having sent it. Later entries count as a new draft. */
+/** Reports a form that the visitor closes unsent. Later entries count as a new draft. */
 export function reportPutAside(form: FormId): void {
   reportAbandonment(form)
   reported.delete(form)

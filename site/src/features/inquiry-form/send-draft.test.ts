@@ -6,11 +6,9 @@ import { $sessions, sessionOf, update } from './form-sessions.ts'
 import { sendDraft } from './send-draft.ts'
 
 const FORM = 'contact-us-page'
-const SENDING = {
-  payload: { name: 'Mira' } as SendEmailPayload,
-  noticeVersion: 'v1',
-  signals: { trapIsTicked: false, fillSeconds: 7 },
-}
+const PAYLOAD = { name: 'Mira' } as SendEmailPayload
+const signals = { trapIsTicked: false, fillSeconds: 7 }
+const submit = () => sendDraft(FORM, { payload: PAYLOAD, noticeVersion: 'v1', signals })
 
 /** The keys of the requests, and the answers to them. */
 let keys: string[] = []
@@ -55,7 +53,7 @@ afterEach(() => $sessions.set({}))
 
 test('a key that the server knows with another body is renewed, once', async () => {
   answers = [KEY_REUSED, { status: 200, body: { id: 'a1' } }]
-  const { outcome } = await sendDraft(FORM, SENDING)
+  const { outcome } = await submit()
   expect(outcome).toEqual({ kind: 'stored', id: 'a1' })
   expect(new Set(keys).size).toBe(2)
   expect(sessionOf(FORM).draft.request?.key).toBe(keys[1])
@@ -63,7 +61,7 @@ test('a key that the server knows with another body is renewed, once', async () 
 
 test('a key that is refused twice has failed, and is not kept to be sent later', async () => {
   answers = [KEY_REUSED, KEY_REUSED]
-  const sent = await sendDraft(FORM, SENDING)
+  const sent = await submit()
   expect(sent).toMatchObject({ outcome: { kind: 'failed', reason: 'key-reused' }, unsent: null })
   expect(keys).toHaveLength(2)
 })
@@ -77,12 +75,12 @@ test.each([
   const [first, ...others] = fields.map(problem)
   const errors = [first, ...others].flatMap((one) => one?.body.errors ?? [])
   answers = [{ status: 422, body: { title: 'x', status: 422, errors } }]
-  expect((await sendDraft(FORM, SENDING)).outcome).toMatchObject(expected)
+  expect((await submit()).outcome).toMatchObject(expected)
 })
 
 test('nothing is sent without a connection', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const { outcome } = await sendDraft(FORM, SENDING)
+  const { outcome } = await submit()
   expect(outcome).toMatchObject({ kind: 'failed', reason: 'offline' })
   expect(keys).toEqual([])
 })

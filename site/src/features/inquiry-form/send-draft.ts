@@ -7,12 +7,11 @@ import { removeUnsent, storeUnsent } from './form-session-storage.ts'
 import { sessionOf, update } from './form-sessions.ts'
 import { failure, type SendFailure, type SendOutcome, send } from './send.ts'
 
-/** How long an error waits until the browser has stored what could not be sent. Usual are a few milliseconds. */
+/** How long an error message waits until the browser has stored the unsent draft; it usually takes a few milliseconds. */
 const STORED_WITHIN_MS = 1_000
 
 export type Sending = {
   readonly payload: SendEmailPayload
-  /** The version of the privacy notice that the form shows. */
   readonly noticeVersion: string
   readonly signals: FormSignals
 }
@@ -21,11 +20,11 @@ export type Sent = {
   /** The draft that was sent. */
   readonly draft: Draft
   readonly outcome: SendOutcome
-  /** Set if the browser keeps it because the connection failed. */
+  /** Set if the browser keeps the draft, because the connection failed. */
   readonly unsent: SavedDraft['unsent']
 }
 
-/** Sends the draft of a form, which has been checked. Never rejects. */
+/** Sends the checked draft of a form. Never rejects. */
 export async function sendDraft(
   form: FormId,
   { payload, noticeVersion, signals }: Sending,
@@ -39,7 +38,7 @@ export async function sendDraft(
   }
   const { draft } = sessionOf(form)
   const unsent = outcome.kind === 'failed' ? await keep(form, outcome, signals) : null
-  // What was sent or kept now takes the place of what this browser kept of it before.
+  // The draft that was sent or stored now replaces its earlier unsent version.
   if (outcome.kind === 'stored') void removeUnsent(draft.request?.key ?? '')
   if (earlierKey && earlierKey !== draft.request?.key && (unsent || outcome.kind === 'stored'))
     void removeUnsent(earlierKey)
@@ -63,7 +62,7 @@ async function keep(
   if (!['offline', 'network', 'no-answer'].includes(failed.reason)) return null
   const unsent = { savedAt: Date.now(), signals }
   const isStored = storeUnsent(toFailed(sessionOf(form), failed, unsent))
-  // A visitor who closes the tab as soon as the error shows would otherwise end the write.
+  // Closing the tab when the error shows would end the write.
   const isLate = new Promise<false>((resolve) => setTimeout(resolve, STORED_WITHIN_MS, false))
   return (await Promise.race([isStored, isLate])) ? unsent : null
 }

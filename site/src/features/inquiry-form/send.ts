@@ -15,18 +15,18 @@ import {
 } from '@lanternfield/contract/wire.ts'
 import type { FormRequest } from './drafts.ts'
 
-/** Where the forms post: set at build time, possibly another host. */
+/** Set at build time, possibly on another host. */
 export const SEND_EMAIL_URL: string = import.meta.env.PUBLIC_SEND_EMAIL_URL || SEND_EMAIL_PATH
 
 const KEY_HEADER = 'Idempotency-Key'
 
-// A slow connection may take as long as it needs, while it makes progress.
+// A slow upload may take longer, while it makes progress.
 const SILENCE_TIMEOUT_MS = 60_000
 
 export type SendOutcome =
   | {
       readonly kind: 'stored'
-      /** The submission's id, or null where another service than ours answered. */
+      /** The id of the submission, or null from another service. */
       readonly id: string | null
     }
   /** The server found validation errors that the form did not. */
@@ -59,7 +59,6 @@ export type SendOptions = {
   readonly onProgress: (part: number) => void
 }
 
-/** A failure without a response of the server. */
 export function failure(reason: SendFailure['reason']): SendFailure {
   return { kind: 'failed', reason, status: 0, retryAfterS: null }
 }
@@ -82,7 +81,7 @@ export function send(
     xhr.open('POST', SEND_EMAIL_URL)
     xhr.setRequestHeader('Content-Type', 'application/json')
     xhr.setRequestHeader(KEY_HEADER, request.key)
-    // Another host may not allow a header that it does not know, and then nothing would get through.
+    // Another host may reject an unknown header, and with it the request.
     if (SEND_EMAIL_URL.startsWith('/'))
       xhr.setRequestHeader(FORM_SIGNALS_HEADER, writeSignals(signals))
     xhr.upload.onprogress = ({ loaded, total }) => {
@@ -103,8 +102,8 @@ export function send(
 }
 
 /**
- * The body of a request: a `SendEmailPayload` as JSON. The content of a resume is put between two texts by reference:
- * as part of one text it would be copied several times while the visitor waits for the next frame.
+ * The body of a request: a `SendEmailPayload` as JSON. The content of a resume is inserted by reference, because copies
+ * of it would block the page.
  */
 export function bodyOf({ payload, noticeVersion, resume }: FormRequest): string | Blob {
   if (!resume) return JSON.stringify({ ...payload, noticeVersion })
@@ -113,7 +112,7 @@ export function bodyOf({ payload, noticeVersion, resume }: FormRequest): string 
     fileAttachment: toAttachment(resume.fileName, ''),
     noticeVersion,
   }
-  // In the text of a visitor, each quotation mark has a backslash.
+  // In the texts of a visitor, quotation marks are escaped.
   const [before = '', after = ''] = JSON.stringify(withFile).split('"file":""')
   return new Blob([`${before}"file":"`, resume.content, `"${after}`])
 }
@@ -133,7 +132,7 @@ function readErrors(list: readonly ValidationError[]): SendOutcome {
     const name = fieldSentAs(field)
     if (name) errors[name] = message
   }
-  // An error that is about no field of the form can be shown at none.
+  // Errors without a field of the form cannot be shown there.
   return Object.keys(errors).length > 0 ? { kind: 'rejected', errors } : failure('refused')
 }
 

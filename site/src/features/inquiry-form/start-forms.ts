@@ -6,9 +6,8 @@ import { isTabStorageUsed } from '../visitor/browser-storage.ts'
 import { isUnsentKept } from '../visitor/unsent-flag.ts'
 
 /**
- * Starts the forms of a page: hydrates them when a visitor reaches for one, or at once if the address names a topic, which
- * their code shows. Loads `watch-forms.ts` with them; at once if this tab has stored a draft to restore, or one to delete
- * after a native submit, or this browser keeps an unsent submission.
+ * Starts the forms of a page: hydrates them when a visitor reaches for one, or at once if the address names a topic.
+ * Loads `watch-forms.ts` with them, or at once if this tab may have stored a draft or this browser an unsent one.
  */
 export function startForms(): void {
   hydrateOnIntent(loadWatch)
@@ -22,7 +21,7 @@ export function startForms(): void {
 function loadWatch(): void {
   import('./watch-forms.ts').then(
     ({ watchForms }) => watchForms(),
-    // Then drafts do not survive a reload, and nothing else is missing.
+    // Then drafts do not survive a reload.
     () => undefined,
   )
 }

@@ -19,17 +19,13 @@ import { topicOfAddress } from './look-up-topic.ts'
 import { readResume } from './resume-upload.ts'
 import { takeInputs } from './watch-forms.ts'
 
-type FormSessionOptions = {
-  readonly form: FormId
-  readonly mode: FormMode
-  /** See `InquiryFormOptions`. */
-  readonly topic: Topic | null | undefined
-}
-
-/** The session of a form in step with its inputs, its file and what its page is about. */
-export function useFormSession({ form, mode, topic: given }: FormSessionOptions) {
+/**
+ * The session of a form, synchronized with its inputs, its file and the topic of its page.
+ * @param given the topic; undefined: the address names it
+ */
+export function useFormSession(form: FormId, mode: FormMode, given: Topic | null | undefined) {
   const element = useRef<HTMLFormElement>(null)
-  // React may render a form again that was in the page, and the focus would be lost.
+  // React may render the form of the page again, and the focus would be lost.
   const [focused] = useState(() => globalThis.document?.activeElement ?? null)
   const sources = draftSourcesFor(form)
   // The first render has to equal the server's.
@@ -90,8 +86,8 @@ async function learnTopic(form: FormId, given: Topic | null | undefined): Promis
     return
   }
   const topic = await topicOfAddress()
-  // Synchronously: the place that is kept for the line goes with the mark, and in a frame between the fields would move.
+  // Synchronously: the line replaces its reserved place in the same frame, and no field moves.
   flushSync(() => update(form, setPageTopic(topic)))
-  // The line is filled, or not needed; see PageForm.astro.
+  // Frees the place of the line; see PageForm.astro.
   delete document.documentElement.dataset.topic
 }

@@ -26,7 +26,7 @@ import { sendDraft } from './send-draft.ts'
 import { useFormSession } from './use-form-session.ts'
 import { takeInputs, watchForms } from './watch-forms.ts'
 
-// Before React sees the page: where a translation or a password manager has changed the form, React renders it again.
+// Before hydration: if a translation or a password manager has changed the form, React renders it again.
 if (typeof document !== 'undefined') watchForms()
 
 /** The copy of a form. The same object each time, or the form is rendered again. */
@@ -35,15 +35,13 @@ export type FormCopy = Pick<PopupCopy, 'forms' | 'privacyPath' | 'noticeVersion'
 export type InquiryFormOptions = {
   readonly form: FormId
   readonly mode: FormMode
-  /** The form in that mode. */
   readonly variant: FormVariant
   readonly copy: FormCopy
   readonly surface?: FormSurface | undefined
-  /** What the page around the form is about, null for nothing; undefined: the address of the page says. */
   readonly topic: Topic | null | undefined
 }
 
-/** Clears a form because the visitor closes it; its draft is saved. A submission that is under way continues. */
+/** Clears a form that the visitor closes, and saves its draft. A submission continues. */
 export function putAside(form: FormId): void {
   if (sessionOf(form).status !== 'idle') return
   reportPutAside(form)
@@ -53,16 +51,16 @@ export function putAside(form: FormId): void {
 /** The behaviour of a form: checking, sending, and what follows. */
 export function useInquiryForm({ form, mode, variant, copy, surface, topic }: InquiryFormOptions) {
   const { forms, noticeVersion } = copy
-  const { element, session, saved } = useFormSession({ form, mode, topic })
+  const { element, session, saved } = useFormSession(form, mode, topic)
   const rendered = { form, mode, copy: forms, surface, element }
 
   useEffect(() => {
-    // Loaded before the network fails, when it would be too late.
+    // Loaded ahead: without a network it would be too late.
     prepareToasts()
     offerUnsent(forms.unsent)
   }, [forms])
 
-  // The file has been read meanwhile, or the page has said what it is about. After the effect, in which nothing renders.
+  // The file was read or the topic found after the submit. In a microtask, because `flushSync` cannot run in an effect.
   const isReady = isReadyToSend(session)
   const onReady = useEffectEvent(() => queueMicrotask(() => void checkAndSend()))
   useEffect(() => {
@@ -77,11 +75,11 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
   const onSubmit: SubmitEventHandler<HTMLFormElement> = (event) => {
     event.preventDefault()
     takeInputs(event.currentTarget, null)
-    // At once, and not after another render: the visitor waits.
+    // Not after another render: the visitor waits.
     if (isReadyToSend(update(form, beginCheck))) void checkAndSend()
   }
 
-  /** An error goes when its field is right. */
+  /** Removes an error when its field is valid. */
   const onInput: InputEventHandler<HTMLFormElement> = ({ target }) => {
     const field = errorFieldOf(target, session.errors)
     if (!field) return
@@ -97,7 +95,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
         { ...checked.value, resume: null },
         {
           resumeBase64: null,
-          // The notice that was shown is in the request: the same content is sent again with the same one.
+          // The request has the version of the notice.
           facts: { ...NO_FACTS, topic: sessionOf(form).draft.topic },
           inquiryLabels: forms.inquiryTypes,
         },
@@ -118,7 +116,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
     session,
     onSubmit,
     onInput,
-    /** The button goes, and its focus needs a place. */
+    /** Moves the focus away from the button, which disappears. */
     removeTopic: () => {
       update(form, removeTopic)
       if (topic === undefined) removeFromAddress()
@@ -129,7 +127,7 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
   }
 }
 
-/** The field of an input, if an error is shown there. The resume is checked when it is chosen. */
+/** The field of an input with an error. The resume is checked when it is chosen. */
 function errorFieldOf(target: EventTarget, errors: ValidationErrors): TextFieldName | undefined {
   const name = (target as Partial<HTMLInputElement>).name
   return TEXT_FIELD_NAMES.find((field) => field === name && errors[field])

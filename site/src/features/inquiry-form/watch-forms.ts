@@ -1,6 +1,6 @@
 /**
- * Watches all forms of a page, present and future, whether their code is loaded or not: what is typed and chosen goes
- * into their sessions from the first key on. Restores drafts after a reload, and reports abandoned forms.
+ * Watches all forms of a page, hydrated or not, and those of pop-ups: passes texts and files to their sessions from the
+ * first key on, restores drafts after a reload, and reports abandoned forms.
  */
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
@@ -15,13 +15,12 @@ import { reportAbandonment } from './report-outcome.ts'
 
 let isWatching = false
 
-/** Once per page. */
 export function watchForms(): void {
   if (isWatching) return
   isWatching = true
   endNativeSubmits()
   for (const form of pageForms()) restore(form)
-  // First of all: what a form does at a key has the session after it.
+  // Captured: the handlers of a form need the session with the latest text.
   document.addEventListener('input', takeEntry, { capture: true })
   document.addEventListener('change', takeEntry, { capture: true })
   document.addEventListener(HYDRATING, takeAll)
@@ -33,23 +32,22 @@ export function watchForms(): void {
   // Not `unload`, which keeps a page out of the back/forward cache, and which phones skip.
   addEventListener('pagehide', reportLeft)
   document.addEventListener('visibilitychange', reportHidden)
-  // This code is fetched when somebody reaches for a form, who may have turned away before it came.
+  // The visitor may have left before this code was loaded.
   reportHidden()
   if (isUnsentKept())
     import('./offer-unsent.ts').then(
       ({ offerOnPage }) => offerOnPage(),
-      // Then they are offered on the next page.
       () => undefined,
     )
 }
 
-/** Passes what the inputs of a form contain to its session. `at`: when it was typed, or null if that is not known. */
+/** Passes the inputs of a form to its session. @param at when they were typed, or null if that is not known */
 export function takeInputs(form: HTMLFormElement, at: number | null): void {
   const id = idOf(form)
   update(id, setTexts(readInputs(form, sessionOf(id).draft.texts), at))
 }
 
-/** After a native submit, the page of thanks means that the submission is stored. */
+/** After a native submit, the thank-you page means that the submission is stored. */
 function endNativeSubmits(): void {
   const isStored = location.pathname === THANK_YOU_PATH
   for (const form of Object.keys(FORMS) as FormId[]) {
@@ -59,12 +57,12 @@ function endNativeSubmits(): void {
   }
 }
 
-/** Leaves alone a form that the server has filled in, and inputs into which somebody has typed already. */
+/** Restores a draft, except into a form that the server has filled in and into inputs with text. */
 function restore(form: HTMLFormElement): void {
   const id = idOf(form)
   if (form.dataset.plain === undefined) {
     fillInputs(form, sessionOf(id).draft.texts, 'complete')
-    // Only the form's code can offer a saved draft, and in an empty form it would seem lost.
+    // Without its code, the form cannot offer a saved draft.
     if (isUnsentKept() || draftSourcesFor(id).some((from) => sessionOf(from).saved.length > 0))
       requestHydration(form)
   }
@@ -84,19 +82,18 @@ function reportHidden(): void {
   if (document.hidden) reportLeft()
 }
 
-/** Reports every form of the page that the visitor leaves. */
 function reportLeft(): void {
   for (const form of pageForms()) {
-    // A pop-up that is closed has been left before, or was not open on this page.
+    // Reported when its pop-up was closed.
     if (form.closest('dialog:not([open])')) continue
-    // Phones hide the page behind their file picker, but nobody has left.
+    // Phones hide the page behind their file picker.
     if (form.querySelector('[data-state=dialog]')) continue
     takeInputs(form, null)
     reportAbandonment(idOf(form))
   }
 }
 
-/** A browser or a password manager may have filled in what no event has told of. */
+/** A browser or a password manager may have filled in a form without an event. */
 function takeAll(): void {
   for (const form of pageForms()) {
     takeInputs(form, null)
@@ -104,13 +101,13 @@ function takeAll(): void {
   }
 }
 
-/** The form's code takes the file itself once it has come. */
+/** A hydrated form takes its file itself. */
 function takeFile(form: HTMLFormElement): void {
   const file = form.closest('astro-island:not([data-hydrated])') && readChosenFile(form)
   if (file) update(idOf(form), chooseFile(file))
 }
 
-/** A page from the back/forward cache may show a draft that was changed or sent on another page since. */
+/** Updates a page from the back/forward cache: another page may have changed or sent its draft. */
 function showStored(): void {
   for (const form of pageForms()) {
     if (form.dataset.plain !== undefined) continue
