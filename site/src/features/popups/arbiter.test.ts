@@ -11,13 +11,12 @@ const FRESH: ArbiterState = {
 
 const popup = fc.constantFrom<PopupName>('contact-us', 'exit-intent', 'lead-magnet')
 const selfOpening = fc.constantFrom('exit-intent' as const, 'lead-magnet' as const)
-/** `opens` and `closes` are about whichever pop-up is there, which one that is drawn at random seldom is. */
-type Draw = ArbiterEvent | 'opens' | 'closes'
+/** `closes` closes the open pop-up, which a random event seldom does. */
+type Draw = ArbiterEvent | 'closes'
 
 const draw: fc.Arbitrary<Draw> = fc.oneof(
-  fc.constantFrom<Draw>('opens', 'closes'),
+  fc.constant<Draw>('closes'),
   fc.record({ type: fc.constant('requested' as const), popup }),
-  fc.record({ type: fc.constant('opened' as const), popup }),
   fc.record({ type: fc.constant('closed' as const), popup }),
   fc.record({ type: fc.constant('submitted' as const), hidesButton: fc.boolean() }),
   fc.record({ type: fc.constant('dismissed' as const), popup: selfOpening }),
@@ -41,9 +40,8 @@ function play(draws: readonly Draw[]): Step[] {
 }
 
 function eventOf(drawn: Draw, { popup }: ArbiterState): ArbiterEvent {
-  if (drawn !== 'opens' && drawn !== 'closes') return drawn
-  if (!popup) return { type: 'leaving' }
-  return { type: drawn === 'opens' ? 'opened' : 'closed', popup: popup.name }
+  if (drawn !== 'closes') return drawn
+  return popup ? { type: 'closed', popup: popup.name } : { type: 'leaving' }
 }
 
 /** How often a property must have had something to check: else the sequences no longer bring it about. */
@@ -69,7 +67,7 @@ function always(property: (step: Step, earlier: readonly Step[]) => boolean): vo
 describe('over any sequence of events', () => {
   test('the open pop-up stays until closed, or replaced by a requested one', () =>
     always(({ before, event, after }) => {
-      if (before.popup?.phase !== 'open' || before.popup.name === after.popup?.name) return false
+      if (!before.popup || before.popup.name === after.popup?.name) return false
       const isClosed = event.type === 'closed' && event.popup === before.popup.name
       const isReplaced = event.type === 'requested' && !before.popup.isRequested
       expect(isClosed || isReplaced).toBe(true)
@@ -85,9 +83,9 @@ describe('over any sequence of events', () => {
       }))
 
     test('never opens by itself', () =>
-      always(({ after }) => {
-        const isLoading = after.popup?.name === name && after.popup.phase === 'loading'
-        if (!after.isDismissed[name] || !isLoading) return false
+      always(({ before, after }) => {
+        const opens = after.popup !== before.popup && after.popup?.name === name
+        if (!before.isDismissed[name] || !opens) return false
         expect(after.popup?.isRequested).toBe(true)
         return true
       }))
@@ -102,7 +100,7 @@ describe('over any sequence of events', () => {
 
   test('the button is visible unless its pop-up is open or an inquiry sent', () =>
     always(({ after }) => {
-      const isOpen = after.popup?.name === 'contact-us' && after.popup.phase === 'open'
+      const isOpen = after.popup?.name === 'contact-us'
       expect(showsButton(after)).toBe(!isOpen && !after.hasSubmitted)
       return isOpen
     }))
@@ -115,11 +113,7 @@ describe('sequences', () => {
     ['exit-intent', 'services-read', 'lead-magnet'],
     ['contact-us', 'services-read', 'lead-magnet'],
   ] as const)('while %s is open, %s opens nothing, and afterwards does', (open, type, later) => {
-    const opened: ArbiterEvent[] = [
-      { type: 'requested', popup: open },
-      { type: 'opened', popup: open },
-      { type },
-    ]
+    const opened: ArbiterEvent[] = [{ type: 'requested', popup: open }, { type }]
     expect(end(...opened).popup?.name).toBe(open)
     expect(end(...opened, { type: 'closed', popup: open }).popup).toBeNull()
     expect(end(...opened, { type: 'closed', popup: open }, { type }).popup?.name).toBe(later)
@@ -137,10 +131,9 @@ describe('sequences', () => {
   test('a request opens a dismissed pop-up', () => {
     const state = end(
       { type: 'leaving' },
-      { type: 'opened', popup: 'exit-intent' },
       { type: 'closed', popup: 'exit-intent' },
       { type: 'requested', popup: 'exit-intent' },
     )
-    expect(state.popup).toEqual({ name: 'exit-intent', phase: 'loading', isRequested: true })
+    expect(state.popup).toEqual({ name: 'exit-intent', isRequested: true })
   })
 })

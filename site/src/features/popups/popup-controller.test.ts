@@ -2,10 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { Opening, PopupListener } from '../popup-frame/popup.ts'
 import { createPopupController } from './popup-controller.ts'
 
-const LINK = { mode: 'file-upload', path: '/careers/#apply' } as const
-
 /** A page with a floating button, the storage of its browser, and pop-ups that are rendered nowhere. */
-function openPage({ isLoadable = true } = {}) {
+async function openPage() {
   const stored = new Map<string, string>()
   const body = {}
   const page = Object.assign(new EventTarget(), {
@@ -14,15 +12,14 @@ function openPage({ isLoadable = true } = {}) {
     isUnfinished: false,
     querySelector: () => page.isUnfinished || null,
   })
-  const assign = vi.fn()
   vi.stubGlobal('window', { dataLayer: [] })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('location', { pathname: '/about-us/', assign })
+  vi.stubGlobal('location', { pathname: '/about-us/' })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
-  const button = { hidden: true, ariaBusy: null, dataset: { topic: 'About us' } }
+  const button = { hidden: false, dataset: { topic: 'About us' } }
   const opened: Opening[] = []
   let open: Opening | null = null
   let listener: PopupListener | undefined
@@ -32,7 +29,6 @@ function openPage({ isLoadable = true } = {}) {
     if (closed) listener?.onClosed(closed.popup)
   }
   const mountRoot = async (given: PopupListener) => {
-    if (!isLoadable) throw new Error('no connection')
     listener = given
     return {
       prepare: () => undefined,
@@ -44,22 +40,22 @@ function openPage({ isLoadable = true } = {}) {
       close,
     }
   }
-  const controller = createPopupController(button as unknown as HTMLElement, mountRoot)
+  const controller = await createPopupController(button as unknown as HTMLElement, mountRoot)
   const offer = (occasion: 'leaving' | 'services-read') =>
     settleAfter(() => controller.offer(occasion))
-  const press = () => settleAfter(() => controller.press(LINK))
+  const press = () => settleAfter(() => controller.press('file-upload'))
   const names = () => opened.map(({ popup }) => popup)
-  return { offer, press, button, page, stored, opened, names, assign, close, controller }
+  return { offer, press, button, page, stored, opened, names, close, controller }
 }
 
-/** Lets everything run that waits for a pop-up to load. */
+/** Waits until an open pop-up has closed for another one. */
 async function settleAfter(act: () => void): Promise<void> {
   act()
   await new Promise((resolve) => setTimeout(resolve))
 }
 
 test('leaving opens the exit-intent pop-up once, and reports it', async () => {
-  const { offer, names, stored, close } = openPage()
+  const { offer, names, stored, close } = await openPage()
   await offer('leaving')
   await close()
   await offer('leaving')
@@ -69,7 +65,7 @@ test('leaving opens the exit-intent pop-up once, and reports it', async () => {
 })
 
 test('read services open the offer of the guide, unless the visitor is busy', async () => {
-  const { offer, page, names } = openPage()
+  const { offer, page, names } = await openPage()
   page.isUnfinished = true
   await offer('services-read')
   expect(names()).toEqual([])
@@ -79,21 +75,8 @@ test('read services open the offer of the guide, unless the visitor is busy', as
   expect(window.dataLayer).toEqual([{ event: 'lead_magnet_popup', page_path: '/about-us/' }])
 })
 
-test('a pop-up loading when the visitor becomes busy stays closed', async () => {
-  const { offer, page, names, stored } = openPage()
-  const settled = offer('leaving')
-  page.isUnfinished = true
-  await settled
-  expect(names()).toEqual([])
-  expect(stored.size).toBe(0)
-  page.isUnfinished = false
-  await offer('leaving')
-  expect(names()).toEqual(['exit-intent'])
-})
-
 test('an opener opens its mode in place of the guide, and hides the button', async () => {
-  const { offer, press, button, opened, names, close } = openPage()
-  expect(button.hidden).toBe(false)
+  const { offer, press, button, opened, names, close } = await openPage()
   await offer('services-read')
   await press()
   expect(names()).toEqual(['lead-magnet', 'contact-us'])
@@ -108,24 +91,8 @@ test('an opener opens its mode in place of the guide, and hides the button', asy
   expect(button.hidden).toBe(false)
 })
 
-test('an opener leads to its form if the pop-up cannot be loaded', async () => {
-  const { press, button, assign } = openPage({ isLoadable: false })
-  const settled = press()
-  expect(button.ariaBusy).toBe('true')
-  await settled
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/careers/#apply')
-  expect(button).toMatchObject({ ariaBusy: null, hidden: false })
-})
-
-test('a pop-up that opens by itself may fail to load, and may come later', async () => {
-  const { offer, assign, stored } = openPage({ isLoadable: false })
-  await offer('leaving')
-  expect(assign).not.toHaveBeenCalled()
-  expect(stored.size).toBe(0)
-})
-
 test('a submission in another tab takes effect here', async () => {
-  const { offer, button, controller, stored, names } = openPage()
+  const { offer, button, controller, stored, names } = await openPage()
   stored.set('user_data_submitted', 'true').set('lead_magnet_over', 'true')
   controller.refreshFromStorage()
   expect(button.hidden).toBe(true)

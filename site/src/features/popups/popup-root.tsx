@@ -15,14 +15,13 @@ const POPUPS: Readonly<Record<PopupName, (props: PopupProps) => ReactNode>> = {
   'lead-magnet': LeadMagnetPopup,
 }
 
-/** The React root of a page's pop-ups, once their copy and styles are there. */
+/** The React root of a page's pop-ups. */
 export type PopupRoot = {
-  /** Renders a pop-up, closed, so that opening it is quick. One that is rendered already stays as it is. */
+  /** Renders a pop-up, closed, so that opening it is quick. A pop-up that is rendered already does not change. */
   readonly prepare: (opening: Opening) => void
-  /** Opens a pop-up; when this returns, it is in the next frame. */
   readonly open: (opening: Opening) => void
   readonly isOpen: () => boolean
-  /** Closes the open pop-up like its close button; resolves when its form has stored its draft. */
+  /** Resolves when the open pop-up has closed and its form has stored its draft. */
   readonly close: () => Promise<void>
 }
 
@@ -33,7 +32,7 @@ export async function mountPopupRoot(listener: PopupListener): Promise<PopupRoot
   document.body.append(host)
   const root = createRoot(host)
   let open: PopupName | null = null
-  /** How each pop-up opened last or was prepared to; it is rendered from then on. */
+  /** The latest opening of each rendered pop-up. */
   const openings = new Map<PopupName, Opening>()
 
   function render(): void {
@@ -62,7 +61,7 @@ export async function mountPopupRoot(listener: PopupListener): Promise<PopupRoot
 
   return {
     prepare: (opening) => {
-      // A form that is being sent must not change because a pointer passes over another opener.
+      // A form that is being sent must not change when a pointer passes over another opener.
       if (openings.has(opening.popup)) return
       openings.set(opening.popup, opening)
       render()

@@ -1,36 +1,45 @@
 /**
- * The events of a page that may open a pop-up: a visitor reaches for an opener, is about to leave, or has read the
- * services. Part of the script of every page, so without React; fetches `popup-controller.ts` when the first pop-up is
- * needed, and passes everything on to it.
+ * The events of a page that may open a pop-up: a visitor reaches for an opener (the floating button, or a link to a form),
+ * is about to leave, or has read the services. Part of the script of every page, so without React; loads
+ * `popup-controller.ts` when the first pop-up is needed, and passes the events to it.
  */
+import type { FormMode } from '@lanternfield/contract/forms.ts'
 import { isPlainClick } from '../../lib/is-plain-click.ts'
-import { loadOnce } from '../../lib/load-once.ts'
 import { track } from '../analytics/track.ts'
 import { watchExit } from '../page-watch/exit-intent.ts'
 import { watchSectionRead } from '../page-watch/section-read.ts'
 import { hasSubmitted, isDismissed, SUBMITTED, saveDismissed } from '../visitor/visitor.ts'
-import type { Occasion, Opener } from './popup-controller.ts'
+import type { Occasion, PopupController } from './popup-controller.ts'
 
 export function watchPopupTriggers(): void {
   const button = document.querySelector<HTMLElement>('.floating-button')
-  const controller = loadOnce(async () => {
-    const { createPopupController } = await import('./popup-controller.ts')
-    return createPopupController(button)
-  })
+  let loading: Promise<PopupController> | undefined
+  let popups: PopupController | undefined
 
-  /** A pointer, a finger or the focus has reached an opener. */
+  async function load(): Promise<PopupController> {
+    loading ??= import('./popup-controller.ts').then(({ createPopupController }) =>
+      createPopupController(button),
+    )
+    try {
+      popups = await loading
+      return popups
+    } catch (cause) {
+      // The next call tries again.
+      loading = undefined
+      throw cause
+    }
+  }
+
   function prepare({ target }: Event): void {
     const element = findOpener(target)
-    if (!element) return
-    const opener = describeOpener(element)
-    controller.soon().then((popups) => popups.prepare(opener), ignore)
+    if (element) load().then((loaded) => loaded.prepare(modeOf(element)), ignore)
   }
 
   function onClick(event: MouseEvent): void {
     const element = findOpener(event.target)
     if (!element || !isPlainClick(event)) return
     event.preventDefault()
-    // Safari does not focus a clicked button, and the focus has to return here.
+    // Safari does not focus a clicked button, to which the focus returns later.
     element.focus({ preventScroll: true })
     if (element === button && button.ariaBusy !== 'true')
       track('button_click', {
@@ -38,27 +47,27 @@ export function watchPopupTriggers(): void {
         button_action: 'Contact Form Pop Up',
         button_origin: location.pathname,
       })
-    loadAndPress(describeOpener(element))
+    loadAndPress(element)
   }
 
-  async function loadAndPress(opener: Opener): Promise<void> {
+  /** If the pop-up cannot be loaded, the page leads to the form. */
+  async function loadAndPress(opener: HTMLElement): Promise<void> {
     if (button) button.ariaBusy = 'true'
     try {
-      const { press } = await controller.soon()
-      press(opener)
+      const { press } = await load()
+      press(modeOf(opener))
     } catch {
-      if (button) button.ariaBusy = null
-      location.assign(opener.path)
+      location.assign(opener.getAttribute('href') ?? opener.dataset.path ?? '')
     }
+    if (button) button.ariaBusy = null
   }
 
   function offer(occasion: Occasion): void {
-    controller.soon().then((popups) => popups.offer(occasion), ignore)
+    load().then((loaded) => loaded.offer(occasion), ignore)
   }
 
   /** Another tab may have changed it, or this page while it was in the back/forward cache. */
   function refreshFromStorage(): void {
-    const popups = controller.now()
     if (popups) popups.refreshFromStorage()
     else if (button) button.hidden = hasSubmitted()
   }
@@ -67,7 +76,6 @@ export function watchPopupTriggers(): void {
     document.addEventListener(type, prepare, { passive: true })
   document.addEventListener('click', onClick)
   document.addEventListener(SUBMITTED, () => {
-    // A visitor who has submitted something may leave undisturbed.
     saveDismissed('exit-intent')
     refreshFromStorage()
   })
@@ -91,13 +99,9 @@ function findOpener(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null
 }
 
-function describeOpener(element: HTMLElement): Opener {
-  const { mode, path = '' } = element.dataset
-  return {
-    mode: mode === 'file-upload' ? mode : 'contact-us',
-    path: element.getAttribute('href') ?? path,
-  }
+function modeOf({ dataset }: HTMLElement): FormMode {
+  return dataset.mode === 'file-upload' ? 'file-upload' : 'contact-us'
 }
 
-/** A failed fetch is tried again when the pop-up is needed. */
+/** Loading is tried again when the pop-up is needed. */
 function ignore(): void {}
