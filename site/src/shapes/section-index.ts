@@ -135,3 +135,5 @@ export const caseStudiesCopy = z.strictObject({
   ),
   chartData: text('Opens the numbers of the chart as a table.', 40),
 })
+
+export type CaseStudiesCopy = z.infer<typeof caseStudiesCopy>

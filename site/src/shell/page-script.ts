@@ -5,7 +5,6 @@ import { acceptGuideLink } from '../features/lead-magnet-popup/accept-guide-link
 import { reportLinks } from '../features/page-watch/link-reports.ts'
 import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
-import { whenShown } from '../features/page-watch/when-shown.ts'
 import { watchPopupTriggers } from '../features/popups/popup-triggers.ts'
 import { watchShareLink } from '../features/share-link/copy-link.ts'
 import { watchMenus } from './watch-menus.ts'
@@ -24,13 +23,17 @@ const PARTS = [
   watchShareLink,
 ]
 
-// A page that is only prepared has no visitor: nothing is counted, kept or asked for before somebody comes.
-whenShown(() => {
+function startParts(): void {
   for (const start of PARTS)
     try {
       start()
     } catch (error) {
-      // An old browser may lack what one part needs: the others run, and the error is reported as an uncaught one.
+      // An old browser may lack an API: the other parts run, and the error is reported as uncaught.
       window.reportError?.(error)
     }
-})
+}
+
+// A prerendered page has no visitor yet, who may never come.
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener('prerenderingchange', startParts, { once: true })
+else startParts()

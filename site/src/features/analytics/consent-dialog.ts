@@ -10,15 +10,15 @@ import type { ConsentCopy } from '../../shapes/consent.ts'
 import { ANALYTICS, type Choice, CONSENT_KEY, hasOptOutSignal } from './consent.ts'
 import styles from './consent-dialog.css?url'
 
-/** Where the build puts the words of content/consent.yaml; see pages/[file].json.ts. */
-const WORDS = '/consent.json'
+/** The copy of content/consent.yaml; see pages/[file].json.ts. */
+const COPY_PATH = '/consent.json'
 
 let opened: Promise<void> | undefined
 
 /**
- * Asks the visitor, or shows the settings, in which the answer can be changed.
- * @param onChoice called with every answer
- * @throws when words or styles of the dialog cannot be had
+ * Asks the visitor for consent, or shows the settings, in which the choice can be changed.
+ * @param onChoice called with every choice
+ * @throws if the copy or the styles cannot be loaded
  */
 export async function openConsentDialog(
   what: 'question' | 'settings',
@@ -28,7 +28,7 @@ export async function openConsentDialog(
   try {
     await opened
   } catch (error) {
-    // The next time it may work.
+    // The next call tries again.
     opened = undefined
     throw error
   }
@@ -39,7 +39,9 @@ async function prepare(
   what: 'question' | 'settings',
   onChoice: (choice: Choice) => void,
 ): Promise<void> {
-  const [copy] = await Promise.all([readWords(), loadStyles(styles)])
+  const [answer] = await Promise.all([fetch(COPY_PATH), loadStyles(styles)])
+  if (!answer.ok) throw new Error(`${COPY_PATH} was answered with ${answer.status}.`)
+  const copy: ConsentCopy = await answer.json()
   const reportChoice = () => onChoice(acceptedCategory(ANALYTICS) ? 'accepted' : 'declined')
   await run({
     language: composeLanguage(copy),
@@ -51,7 +53,7 @@ async function prepare(
     cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: BROWSER_KEPT_DAYS },
     categories: {
       necessary: { readOnly: true },
-      // A browser that objects has answered: there is nothing to switch.
+      // With the opt-out signal there is nothing to choose.
       ...(!hasOptOutSignal() && {
         [ANALYTICS]: {
           enabled: import.meta.env.PUBLIC_CONSENT === 'implied',
@@ -62,15 +64,9 @@ async function prepare(
     onFirstConsent: reportChoice,
     onChange: reportChoice,
     onModalReady: ({ modalName, modal }) => {
-      if (modalName === 'consentModal') leaveThePageAlone(modal)
+      if (modalName === 'consentModal') makeNonModal(modal)
     },
   })
-}
-
-async function readWords(): Promise<ConsentCopy> {
-  const answer = await fetch(WORDS)
-  if (!answer.ok) throw new Error(`${WORDS} answered ${answer.status}`)
-  return answer.json()
 }
 
 /** Moves the question to the start of the page for keyboard and screen reader users. */
@@ -82,13 +78,10 @@ function placeAtTheHead(): HTMLElement {
   return place
 }
 
-/**
- * The library takes the question for a modal one: it pulls the focus into it and keeps it there. Ours lies
- * next to the page, which stays usable; the visitor is not interrupted.
- */
-function leaveThePageAlone(modal: HTMLElement): void {
+/** Stops the library from moving the focus into the question and trapping it there: the page stays usable. */
+function makeNonModal(modal: HTMLElement): void {
   modal.removeAttribute('aria-modal')
-  // The library focuses this element; one outside of the page does not take the focus.
+  // The library focuses this element.
   modal.querySelector(':scope > [tabindex="-1"]')?.remove()
   document.addEventListener(
     'keydown',
@@ -140,7 +133,7 @@ function composeLanguage({ question, settings }: ConsentCopy): CookieConsentConf
   }
 }
 
-/** Editors write text; the library takes markup. */
+/** Escapes text for the library, which takes markup. */
 function html(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

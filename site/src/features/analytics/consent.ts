@@ -1,11 +1,10 @@
 import { lastingStorage } from '../visitor/browser-storage.ts'
 
-/** The visitor's choice whether the visit may be measured. */
 export type Choice = 'accepted' | 'declined'
 
-/** Where the consent dialog keeps the answer in the browser. */
+/** The key of the choice in local storage. */
 export const CONSENT_KEY = 'cookie_consent'
-/** The category that the dialog asks about, by its name in the dialog's cookie. */
+/** The category of the consent dialog. */
 export const ANALYTICS = 'analytics'
 
 declare global {
@@ -14,32 +13,25 @@ declare global {
   }
 }
 
-/**
- * Whether the browser sends the visitor's general objection. It counts as an answer, above every other: who set it up may
- * not be who accepts. Source: https://www.w3.org/TR/gpc/
- */
+/** Whether the browser sends Global Privacy Control, which overrides every choice. Source: https://www.w3.org/TR/gpc/ */
 export function hasOptOutSignal(): boolean {
   return navigator.globalPrivacyControl === true
 }
 
 let latest: Choice | undefined
 
-/** The visitor's answer: the signal of the browser, the one just given, or the one that this browser remembers. */
 export function readChoice(): Choice | undefined {
   if (hasOptOutSignal()) return 'declined'
   if (latest) return latest
   return choiceIn(lastingStorage.read(CONSENT_KEY), Date.now())
 }
 
-/** Holds for this page at once, even if the browser cannot remember it. */
+/** Applies to this page, even if the browser cannot store it. */
 export function setChoice(choice: Choice): void {
   latest = choice
 }
 
-/**
- * Whether this visit may be measured, and with it whether the visitor may be known again. Where there is
- * no tag manager nobody else learns of anything, and so there is nothing to ask; only the signal is an answer.
- */
+/** Whether this visit may be measured, and an id stored. Without a tag manager only the opt-out signal prevents it. */
 export function isMeasured(): boolean {
   if (!import.meta.env.PUBLIC_GTM_ID) return !hasOptOutSignal()
   return import.meta.env.PUBLIC_CONSENT === 'implied'
@@ -47,7 +39,7 @@ export function isMeasured(): boolean {
     : readChoice() === 'accepted'
 }
 
-/** The answer in what the dialog has kept, unless its time is over. */
+/** The choice that the dialog has stored, unless it has expired. */
 export function choiceIn(kept: string | null, now: number): Choice | undefined {
   try {
     const { categories, expirationTime } = JSON.parse(kept ?? '{}')

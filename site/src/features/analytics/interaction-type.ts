@@ -1,6 +1,6 @@
 import type { InteractionType } from './events.ts'
 
-/** How what happens on a page counts: forced on case studies and on the page of one product. */
+/** Forced on case studies and on product pages. */
 export function interactionTypeOf(path: string): InteractionType {
   return path.includes('/case-study') || /^\/products\/[^/]/.test(path) ? 'forced' : 'voluntary'
 }

@@ -11,25 +11,22 @@ const DENIED = {
   analytics_storage: 'denied',
 }
 
-/** Google Analytics names its cookies so. */
+/** The start of the names of Google Analytics' cookies. */
 const MEASURING_COOKIES = '_ga'
 
-/**
- * Starts the tag manager of a build that has one. It is requested after the page has loaded, and where
- * consent is required not before the visitor has given it. Nothing that goes wrong here reaches the visitor.
- */
+/** Starts the tag manager after the page has loaded and, where consent is required, after the visitor has given it. */
 export function startTagManager(): void {
   try {
-    // First of all, also before what may have been pushed already: it holds for everything that follows.
+    // The first entry: it applies to all later ones.
     window.dataLayer ??= []
     window.dataLayer.unshift(command('consent', 'default', DENIED))
   } catch {
-    // A tag manager that cannot learn the visitor's choice is not loaded.
+    // A tag manager that cannot get the visitor's choice is not loaded.
     return
   }
   offerSettings()
   if (hasOptOutSignal()) {
-    // What was kept before the browser sent its signal.
+    // Stored before the browser sent its signal.
     forgetUserId()
     deleteCookies(MEASURING_COOKIES)
   }
@@ -40,7 +37,6 @@ export function startTagManager(): void {
   })
 }
 
-/** The visitor has answered, for the first time or again. */
 function choose(choice: Choice): void {
   setChoice(choice)
   updateConsent(choice)
@@ -68,7 +64,7 @@ function loadTagManager(): void {
   document.head.append(script)
 }
 
-/** The button in the footer, which is of no use before this code has come. */
+/** Shows the button in the footer, which does nothing without this code. */
 function offerSettings(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-cookie-settings]')) {
     button.hidden = false
@@ -76,14 +72,14 @@ function offerSettings(): void {
   }
 }
 
-/** Without its code or its words there is no question, and so no consent. */
+/** A dialog that cannot be loaded gives no consent. */
 function openDialog(what: 'question' | 'settings'): void {
   import('./consent-dialog.ts')
     .then(({ openConsentDialog }) => openConsentDialog(what, choose))
     .catch(() => undefined)
 }
 
-/** Tag managers recognise a command by its type: an `arguments` object, not an array. */
+/** Tag managers take only an `arguments` object as a command. */
 function command(..._parts: readonly unknown[]): unknown {
   // biome-ignore lint/complexity/noArguments: see above.
   return arguments
@@ -94,7 +90,6 @@ function whenLoaded(run: () => void): void {
   else addEventListener('load', run, { once: true })
 }
 
-/** Nothing opens while the visitor fills in a form. */
 function whenNotTyping(run: () => void): void {
   const isTyping = document.activeElement?.matches('form :is(input, select, textarea)')
   if (!isTyping) run()

@@ -1,20 +1,16 @@
 import type { EventFields, EventName } from './events.ts'
 
-/** Reports an event. */
 export function track<Name extends EventName>(event: Name, fields: EventFields[Name]): void {
   push({ event, ...fields })
 }
 
-/**
- * Pushes an entry to `window.dataLayer`, which a tag manager reads if there is one.
- * Never throws: an ad blocker that breaks the tag manager must not break a form.
- */
+/** Pushes an entry to `window.dataLayer`. Never throws: an ad blocker must not break a form. */
 export function push(entry: unknown): void {
   try {
     window.dataLayer ??= []
     window.dataLayer.push(entry)
   } catch {
-    // Another script may have replaced the array; the visitor must not notice.
+    // Another script may have replaced the array.
   }
 }
 

@@ -1,22 +1,11 @@
 import './case-study-filter.css'
 import type { ReactNode } from 'react'
+import type { CaseStudiesCopy } from '../../shapes/section-index.ts'
 
 type Option = { readonly value: string; readonly label: string }
 
-type FilterWords = {
-  readonly industry: string
-  readonly service: string
-  readonly allIndustries: string
-  readonly allServices: string
-  readonly one: string
-  readonly many: string
-  readonly zero: string
-  readonly none: string
-  readonly showAll: string
-}
-
 type CaseStudyFilterProps = {
-  readonly words: FilterWords
+  readonly words: CaseStudiesCopy['filter']
   readonly industries: readonly Option[]
   readonly services: readonly Option[]
   /** The cards. */
@@ -25,10 +14,7 @@ type CaseStudyFilterProps = {
 
 const FORM_ID = 'case-study-filter'
 
-/**
- * Two lists to choose from, above the case studies. Style rules of the page filter (filter-styles.ts); the script keeps the
- * choice in the address and announces how many are left.
- */
+/** The filter above the case studies. Style rules do the filtering (filter-styles.ts); a script adds address and status. */
 export function CaseStudyFilter({ words, industries, services, children }: CaseStudyFilterProps) {
   const { one, many, zero } = words
   return (

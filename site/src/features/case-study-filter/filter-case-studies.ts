@@ -1,6 +1,6 @@
 type Words = { readonly one: string; readonly many: string; readonly zero: string }
 
-/** Keeps what is chosen in the address, takes it from there, and announces how many case studies are left. */
+/** Keeps the choice in the address, and announces the number of shown case studies. */
 export function filterCaseStudies(root: HTMLElement): void {
   const words = JSON.parse(root.dataset.studies ?? '{}') as Words
   const form = root.querySelector('form')
@@ -19,13 +19,13 @@ export function filterCaseStudies(root: HTMLElement): void {
     const query = new URLSearchParams(location.search)
     for (const choice of choices) {
       choice.value = query.get(choice.name) ?? ''
-      // An old address may name what is gone.
+      // The address may name a removed industry or service.
       if (choice.selectedIndex < 0) choice.value = ''
     }
     announce()
   }
 
-  /** A choice is a step to go back to. */
+  /** Adds the choice to the history. */
   function remember(): void {
     const chosen = choices.filter(({ value }) => value).map(({ name, value }) => [name, value])
     const query = new URLSearchParams(chosen)
@@ -35,13 +35,12 @@ export function filterCaseStudies(root: HTMLElement): void {
 
   form.addEventListener('change', remember)
   form.addEventListener('reset', () => {
-    // The lists are reset after this, and the button that had the focus is gone then.
+    // After the lists are reset, when the focused button is hidden.
     setTimeout(() => {
       remember()
       choices[0]?.focus()
     })
   })
   addEventListener('popstate', readAddress)
-  // Nothing is announced of a page that shows everything.
   if (location.search) readAddress()
 }

@@ -8,8 +8,7 @@ type Filter = {
 }
 
 /**
- * The style rules that filter: what is chosen hides the cards that do not fit, and a pair that no card fits shows the note
- * in their place. Rules need no script, and no page for each choice on the host.
+ * The style rules of the filter: a choice hides the cards that do not match it, and a pair without a card shows a note.
  * Source: docs/decisions/kinds-of-content.md
  */
 export function composeFilterStyles({ industries, services, studies }: Filter): string {

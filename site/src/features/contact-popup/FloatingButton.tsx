@@ -6,14 +6,11 @@ export type FloatingButtonProps = {
   readonly label: string
   /** The title of the page, if an inquiry can be about it. */
   readonly topic?: string | undefined
-  /** The page with the form, where the pop-up cannot come. */
+  /** The page with the form, if the pop-up cannot be loaded. */
   readonly path: string
 }
 
-/**
- * The button in the corner that opens the contact pop-up. Hidden until the page's script knows that there
- * is something to open and that the visitor has not written yet; without scripts the menu leads to the form.
- */
+/** The button that opens the contact pop-up. Without scripts it stays hidden. */
 export function FloatingButton({ label, topic, path }: FloatingButtonProps) {
   return (
     <button

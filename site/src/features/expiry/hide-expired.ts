@@ -1,7 +1,6 @@
 /**
- * What a page shows until a moment or from a moment on (`data-until`, `data-from`, in ISO 8601), so that it is right also
- * when nobody builds the site on that day. Without scripts it is right from the next build on.
- * Source: docs/decisions/publishing.md
+ * Removes elements at a moment (`data-until`, in ISO 8601) and shows others from one on (`data-from`), also if the site is
+ * not built on that day. Source: docs/decisions/publishing.md
  */
 export function hideExpired(now = Date.now()): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))

@@ -1,7 +1,7 @@
 import { HYDRATED, HYDRATION_REQUESTED, requestHydration } from './island-events.ts'
 import { setOfflineMessage } from './offline-message.ts'
 
-/** Events that precede the use of an island: a visitor points at it, touches it, tabs into it or drags a file over it. */
+/** Events that precede the use of an island. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'dragenter'] as const
 
 // How long a submitted form waits for its code before the browser submits it natively.
@@ -17,11 +17,10 @@ export function hydrateOnIntent(onIntent: () => void): void {
 }
 
 /**
- * A form that is submitted while its code is loading is held until the code is hydrated; after SUBMIT_WAIT_MS the
- * browser submits it natively, once. Offline it is not submitted, shows a notice, and can be submitted again.
+ * A form that is submitted before it is hydrated is held until then; after SUBMIT_WAIT_MS the browser submits it
+ * natively, once. Offline it is not submitted, shows a message, and can be submitted again.
  */
 function watchIsland(island: HTMLElement, onIntent: () => void): void {
-  /** The form that was submitted too early, until it is handed over or submitted natively. */
   let heldForm: HTMLFormElement | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -40,19 +39,19 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
   }
 
   const submitNatively = () => {
-    // The browser would replace the page by an error, and a chosen file would be lost.
+    // The browser would replace the page by an error, and lose a chosen file.
     if (!navigator.onLine) {
       heldForm = null
       setOfflineMessage(island, true)
       return
     }
-    // The code may still arrive while the page unloads, and must not submit the same again.
+    // The code may arrive while the page unloads, and must not submit again.
     island.removeEventListener(HYDRATED, handOver)
     island.addEventListener('submit', cancelSubmit, { capture: true })
     heldForm?.submit()
   }
 
-  /** The page comes back from the back/forward cache: the form can be submitted again, and its code may take over. */
+  /** From the back/forward cache, the form can be submitted again. */
   const resume = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !heldForm) return
     heldForm = null
@@ -65,7 +64,7 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
     clearTimeout(timer)
     for (const name of INTENT_EVENTS) island.removeEventListener(name, hydrate)
     island.removeEventListener('submit', holdSubmit)
-    // Not the form that was held: React renders one again that is not as it was built, as after a translation of the page.
+    // React may have replaced the held form, as after a translation of the page.
     if (heldForm) island.querySelector('form')?.requestSubmit()
   }
 
@@ -74,7 +73,6 @@ function watchIsland(island: HTMLElement, onIntent: () => void): void {
   island.addEventListener('submit', holdSubmit)
   island.addEventListener(HYDRATED, handOver, { once: true })
   addEventListener('pageshow', resume)
-  // A form may have the focus before this script arrives.
   if (island.contains(document.activeElement)) hydrate()
 }
 
@@ -83,13 +81,13 @@ function cancelSubmit(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Loads Astro's island script, which the build has moved into a template; in development it is in the page. */
+/** Loads Astro's island script, which the build has moved into a template. */
 function loadIslandScript(): void {
   const template = document.querySelector<HTMLElement>('template[data-islands]')
   if (!template) return
   const script = document.createElement('script')
   script.src = template.dataset.islands ?? ''
-  // It could not be fetched; the next intent tries again.
+  // The next intent tries again.
   script.onerror = () => script.replaceWith(template)
   template.replaceWith(script)
 }

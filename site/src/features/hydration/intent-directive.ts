@@ -2,10 +2,7 @@ import type { ClientDirective } from 'astro'
 import { HYDRATING, HYDRATION_REQUESTED } from './island-events.ts'
 import { setOfflineMessage } from './offline-message.ts'
 
-/**
- * `client:intent`: hydrates an island on `HYDRATION_REQUESTED`, which `hydrate-on-intent.ts` dispatches. Until then the
- * island is plain HTML that already works.
- */
+/** `client:intent`: hydrates an island, which works as plain HTML before, on `HYDRATION_REQUESTED`. */
 const intent: ClientDirective = (load, _options, island) => {
   let isHydrating = false
 
@@ -13,7 +10,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (isHydrating) return
     isHydrating = true
     const hydrate = await load()
-    // It does not reject when the code cannot be fetched.
+    // It does not reject if the code cannot be fetched.
     if (!isHydrating) return
     // React expects the page as it was built.
     setOfflineMessage(island, false)
@@ -22,7 +19,7 @@ const intent: ClientDirective = (load, _options, island) => {
   }
 
   island.addEventListener(HYDRATION_REQUESTED, hydrateOnce)
-  // The code could not be fetched; the next request tries again.
+  // The next request tries again.
   island.addEventListener('astro:hydration-error', () => {
     isHydrating = false
   })

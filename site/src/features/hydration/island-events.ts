@@ -1,10 +1,10 @@
-/** Dispatched by an island right before React takes its elements over, or replaces those that are not as built. */
+/** Dispatched by an island right before its hydration. */
 export const HYDRATING = 'hydrating'
 
-/** Dispatched by an island whose code is hydrated and has run its first effect; the island has `data-hydrated` then. */
+/** Dispatched by an island after its first effect; it has `data-hydrated` then. */
 export const HYDRATED = 'hydrated'
 
-/** Called by an island's outermost component in its first effect: Astro's own event says only that hydration began. */
+/** Called by the outermost component in its first effect: Astro's own event reports only the begin of hydration. */
 export function announceHydrated(element: Element | null): void {
   element?.closest('astro-island')?.setAttribute('data-hydrated', '')
   element?.dispatchEvent(new Event(HYDRATED, { bubbles: true }))

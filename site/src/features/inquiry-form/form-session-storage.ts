@@ -7,7 +7,7 @@ import type { FormId } from '@lanternfield/contract/forms.ts'
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { createStore, del, set, type UseStore, values } from 'idb-keyval'
 import { lastingStorage, tabStorage } from '../visitor/browser-storage.ts'
-import { isUnsentKept, UNSENT_KEY } from '../visitor/unsent-flag.ts'
+import { isUnsentKept, UNSENT_KEY } from '../visitor/visitor.ts'
 import { type Draft, hasText, type SavedDraft } from './drafts.ts'
 import type { StoredSession } from './form-session.ts'
 

@@ -3,7 +3,7 @@ import { readAbout } from '@lanternfield/contract/topic.ts'
 import { hydrateOnIntent } from '../hydration/hydrate-on-intent.ts'
 import { requestHydration } from '../hydration/island-events.ts'
 import { isTabStorageUsed } from '../visitor/browser-storage.ts'
-import { isUnsentKept } from '../visitor/unsent-flag.ts'
+import { isUnsentKept } from '../visitor/visitor.ts'
 
 /**
  * Starts the forms of a page: hydrates them when a visitor reaches for one, or at once if the address names a topic.

@@ -2,11 +2,11 @@
  * Watches all forms of a page, hydrated or not, and those of pop-ups: passes texts and files to their sessions from the
  * first key on, restores drafts after a reload, and reports abandoned forms.
  */
+
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { HYDRATING, requestHydration } from '../hydration/island-events.ts'
-import { isUnsentKept } from '../visitor/unsent-flag.ts'
-import { announceSubmitted } from '../visitor/visitor.ts'
+import { announceSubmitted, isUnsentKept } from '../visitor/visitor.ts'
 import { fillInputs, readChosenFile, readInputs } from './form-inputs.ts'
 import { beginLeaving, chooseFile, endLeaving, followStored, setTexts } from './form-session.ts'
 import { readSession } from './form-session-storage.ts'

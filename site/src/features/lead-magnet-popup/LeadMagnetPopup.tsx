@@ -10,7 +10,7 @@ export function LeadMagnetPopup({ copy, ...props }: PopupProps) {
   const { title, paragraph, submit, open } = copy.popups.leadMagnet
   // The same objects each time, or the form would be rendered again.
   const formCopy = useMemo(() => ({ ...copy, forms: { ...copy.forms, submit } }), [copy, submit])
-  // For visitors who do not want to wait for the mail, and for servers that send none.
+  // A server may send no mail.
   const offerGuide = useCallback(
     (id: string | null) => ({
       label: open,
@@ -34,7 +34,7 @@ export function LeadMagnetPopup({ copy, ...props }: PopupProps) {
   )
 }
 
-/** Reports once that an address was entered, submitted or not, by the visitor or a password manager. */
+/** Reports once that an address was entered, submitted or not. */
 function reportEmail(): () => void {
   const watch = new AbortController()
   const report = ({ target }: Event) => {

@@ -9,19 +9,18 @@ export function watchExit(onLeave: () => void): void {
 
   const leave = ({ relatedTarget, clientY, buttons }: MouseEvent) => {
     if (relatedTarget !== null) return
-    // Who drags something, a selection for instance, is not going.
+    // A drag is no exit.
     const leavesThroughTop = isMouseInside && clientY <= 0 && buttons === 0
     isMouseInside = false
-    // Asked each time: a tablet may have got its keyboard and mouse only now.
+    // Asked each time: a mouse may have been connected since.
     if (leavesThroughTop && matchMedia(MOUSE_ONLY).matches) onLeave()
   }
 
   document.addEventListener('pointermove', ({ pointerType, clientX, clientY }) => {
-    // A touch is followed by events of a mouse that nobody moved. And a browser that does not know
-    // where its mouse is may say that it is in the very corner.
+    // Browsers emulate mouse events after a touch, and may report the corner for an unknown position.
     isMouseInside = pointerType === 'mouse' && (clientX || clientY) !== 0
   })
   document.addEventListener('mouseout', leave)
-  // Some browsers say it of the document alone.
+  // Some browsers dispatch it on the document alone.
   document.addEventListener('mouseleave', leave)
 }

@@ -1,10 +1,8 @@
 import { PREFETCH } from '@lanternfield/contract/headers.ts'
 
-/** How far outside of the window a link may be to be worth fetching. */
 const PREFETCH_MARGIN_PX = 200
 const MAX_PER_PAGE_VIEW = 12
 
-/** Those that open a page in this tab, unless they are kept out. */
 const LINKS = 'a[href]:not([download], [target]:not([target=_self]), [data-no-prefetch])'
 
 /** `slow-2g`, `2g` and `3g`. */
@@ -13,12 +11,11 @@ const SLOW_CONNECTION = /[23]g$/
 /** The Network Information API; Safari and Firefox do not have it. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** Whether the visitor's connection has room for pages that were not asked for. */
 export function allowsPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !SLOW_CONNECTION.test(connection?.effectiveType ?? '')
 }
 
-/** The page that an address is of, if it is one of ours and another one; else null. */
+/** The path and query of another page of this site; else null. */
 export function pageToPrefetch(
   { origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>,
   here: Pick<URL, 'origin' | 'pathname'>,
@@ -60,8 +57,7 @@ function watchLinks(): void {
  */
 function fetchPage(page: string): void {
   fetch(page, { headers: { [PREFETCH.header]: PREFETCH.value }, priority: 'low' })
-    // Browsers keep only what was read to its end.
+    // Browsers cache only a response that was read to its end.
     .then((answer) => answer.arrayBuffer())
-    // Nobody has asked for the page, so nobody is told.
     .catch(() => undefined)
 }

@@ -1,14 +1,12 @@
 /** The readable elements of a section, in any columns and lists. */
 const CONTENT = 'h1,h2,h3,h4,p,li,dt,dd,figcaption,img'
 
-/** The part of an element that counts as all of it: at some zooms, a rounded pixel is missing. */
+/** The visible part that counts as whole: at some zooms, a pixel is missing. */
 const WHOLE = 0.95
 
 /**
  * Calls `onRead` when a section has scrolled fully into view: its first and its last content, at once or one after the
- * other. Calls again whenever one of them comes into view again, until `onRead` returns true. Browsers report nothing of
- * a hidden page.
- * @param onRead does what is to be done then; returns whether it could
+ * other. Calls again whenever one of them comes into view again, until `onRead` returns true.
  */
 export function watchSectionRead(section: HTMLElement, onRead: () => boolean): void {
   const contents = section.querySelectorAll(CONTENT)

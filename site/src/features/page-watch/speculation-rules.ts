@@ -1,27 +1,25 @@
 import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { ABOUT_PARAMETER } from '@lanternfield/contract/topic.ts'
 
-/** Marks links to pages that are not to be prepared before they are asked for. */
+/** Links to pages that must not be prerendered. */
 const KEPT_OUT = [
   '[download]',
   '[target="_blank"]',
   '[rel~="nofollow"]',
   '[data-no-prefetch]',
   '[data-no-prerender]',
-  // It opens a pop-up, and leads somewhere only where scripts do not run.
+  // Opens a pop-up; a link only without scripts.
   '[data-opens]',
 ] as const
 
-/** Pages that answer what a visitor has just done, a page that runs much, and what is no page. */
 const KEPT_OUT_PATHS = ['/search/*', `${THANK_YOU_PATH}*`, '/guide/*', '/prod/*', '/*.*']
 
 /** Links to a form with a topic. */
 const TOPIC_LINKS = `/*\\?${ABOUT_PARAMETER}=/*`
 
 /**
- * The pages that a browser may prerender: those of links on which a pointer has rested for a moment, or which it presses,
- * if they are pages of ours; not an address with a query, which may say something about the visitor, unless that is the
- * topic of a form; nor a place within a page.
+ * The pages that a browser may prerender when a pointer rests on their link or presses it: pages of this site, without a
+ * query, which may identify the visitor, unless it is the topic of a form, and without a fragment.
  */
 export const SPECULATION = {
   prerender: [

@@ -1,6 +1,6 @@
 import { isShown } from '../../lib/is-shown.ts'
 
-/** Saves the focused element. @returns restores the focus to it, unless another visible element has it by then */
+/** Saves the focused element. @returns restores the focus, unless another visible element has it */
 export function saveFocus(): () => void {
   const { activeElement: cameFrom, body } = document
   return () => {

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../lib/is-plain-click.ts'
 
-/** Copies the address of an article when its share link is used, and says so. */
+/** Copies the address of an article when its share link is clicked, and confirms it by a toast. */
 export function watchShareLink(): void {
   document.querySelector<HTMLElement>('[data-share-link]')?.addEventListener('click', copyLink)
 }
@@ -10,7 +10,7 @@ async function copyLink(event: MouseEvent): Promise<void> {
   event.preventDefault()
   const link = event.currentTarget as HTMLAnchorElement
   const { copied = '', notCopied = '' } = link.dataset
-  // First of all: Safari lets a page copy only while it answers the click itself.
+  // At once: Safari allows it only during the click.
   const isCopied = navigator.clipboard.writeText(link.href).then(
     () => true,
     () => false,

@@ -1,25 +1,25 @@
-import type { Found } from './index-reader.ts'
+import type { FoundPage } from './index-reader.ts'
 
 /** An entry of the list: the section, the title, and an excerpt of a page. */
-export function buildResult({ path, title, section, excerpt }: Found): HTMLLIElement {
+export function buildResult({ url, excerpt, meta }: FoundPage): HTMLLIElement {
   const item = document.createElement('li')
   const heading = document.createElement('h2')
-  const link = Object.assign(document.createElement('a'), { href: path, textContent: title })
+  const link = Object.assign(document.createElement('a'), { href: url, textContent: meta.title })
   link.className = 'whole-card'
   heading.append(link)
   const words = document.createElement('p')
   words.append(...readExcerpt(excerpt))
   markCuts(words)
   item.append(heading, words)
-  if (section) {
-    const place = Object.assign(document.createElement('p'), { textContent: section })
+  if (meta.section) {
+    const place = Object.assign(document.createElement('p'), { textContent: meta.section })
     place.className = 'search-section'
     item.prepend(place)
   }
   return item
 }
 
-/** Text and marked words, and whatever else the HTML might hold as text. */
+/** The text and the marked words; other elements become text. */
 function readExcerpt(html: string): Node[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.childNodes].map((node) => {
@@ -29,7 +29,7 @@ function readExcerpt(html: string): Node[] {
   })
 }
 
-/** Excerpts are counted in words: where they begin or end within a sentence, an ellipsis says so. */
+/** Adds an ellipsis where an excerpt begins or ends within a sentence. */
 function markCuts(words: HTMLElement): void {
   const text = words.textContent ?? ''
   if (/^\s*\p{Lowercase}/u.test(text)) words.prepend('… ')

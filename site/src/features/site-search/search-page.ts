@@ -1,15 +1,10 @@
-/**
- * Makes the search page work: what is typed is searched for, what is found is listed and said. Runs when it is loaded,
- * once somebody has asked for something, or is about to.
- */
+/** Runs the search page. Loaded when the field is focused, or at once for an address with a query. */
 import { fillIn } from '../../lib/fill-in.ts'
 import type { SearchPage } from '../../shapes/search.ts'
-import { type FoundPages, findPages, prepareSearch } from './index-reader.ts'
+import { findPages, loadReader, type Results } from './index-reader.ts'
 import { buildResult } from './result-list.ts'
 
-/** So many at once: a screen or two. */
 const RESULTS_AT_ONCE = 10
-/** Between the last letter and the search. */
 const TYPING_PAUSE_MS = 250
 
 function startSearchPage(root: HTMLElement): void {
@@ -19,9 +14,9 @@ function startSearchPage(root: HTMLElement): void {
   const status = find(root, HTMLElement, '[role=status]')
   const list = find(root, HTMLOListElement, 'ol')
   const more = find(root, HTMLButtonElement, '[data-more]')
-  let pages: FoundPages = []
+  let pages: Results = []
   let searches = 0
-  /** Whether the address is that of something half typed. */
+  /** Whether the address has a query that is being typed. */
   let isTyping = false
   let pause: number | undefined
 
@@ -32,7 +27,7 @@ function startSearchPage(root: HTMLElement): void {
     if (!query) return show([], '')
     status.textContent = words.searching
     const found = await findPages(query).catch(() => undefined)
-    // Another one has begun meanwhile.
+    // A later search has begun.
     if (mine !== searches) return
     if (!found) return show([], words.failed)
     await show(found, sentence(found.length, query))
@@ -43,11 +38,11 @@ function startSearchPage(root: HTMLElement): void {
     return fillIn(count === 1 ? words.one : words.many, { count, query })
   }
 
-  async function show(found: FoundPages, said: string): Promise<void> {
+  async function show(found: Results, said: string): Promise<void> {
     pages = found
     list.replaceChildren()
     await showMore()
-    // Once they are there: who hears it looks for them.
+    // After the list, which a screen reader user looks for then.
     if (pages === found) status.textContent = said
   }
 
@@ -55,7 +50,9 @@ function startSearchPage(root: HTMLElement): void {
     const shown = list.childElementCount
     const mine = pages
     const next = await Promise.all(
-      mine.slice(shown, shown + RESULTS_AT_ONCE).map(async (read) => buildResult(await read())),
+      mine
+        .slice(shown, shown + RESULTS_AT_ONCE)
+        .map(async (page) => buildResult(await page.data())),
     )
     if (mine !== pages) return undefined
     list.append(...next)
@@ -65,7 +62,7 @@ function startSearchPage(root: HTMLElement): void {
     return next[0]
   }
 
-  /** A search is a step to go back to; the letters on the way to it are not. */
+  /** Adds a search to the history, but not each letter. */
   function remember(query: string): void {
     if (query === queryOfAddress()) return
     if (isTyping) history.replaceState(null, '', addressOf(query))
@@ -97,8 +94,9 @@ function startSearchPage(root: HTMLElement): void {
   field.addEventListener('input', searchSoon)
   more.addEventListener('click', async () => (await showMore())?.querySelector('a')?.focus())
   window.addEventListener('popstate', searchAddress)
-  prepareSearch()
-  // Somebody may have typed while this was on its way.
+  // Ahead of need; a failure shows at the first search.
+  loadReader().catch(() => undefined)
+  // The visitor may have typed while this code was loading.
   if (field.value && !queryOfAddress()) searchSoon()
   else searchAddress()
 }

@@ -15,13 +15,12 @@ export type ToastsProps = { readonly closeLabel: string }
 
 const ICONS = { success: CircleCheck, error: CircleAlert, lasting: Clock } as const
 
-/** Renders the toasts into the page's element for them. Without their styles they are still readable. */
+/** Renders the toasts of a page. Without their styles they are still readable. */
 export async function mountToasts(place: HTMLElement): Promise<void> {
   await loadStyles(stylesUrl).catch(() => undefined)
   createRoot(place).render(<Toasts closeLabel={place.dataset.closeLabel ?? ''} />)
 }
 
-/** The one place in which toasts appear, on every page. */
 export function Toasts({ closeLabel }: ToastsProps) {
   const toasts = useStore($toasts)
   return (
@@ -44,14 +43,14 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
 
   function close(): void {
     closeToast(id)
-    // The focus would go with the button.
+    // The focused button is removed.
     const target = isShown(cameFrom.current) ? cameFrom.current : document.querySelector('main')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 
   const Icon = ICONS[kind]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by pointing here but to keep it open.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only keeps it open.
     <div
       className="toast-card"
       data-kind={kind}
@@ -92,14 +91,14 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
   )
 }
 
-/** False when something is first drawn, then true: screen readers announce what changes in a region they know. */
+/** False at the first render, then true: screen readers announce only changes of a known region. */
 function useSecondDraw(): boolean {
   const [isSecond, setSecond] = useState(false)
   useEffect(() => setSecond(true), [])
   return isSecond
 }
 
-/** A clock that goes on where it was when it is stopped; `onEnd` is called once. */
+/** Calls `onEnd` after a duration, without the time in which the clock is stopped. */
 function useClock(durationMs: number, isRunning: boolean, onEnd: () => void): void {
   const leftMs = useRef(durationMs)
   const end = useEffectEvent(onEnd)

@@ -2,10 +2,7 @@ import { $toasts, type Toast } from './toasts.ts'
 
 let lastId = 0
 
-/**
- * Shows a toast until its time is over or it is closed; a lasting one has no time.
- * @returns its id, for `closeToast` once it no longer applies
- */
+/** @returns the id, for `closeToast` */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1
   $toasts.set([...$toasts.get(), { ...toast, id: lastId }])
@@ -15,7 +12,7 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
 
 let isPrepared = false
 
-/** Loads the toasts' code ahead of need: once the network fails, it could not be loaded to say so. */
+/** Loads the code of toasts ahead of need: after a network failure it would be too late. */
 export function prepareToasts(): void {
   const place = document.querySelector<HTMLElement>('[data-toasts]')
   if (isPrepared || !place) return

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 
 export type Toast = {
   readonly id: number
-  /** `lasting`: a state that the visitor can act on, shown until it is over. */
+  /** `lasting`: shown until it is closed. */
   readonly kind: 'success' | 'error' | 'lasting'
   readonly text: string
   readonly actions?: readonly ToastAction[]
@@ -19,7 +19,7 @@ export function closeToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** Closes the toasts that offer a draft: it would be sent twice if they still did. */
+/** Closes the toasts that offer a draft, which could be sent twice. */
 export function closeToastsOf(draft: string): void {
   $toasts.set($toasts.get().filter(({ draftId }) => draftId !== draft))
 }

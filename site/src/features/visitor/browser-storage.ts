@@ -1,14 +1,12 @@
-/** A browser storage whose reads and writes never throw: if the browser refuses to store, values last as long as the page. */
+/** A browser storage that never throws: if the browser refuses, values last as long as the page. */
 export type BrowserStorage = {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string) => void
   readonly remove: (key: string) => void
 }
 
-/** localStorage: shared by all tabs, until it is deleted. */
 export const lastingStorage: BrowserStorage = guard(() => localStorage)
 
-/** sessionStorage: for this tab, until it is closed. */
 export const tabStorage: BrowserStorage = guard(() => sessionStorage)
 
 /** Whether this tab has stored anything at all, which is quicker than reading it. */
@@ -16,7 +14,6 @@ export function isTabStorageUsed(): boolean {
   try {
     return sessionStorage.length > 0
   } catch {
-    // A browser that refuses its storage stores nothing beyond the page.
     return false
   }
 }
@@ -45,7 +42,7 @@ function guard(open: () => Storage): BrowserStorage {
       try {
         open().removeItem(key)
       } catch {
-        // A blocked storage has nothing to remove.
+        // A blocked storage is empty.
       }
     },
   }

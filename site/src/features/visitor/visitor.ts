@@ -1,6 +1,6 @@
 import { lastingStorage } from './browser-storage.ts'
 
-/** Set by a submission outside of the contact and the careers page. Source: docs/specification.md section 3 */
+/** Set by a submission outside the contact and careers pages. Source: docs/specification.md section 3 */
 const SUBMITTED_KEY = 'user_data_submitted'
 
 /** The pop-ups that open by themselves, each once in a browser. */
@@ -27,6 +27,14 @@ export function isDismissed(popup: SelfOpening): boolean {
 
 export function saveDismissed(popup: SelfOpening): void {
   lastingStorage.write(DISMISSED_KEYS[popup], 'true')
+}
+
+/** Set while this browser may keep an unsent submission. */
+export const UNSENT_KEY = 'unsent_submission'
+
+/** Whether this browser may keep an unsent submission; quicker than opening its database. */
+export function isUnsentKept(): boolean {
+  return lastingStorage.read(UNSENT_KEY) !== null
 }
 
 /** Dispatched on `document` when a submission was stored. */
