@@ -346,13 +346,10 @@ function steps(drawn: readonly Kind[]): Step[] {
   return played
 }
 
-/** How often a property must have had something to check: else the sequences no longer bring it about. */
+/** How often a property must apply: otherwise the random sequences no longer test it. */
 const ENOUGH = 100
 
-/**
- * Holds after every change of any sequence.
- * @param property checks a step, and says whether it was of the kind that the property is about
- */
+/** Checks every step of random sequences. @param property returns whether it applied to the step */
 function always(property: (step: Step, earlier: readonly Step[]) => boolean): void {
   let checked = 0
   fc.assert(
