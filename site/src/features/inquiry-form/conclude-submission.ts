@@ -52,12 +52,9 @@ export function conclude(rendered: RenderedForm, { draft, outcome, unsent }: Sen
   }
   surface?.onFinished()
   const failed = sessionOf(form).saved.at(-1)
-  if (failed) offerAgain(rendered, failed, sentenceFor(outcome))
-}
-
-function offerAgain(rendered: RenderedForm, failed: SavedDraft, text: string): void {
+  if (!failed) return
   const tryAgain = { label: rendered.copy.tryAgain, run: () => restore(rendered, failed) }
-  showToast({ kind: 'error', draftId: failed.id, text, actions: [tryAgain] })
+  showToast({ kind: 'error', draftId: failed.id, text: sentenceFor(outcome), actions: [tryAgain] })
 }
 
 /** Restores a saved draft, with its resume. */

@@ -75,9 +75,9 @@ export async function createPopupController(
 
   async function open(popup: OpenPopup): Promise<void> {
     const { name, isRequested } = popup
+    restoreFocus = saveFocus()
     if (root.isOpen()) await root.close()
     if (state.popup !== popup) return
-    restoreFocus = saveFocus()
     root.open({ popup: name, isRequested, mode, topic })
     if (isRequested) return
     if (name === 'exit-intent') track('exit_intent', { page_path: location.pathname })
