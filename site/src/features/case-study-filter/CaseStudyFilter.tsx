@@ -70,7 +70,7 @@ function Choice({ name, label, all, options }: ChoiceProps) {
   return (
     <label>
       <span className="strong">{label}</span>
-      <select name={name} className="select-arrow">
+      <select name={name} className="control">
         <option value="">{all}</option>
         {options.map(({ value, label: option }) => (
           <option key={value} value={value}>

@@ -15,6 +15,7 @@ export function SearchForm({ label, hint, button, words }: SearchFormProps) {
           <div className="search-line">
             <input
               id="search-query"
+              className="control min-h-[3.4rem] px-[1.1rem] text-lg"
               type="search"
               name="q"
               enterKeyHint="search"
