@@ -1,4 +1,4 @@
-import '../../styles/control.css'
+import '../../ui/control.css'
 import type { ReactNode } from 'react'
 
 type Option = { readonly value: string; readonly label: string }

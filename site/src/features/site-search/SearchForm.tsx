@@ -1,4 +1,4 @@
-import '../../styles/control.css'
+import '../../ui/control.css'
 import type { SearchPage } from '../../shapes/search.ts'
 
 type SearchFormProps = Pick<SearchPage, 'label' | 'hint' | 'button' | 'words'>
