@@ -15,7 +15,7 @@ export type FieldProps = {
   readonly children: ReactNode
 }
 
-/** A label above, a control, and below it what is wrong, tied together for everybody. */
+/** A label, a control, its hint and its error, associated for assistive technology. */
 export function Field({ id, name, label, optional, hint, aside, error, children }: FieldProps) {
   return (
     <div className="field grid gap-1.5">
@@ -40,7 +40,7 @@ export function Field({ id, name, label, optional, hint, aside, error, children 
           {aside && <p className="text-sm text-muted">{aside}</p>}
         </div>
       )}
-      {/* There from the start, so that a server can fill it in where no script runs. */}
+      {/* Always rendered, so that the server can fill it in where no script runs. */}
       <p
         className="field-error text-md strong"
         id={`${id}-error`}

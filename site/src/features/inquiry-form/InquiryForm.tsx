@@ -170,7 +170,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         onInput={state.onInput}
       >
         <FormMessage id={messageIdOf(form)} copy={forms} saved={saved} />
-        {/* Who asks for the guide writes about nothing; the page it was asked for on is sent all the same. */}
+        {/* A request for the guide has no visible topic; the page is sent as its topic all the same. */}
         {variant.inquiryType !== 'leadMagnet' && (
           <TopicLine copy={forms.about} topic={shownTopic} onRemove={state.removeTopic} />
         )}

@@ -3,7 +3,7 @@ import type { SearchPage } from '../../shapes/search.ts'
 
 type SearchFormProps = Pick<SearchPage, 'label' | 'hint' | 'button' | 'words'>
 
-/** The field and the place of the results. Without a script it says so, and points to the list of all pages. */
+/** The search field and the list of results. Without scripts, a text points to the list of all pages. */
 export function SearchForm({ label, hint, button, words }: SearchFormProps) {
   return (
     <div data-search={JSON.stringify(words)}>

@@ -21,7 +21,7 @@ export function buildResult({ path, title, section, excerpt }: Found): HTMLLIEle
   return item
 }
 
-/** Text and marked words, and whatever else the HTML might hold as text. */
+/** Text and marked words; other elements become text. */
 function readExcerpt(html: string): Node[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.childNodes].map((node) => {
@@ -33,7 +33,7 @@ function readExcerpt(html: string): Node[] {
   })
 }
 
-/** Excerpts are counted in words: where they begin or end within a sentence, an ellipsis says so. */
+/** Adds an ellipsis where an excerpt begins or ends within a sentence. */
 function markCuts(words: HTMLElement): void {
   const text = words.textContent ?? ''
   if (/^\s*\p{Lowercase}/u.test(text)) words.prepend('… ')
