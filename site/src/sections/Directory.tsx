@@ -11,22 +11,22 @@ type DirectoryProps = {
   }[]
 }
 
-/** Every page by sections, each with one sentence. Its look is part of the search page's. */
+/** Every page by sections, each with one sentence. */
 export function Directory({ title, sections }: DirectoryProps) {
   return (
     <section className="section container-page">
       <h2 className="title">{title}</h2>
-      <div className="directory">
+      <div className="directory mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {sections.map((section) => (
           <div key={section.title}>
-            <h3>{section.title}</h3>
+            <h3 className="mb-3">{section.title}</h3>
             <ul>
               {section.links.map(({ title: name, line, path, endsAt }) => (
-                <li key={path} data-until={endsAt}>
-                  <a href={path} className="link">
+                <li key={path} data-until={endsAt} className="rule py-2.5 text-muted">
+                  <a href={path} className="link strong text-base-content">
                     {name}
                   </a>{' '}
-                  <span>{line}</span>
+                  <span className="block">{line}</span>
                 </li>
               ))}
             </ul>

@@ -113,7 +113,7 @@ function DataTable({ labels, series, dataLabel }: DataTableProps) {
   return (
     <details className="mt-3 text-md">
       <summary className="link inline-block cursor-pointer">{dataLabel}</summary>
-      <table className="mt-3 nums">
+      <table className="mt-3 border-collapse nums">
         <thead>
           <tr>
             <td />

@@ -15,31 +15,38 @@ export type FieldProps = {
   readonly children: ReactNode
 }
 
-/** A label above, a control, and below it what is wrong, tied together for everybody. */
+/** A label, a control, its hint and its error, associated for assistive technology. */
 export function Field({ id, name, label, optional, hint, aside, error, children }: FieldProps) {
   return (
-    <div className="field">
-      <div className="field-head">
-        <label htmlFor={id}>{label}</label>
+    <div className="field grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-md strong">
+          {label}
+        </label>
         {optional && (
-          <span className="field-optional" id={`${id}-optional`}>
+          <span className="text-sm text-muted" id={`${id}-optional`}>
             {optional}
           </span>
         )}
       </div>
       {children}
       {(hint || aside) && (
-        <div className="field-foot">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
           {hint && (
-            <p className="field-hint" id={`${id}-hint`}>
+            <p className="text-sm text-muted" id={`${id}-hint`}>
               {hint}
             </p>
           )}
-          {aside && <p className="field-hint">{aside}</p>}
+          {aside && <p className="text-sm text-muted">{aside}</p>}
         </div>
       )}
-      {/* There from the start, so that a server can fill it in where no script runs. */}
-      <p className="field-error" id={`${id}-error`} data-error-for={name} hidden={!error}>
+      {/* Always rendered, so that the server can fill it in where no script runs. */}
+      <p
+        className="field-error text-md strong"
+        id={`${id}-error`}
+        data-error-for={name}
+        hidden={!error}
+      >
         {error}
       </p>
     </div>

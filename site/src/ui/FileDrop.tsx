@@ -120,18 +120,24 @@ export function FileDrop({
             : attributes['aria-describedby'],
         })}
       />
-      <p className="file-drop-text" aria-hidden="true">
-        <Upload className="file-drop-icon" />
+      <p
+        className="file-drop-text items-center justify-center gap-2.5 text-center"
+        aria-hidden="true"
+      >
+        <Upload className="row-span-2 size-5 flex-none" />
         {text}
       </p>
       {file && (
-        <p className="file-drop-file" id={fileId}>
-          <FileText className="file-drop-icon" />
-          <span className="file-drop-name">{file.name}</span>
-          <span className="file-drop-size">{fileSize(file.size)}</span>
+        <p
+          className="file-drop-file grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-field bg-base-200 p-1 pl-3.5"
+          id={fileId}
+        >
+          <FileText className="row-span-2 size-5 flex-none" />
+          <span className="file-drop-name strong wrap-anywhere">{file.name}</span>
+          <span className="col-start-2 row-start-2 text-sm">{fileSize(file.size)}</span>
           <button
             type="button"
-            className="file-drop-remove"
+            className="file-drop-remove btn row-span-2 row-start-1 w-11 p-0"
             aria-label={fillIn(copy.remove, { file: file.name })}
             onClick={() => {
               onRemove()

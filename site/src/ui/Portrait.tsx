@@ -10,7 +10,7 @@ type PortraitProps = {
   readonly className: string
 }
 
-/** How many ways there are to draw who has no photo. */
+/** The number of drawings for people without a photo. */
 const DRAWINGS = 4
 
 /** A person: their photo, or their initials in the light of a lantern. The name is next to it. */
@@ -25,7 +25,7 @@ export function Portrait({ name, photo, wanted, className }: PortraitProps) {
   )
 }
 
-/** The same for the same name, wherever it is shown. */
+/** The same drawing for the same name on every page. */
 function drawingOf(name: string): number {
   return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % DRAWINGS
 }

@@ -1,4 +1,4 @@
-import './case-study-filter.css'
+import '../../ui/control.css'
 import type { ReactNode } from 'react'
 import type { CaseStudiesCopy } from '../../shapes/section-index.ts'
 
@@ -20,7 +20,10 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
   return (
     <section className="studies container-page" data-studies={JSON.stringify({ one, many, zero })}>
       <search>
-        <form id={FORM_ID} className="studies-filter">
+        <form
+          id={FORM_ID}
+          className="grid items-end gap-x-6 gap-y-4 pt-8 pb-10 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[18rem_18rem_1fr]"
+        >
           <Choice
             name="industry"
             label={words.industry}
@@ -28,11 +31,11 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
             options={industries}
           />
           <Choice name="service" label={words.service} all={words.allServices} options={services} />
-          <p role="status" className="strong" />
+          <p role="status" className="strong not-empty:py-3 lg:text-end" />
         </form>
       </search>
       {children}
-      <div className="studies-none">
+      <div className="studies-none hidden pt-8 pb-16">
         <p className="lead">{words.none}</p>
         <p className="mt-6">
           <button type="reset" form={FORM_ID} className="btn border-line">
@@ -54,9 +57,9 @@ type ChoiceProps = {
 
 function Choice({ name, label, all, options }: ChoiceProps) {
   return (
-    <label>
+    <label className="grid gap-1.5">
       <span className="strong">{label}</span>
-      <select name={name} className="select-arrow">
+      <select name={name} className="control">
         <option value="">{all}</option>
         {options.map(({ value, label: option }) => (
           <option key={value} value={value}>

@@ -24,7 +24,7 @@ export function FloatingButton({ label, topic, path }: FloatingButtonProps) {
       data-path={path}
       hidden
     >
-      <MessageCircle aria-hidden="true" strokeWidth={ICON_STROKE} />
+      <MessageCircle size={28} aria-hidden="true" strokeWidth={ICON_STROKE} />
     </button>
   )
 }

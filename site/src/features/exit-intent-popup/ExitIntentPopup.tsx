@@ -12,7 +12,11 @@ export function ExitIntentPopup({ copy, ...props }: PopupProps) {
   )
   const declineButton = useMemo(
     () => (
-      <button type="button" className="popup-decline" onClick={closeWindow}>
+      <button
+        type="button"
+        className="link strong min-h-13 cursor-pointer px-5"
+        onClick={closeWindow}
+      >
         {decline}
       </button>
     ),

@@ -14,7 +14,7 @@ export function FormMessage({ id, copy, saved }: FormMessageProps) {
   return (
     <>
       <p
-        className="form-message"
+        className="form-message strong"
         id={id}
         data-form-message
         data-kind={saved?.reason}
@@ -25,7 +25,11 @@ export function FormMessage({ id, copy, saved }: FormMessageProps) {
         {saved && copy.saved[saved.reason]}
       </p>
       {saved && (
-        <button type="button" className="form-restore" onClick={saved.restore}>
+        <button
+          type="button"
+          className="link strong -mt-3 min-h-11 cursor-pointer justify-self-start"
+          onClick={saved.restore}
+        >
           {saved.reason === 'put-aside' ? copy.putBack : copy.tryAgain}
         </button>
       )}

@@ -64,12 +64,12 @@ export function FormPopup(props: FormPopupProps) {
       onEscape={() => closeButton.current?.focus()}
       onClosed={onModalClosed}
     >
-      <div className="popup-head">
+      <div className="contents">
         <Logo name={copy.companyName} />
         <button
           ref={closeButton}
           type="button"
-          className="popup-close"
+          className="popup-close btn z-1 flex w-11 rounded-full border-line bg-card p-0 hover:bg-base-300"
           aria-label={copy.popups.close}
           onClick={closeWindow}
         >
@@ -80,7 +80,7 @@ export function FormPopup(props: FormPopupProps) {
         <h2 className="popup-title" id={titleId}>
           {props.title}
         </h2>
-        <p className="popup-paragraph" id={paragraphId}>
+        <p className="popup-paragraph text-muted" id={paragraphId}>
           {props.paragraph}
         </p>
         <InquiryForm

@@ -123,7 +123,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
     return (
       <div inert={isSending}>
         <Field {...described}>
-          <select className="control select-arrow" defaultValue="" {...fieldAttributes(described)}>
+          <select className="control" defaultValue="" {...fieldAttributes(described)}>
             <option value="">{forms.chooseInquiryType}</option>
             {INQUIRY_TYPES.map((type) => (
               <option key={type} value={type}>
@@ -191,7 +191,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         <input type="hidden" name={NOTICE_VERSION_FIELD} value={noticeVersion} />
         {/* The honeypot: only programs tick it. */}
         <input
-          className="form-trap"
+          className="form-trap sr-only"
           type="checkbox"
           name={TRAP_FIELD}
           value="yes"
@@ -203,9 +203,9 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
           <Fragment key={name}>{drawField(name)}</Fragment>
         ))}
 
-        <div className="form-foot">
+        <div className="form-foot flex flex-wrap items-center gap-x-6 gap-y-4">
           <button
-            className="form-submit"
+            className="form-submit btn min-h-13 px-8"
             type="submit"
             aria-disabled={isSending}
             aria-describedby={`${form}-privacy`}
@@ -223,10 +223,18 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
         </div>
       </form>
       {/* Outside the form, whose `aria-busy` mutes it, and always rendered: live regions announce only changes. */}
-      <div className="form-progress" aria-live="polite">
+      <div
+        className="form-progress mt-4 flex items-center gap-4 strong empty:m-0"
+        aria-live="polite"
+      >
         {isSending && <p>{forms.sending}</p>}
         {isSending && progress !== null && (
-          <progress aria-label={forms.sending} value={progress} max={1} />
+          <progress
+            className="flex-1 accent-base-content"
+            aria-label={forms.sending}
+            value={progress}
+            max={1}
+          />
         )}
       </div>
     </>

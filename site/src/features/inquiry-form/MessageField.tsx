@@ -4,6 +4,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
+import { TextWithMail } from '../../ui/TextWithMail.tsx'
 
 export type MessageFieldProps = {
   readonly id: string
@@ -33,7 +34,7 @@ export function MessageField({ copy, longer, text, control, ...field }: MessageF
     hint: text ? counter : fillIn(copy.hints.message, { max: MESSAGE_MAX_CHARS }),
     aside: (
       <>
-        {longer.text} <a href={`mailto:${longer.email}`}>{longer.email}</a>
+        {longer.text} <TextWithMail text={longer.email} />
       </>
     ),
   }

@@ -18,18 +18,20 @@ export function PrivacyNotice({ id, copy, inquiryType, privacyPath }: PrivacyNot
         <PurposeLine copy={copy} inquiryType={inquiryType} />
       </p>
       <details>
-        <summary>{copy.more}</summary>
-        <dl>
+        <summary className="link w-fit cursor-pointer">{copy.more}</summary>
+        <dl className="grid gap-2 py-2.5">
           {copy.points.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>
+            <div key={title} className="gap-4 xs:grid xs:grid-cols-[7rem_minmax(0,1fr)]">
+              <dt className="strong">{title}</dt>
+              <dd className="wrap-anywhere">
                 <TextWithMail text={text} />
               </dd>
             </div>
           ))}
         </dl>
-        <a href={privacyPath}>{copy.link}</a>
+        <a href={privacyPath} className="link">
+          {copy.link}
+        </a>
       </details>
     </div>
   )
@@ -42,8 +44,8 @@ function PurposeLine({ copy, inquiryType }: Pick<PrivacyNoticeProps, 'copy' | 'i
   if (inquiryType !== 'asked') return copy.inquiry
   return (
     <>
-      <span className="if-inquiry">{copy.inquiry}</span>
-      <span className="if-application">{copy.application}</span>
+      <span className="for-inquiry">{copy.inquiry}</span>
+      <span className="for-application">{copy.application}</span>
     </>
   )
 }

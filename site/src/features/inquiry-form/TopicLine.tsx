@@ -19,11 +19,13 @@ export function TopicLine({ copy, topic, onRemove }: TopicLineProps) {
     <div className="form-topic" data-topic-line={copy.line}>
       {topic && (
         <>
-          <p id={id}>{fillIn(copy.line, { title: topic.title })}</p>
+          <p id={id} className="text-md wrap-anywhere">
+            {fillIn(copy.line, { title: topic.title })}
+          </p>
           {isHydrated && (
             <button
               type="button"
-              className="form-topic-remove"
+              className="link min-h-11 cursor-pointer px-2 text-md"
               aria-describedby={id}
               onClick={onRemove}
             >

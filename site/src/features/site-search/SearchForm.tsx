@@ -1,20 +1,21 @@
-import './search.css'
+import '../../ui/control.css'
 import type { SearchPage } from '../../shapes/search.ts'
 
 type SearchFormProps = Pick<SearchPage, 'label' | 'hint' | 'button' | 'words'>
 
-/** The field and the place of the results. Without a script it says so, and points to the list of all pages. */
+/** The search field and the list of results. Without scripts, a text points to the list of all pages. */
 export function SearchForm({ label, hint, button, words }: SearchFormProps) {
   return (
     <div data-search={JSON.stringify(words)}>
       <search>
-        <form action="/search/" className="search-form">
+        <form action="/search/" className="grid max-w-[46rem] gap-2.5">
           <label htmlFor="search-query" className="strong">
             {label}
           </label>
-          <div className="search-line">
+          <div className="grid gap-3.5 md:grid-cols-[1fr_auto]">
             <input
               id="search-query"
+              className="control min-h-[3.4rem] px-[1.1rem] text-lg"
               type="search"
               name="q"
               enterKeyHint="search"
@@ -31,11 +32,11 @@ export function SearchForm({ label, hint, button, words }: SearchFormProps) {
         </form>
       </search>
       <noscript>
-        <p className="search-status">{words.noScript}</p>
+        <p className="mt-9 strong">{words.noScript}</p>
       </noscript>
-      <p role="status" className="search-status" />
-      <ol className="search-results" />
-      <button type="button" className="btn border-line" data-more hidden />
+      <p role="status" className="mt-9 strong empty:hidden" />
+      <ol className="search-results mt-4 max-w-[46rem] not-empty:mb-6" />
+      <button type="button" className="btn border-line [&[hidden]]:hidden" data-more hidden />
     </div>
   )
 }

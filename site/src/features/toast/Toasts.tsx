@@ -65,15 +65,15 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
         if (!currentTarget.contains(relatedTarget)) setFocused(false)
       }}
     >
-      <Icon className="toast-icon" aria-hidden="true" />
-      <p className="toast-text">{isSaid && text}</p>
+      <Icon aria-hidden="true" />
+      <p className="flex-1">{isSaid && text}</p>
       {actions.length > 0 && (
-        <div className="toast-actions">
+        <div className="toast-actions flex flex-none flex-wrap gap-2">
           {actions.map(({ label, run }) => (
             <button
               key={label}
               type="button"
-              className="toast-action"
+              className="btn border-current"
               onClick={() => {
                 closeToast(id)
                 run()
@@ -84,7 +84,12 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
           ))}
         </div>
       )}
-      <button type="button" className="toast-close" aria-label={closeLabel} onClick={close}>
+      <button
+        type="button"
+        className="btn w-11 flex-none p-0"
+        aria-label={closeLabel}
+        onClick={close}
+      >
         <X aria-hidden="true" />
       </button>
     </div>

@@ -8,15 +8,17 @@ type TextPictureProps = {
 
 /** A picture between paragraphs, whole, never wider than it is. */
 export function TextPicture({ picture, caption }: TextPictureProps) {
-  const kinds = [
-    'text-picture',
-    picture.isTall && 'text-picture-tall',
-    picture.isTransparent && 'text-picture-paper',
-  ]
   return (
-    <figure className={kinds.filter(Boolean).join(' ')}>
-      <Picture picture={picture} wanted="later" />
-      {caption && <figcaption>{caption}</figcaption>}
+    <figure className={picture.isTall ? 'my-10 max-w-[24rem]' : 'my-10'}>
+      <Picture
+        picture={picture}
+        wanted="later"
+        // A transparent drawing is made for paper.
+        imgClassName={picture.isTransparent ? 'rounded-box bg-white' : 'rounded-box'}
+      />
+      {caption && (
+        <figcaption className="mt-3 max-w-[42em] text-md text-muted">{caption}</figcaption>
+      )}
     </figure>
   )
 }
