@@ -3,11 +3,12 @@ import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.t
 import { FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
-import { readBrand } from '../src/base/brand.ts'
-import type { Company } from '../src/base/company.ts'
-import type { ServerContent } from '../src/base/content.ts'
-import { readAnswerCopy, readMailCopy } from '../src/base/copy.ts'
-import type { FieldLabels } from '../src/base/form-labels.ts'
+import {
+  type Company,
+  type FieldLabels,
+  readContent,
+  type ServerContent,
+} from '../src/base/content.ts'
 import { traceFields } from '../src/base/trace.ts'
 import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
@@ -23,26 +24,18 @@ export const COMPANY: Company = {
   mailboxes: { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' },
 }
 
-const CONTENT_DIR = join(import.meta.dirname, '../../content')
-
-/** The sentences as they are shipped, about that company. */
-export const BRAND = await readBrand(join(CONTENT_DIR, 'brand.yaml'))
-export const MAIL_COPY = await readMailCopy(join(CONTENT_DIR, 'mails.yaml'), COMPANY)
-export const ANSWER_COPY = await readAnswerCopy(join(CONTENT_DIR, 'answers.yaml'), COMPANY)
-
 /** Unlike those for operators. */
 const FIELD_LABELS = Object.fromEntries(
   FIELD_NAMES.map((name) => [name, `Your ${name}`]),
 ) as FieldLabels
 
+/** The copy as it is shipped, about that company. */
 export const CONTENT: ServerContent = {
-  company: COMPANY,
-  brand: BRAND,
-  mailCopy: MAIL_COPY,
-  answerCopy: ANSWER_COPY,
+  ...(await readContent(join(import.meta.dirname, '../../content'), COMPANY)),
   inquiryLabels: INQUIRY_LABELS,
   fieldLabels: FIELD_LABELS,
 }
+export const { brand: BRAND, mailCopy: MAIL_COPY, answerCopy: ANSWER_COPY } = CONTENT
 
 /** The policy of a page, as the build writes it. */
 const POLICY =

@@ -1,13 +1,27 @@
+/**
+ * The files of `content/` that the server reads when it starts. A file that cannot be read, or that is wrong, is a
+ * StartError that names the file and each wrong field.
+ */
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
-import type { InquiryLabels } from '@lanternfield/contract/forms.ts'
-import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
-import { type Brand, readBrand } from './brand.ts'
-import { type Company, readCompany } from './company.ts'
-import { readAnswerCopy, readMailCopy } from './copy.ts'
-import { type FieldLabels, readFormLabels } from './form-labels.ts'
+import { ANSWER_COPY_FIELDS, type AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { COLOUR } from '@lanternfield/contract/colour.ts'
+import {
+  type CopyFacts,
+  type CopyField,
+  copySchema,
+  fillCopy,
+  findCopyError,
+  PARAGRAPHS_MAX,
+} from '@lanternfield/contract/copy.ts'
+import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
+import { INQUIRY_TYPES, type InquiryLabels } from '@lanternfield/contract/forms.ts'
+import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
+import { MAIL_COPY_FIELDS, type MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { StartError } from './start-error.ts'
 
-/** The files of `content/` that the server reads when it starts. */
 export const CONTENT_FILES = {
   company: 'company.yaml',
   brand: 'brand.yaml',
@@ -16,26 +30,145 @@ export const CONTENT_FILES = {
   formLabels: 'forms.yaml',
 } as const
 
-/** What the server takes from them. */
+const text = v.pipe(v.string(), v.nonEmpty())
+const address = v.pipe(v.string(), v.email())
+
+const companySchema = v.object({
+  name: text,
+  legalName: text,
+  domain: text,
+  /** The address that pages show. */
+  email: address,
+  tagline: v.string(),
+  /** How soon a person answers, as the words after "within". */
+  answerTimes: v.pipe(
+    v.object({ inquiries: text, applications: text }),
+    v.transform(({ inquiries, applications }) => ({ SERVICES: inquiries, CAREERS: applications })),
+  ),
+  mailboxes: v.pipe(
+    v.object({ services: address, careers: address }),
+    v.transform(({ services, careers }) => ({ SERVICES: services, CAREERS: careers })),
+  ),
+})
+
+const colour = v.pipe(v.string(), v.regex(COLOUR))
+/** The colours of mails and of the pages of signed links, as CSS writes them. */
+const coloursSchema = v.object({
+  base100: colour,
+  base200: colour,
+  base300: colour,
+  baseContent: colour,
+  primary: colour,
+  accent: colour,
+  accentContent: colour,
+  neutral: colour,
+  neutralContent: colour,
+  error: colour,
+  muted: colour,
+  line: colour,
+  card: colour,
+})
+const brandSchema = v.object({ light: coloursSchema, dark: coloursSchema })
+
+const formLabelsSchema = v.object({
+  labels: v.object(v.entriesFromList(FIELD_NAMES, text)),
+  inquiryTypes: v.pipe(
+    v.object(v.entriesFromList(INQUIRY_TYPES, v.string())),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      for (const [type, problem] of Object.entries(findLabelErrors(dataset.value)))
+        addIssue({ message: `${type}: ${problem}` })
+    }),
+  ),
+})
+
+export type Company = v.InferOutput<typeof companySchema>
+export type Brand = v.InferOutput<typeof brandSchema>
+/** The label of each field, as visitors read it. */
+export type FieldLabels = v.InferOutput<typeof formLabelsSchema>['labels']
+
 export type ServerContent = {
   readonly company: Company
   readonly brand: Brand
+  /** The copy of mails and answers, with the facts of the company filled in. */
   readonly mailCopy: MailCopy
   readonly answerCopy: AnswerCopy
   readonly inquiryLabels: InquiryLabels
-  /** The labels of the fields of the forms. */
   readonly fieldLabels: FieldLabels
 }
 
-/** @throws StartError that names the file and what is wrong in it */
-export async function readContent(folder: string): Promise<ServerContent> {
-  const path = (file: string) => join(folder, file)
-  const company = await readCompany(path(CONTENT_FILES.company))
+/**
+ * @param folder the path of `content/`
+ * @param givenCompany replaces the company of the folder, for tests
+ */
+export async function readContent(folder: string, givenCompany?: Company): Promise<ServerContent> {
+  const company = givenCompany ?? (await readCompany(folder))
+  const readCopy = async (file: string, table: CopyField) =>
+    fillFacts(await readContentFile(join(folder, file), schemaOf(table)), factsOf(company))
+  const formLabels = await readContentFile(join(folder, CONTENT_FILES.formLabels), formLabelsSchema)
   return {
     company,
-    brand: await readBrand(path(CONTENT_FILES.brand)),
-    mailCopy: await readMailCopy(path(CONTENT_FILES.mailCopy), company),
-    answerCopy: await readAnswerCopy(path(CONTENT_FILES.answerCopy), company),
-    ...(await readFormLabels(path(CONTENT_FILES.formLabels))),
+    brand: await readContentFile(join(folder, CONTENT_FILES.brand), brandSchema),
+    mailCopy: (await readCopy(CONTENT_FILES.mailCopy, MAIL_COPY_FIELDS)) as MailCopy,
+    answerCopy: (await readCopy(CONTENT_FILES.answerCopy, ANSWER_COPY_FIELDS)) as AnswerCopy,
+    inquiryLabels: formLabels.inquiryTypes,
+    fieldLabels: formLabels.labels,
   }
+}
+
+export function readCompany(folder: string): Promise<Company> {
+  return readContentFile(join(folder, CONTENT_FILES.company), companySchema)
+}
+
+async function readContentFile<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, await readYaml(file))
+  if (result.success) return result.output
+  const errors = result.issues.map(
+    (issue) => `${file}: \`${v.getDotPath(issue) ?? 'the file'}\`: ${issue.message}`,
+  )
+  throw new StartError(errors.join('\n'))
+}
+
+async function readYaml(file: string): Promise<unknown> {
+  try {
+    return parse(await readFile(file, 'utf8'))
+  } catch (cause) {
+    throw new StartError(`${file} cannot be read: ${(cause as Error).message}`, { cause })
+  }
+}
+
+const schemaOf = (table: CopyField) =>
+  copySchema<v.GenericSchema>(table, {
+    line: (field) =>
+      v.pipe(
+        v.string(),
+        v.rawCheck(({ dataset, addIssue }) => {
+          const problem = dataset.typed ? findCopyError(dataset.value, field) : null
+          if (problem) addIssue({ message: problem })
+        }),
+      ),
+    paragraphs: (_, paragraph) =>
+      v.pipe(v.array(paragraph), v.minLength(1), v.maxLength(PARAGRAPHS_MAX)),
+    group: (_, fields) => v.strictObject(fields),
+  })
+
+function factsOf({ name, legalName, domain, email, answerTimes }: Company): CopyFacts {
+  return {
+    company: name,
+    legalName,
+    domain,
+    email,
+    inquiryAnswer: answerTimes.SERVICES,
+    applicationAnswer: answerTimes.CAREERS,
+  }
+}
+
+function fillFacts(copy: unknown, facts: CopyFacts): unknown {
+  if (typeof copy === 'string') return fillCopy(copy, facts)
+  if (Array.isArray(copy)) return copy.map((paragraph) => fillFacts(paragraph, facts))
+  const fields = Object.entries(copy as object)
+  return Object.fromEntries(fields.map(([name, inner]) => [name, fillFacts(inner, facts)]))
 }

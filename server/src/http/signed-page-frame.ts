@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { NO_FRAMES } from '@lanternfield/contract/headers.ts'
 import { html, raw } from 'hono/html'
-import type { Brand } from '../base/brand.ts'
+import type { Brand } from '../base/content.ts'
 
 export type Html = ReturnType<typeof html>
 

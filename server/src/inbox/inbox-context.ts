@@ -1,4 +1,4 @@
-import type { Company } from '../base/company.ts'
+import type { Company } from '../base/content.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Brand } from '../base/brand.ts'
+import type { Brand } from '../base/content.ts'
 import type { MailData, MailName, MailOptions } from './mail-data.ts'
 import type { Mail } from './mailer.ts'
 import { MAILS, type MailEntry } from './mails.ts'

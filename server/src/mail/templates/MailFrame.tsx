@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 import type { ReactNode } from 'react'
-import type { Company } from '../../base/company.ts'
+import type { Company } from '../../base/content.ts'
 import { styles } from './theme.ts'
 
 export type MailFrameProps = {

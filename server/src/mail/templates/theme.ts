@@ -1,6 +1,8 @@
 import { toHex } from '@lanternfield/contract/colour.ts'
 import type { CSSProperties } from 'react'
-import type { Brand, ColourName } from '../../base/brand.ts'
+import type { Brand } from '../../base/content.ts'
+
+type ColourName = keyof Brand['light']
 
 const colour = (name: ColourName) => `var(--${name})`
 

@@ -1,0 +1,59 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { COMPANY } from '../../testing/test-server.ts'
+import { CONTENT_FILES, readContent } from './content.ts'
+
+const SEED = join(import.meta.dirname, '../../../content')
+
+/** The content with a change to one of its files. */
+function changed(file: keyof typeof CONTENT_FILES, change: (text: string) => string) {
+  const folder = temporaryDirectory()
+  for (const name of Object.values(CONTENT_FILES)) cpSync(join(SEED, name), join(folder, name))
+  const path = join(folder, CONTENT_FILES[file])
+  const text = readFileSync(path, 'utf8')
+  expect(change(text)).not.toBe(text)
+  writeFileSync(path, change(text))
+  return { folder, path }
+}
+
+test('facts of the company are filled in, placeholders of a mail are kept', async () => {
+  const { mailCopy } = await readContent(SEED, COMPANY)
+  expect(mailCopy.thankYou.subject).toBe('Thank you for writing to Testfield')
+  expect(mailCopy.thankYou.application.paragraphs[0]).toContain('within nine test days')
+  expect(mailCopy.notification.subject).toBe('{label}: {name}')
+})
+
+test('all wrong sentences are reported at once, with file and field', async () => {
+  const { folder, path } = changed('mailCopy', (text) =>
+    text
+      .replace('writing to {company}', 'writing, {name}')
+      .replace('Go to your guide', 'Go to your guide '.repeat(5))
+      .replace('  attached: attached\n', ''),
+  )
+  const error = await readContent(folder).catch((reason: Error) => reason)
+  const lines = (error as Error).message.split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain(`${path}: \`thankYou.subject\`: has {name}, which is not known here.`)
+  expect(lines[1]).toContain('`guide.button`: has 84 characters, at most 40 fit.')
+  expect(lines[2]).toContain('`notification.attached`')
+})
+
+test.each([
+  ['mailCopy', 'visitorFooter:', 'visiterFooter:', 'visiterFooter'],
+  ['formLabels', 'feedback: General inquiry', 'feedback: Probe', 'feedback: "Probe" is taken'],
+  ['formLabels', 'feedback: General inquiry', 'feedback: Join our team', 'careers'],
+  ['formLabels', 'feedback: General inquiry', '', 'inquiryTypes.feedback'],
+  ['formLabels', ' phone: ', ' telephone: ', 'labels.phone'],
+  ['company', ' careers: careers@', ' careers: ', 'mailboxes.careers'],
+  ['brand', ' card:', ' cart:', 'light.card'],
+] as const)(
+  '%s with "%s" as "%s" keeps the server from starting',
+  async (file, old, next, field) => {
+    const { folder, path } = changed(file, (text) => text.replace(old, next))
+    const reading = readContent(folder)
+    await expect(reading).rejects.toThrow(`${path}: \``)
+    await expect(reading).rejects.toThrow(field)
+  },
+)
