@@ -236,7 +236,7 @@ test('answers 500 when figures or health cannot be read', async () => {
   }
   const stop = await startOps({
     port,
-    metrics: { contentType: 'text/plain', scrape: fail },
+    metrics: { contentType: 'text/plain; version=0.0.4; charset=utf-8', scrape: fail },
     checkHealth: fail,
     log: pino({ level: 'silent' }),
   })

@@ -13,13 +13,13 @@ const ANSWER_BUCKETS_S = [
 const DELIVERY_BUCKETS_S = [1, 5, 15, 60, 300, 900, 3600, 14_400, 86_400, 259_200]
 
 // An object, so that a new outcome which is missing here does not compile.
-const OUTCOMES = keysOf({
+const OUTCOMES = {
   delivered: true,
   failed: true,
   dead: true,
   returned: true,
   obsolete: true,
-} satisfies Record<Attempt['outcome'], true>)
+} satisfies Record<Attempt['outcome'], true>
 
 export type MetricsOptions = {
   /** Every reason and every kind that may be counted: each counter exists from the start. */
@@ -33,26 +33,13 @@ export type MetricsOptions = {
   readonly now: () => number
 }
 
+export type Metrics = ReturnType<typeof createMetrics>
+
 /**
  * The server's metrics, for Prometheus. Labels have few values, all known beforehand: no names,
  * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
-export type Metrics = {
-  onOutcome(outcome: SubmissionOutcome): void
-  onAnswer(answered: Answered): void
-  /** `enqueuedAt`: milliseconds since 1970. */
-  onAttempt(
-    delivery: { readonly kind: DeliveryKind; readonly enqueuedAt: number },
-    attempt: Pick<Attempt, 'outcome'>,
-  ): void
-  /** Whether the mail server can be reached. */
-  onReachable(isReachable: boolean): void
-  readonly contentType: string
-  /** Everything, in the text format of Prometheus. */
-  scrape(): Promise<string>
-}
-
-export function createMetrics(options: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions) {
   const { refusals, deliveryKinds, readQueue, measuresProcess, log, now } = options
   const registry = new Registry()
   const registers = [registry]
@@ -109,22 +96,28 @@ export function createMetrics(options: MetricsOptions): Metrics {
     for (const counter of [accepted, replayed]) counter.inc({ profile }, 0)
   for (const reason of refusals) rejected.inc({ reason }, 0)
   for (const kind of deliveryKinds)
-    for (const outcome of OUTCOMES) attempts.inc({ kind, outcome }, 0)
+    for (const outcome of Object.keys(OUTCOMES)) attempts.inc({ kind, outcome }, 0)
   mailServer.set(1)
 
   return {
-    onOutcome: (outcome) => {
+    onOutcome: (outcome: SubmissionOutcome) => {
       if (outcome.kind === 'rejected') rejected.inc({ reason: outcome.reason })
       else (outcome.kind === 'accepted' ? accepted : replayed).inc({ profile: outcome.profile })
     },
-    onAnswer: ({ route, status, ms }) => answers.observe({ route, status }, ms / 1000),
-    onAttempt: ({ kind, enqueuedAt }, { outcome }) => {
+    onAnswer: ({ route, status, ms }: Answered) => answers.observe({ route, status }, ms / 1000),
+    /** @param delivery `enqueuedAt` in milliseconds since 1970 */
+    onAttempt: (
+      { kind, enqueuedAt }: { readonly kind: DeliveryKind; readonly enqueuedAt: number },
+      { outcome }: Pick<Attempt, 'outcome'>,
+    ) => {
       attempts.inc({ kind, outcome })
       // A clock that was set back would make it negative.
       if (outcome === 'delivered') delays.observe({ kind }, Math.max(0, now() - enqueuedAt) / 1000)
     },
-    onReachable: (isReachable) => mailServer.set(isReachable ? 1 : 0),
+    /** @param isReachable whether the mail server can be reached */
+    onReachable: (isReachable: boolean) => mailServer.set(isReachable ? 1 : 0),
     contentType: registry.contentType,
+    /** Everything, in the text format of Prometheus. */
     scrape: async () => {
       await readOutbox()
       return registry.metrics()
@@ -138,11 +131,8 @@ function measureOutbox({
   readQueue,
   log,
   now,
-}: {
+}: Pick<MetricsOptions, 'readQueue' | 'log' | 'now'> & {
   readonly registers: Registry[]
-  readonly readQueue: () => Promise<QueueState>
-  readonly log: Log
-  readonly now: () => number
 }): () => Promise<void> {
   const waiting = new Gauge({
     name: 'lanternfield_outbox_waiting_deliveries',
@@ -182,8 +172,4 @@ function measureOutbox({
       for (const profile of PROFILES) deadNotifications.set({ profile }, Number.NaN)
     }
   }
-}
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
-  return Object.keys(record) as Key[]
 }
