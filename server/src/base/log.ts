@@ -1,14 +1,9 @@
-import { join, sep } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Level, type Logger, pino } from 'pino'
 import SonicBoom from 'sonic-boom'
 import { traceFields } from './trace.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-const ROOT = join(import.meta.dirname, '..', '..', '..') + sep
-/** How a frame names a file: by its path, or as a URL. */
-const ROOTS = [ROOT, pathToFileURL(ROOT).href]
 const PLACES_MAX = 4
 const WAITING_MAX_BYTES = 1_000_000
 const RETRY_EVERY_MS = 1000
@@ -76,26 +71,12 @@ export function errorCodes(error: unknown): Record<string, unknown> {
   return { error: name, code, errcode, responseCode, command, at: at.length > 0 ? at : undefined }
 }
 
-/** `server/src/base/log.ts:12:3` of each frame within our own code, PLACES_MAX at most. */
-function placesOf(error: Error): string[] {
-  const places: string[] = []
-  for (const frame of framesOf(error)) {
-    const [, file, position] = /^ {4}at (?:.*\(|async )?(.+?):(\d+:\d+)\)?$/.exec(frame) ?? []
-    const place = file && pathInProject(file)
-    if (place) places.push(`${place}:${position}`)
-    if (places.length === PLACES_MAX) break
-  }
-  return places
-}
+/** A frame within our own code, such as `server/src/base/log.ts:12:3`. */
+const OUR_FRAME = /^ {4}at .*\/((?:server|contract)\/src\/[^\s)]+:\d+:\d+)\)?$/
 
-/** The lines of a stack below the message, which may imitate frames; none if the message was changed since the error was made. */
-function framesOf({ stack = '', message }: Error): string[] {
+/** The frames below the message, which may imitate frames; none if the message was changed since the error was made. */
+function placesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(`${message}\n`)
-  return start === -1 ? [] : stack.slice(start + message.length).split('\n')
-}
-
-function pathInProject(file: string): string | null {
-  const root = ROOTS.find((start) => file.startsWith(start))
-  const path = file.slice(root?.length).replaceAll(sep, '/')
-  return root && /^(server|contract)\/src\//.test(path) ? path : null
+  const frames = start === -1 ? [] : stack.slice(start + message.length).split('\n')
+  return frames.flatMap((frame) => OUR_FRAME.exec(frame)?.[1] ?? []).slice(0, PLACES_MAX)
 }
