@@ -1,17 +1,21 @@
+import type { parseArgs } from 'node:util'
 import type { Company } from '../base/content.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 
-export type InboxOptions = {
-  readonly suspects: boolean
-  readonly dead: boolean
-  readonly 'all-dead': boolean
-  readonly out?: string | undefined
-  readonly url?: string | undefined
-  readonly timeout: string
-  readonly to?: string | undefined
-  readonly undo: boolean
-}
+/** The options of all verbs, for `parseArgs`. */
+export const INBOX_OPTIONS = {
+  suspects: { type: 'boolean', default: false },
+  dead: { type: 'boolean', default: false },
+  'all-dead': { type: 'boolean', default: false },
+  out: { type: 'string' },
+  url: { type: 'string' },
+  timeout: { type: 'string', default: '60' },
+  to: { type: 'string' },
+  undo: { type: 'boolean', default: false },
+} as const
+
+type InboxOptions = ReturnType<typeof parseArgs<{ options: typeof INBOX_OPTIONS }>>['values']
 
 export type InboxContext = TransferContext & {
   readonly store: Store

@@ -4,7 +4,7 @@ import { readCompany } from '../base/content.ts'
 import { StartError } from '../base/start-error.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
-import { type TransferContext, UsageError } from './inbox-context.ts'
+import { INBOX_OPTIONS, type TransferContext, UsageError } from './inbox-context.ts'
 import { VERBS, type Verb } from './verbs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -47,20 +47,7 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
 
 function readWords(words: string[]) {
   try {
-    return parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        suspects: { type: 'boolean', default: false },
-        dead: { type: 'boolean', default: false },
-        'all-dead': { type: 'boolean', default: false },
-        out: { type: 'string' },
-        url: { type: 'string' },
-        timeout: { type: 'string', default: '60' },
-        to: { type: 'string' },
-        undo: { type: 'boolean', default: false },
-      },
-    })
+    return parseArgs({ args: words, allowPositionals: true, options: INBOX_OPTIONS })
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage()}`)
   }

@@ -7,12 +7,7 @@ import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { describe, describePrivacyNotice, describeShortly, toExportLine } from './describe.ts'
-import {
-  type InboxContext,
-  type InboxOptions,
-  type TransferContext,
-  UsageError,
-} from './inbox-context.ts'
+import { type InboxContext, type TransferContext, UsageError } from './inbox-context.ts'
 import { probe } from './probe.ts'
 import { backUp, move, restore } from './transfers.ts'
 
@@ -184,7 +179,7 @@ async function idsOfDead(store: Store): Promise<string[]> {
 /** All pages, one after the other. */
 async function* allOf(
   store: Store,
-  { suspects, dead }: Pick<InboxOptions, 'suspects' | 'dead'>,
+  { suspects, dead }: Pick<InboxContext['options'], 'suspects' | 'dead'>,
 ): AsyncGenerator<SubmissionRecord> {
   let after: SubmissionRecord | null = null
   for (;;) {
