@@ -1,19 +1,7 @@
-/** At most `max` times within `windowMs`. */
+/** At most `max` calls in a row, of which a key regains as many in `windowMs`. */
 export type RateLimit = { readonly max: number; readonly windowMs: number }
 
-/** Limits how often each of many keys may do something, in memory and for this process only. */
-export type RateLimiter = {
-  /**
-   * Consumes one of a key’s allowance.
-   * @returns 0, or the milliseconds until one is available; a refused call consumes nothing
-   */
-  consume(key: string): number
-}
-
-export type RateLimiterOptions = {
-  /** How many calls in a row a key may make, and how many it regains in `windowMs`. */
-  readonly max: number
-  readonly windowMs: number
+export type RateLimiterOptions = RateLimit & {
   /** How many keys are remembered; beyond that the one used longest ago is forgotten. */
   readonly maxKeys?: number
   /** Milliseconds of a clock that never jumps. */
@@ -22,13 +10,13 @@ export type RateLimiterOptions = {
 
 type Bucket = { tokens: number; updatedAt: number }
 
-/** A token bucket for each key: time and memory per call do not depend on how many calls came before. */
+/** Limits how often each key may do something, in memory and for this process only, by a token bucket for each. */
 export function createRateLimiter({
   max,
   windowMs,
   maxKeys = 10_000,
   now = () => performance.now(),
-}: RateLimiterOptions): RateLimiter {
+}: RateLimiterOptions) {
   const msPerToken = windowMs / max
   // A Map keeps the order of insertion, so its first key is the one used longest ago.
   const buckets = new Map<string, Bucket>()
@@ -42,7 +30,8 @@ export function createRateLimiter({
   }
 
   return {
-    consume(key) {
+    /** @returns 0, or the milliseconds until a call is allowed; a refused call consumes nothing */
+    consume(key: string): number {
       const bucket = refill(key)
       const isAllowed = bucket.tokens >= 1
       if (isAllowed) bucket.tokens -= 1

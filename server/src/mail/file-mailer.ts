@@ -17,26 +17,17 @@ export function openFileMailer(directory: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   return {
-    send: async (mail) => {
-      try {
+    send: (mail) =>
+      orUnreachable(async () => {
         const { message } = await transport.sendMail(toNodemailer(mail))
-        await mkdir(directory, { recursive: true, mode: 0o700 })
-        await writeDurably(join(directory, fileNameOf(mail)), message as Uint8Array)
-      } catch (error) {
-        throw unreachable(error)
-      }
-    },
-    probe: async () => {
-      const path = join(directory, '.probe')
-      try {
-        await mkdir(directory, { recursive: true, mode: 0o700 })
+        await writeInto(directory, fileNameOf(mail), message as Uint8Array)
+      }),
+    probe: () =>
+      orUnreachable(async () => {
         // Written and flushed: a full disk shows only then.
-        await writeDurably(path, Buffer.alloc(PROBE_BYTES))
-        await rm(path)
-      } catch (error) {
-        throw unreachable(error)
-      }
-    },
+        await writeInto(directory, '.probe', Buffer.alloc(PROBE_BYTES))
+        await rm(join(directory, '.probe'))
+      }),
     discard: async (deliveryId) => void (await eraseMailFiles(directory, [deliveryId])),
     close: async () => transport.close(),
   }
@@ -46,36 +37,13 @@ export function openFileMailer(directory: string): Mailer {
  * Deletes the files of messages whose submission was received before a time, in milliseconds since 1970,
  * unfinished ones included. Returns how many.
  */
-export async function purgeMailFiles(directory: string, receivedBefore: number): Promise<number> {
-  const files = await readdir(directory).catch(() => [])
-  let purged = 0
-  for (const file of files) {
-    const receivedAt = timeOf(file)
-    if (receivedAt === null || receivedAt >= receivedBefore) continue
-    await rm(join(directory, file), { force: true })
-    purged += 1
-  }
-  return purged
+export function purgeMailFiles(directory: string, receivedBefore: number): Promise<number> {
+  return removeFiles(directory, ({ time }) => time < receivedBefore)
 }
 
 /** Deletes the files of deliveries. Returns how many there were. */
-export async function eraseMailFiles(
-  directory: string,
-  deliveryIds: readonly string[],
-): Promise<number> {
-  const files = await readdir(directory).catch(() => [])
-  const erased = new Set(deliveryIds)
-  const theirs = files.filter((file) => erased.has(deliveryIdOf(file)))
-  for (const file of theirs) await rm(join(directory, file), { force: true })
-  return theirs.length
-}
-
-function unreachable(error: unknown): DeliveryError {
-  return new DeliveryError(
-    'unreachable',
-    (error as NodeJS.ErrnoException).code ?? 'EUNKNOWN',
-    error,
-  )
+export function eraseMailFiles(directory: string, deliveryIds: readonly string[]): Promise<number> {
+  return removeFiles(directory, ({ deliveryId }) => deliveryIds.includes(deliveryId))
 }
 
 /** Sorts by time in a file manager; the delivery's id makes it unique. */
@@ -87,21 +55,39 @@ function fileNameOf({ date, messageId }: Mail): string {
   return `${time}-${messageId.replace(/^<|@.*$/g, '')}.eml`
 }
 
-/** The id of the delivery in a file's name, or an empty text. */
-function deliveryIdOf(file: string): string {
-  return /^[\dT-]+Z-(.+)\.eml(?:\.part)?$/.exec(file)?.[1] ?? ''
+const FILE_NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(.+)\.eml(?:\.part)?$/
+
+type FileFacts = { readonly time: number; readonly deliveryId: string }
+
+async function removeFiles(
+  directory: string,
+  isRemoved: (facts: FileFacts) => boolean,
+): Promise<number> {
+  let removed = 0
+  for (const file of await readdir(directory).catch(() => [])) {
+    const [, day, hour, minute, second, deliveryId = ''] = FILE_NAME.exec(file) ?? []
+    const time = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
+    if (!isRemoved({ time, deliveryId })) continue
+    await rm(join(directory, file), { force: true })
+    removed += 1
+  }
+  return removed
 }
 
-/** The time in a file's name, in milliseconds since 1970; null if it is none of our files. */
-function timeOf(file: string): number | null {
-  const [, day, hour, minute, second] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-.+\.eml(?:\.part)?$/.exec(file) ?? []
-  const time = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(time) ? null : time
+/** @throws DeliveryError */
+async function orUnreachable(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const { code = 'EUNKNOWN' } = error as NodeJS.ErrnoException
+    throw new DeliveryError('unreachable', code, error)
+  }
 }
 
 /** A reader never sees half a file, and a file that is there survives the loss of power. */
-async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+async function writeInto(directory: string, name: string, content: Uint8Array): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const path = join(directory, name)
   const unfinished = `${path}.part`
   const file = await open(unfinished, 'w', 0o600)
   try {
@@ -115,6 +101,6 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   }
   await rename(unfinished, path)
   // The new name is an entry of the directory, and that must be on disk as well.
-  const directory = await open(join(path, '..'), 'r')
-  await directory.sync().finally(() => directory.close())
+  const folder = await open(directory, 'r')
+  await folder.sync().finally(() => folder.close())
 }
