@@ -1,5 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { ValidationError } from '@lanternfield/contract/wire.ts'
+import type { SubmitResult } from '../intake/submit.ts'
+import { KEY_REUSED } from './idempotency-key.ts'
 import { problem } from './problem.ts'
 
 type RefusalText = { readonly status: number; readonly title: string; readonly detail?: string }
@@ -54,11 +56,6 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS
 
-export const RESERVED_LABEL: ValidationError = {
-  field: 'inquiryLabel',
-  message: 'Is reserved for probes of this server',
-}
-
 /** How one attempt to submit ended. `replayed` was stored before, under the same key. */
 export type SubmissionOutcome =
   | { readonly kind: 'accepted' | 'replayed'; readonly profile: Profile }
@@ -81,6 +78,33 @@ export function answerRefusal(
     ...(errors.length > 0 && { errors }),
     headers,
   })
+}
+
+/** The refusal for which a submission was not stored. */
+export function refusalOf(result: Exclude<SubmitResult, { readonly kind: 'stored' }>): {
+  readonly reason: Refusal
+  readonly errors?: readonly ValidationError[]
+  readonly headers?: Record<string, string>
+} {
+  switch (result.kind) {
+    case 'key-reused':
+      return { reason: result.kind, errors: [KEY_REUSED] }
+    case 'label-reserved':
+      return {
+        reason: 'validation',
+        errors: [{ field: 'inquiryLabel', message: 'Is reserved for probes of this server' }],
+      }
+    case 'too-many':
+      return { reason: result.kind, headers: retryAfter(result.retryAfterMs) }
+    case 'resume-refused':
+      return {
+        reason: result.kind,
+        errors: [{ field: 'fileAttachment', message: result.message }],
+      }
+    case 'resume-not-scanned':
+    case 'not-stored':
+      return { reason: result.kind, headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }
+  }
 }
 
 /** After a 503: by then a disk, a database or a scanner may have recovered. */

@@ -18,16 +18,10 @@ import type { Adapter, Refuse } from './adapter.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
 import { renderFormPage } from './form-page.ts'
-import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { readReferrer } from './origin.ts'
 import { announcedBytes, type Body, readBody } from './read-body.ts'
-import {
-  REFUSALS,
-  RESERVED_LABEL,
-  type Refusal,
-  retryAfter,
-  UNAVAILABLE_RETRY_AFTER_MS,
-} from './refusals.ts'
+import { REFUSALS, type Refusal, refusalOf } from './refusals.ts'
 
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
@@ -57,7 +51,7 @@ type FormRefusal = {
   readonly reason: Refusal
   readonly errors?: ValidationErrors
   readonly message?: string
-  readonly headers?: Record<string, string>
+  readonly headers?: Record<string, string> | undefined
 }
 
 /** Answers a form that a browser sends where no script ran: with a redirect, or with the form and its errors. */
@@ -102,33 +96,28 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
       client,
       signals,
     })
+    if (result.kind === 'stored')
+      return new Response(null, {
+        status: 303,
+        headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
+      })
+    const { reason, ...refusal } = refusalOf(result)
     switch (result.kind) {
-      case 'stored':
-        return new Response(null, {
-          status: 303,
-          headers: { location: THANK_YOU_PATH, 'cache-control': 'no-store' },
-        })
       case 'key-reused':
-        return refuse('key-reused', { errors: [KEY_REUSED] })
       case 'label-reserved':
-        return refuse('validation', { errors: [RESERVED_LABEL] })
-      case 'too-many':
-        return renderFormWithErrors(posted, {
-          reason: 'too-many',
-          message: messages.tooManySubmissions(Math.ceil(result.retryAfterMs / MINUTE_MS)),
-          headers: retryAfter(result.retryAfterMs),
-        })
+        return refuse(reason, refusal)
       case 'resume-refused':
+        return renderFormWithErrors(posted, { reason, errors: { resume: result.message } })
+      case 'too-many': {
+        const minutes = Math.ceil(result.retryAfterMs / MINUTE_MS)
+        const message = messages.tooManySubmissions(minutes)
+        return renderFormWithErrors(posted, { reason, message, headers: refusal.headers })
+      }
+      default:
         return renderFormWithErrors(posted, {
-          reason: result.kind,
-          errors: { resume: result.message },
-        })
-      case 'resume-not-scanned':
-      case 'not-stored':
-        return renderFormWithErrors(posted, {
-          reason: result.kind,
+          reason,
           message: messages.sendFailed,
-          headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS),
+          headers: refusal.headers,
         })
     }
   }

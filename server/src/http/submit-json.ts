@@ -4,13 +4,13 @@ import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { checkPayload, type Receipt, type ValidationError } from '@lanternfield/contract/wire.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
-import type { Submit, SubmitResult } from '../intake/submit.ts'
+import type { Submit } from '../intake/submit.ts'
 import type { Idempotency } from '../storage/store.ts'
 import type { Adapter, Refuse } from './adapter.ts'
-import { KEY_REUSED, readIdempotency, WRONG_KEY } from './idempotency-key.ts'
+import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { parseJsonBody } from './json-body.ts'
 import { type Body, readBody } from './read-body.ts'
-import { RESERVED_LABEL, type Refusal, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from './refusals.ts'
+import { type Refusal, refusalOf } from './refusals.ts'
 
 const TOO_DEEP: ValidationError = {
   field: 'body',
@@ -31,7 +31,13 @@ export function createSubmitJson({
       const read = await readMessage(headers, body)
       if ('reason' in read) return refuse(read.reason, { errors: read.errors })
       const signals = readSignals(headers.get(FORM_SIGNALS_HEADER))
-      return toResponse(await submit(read.message, { ...read, client, signals }), refuse)
+      const result = await submit(read.message, { ...read, client, signals })
+      if (result.kind === 'stored')
+        return Response.json({ id: result.id } satisfies Receipt, {
+          headers: { 'cache-control': 'no-store' },
+        })
+      const { reason, ...answer } = refusalOf(result)
+      return refuse(reason, answer)
     },
   }
 }
@@ -56,26 +62,4 @@ async function readMessage(headers: Headers, body: Body): Promise<Read> {
   return checked.ok
     ? { message: decodeResume(checked.value), idempotency }
     : refuse('validation', checked.errors)
-}
-
-function toResponse(result: SubmitResult, refuse: Refuse): Response {
-  switch (result.kind) {
-    case 'stored':
-      return Response.json({ id: result.id } satisfies Receipt, {
-        headers: { 'cache-control': 'no-store' },
-      })
-    case 'key-reused':
-      return refuse('key-reused', { errors: [KEY_REUSED] })
-    case 'label-reserved':
-      return refuse('validation', { errors: [RESERVED_LABEL] })
-    case 'too-many':
-      return refuse('too-many', { headers: retryAfter(result.retryAfterMs) })
-    case 'resume-refused':
-      return refuse('resume-refused', {
-        errors: [{ field: 'fileAttachment', message: result.message }],
-      })
-    case 'resume-not-scanned':
-    case 'not-stored':
-      return refuse(result.kind, { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) })
-  }
 }
