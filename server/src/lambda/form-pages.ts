@@ -1,11 +1,15 @@
+import { StartError } from '../base/start-error.ts'
 import { NO_SITE, readFormPages, type StaticSite } from '../http/static-site.ts'
 
 /**
  * The pages with forms, as they are shown again to visitors without scripts; their links and files are on the static host.
  * @param directory the built site, or the part of it that a bundle has
+ * @throws StartError if there is none
  */
 export async function openFormPages(directory: string, siteUrl: string): Promise<StaticSite> {
   const pages = await readFormPages(directory)
+  if ((await pages.readPrivacyNotice()) === null)
+    throw new StartError(`There is no built site in ${directory}. Run \`npm run build\` first.`)
   const { origin } = new URL(siteUrl)
   return {
     ...NO_SITE,
