@@ -47,11 +47,11 @@ test('links the guide for a visitor who asked for it', async () => {
   const mail = await composeThanks(guideRequest())
   const url = `https://www.testfield.example${guideLink(ID)}`
   expect(mail).toMatchObject({
-    to: 'mira@northbay.example',
+    to: { address: 'mira@northbay.example' },
     replyTo: { name: 'Testfield', address: 'hello@testfield.example' },
     subject: 'Your guide from Testfield',
     attachments: [],
-    isAutomatic: true,
+    headers: { 'Auto-Submitted': 'auto-replied' },
   })
   const links = load(mail.html)('a').toArray()
   const own = OPTIONS.submissionLink(guideRequest())
@@ -133,10 +133,10 @@ test.each(['inquiry', 'guide'] as const)(
 test('notices tell a request for the guide from a message', async () => {
   const request = await composeNotification(guideRequest())
   expect(request).toMatchObject({
-    to: 'hello@testfield.example',
+    to: { address: 'hello@testfield.example' },
     replyTo: { name: 'Mira Holloway', address: 'mira@northbay.example' },
     subject: 'Lead magnet: Mira Holloway',
-    isAutomatic: false,
+    headers: {},
   })
   expect(request.text).toContain('asked for the guide')
   expect(request.text).not.toMatch(/Phone|Resume/)
@@ -210,21 +210,21 @@ test('reports a deletion with what finds its mails', async () => {
   const data = { profile: 'CAREERS', submissionId: ID, ...times } as const
   const mail = await compose('deletion', data, SENT)
   expect(mail).toMatchObject({
-    to: 'careers@testfield.example',
+    to: { address: 'careers@testfield.example' },
     subject: 'A visitor has deleted an application',
-    isAutomatic: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
   })
   for (const fact of [ID, 'Mon, 16 Nov 2026 09:30:00 GMT', 'Tue, 17 Nov 2026 08:00:00 GMT'])
     expect(mail.text).toContain(fact)
   const inquiry = await compose('deletion', { ...data, profile: 'SERVICES' }, SENT)
   expect(inquiry).toMatchObject({
-    to: 'hello@testfield.example',
+    to: { address: 'hello@testfield.example' },
     subject: 'A visitor has deleted an inquiry',
   })
 })
 
 test('marks the notice of a probe alone', async () => {
   const probe = await composeNotification(guideRequest({ purpose: 'probe', inquiryLabel: 'Probe' }))
-  expect(probe.isProbe).toBe(true)
-  expect((await composeNotification(guideRequest())).isProbe).toBe(false)
+  expect(probe.headers).toEqual({ 'X-Website-Probe': 'yes' })
+  expect((await composeNotification(guideRequest())).headers).toEqual({})
 })

@@ -1,4 +1,7 @@
+import { Buffer } from 'node:buffer'
+import type { Resume } from '@lanternfield/contract/submission.ts'
 import { convert } from 'html-to-text'
+import type { Attachment } from 'nodemailer/lib/mailer'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../base/content.ts'
@@ -29,19 +32,40 @@ export function createComposeMail(options: MailOptions): ComposeMail {
     { messageId, time }: Envelope,
   ) => {
     const entry: MailEntry<Name> = MAILS[name]
+    const to = entry.to(data, options)
+    const resume = entry.attachment?.(data)
     return {
       messageId,
       date: new Date(time),
       from: { name: options.company.name, address: options.from },
-      bounceTo: options.bounceTo,
-      to: entry.to(data, options),
+      to: { name: '', address: to },
       ...(entry.replyTo && { replyTo: entry.replyTo(data, options) }),
+      envelope: { from: options.bounceTo, to: [to] },
       subject: onOneLine(entry.subject(data, options)),
       ...renderBody(createElement(entry.Body, { data, options }), options.brand),
-      attachments: entry.attachments?.(data) ?? [],
-      isAutomatic: !entry.isPersonal,
-      isProbe: entry.isProbe?.(data) ?? false,
+      attachments: resume ? [toAttachment(resume)] : [],
+      headers: {
+        // RFC 3834: no out-of-office notice answers a message that a machine wrote.
+        ...(!entry.isPersonal && {
+          'Auto-Submitted': entry.replyTo ? 'auto-replied' : 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        }),
+        ...(entry.isProbe?.(data) && { 'X-Website-Probe': 'yes' }),
+      },
+      // Contents come from the server, never from a path or an address in a message.
+      disableFileAccess: true,
+      disableUrlAccess: true,
     }
+  }
+}
+
+function toAttachment({ fileName, contentType, content }: Resume): Attachment {
+  // The same memory, as a Buffer.
+  const { buffer, byteOffset, byteLength } = content
+  return {
+    filename: fileName,
+    contentType,
+    content: Buffer.from(buffer, byteOffset, byteLength),
   }
 }
 

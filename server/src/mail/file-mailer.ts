@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { DeliveryError } from '../base/delivery-error.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { toNodemailer } from './to-nodemailer.ts'
 
 // Room for a message of ordinary size.
 const PROBE_BYTES = 64 * 1024
@@ -19,7 +18,7 @@ export function openFileMailer(directory: string): Mailer {
   return {
     send: (mail) =>
       orUnreachable(async () => {
-        const { message } = await transport.sendMail(toNodemailer(mail))
+        const { message } = await transport.sendMail(mail)
         await writeInto(directory, fileNameOf(mail), message as Uint8Array)
       }),
     probe: () =>

@@ -1,28 +1,11 @@
-/** One message, composed and ready to be sent. */
-export type Mail = {
+import type { SendMailOptions } from 'nodemailer/lib/mailer'
+
+/** One message, composed and ready to be sent. Nodemailer encodes every value, so that none can become a header of its own. */
+export type Mail = SendMailOptions & {
   readonly messageId: string
   readonly date: Date
-  readonly from: Mailbox
-  /** The envelope sender: where later bounces arrive. */
-  readonly bounceTo: string
-  readonly to: string
-  readonly replyTo?: Mailbox
-  readonly subject: string
-  readonly text: string
   readonly html: string
-  readonly attachments: readonly Attachment[]
-  /** True for a message that no vacation notice should answer. */
-  readonly isAutomatic: boolean
-  /** True for the notification of an operator's probe, by which a mail rule files it away. */
-  readonly isProbe?: boolean
-}
-
-export type Mailbox = { readonly name: string; readonly address: string }
-
-export type Attachment = {
-  readonly fileName: string
-  readonly contentType: string
-  readonly content: Uint8Array
+  readonly text: string
 }
 
 /** Sends mails: by SMTP, or as files into a folder. */

@@ -3,12 +3,12 @@
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Purpose } from '@lanternfield/contract/forms.ts'
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
+import type { Address } from 'nodemailer/lib/mailer'
 import type { ComponentType } from 'react'
 import { titleOfAlert } from '../base/alert-facts.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { MailData, MailName, MailOptions, MailProps } from './mail-data.ts'
-import type { Attachment, Mailbox } from './mailer.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
 import { DeletionMail, titleOfDeletion } from './templates/DeletionMail.tsx'
 import { DigestMail } from './templates/DigestMail.tsx'
@@ -19,10 +19,10 @@ import { WeeklyMail } from './templates/WeeklyMail.tsx'
 export type MailEntry<Name extends MailName> = {
   /** The recipient's address. */
   readonly to: (data: MailData[Name], options: MailOptions) => string
-  readonly replyTo?: (data: MailData[Name], options: MailOptions) => Mailbox
+  readonly replyTo?: (data: MailData[Name], options: MailOptions) => Address
   readonly subject: (data: MailData[Name], options: MailOptions) => string
   readonly Body: ComponentType<MailProps<Name>>
-  readonly attachments?: (data: MailData[Name]) => readonly Attachment[]
+  readonly attachment?: (data: MailData[Name]) => Resume | null
   /** Whether a vacation notice may answer it. */
   readonly isPersonal?: true
   /** Whether it is the notification of a probe, which a mail rule files away. */
@@ -43,8 +43,8 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
       return isSuspect(submission) ? SUSPECT_PREFIX + subject : subject
     },
     Body: NotificationMail,
-    attachments: ({ submission, refusedCode }) =>
-      submission.resume && refusedCode === undefined ? [submission.resume] : [],
+    attachment: ({ submission, refusedCode }) =>
+      refusedCode === undefined ? submission.resume : null,
     isPersonal: true,
     isProbe: ({ submission }) => submission.purpose === 'probe',
   },
@@ -111,6 +111,6 @@ function subjectOfNotification(
 function replyToCompany(
   { submission }: { readonly submission: Submission },
   { company, mailboxes }: MailOptions,
-): Mailbox {
+): Address {
   return { name: company.name, address: mailboxes[submission.profile] }
 }

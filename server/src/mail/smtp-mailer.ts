@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import { DeliveryError } from '../base/delivery-error.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { Mailer } from './mailer.ts'
-import { toNodemailer } from './to-nodemailer.ts'
 
 // Small mail servers refuse a client that opens many connections at once.
 const MAX_CONNECTIONS = 3
@@ -56,7 +55,7 @@ export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
     send: (mail) =>
       orThrow(
         transport.sendMail({
-          ...toNodemailer(mail),
+          ...mail,
           signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
         }),
         kindOf,
