@@ -10,7 +10,7 @@ const GONE = 410
 export type WebhookClientOptions = {
   /** As the setting WEBHOOK_URL. */
   readonly url: string
-  /** As the setting WEBHOOK_SECRET. */
+  /** As the setting WEBHOOK_SECRET, without its prefix. */
   readonly secret: string
   /** How long an answer may take, in milliseconds. */
   readonly timeoutMs?: number
@@ -37,7 +37,7 @@ export function openWebhookClient({
   secret,
   timeoutMs = ANSWER_TIMEOUT_MS,
 }: WebhookClientOptions): WebhookClient {
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const key = Buffer.from(secret, 'base64')
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64')
   const closing = new AbortController()
 
