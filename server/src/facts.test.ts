@@ -1,5 +1,4 @@
 /** The facts of a submission, from the request to everybody who reads them: its topic, and the privacy notice that was shown. */
-import { rmSync } from 'node:fs'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { load } from 'cheerio'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -14,7 +13,6 @@ import {
   type TestServer,
   TOPICS,
   test,
-  writeTestSite,
 } from '../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../testing/webhook-receiver.ts'
 
@@ -169,14 +167,5 @@ describe('a form without scripts', () => {
     expect(await exported(server, 'context')).toEqual([SERVICE])
     const refused = await postForm(server, { ...INQUIRY, name: 'M2' })
     expect(load(await refused.text())('[data-topic-line]').text()).toBe('')
-  })
-
-  test('is taken where the site has no list of topics', async () => {
-    const site = writeTestSite()
-    rmSync(`${site}/topics.json`)
-    const server = await startTestServer({ TEST_SITE: site })
-    const from = `/contact-us/?about=${SERVICE.path}`
-    expect((await postForm(server, INQUIRY, from)).status).toBe(303)
-    expect(await exported(server, 'context')).toEqual([null])
   })
 })

@@ -249,21 +249,6 @@ describe('what comes before the body', () => {
 })
 
 describe('POST as a form, without JavaScript', () => {
-  test('answers 303 to the thank-you page', async ({ server }) => {
-    for (const response of [
-      await sendForm(server, FIELDS),
-      await sendForm(server, { ...APPLICATION, resume: resume() }),
-      await server.fetch(PATH, {
-        method: 'POST',
-        body: new URLSearchParams({ ...FIELDS, message: 'Urlencoded.' }),
-      }),
-    ]) {
-      expect(response.status).toBe(303)
-      expect(response.headers.get('location')).toBe('/thank-you/')
-    }
-    expect(await countSubmissions(server)).toBe(3)
-  })
-
   test('shows the form as typed, with its errors', async ({ server }) => {
     const typed = { ...FIELDS, name: 'M2', message: 'Two lines\r\nand <b>"markup"</b>' }
     const response = await sendForm(server, typed)
