@@ -18,13 +18,12 @@ import type { Settings } from './settings.ts'
 import { openStore } from './storage/open-store.ts'
 import type { Store } from './storage/store.ts'
 
-/** Connections are closed after this long; service managers kill a process soon after. */
+/** Service managers kill a process that takes much longer to stop. */
 const GRACE_MS = 8000
 const HANG_UP_EVERY_MS = 50
 
 export type ServerOptions = {
   readonly settings: Settings
-  /** What it takes from `content/`. */
   readonly content: ServerContent
   /** The directory of the built site; null serves no pages (in development, Astro does). */
   readonly siteDir: string | null

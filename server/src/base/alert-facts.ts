@@ -10,7 +10,6 @@ import type { Period } from './period.ts'
  */
 export type AlertCondition = 'late' | 'given-up' | 'purge-stopped' | 'probe-failed' | 'probe-works'
 
-/** The copy of each. */
 export const COPY_OF_CONDITION = {
   late: 'late',
   'given-up': 'givenUp',

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** The work was not begun: too much of its client waits already. */
+/** Too much work of a client waits already. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
   /** By then most work of a client has ended: it takes a second or two. */
@@ -22,10 +22,7 @@ export type ClientQueue = {
   run<T>(client: string, work: () => Promise<T>): Promise<T>
 }
 
-/**
- * Limits how much work runs at a time. A client has one place in the queue of all, whether its work runs or waits, and
- * joins at the end for the next: so clients take turns, and nobody waits behind the second work of another.
- */
+/** Limits how much work runs at a time. Clients take turns: each has one place in the common queue, and joins its end again. */
 export function createClientQueue({ running, waitingPerClient }: ClientQueueOptions): ClientQueue {
   const queueOfAll = pLimit(running)
   const queues = new Map<string, LimitFunction>()

@@ -32,11 +32,9 @@ export function createLog(level: Level): Logger {
 }
 
 /**
- * Standard output for log lines. A reader that has stopped (a paused terminal, `| less`, a log driver that hangs) or a
- * full disk must not stop the server, so lines wait in memory and are dropped when there are too many.
- *
- * sonic-boom 5 and not `pino.destination`: that one has version 4, which tries for ever at the end of a process whose
- * reader is gone or whose disk is full (pino 10.4, November 2026).
+ * Standard output for log lines. A reader that has stopped or a full disk must not stop the server: lines wait in memory,
+ * and are dropped when there are too many. `pino.destination` has sonic-boom 4, which at the end of a process tries
+ * without end to write to a reader that is gone (pino 10.4, November 2026).
  */
 function openLogOutput(): SonicBoom {
   let retryUntil = Number.POSITIVE_INFINITY

@@ -9,9 +9,8 @@ export type ClientAddressOptions = {
 }
 
 /**
- * The address of the client of a request. Each trusted proxy adds the address it was called from at the
- * end of `X-Forwarded-For`; anything before those can be forged. An entry that is not an address is replaced by
- * that of the connection.
+ * The address of a request's client. Each trusted proxy adds the address of its caller at the end of `X-Forwarded-For`;
+ * anything before those can be forged. An entry that is no address is replaced by that of the connection.
  */
 export function readClientAddress({
   peer,

@@ -100,10 +100,7 @@ function chosenFile(value: FormDataEntryValue | null): File | null {
   return value instanceof File && (value.name !== '' || value.size > 0) ? value : null
 }
 
-/**
- * A body over the limit ends in the middle of its file. With an end put to it, the fields that came
- * before can still be read, so that nothing the visitor typed is lost.
- */
+/** A body over the limit ends in the middle of its file. With an end, the fields before it can be read. */
 function closeMultipart(boundary: string, bytes: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }

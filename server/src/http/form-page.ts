@@ -15,16 +15,12 @@ export type FormState = {
   readonly message: string
 }
 
-/**
- * A page as the build made it, with its form filled in as it was sent and an error message at each wrong field.
- * It is the same markup that the browser's own check fills in, so there is only one form to maintain.
- */
+/** A page as the build made it, with its form filled in as it was sent and an error message at each wrong field. */
 export async function renderFormPage(
   page: string,
   { form: id, draft, errors, topic, message }: FormState,
 ): Promise<string> {
-  // Loaded when it is needed: few visitors have no scripts, and it is a sixth of the server's memory at the start.
-  // Without the parser for pages that are not well-formed, which takes a fifth of a second to load.
+  // Few visitors have no scripts, and this is a sixth of the server's memory at the start.
   const { load } = await import('cheerio/slim')
   const $ = load(page)
   const form = $(`form[data-form="${id}"]`)

@@ -2,15 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { BODY_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 
-/**
- * Longer than the 60 s of nginx and of AWS' load balancers and the 120 s of Caddy: the side that opened a connection has to
- * close it first, or a request meets a connection that is just being closed, and the proxy answers 502.
- */
+// Longer than the 60 s of nginx and AWS, and the 120 s of Caddy: if the server closes first, a proxy may answer 502.
 const KEEP_ALIVE_TIMEOUT_MS = 130_000
 const HEADERS_TIMEOUT_MS = 30_000
 /** For a whole request: 4 MiB over a line of 120 kbit/s. */
 const REQUEST_TIMEOUT_MS = 300_000
-/** How often Node looks for requests that take too long. */
 const CHECK_TIMEOUTS_EVERY_MS = 5000
 /** HTTP/1.0 has no `Host` header; health checks of load balancers leave it out. */
 const DEFAULT_HOST = 'localhost'
@@ -18,15 +14,14 @@ const DEFAULT_HOST = 'localhost'
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type HttpServerOptions = {
-  /** How long the head of a request may take; for tests, as the next. */
+  /** Both are for tests. */
   readonly headersTimeoutMs?: number
   readonly checkTimeoutsEveryMs?: number
 }
 
 /**
  * The HTTP server of an app, not listening yet.
- * @param fetch must not answer with a stream that can fail: the adapter (@hono/node-server 2.1) would print the error and
- *   append its message to the answer. Bodies in memory cannot; what the app throws it answers itself (`app.onError`).
+ * @param fetch must not answer with a stream that can fail: @hono/node-server 2.1 would append the error to the answer
  */
 export function createHttpServer(
   fetch: Fetch,

@@ -1,7 +1,4 @@
-/**
- * Whether a browser's page may post here. Programs send no `Origin`, and no browser can be misused through them;
- * the requested host itself is never foreign, whatever the settings are.
- */
+/** Whether a browser's page may post here. Programs send no `Origin`; the requested host is never foreign. */
 export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin')
   return origin === null || isOwn(origin, headers, allowedOrigins)

@@ -1,19 +1,14 @@
 import { Buffer } from 'node:buffer'
 
-/** The bytes of a body, and why there are no more of them. */
 export type Body = {
+  /** The whole body, or its beginning. */
   readonly bytes: Buffer<ArrayBuffer>
-  /** `whole`: it is all of it. `too-large` and `too-slow`: `bytes` are the first of it. */
   readonly end: 'whole' | 'too-large' | 'too-slow'
 }
 
 export type ReadOptions = {
-  /** More is never kept. */
   readonly maxBytes: number
-  /**
-   * How much more is read and thrown away. Who is still sending when the connection is closed may never see the answer: a browser
-   * shows an error of its own, and a proxy answers 502.
-   */
+  /** How much more is read and discarded: a client that is still sending when the connection closes may miss the answer. */
   readonly discardMaxBytes?: number
   /** How long the client may take beyond its bytes at the least rate. */
   readonly graceMs?: number
@@ -57,12 +52,11 @@ export async function readBody(
     if (!(error instanceof TooSlow)) throw error
     return { bytes: bytes.subarray(0, size), end: 'too-slow' }
   } finally {
-    // The rest is not needed; after the last chunk this does nothing.
     void reader?.cancel().catch(() => undefined)
   }
 }
 
-/** How long a body is announced to be, in bytes; null if that is not announced. */
+/** The announced length of a body; null if there is none. */
 export function announcedBytes(headers: Headers): number | null {
   const length = headers.get('content-length') ?? ''
   return /^\d+$/.test(length) ? Number(length) : null

@@ -17,10 +17,7 @@ const ALLOW = 'POST, OPTIONS'
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
-/**
- * Uploads that are in memory; the others wait unread. A client has one place, and keeps it at the least rate of
- * `readBody`: only as many slow clients as there are places delay others.
- */
+/** Uploads that are in memory; the others wait unread. A client has one place, so fifty slow clients are needed to delay others. */
 const UPLOADS = { running: 50, waitingPerClient: 50 }
 /** A resume is in memory several times while it is checked and stored. */
 const UPLOADS_CHECKED_AT_ONCE = 4
@@ -96,7 +93,7 @@ export function createSendEmail(options: SendEmailOptions) {
   }
 }
 
-/** Whether more than fields will be read. A length that is not announced may be any; one over the limit is not read. */
+/** Whether a body may be more than fields; one that is announced over the limit is not read. */
 function isUpload(bytes: number | null): boolean {
   return bytes === null || (bytes > FIELDS_MAX_BYTES && bytes <= BODY_MAX_BYTES)
 }
@@ -105,7 +102,7 @@ function mediaTypeOf({ headers }: Request): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** What may be announced. The fields of a multipart form with too large a file are still read, to be shown again. */
+/** The length that may be announced. The fields of a multipart form are read even if its file is too large, to be shown again. */
 function maxBytesOf(mediaType: string): number {
   if (mediaType === 'application/json') return BODY_MAX_BYTES
   return mediaType === 'multipart/form-data' ? Number.POSITIVE_INFINITY : FIELDS_MAX_BYTES

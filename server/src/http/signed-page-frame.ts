@@ -69,7 +69,6 @@ button:is([value=delete], [value=confirm]) { background: none; border-color: var
 }
 `
 
-/** The page has one style and an empty icon; it loads and runs nothing, and posts to its own address alone. */
 const policyOf = (style: string) =>
   [
     "default-src 'none'",
@@ -83,7 +82,7 @@ const policyOf = (style: string) =>
 /** Browsers would ask for /favicon.ico, and Firefox would report that the policy forbids it. */
 const NO_ICON = raw('<link rel="icon" href="data:,">')
 
-/** Of everything that such an address answers, files too. */
+/** Headers of every answer at such an address, files too. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -137,7 +136,6 @@ export function renderFacts(
   return html`<dl>${rows}</dl>`
 }
 
-/** What somebody wrote, line by line; nothing for nothing. */
 export function renderMessage(message: string): Html | string {
   return message.trim() === '' ? '' : html`<blockquote dir="auto">${message}</blockquote>`
 }

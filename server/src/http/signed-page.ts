@@ -13,7 +13,6 @@ const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
 const BODY_MAX_BYTES = 1024
 const ALLOW = 'GET, HEAD, POST'
 
-/** What every page that a signed link opens has from the server. */
 export type SignedPageOptions = {
   readonly secret: Uint8Array
   readonly now: () => number
@@ -21,7 +20,6 @@ export type SignedPageOptions = {
   readonly identify: (request: Request, peer: string | undefined) => Counted
 }
 
-/** What a page of its own does. */
 export type SignedPage = {
   /** The same for every link that is not valid. */
   readonly refuse: () => Promise<Response>
@@ -56,10 +54,7 @@ export function createSignedPageHandler(
   }
 }
 
-/**
- * Whether the page itself posts. With its `Referrer-Policy` browsers send `Origin: null`, and `Sec-Fetch-Site` tells what
- * is true; those too old for that, or without TLS, send an origin only where the policy is not obeyed.
- */
+/** Whether the page itself posts. Its `Referrer-Policy` makes browsers send `Origin: null`; old ones send no `Sec-Fetch-Site`. */
 function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

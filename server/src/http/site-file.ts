@@ -39,16 +39,13 @@ const NOT_SERVED: ReadonlySet<string> = new Set([
   EXPIRING_PAGES_FILE,
   SITE_RULES_FILE,
 ])
-/** Hidden files and paths out of the site, second names of a file, and the compressed copies. */
+/** Hidden files, paths out of the site, second names of a file, and compressed copies. */
 const NEVER_SERVED = /\/\.(?!well-known\/)|\/\/|\\|\.(br|gz)$/
-/** What Node answers where there is no file of that name. */
 const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
 
 /**
  * The answer with a file of a built site, in the best encoding that the browser accepts; null if there is no such file.
- *
- * Not by `serveStatic` of @hono/node-server 2.1, which ignores `If-Range` and the weights of `Accept-Encoding`, leaves out `Vary`
- * where it sends the plain file, makes no ETag, and has answered 200 before it opens the file.
+ * `serveStatic` of @hono/node-server 2.1 ignores the weights of `Accept-Encoding`, and answers 200 before it opens the file.
  * @param path decoded, such as `/contact-us/index.html`
  */
 export async function readSiteFile(
@@ -65,7 +62,7 @@ export async function readSiteFile(
   const isPage = path.endsWith('.html')
   const html = isPage ? String(copy ? await readFile(file) : content) : null
   const isFetchedAhead = status === 200 && headers.get(PREFETCH.header) === PREFETCH.value
-  // Browsers know it too; not all of them heed it here.
+  // Not all browsers that send it stop prefetching by themselves.
   const savesData = headers.get('save-data')?.toLowerCase() === 'on'
   const vary = [...(copies.length > 0 ? ['Accept-Encoding'] : []), ...(isPage ? ['Save-Data'] : [])]
   return new Response(content, {
@@ -89,7 +86,6 @@ function accepts(headers: Headers, encoding: string): boolean {
   )
 }
 
-/** Null if there is no such file; that it cannot be read is an error. */
 async function readIfThere(file: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     return await readFile(file)

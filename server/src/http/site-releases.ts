@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { errorCodes, type Log } from '../base/log.ts'
 import { openStaticSite, type StaticSite, type StaticSiteOptions } from './static-site.ts'
 
-/** A release that could not be read is not read again before. */
+/** How long a release that could not be read is left alone. */
 const TRY_AGAIN_MS = 10_000
 
 export type SiteReleasesOptions = StaticSiteOptions & {
@@ -10,8 +10,8 @@ export type SiteReleasesOptions = StaticSiteOptions & {
 }
 
 /**
- * Serves the release that a symbolic link leads to. Each request looks where it leads, which costs microseconds, and is answered
- * from one release; one that cannot be read leaves the site as it was. A plain folder is one release.
+ * Serves the release that a symbolic link leads to. Each request follows the link, and is answered from one release; a
+ * release that cannot be read leaves the site as it was. A plain folder is one release.
  * @throws StartError if there is no site
  * Source: docs/decisions/serving-pages.md
  */
@@ -36,7 +36,6 @@ export async function openSiteReleases(options: SiteReleasesOptions): Promise<St
   }
 
   async function currentSite(): Promise<StaticSite> {
-    // While its folder is gone, there is nothing better than what is served.
     const release = await realpath(directory).catch(() => served)
     const isBroken = failed?.release === release && performance.now() - failed.at < TRY_AGAIN_MS
     if (release !== served && !isBroken)

@@ -19,7 +19,7 @@ import { retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from './refusals.ts'
 import { type PageStatus, readSiteFile } from './site-file.ts'
 
 const NOT_FOUND_PAGE = '/404.html'
-/** A browser replaces the headers of the page that it has by those of a 304. */
+/** A browser replaces the headers of its copy by those of a 304. */
 const HEADERS_OF_304 = [
   ...RETAINED_304_HEADERS,
   'content-security-policy',
@@ -28,10 +28,7 @@ const HEADERS_OF_304 = [
 
 /** The built site, ready to be served. */
 export type StaticSite = {
-  /**
-   * Answers any request for a page or a file; an old address with where it leads; what does not exist, or not any more,
-   * with the 404 page.
-   */
+  /** Answers with a page, a file, a redirect or the 404 page. */
   answer(request: Request): Promise<Response>
   /** The HTML of a page with a form by its path, such as `/contact-us/`, from memory; null if there is none. */
   readPage(path: string): Promise<string | null>
@@ -41,7 +38,7 @@ export type StaticSite = {
   readPrivacyNotice(): Promise<PrivacyNotice | null>
 }
 
-/** Where pages are not ours to serve: in development, and on AWS Lambda. */
+/** In development and on AWS Lambda, another server has the pages. */
 export const NO_SITE: StaticSite = {
   answer: async () => new Response('Not found\n', { status: 404 }),
   readPage: async () => null,
@@ -54,10 +51,7 @@ export type StaticSiteOptions = {
   readonly now: () => number
 }
 
-/**
- * Opens one release of the built site. What a submission needs of it is read now; files are read as they are asked for.
- * @throws StartError if there is no site
- */
+/** Opens one release of the built site. @throws StartError if there is none */
 export async function openStaticSite(options: StaticSiteOptions): Promise<StaticSite> {
   const { directory } = options
   await access(join(directory, NOT_FOUND_PAGE)).catch(() => {
@@ -67,7 +61,7 @@ export async function openStaticSite(options: StaticSiteOptions): Promise<Static
   return { ...(await readFormPages(directory)), answer: async (request) => app.fetch(request) }
 }
 
-/** Reads what a submission needs of a built site. */
+/** Reads the pages with forms, the topics and the privacy notice of a built site. */
 export async function readFormPages(directory: string): Promise<Omit<StaticSite, 'answer'>> {
   const pages = new Map<string, string | null>()
   for (const path of Object.values(FORM_PAGES))

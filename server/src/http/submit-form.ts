@@ -25,7 +25,7 @@ import { REFUSALS, type Refusal, refusalOf } from './refusals.ts'
 
 /** The fields precede the file and arrive with the first packets. */
 const FIELDS_WITHIN_MS = 500
-/** Of a form whose file is too large. The proxies of deploy/ pass on no more than this. */
+/** The proxies of deploy/ pass on no larger form. */
 const REFUSED_FORM_MAX_BYTES = 8_000_000
 
 export type SubmitFormOptions = {
@@ -43,10 +43,8 @@ export type SubmitFormOptions = {
   readonly allowedOrigins: readonly string[]
 }
 
-/** A form, and the page that it is about. */
 type Posted = PostedForm & { readonly topic: Topic | null }
 
-/** Why a form is shown again, and with which messages. */
 type FormRefusal = {
   readonly reason: Refusal
   readonly errors?: ValidationErrors
@@ -123,8 +121,8 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
   }
 
   /**
-   * The page that a form is about: of a form that was shown again, by its field; else by the address of the page that it
-   * was on, which may itself be a topic. Its title is that of the built site, so nobody can invent one.
+   * The topic of a form: named by its field if the form was shown again, else by the address of its page, or that page
+   * itself. The title comes from the built site, so nobody can invent one.
    */
   async function findPostedTopic({ headers }: Request, field: string): Promise<Topic | null> {
     const page = readReferrer(headers, allowedOrigins)
@@ -174,7 +172,6 @@ async function readFormBody(request: Request): Promise<Body> {
 
 type Checked = Extract<ReturnType<typeof checkDraft>, { readonly ok: true }> | FormRefusal
 
-/** Checks a form by its own rules, and whether all of it is there. */
 function checkPosted({ form, draft, isWhole }: PostedForm, end: string): Checked {
   const checked = checkDraft(FORMS[form], draft)
   if (!checked.ok && end === 'whole') return { reason: 'validation', errors: checked.errors }

@@ -78,7 +78,7 @@ async function deliverDue(
     now,
   })
   try {
-    // What this process has claimed is not due; the stop waits for it. A mail server that is down is for the next minute.
+    // Claimed deliveries are not due; the stop waits for them.
     while (isReachable && now() < stopAt) {
       await delay(LOOK_EVERY_MS)
       const next = await store.nextDueAt(delivery.kinds)

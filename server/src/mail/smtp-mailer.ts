@@ -21,10 +21,7 @@ export type SmtpOptions = {
   readonly requiresTls: boolean
 }
 
-/**
- * Sends mails by SMTP. With `requiresTls` one that does not offer TLS counts as unreachable, since an
- * attacker on the way may have removed the offer.
- */
+/** Sends mails by SMTP. With `requiresTls`, a server that offers no TLS is unreachable: an attacker may have removed the offer. */
 export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
   const transport = createTransport({
     url: requiresTls ? withTls(url) : url,
