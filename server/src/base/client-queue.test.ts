@@ -19,18 +19,8 @@ function open({ running = 2, waitingPerClient = 5 } = {}) {
     ends.get(name)?.()
     await settle()
   }
-  return { queue, started, run, end }
+  return { started, run, end }
 }
-
-test('runs some work at a time, and the rest as places become free', async () => {
-  const { started, run, end } = open()
-  const results = Promise.all(['a1', 'b1', 'c1', 'd1'].map(run))
-  await settle()
-  expect(started).toEqual(['a1', 'b1'])
-  for (const name of ['b1', 'a1', 'c1', 'd1']) await end(name)
-  expect(started).toEqual(['a1', 'b1', 'c1', 'd1'])
-  expect(await results).toEqual(['a1', 'b1', 'c1', 'd1'])
-})
 
 test('leaves a place empty rather than run a second work of one client', async () => {
   const { started, run, end } = open()
@@ -60,13 +50,4 @@ test('refuses work of a client that has as much waiting as it may', async () => 
   const later = run('a5')
   await end('a5')
   expect(await later).toBe('a5')
-})
-
-test('frees the place of work that fails', async () => {
-  const { queue } = open({ running: 1 })
-  const failing = queue.run('a', () => Promise.reject(new Error('no')))
-  const next = queue.run('b', async () => 'done')
-  await expect(failing).rejects.toThrow('no')
-  expect(await next).toBe('done')
-  expect(await queue.run('a', async () => 'again')).toBe('again')
 })
