@@ -21,44 +21,25 @@ export function describeShortly(record: SubmissionRecord): string {
 /** Everything, for a person. */
 export function describe(record: SubmissionRecord): string {
   const { resume, suspicions, approvedAt } = record
-  const facts: [string, string][] = [
+  const approved = approvedAt === null ? '' : `; approved ${time(approvedAt)}`
+  const facts: (readonly [label: string, value: string])[] = [
     ['Id', record.id],
     ['Received', time(record.receivedAt)],
     ['Profile', record.profile],
-    ['Inquiry', onOneLine(record.inquiryLabel)],
-    ['Subject', onOneLine(record.subject)],
-    ...describeFacts(record, 'show').map((fact): [string, string] => [
-      fact.label,
-      onOneLine(toFactLine(fact)),
-    ]),
-    ...LINE_FIELD_NAMES.map((name): [string, string] => [
-      operatorLabel(name),
-      onOneLine(record[name]),
-    ]),
-    [
-      'Resume',
-      resume
-        ? `${onOneLine(resume.fileName)}, ${resume.bytes} bytes, SHA-256 ${resume.sha256}`
-        : '',
-    ],
-    [
-      'Suspect',
-      suspicions.length > 0
-        ? `${suspicions.join(', ')}${approvedAt === null ? '' : `; approved ${time(approvedAt)}`}`
-        : '',
-    ],
-    ...record.deliveries.map(
-      ({ kind, state, attempts, lastError, messageId }): [string, string] => [
-        `Delivery`,
-        onOneLine(
-          `${kind} ${state}, ${attempts} attempts, ${messageId}${lastError ? `, ${lastError}` : ''}`,
-        ),
-      ],
-    ),
+    ['Inquiry', record.inquiryLabel],
+    ['Subject', record.subject],
+    ...describeFacts(record, 'show').map((fact) => [fact.label, toFactLine(fact)] as const),
+    ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
+    ['Resume', resume ? `${resume.fileName}, ${resume.bytes} bytes, SHA-256 ${resume.sha256}` : ''],
+    ['Suspect', suspicions.length > 0 ? suspicions.join(', ') + approved : ''],
+    ...record.deliveries.map(({ kind, state, attempts, lastError, messageId }) => {
+      const facts = [`${kind} ${state}`, `${attempts} attempts`, messageId, lastError]
+      return ['Delivery', facts.filter(Boolean).join(', ')] as const
+    }),
   ]
   const lines = facts
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label.padEnd(10)}${value}`)
+    .map(([label, value]) => `${label.padEnd(10)}${onOneLine(value)}`)
   const message = record.message === '' ? [] : ['', forTerminal(record.message)]
   return [...lines, ...message].join('\n')
 }
