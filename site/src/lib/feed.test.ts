@@ -6,7 +6,7 @@ const SITE = 'https://www.acme.example'
 const item = {
   title: 'Ledgers & <balances>',
   url: `${SITE}/insights/ledgers/`,
-  summary: 'Two "kinds".\u0000',
+  excerpt: 'Two "kinds".\u0000',
   date: new Date('2026-11-17'),
   author: 'Mira',
   tags: ['Data', 'R&D'],

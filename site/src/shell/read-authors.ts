@@ -1,7 +1,6 @@
-import type { ArticleCard, PersonCard } from '../lib/cards.ts'
-import { ARTICLES_PER_PAGE } from '../lib/list-pages.ts'
+import type { PersonCard } from '../lib/cards.ts'
 import { authorPath } from '../lib/paths.ts'
-import { readArticlesOf, readLocalArticles } from './read-articles.ts'
+import { readLocalArticles } from './read-articles.ts'
 import { type Entry, once, readEntries } from './read-content.ts'
 import { describePerson, findPerson } from './read-people.ts'
 
@@ -24,11 +23,6 @@ export const readAuthors = once(async (): Promise<readonly Author[]> => {
 export async function readAuthorCards(): Promise<PersonCard[]> {
   const authors = await readAuthors()
   return Promise.all(authors.map((author) => describePerson(author, authorPath(author.slug))))
-}
-
-/** The newest articles of an author as cards. */
-export function readArticlesByAuthor(slug: string): Promise<ArticleCard[]> {
-  return readArticlesOf(slug, ARTICLES_PER_PAGE)
 }
 
 /** The people that an entry names by their file names. */
