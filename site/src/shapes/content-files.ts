@@ -289,6 +289,12 @@ export const CONTENT = {
 
 export type ContentName = keyof typeof CONTENT
 
+/** The address of the fixed page that has its copy in a file of content/pages/; undefined for other files. */
+export function fixedPagePath(path: string): string | undefined {
+  const [, name] = /^pages\/([^/]+)\.yaml$/.exec(path) ?? []
+  return name && (name === 'home' ? '/' : `/${name}/`)
+}
+
 /** A content file for those who read its shape and no pictures: checks, handbook and editor. */
 export type DescribedFile = Omit<ContentFile, 'shape'> & { readonly shape: z.ZodType }
 

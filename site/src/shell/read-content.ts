@@ -3,7 +3,7 @@ import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-in.ts'
-import { isPublished } from '../lib/publishing.ts'
+import { isPublished, publishingMark } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
@@ -88,6 +88,16 @@ export const readEntries: <Name extends FolderName>(name: Name) => Promise<reado
       }))
       .sort(byPlace)
   })
+
+/** What the development server writes on a page that the site does not have yet. */
+export async function readPublishingMark(path: string): Promise<string | undefined> {
+  for (const kind of PAGE_KINDS) {
+    const entries: readonly Entry<PageKind>[] = await readEntries(kind)
+    const entry = entries.find((one) => CONTENT[kind].page.address(one.slug, one) === path)
+    if (entry) return publishingMark(entry, Date.now())
+  }
+  return undefined
+}
 
 /** The text of an article as it was written, with the facts filled in. */
 export async function readArticleText(slug: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { PageSection } from '../shapes/page-section.ts'
 import { findPeople } from './read-authors.ts'
 import { findCaseStudyCards } from './read-case-studies.ts'
 import type { Entry } from './read-content.ts'
-import { readScene } from './read-scene.ts'
+import { readScene } from './read-pictures.ts'
 
 type Section<Type extends PageSection['type']> = Extract<PageSection, { readonly type: Type }>
 type Described<Type extends PageSection['type'], Found> = Omit<Section<Type>, keyof Found> & Found
