@@ -6,47 +6,6 @@ import { articleText, type EditorField, editorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'
 import type { EditorBackend } from './repository.ts'
 
-type File = {
-  readonly name: string
-  readonly label: string
-  readonly file: string
-  readonly media_folder?: string
-  readonly public_folder?: string
-  readonly fields: readonly EditorField[]
-}
-
-type FileCollection = {
-  readonly name: string
-  readonly label: string
-  readonly description?: string
-  readonly files: readonly File[]
-}
-
-type EntryCollection = {
-  readonly name: string
-  readonly label: string
-  readonly label_singular: string
-  readonly description: string
-  readonly folder: string
-  readonly extension: string
-  readonly format?: 'yaml'
-  readonly identifier_field: string
-  readonly slug: {
-    readonly template: string
-    readonly editable: true
-    readonly hint: string
-    readonly pattern: readonly [string, string]
-  }
-  readonly summary: string
-  readonly media_folder?: string
-  readonly public_folder?: string
-  readonly reorder?: true
-  readonly fields: readonly EditorField[]
-  readonly files?: never
-}
-
-type Collection = FileCollection | EntryCollection
-
 /** The collection of the files that are in no folder of content/. */
 const TOP = {
   name: 'site',
@@ -97,7 +56,7 @@ export function editorConfiguration(files: readonly DescribedFile[], backend: Ed
 
 const isFolder = ({ path }: DescribedFile): boolean => path.endsWith('/')
 
-function entryCollection(file: DescribedFile): Collection {
+function entryCollection(file: DescribedFile) {
   const { path, extension = 'yaml', about, shape } = file
   const name = path.slice(0, -1)
   const label = file.label ?? labelOf(name)
@@ -137,7 +96,7 @@ const withoutPlace = (field: EditorField): EditorField =>
       }
     : field
 
-function fileCollections(files: readonly DescribedFile[]): FileCollection[] {
+function fileCollections(files: readonly DescribedFile[]) {
   const single = files.filter((file) => !isFolder(file))
   const byFolder = Map.groupBy(single, ({ path }) => dirname(path))
   return [...byFolder].map(([folder, inFolder]) => ({
@@ -146,7 +105,7 @@ function fileCollections(files: readonly DescribedFile[]): FileCollection[] {
   }))
 }
 
-function singleFile({ path, label, shape }: DescribedFile): File {
+function singleFile({ path, label, shape }: DescribedFile) {
   const { name } = parse(path)
   const fields = shapeFields(shape).map(editorField)
   return {
