@@ -2,7 +2,7 @@
 
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
-import { FACT_NAMES, FILLED_LATER } from '../lib/fact-names.ts'
+import { FACT_NAMES, FILLED_LATER } from '../shapes/company-facts.ts'
 import { toJsonSchema } from '../shapes/json-schema.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
@@ -15,7 +15,7 @@ const HEIC_ADVICE =
   'a photograph as iPhones take it (HEIC), which few browsers show. Run `npm run convert-photos`: it makes a JPEG of it, and names that here. Or save it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible; on a Mac, File, Export in Preview; on Windows, Save as in Photos.'
 
 const PLACE = /\{([A-Za-z]+)\}/g
-const PLACES: readonly string[] = [...FACT_NAMES, ...FILLED_LATER]
+const PLACES = [...FACT_NAMES, ...FILLED_LATER]
 const inBraces = (name: string) => `{${name}}`
 
 export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean }): ContentShape {

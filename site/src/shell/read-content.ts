@@ -5,10 +5,11 @@ import { fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-in.ts'
 import { isPublished, publishingMark } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
+import { companyFacts } from '../shapes/company-facts.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import type { PopupsCopy } from '../shapes/popups.ts'
-import { companyFacts } from './company-facts.ts'
+import { buildSettings } from './build-settings.ts'
 import { recordNotice } from './privacy-notice.ts'
 
 type NamesOf<Kind> = {
@@ -41,7 +42,13 @@ export const readCompany = once(async (): Promise<Company> => {
 })
 
 /** What `{company}` and the like stand for. */
-const readFacts = once(async () => companyFacts(await readCompany()))
+const readFacts = once(async () =>
+  companyFacts({
+    company: await readCompany(),
+    year: new Date().getUTCFullYear(),
+    retentionDays: buildSettings.retentionDays,
+  }),
+)
 
 /** The words of the forms. Placeholders that are no facts are filled while somebody types. */
 export const readForms = once((): Promise<FormsCopy> => readContent('forms'))

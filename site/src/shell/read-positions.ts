@@ -2,10 +2,10 @@ import type { ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
 import type { Fact, PositionCard } from '../lib/cards.ts'
 import { dayInWords } from '../lib/dates.ts'
 import { fillIn } from '../lib/fill-in.ts'
+import { endOfDay } from '../lib/office-hours.ts'
 import { positionPath } from '../lib/paths.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/steps.ts'
-import { endOfDay } from './day-end.ts'
 import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
 
 /** A position whose last day is not over when the site is built. */
