@@ -12,9 +12,9 @@ import {
   readNotice,
   readPopups,
 } from '../shell/read-content.ts'
+import { readTopics } from '../shell/read-entry-pages.ts'
 import { readExpiringPages } from '../shell/read-positions.ts'
 import { readPages } from '../shell/read-routes.ts'
-import { readTopics } from '../shell/read-topics.ts'
 
 /** What scripts of the site and our server read, by the name of its file. */
 const FILES: Readonly<Record<string, (site: URL) => unknown>> = {

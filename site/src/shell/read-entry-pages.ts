@@ -1,3 +1,4 @@
+import { checkTopic } from '@lanternfield/contract/facts.ts'
 import { CONTENT } from '../shapes/content-files.ts'
 import type { PictureContent } from '../shapes/picture.ts'
 import type { Seo } from '../shapes/seo.ts'
@@ -102,3 +103,20 @@ const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Show
     }))
   },
 }
+
+/**
+ * The pages that an inquiry can be about: the title of each by its path.
+ * @throws Error if the server would refuse one of them
+ */
+export const readTopics = once(async (): Promise<Readonly<Record<string, string>>> => {
+  const pages = await readEntryPages()
+  return Object.fromEntries(
+    pages.map(({ path, title }) => {
+      const topic = checkTopic({ path, title })
+      if (topic) return [path, topic.title]
+      throw new Error(
+        `The page ${path} cannot be named in inquiries: its title "${title}" is too long, or not one line.`,
+      )
+    }),
+  )
+})
