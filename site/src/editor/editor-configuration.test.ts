@@ -9,7 +9,7 @@ import { folderOnly } from './repository.ts'
 
 const { collections } = editorConfiguration(CONTENT_FILES, folderOnly('site').backend)
 const folders = collections.flatMap((collection) => ('folder' in collection ? [collection] : []))
-const files = collections.flatMap((collection) => collection.files ?? [])
+const files = collections.flatMap((collection) => ('files' in collection ? collection.files : []))
 
 const paths = CONTENT_FILES.map(({ path }) => path)
 

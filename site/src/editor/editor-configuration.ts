@@ -113,12 +113,15 @@ function singleFile({ path, label, shape }: DescribedFile) {
     label: label ?? labelOf(name),
     file: `content/${path}`,
     ...(showsPictures(fields) && picturesFrom(path, name === 'company' ? 'logos' : 'pictures')),
-    // A file that is one list has no name for it.
-    fields:
-      shape instanceof z.ZodArray
-        ? [{ ...listOf(name), required: false, widget: 'list', root: true, fields }]
-        : fields,
+    fields: shape instanceof z.ZodArray ? [rootList(name, fields)] : fields,
   }
+}
+
+/** The field of a file that is one list, which has no name for it. */
+function rootList(name: string, fields: readonly EditorField[]): EditorField {
+  const label = labelOf(name)
+  const words = { name, label, label_singular: singular(label) }
+  return { ...words, required: false, widget: 'list', root: true, fields }
 }
 
 /** Where there is none, a folder for them would only be one more in the editor's list of folders. */
@@ -131,12 +134,6 @@ function showsPictures(fields: readonly EditorField[]): boolean {
       types.some((type) => showsPictures(type.fields)),
   )
 }
-
-const listOf = (name: string) => ({
-  name,
-  label: labelOf(name),
-  label_singular: singular(labelOf(name)),
-})
 
 /** A picture is written as the way to it from the file that shows it. */
 function picturesFrom(path: string, folder: string) {

@@ -108,7 +108,6 @@ export async function readStudyTopics() {
       .filter(({ slug }) => topics.some((topic) => isAbout(topic, slug)))
       .map(({ slug, title }) => ({ value: slug, label: title }))
   return {
-    studies: topics,
     industries: options(industries, ({ industry }, slug) => industry === slug),
     services: options(services, (topic, slug) => topic.services.includes(slug)),
   }
