@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { isoDay } from '../lib/dates.ts'
 
 /** A text of this length or more runs over several lines; a shorter one is a label, in one line. */
 const LONG_TEXT_CHARS = 60
@@ -116,8 +117,6 @@ export function day(help: string) {
     .transform((iso) => new Date(iso))
     .meta({ description: help, format: 'date' })
 }
-
-const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** A link with its label. */
 export const link = z.strictObject({
