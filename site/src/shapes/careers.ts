@@ -1,9 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { pageIntro } from './page-intro.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { countryCode, group, link, list, text } from './text.ts'
+import { pageIntro, seo } from './page-fields.ts'
+import { countryCode, group, link, list, text, titledText } from './text.ts'
 import { titledQuestions } from './words.ts'
 
 const label = (what: string) => text(`Before ${what}.`, 30)

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod'
-import { titledText } from './steps.ts'
-import { entries, group, list, text } from './text.ts'
+import { entries, group, list, text, titledText } from './text.ts'
 import { titledParagraphs } from './words.ts'
 
 const table = z

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { seo } from './seo.ts'
+import { seo } from './page-fields.ts'
 import { group, text } from './text.ts'
 
 /** /search/: the field, what is said of results, and the list of all pages below. */

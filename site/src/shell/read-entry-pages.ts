@@ -1,7 +1,6 @@
 import { checkTopic } from '@lanternfield/contract/facts.ts'
 import { CONTENT } from '../shapes/content-files.ts'
-import type { PictureContent } from '../shapes/picture.ts'
-import type { Seo } from '../shapes/seo.ts'
+import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { readLocalArticles } from './read-articles.ts'
 import { readSection } from './read-breadcrumbs.ts'
 import { readCaseStudies, readStudySection } from './read-case-studies.ts'

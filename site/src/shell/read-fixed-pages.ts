@@ -1,6 +1,5 @@
 import { CONTENT, type ContentName, fixedPagePath } from '../shapes/content-files.ts'
-import type { PictureContent } from '../shapes/picture.ts'
-import type { Seo } from '../shapes/seo.ts'
+import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { type FileName, readContent } from './read-content.ts'
 
 /** The content of each fixed page, by its path. */

@@ -10,7 +10,7 @@ import {
 } from '../lib/describe-picture.ts'
 import { pinnedLight } from '../lib/theme-css.ts'
 import { readArticleText } from '../shapes/article-text.ts'
-import type { PictureContent } from '../shapes/picture.ts'
+import type { PictureContent } from '../shapes/page-fields.ts'
 import type { Product } from '../shapes/product.ts'
 import { readCompany, readContent } from './read-content.ts'
 

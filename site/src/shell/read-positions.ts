@@ -5,7 +5,7 @@ import { fillIn } from '../lib/fill-in.ts'
 import { endOfDay } from '../lib/office-hours.ts'
 import { positionPath } from '../lib/paths.ts'
 import type { Office } from '../shapes/company.ts'
-import type { TitledText } from '../shapes/steps.ts'
+import type { TitledText } from '../shapes/text.ts'
 import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
 
 /** A position whose last day is not over when the site is built. */
