@@ -12,7 +12,7 @@ import { openSearchIndex } from './search-index.ts'
 
 /** The folder of files whose names contain a hash of their content. */
 const ASSETS = 'assets'
-/** What is compressed besides pages. */
+/** The files that are compressed besides pages. */
 const COMPRESSIBLE = new Set([
   '.css',
   '.js',
@@ -74,7 +74,7 @@ export function finishPages({
   }
 }
 
-/** Reduces a page to what its first screen needs (packages/lean-html). @param files filled with what the pages share */
+/** Reduces pages by packages/lean-html. @param files filled with the files that the pages share */
 async function openLeanHtml(root: string, files: Map<string, string>) {
   const emitFile: EmitFile = (name, extension, text) => {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)

@@ -10,7 +10,7 @@ export type DescribedIssue = {
   /** Whether the name of the field is wrong, or its value. */
   readonly at: 'name' | 'value'
   readonly message: string
-  /** What a mistyped name was probably meant to be. */
+  /** The likely name of a mistyped field. */
   readonly meant?: FieldPath
 }
 
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'a day',
 }
 
-/** What is wrong in a file, in sentences for its editor: one for each unknown field, else one. */
+/** An issue in sentences for the editor of the file: one for each unknown field, otherwise one. */
 export function describeIssue(issue: Issue, described: Described): readonly DescribedIssue[] {
   const path = issue.path
   if (issue.code === 'unrecognized_keys')
@@ -89,7 +89,7 @@ function wantedChoice(choices: readonly string[], found: unknown): string {
 const knownOf = (names: readonly string[]): string =>
   names.length <= CHOICES_MAX ? `Known are ${names.join(', ')}.` : ''
 
-/** What stands there, as far as it helps to find it. */
+/** An excerpt of the value, to find it by. */
 function thereIs(found: unknown): string {
   if (found instanceof Date)
     return ` There is ${found.toISOString().slice(0, 10)}, without quotation marks.`

@@ -43,7 +43,7 @@ export function editorConfiguration(files: readonly DescribedFile[], backend: Ed
         config: {
           // A space in the name of a picture ends its address in Markdown.
           slugify_filename: true,
-          // What cameras and phones write: turned upright, without the place, and in a format that browsers show.
+          // Photos of cameras and phones become upright WebP files without their location.
           transformations: { heic: PHOTO, jpeg: PHOTO },
         },
       },

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 
 const EXCERPT_MAX_CHARS = 240
-/** Tags with this sign sort posts within Ghost, and are shown to nobody. */
+/** Tags with this sign are internal to Ghost. */
 const INTERNAL = '#'
 
 /** The fields of a post in the Content API that cards and the feed use. */

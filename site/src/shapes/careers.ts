@@ -6,7 +6,7 @@ import { titledQuestions } from './words.ts'
 
 const label = (what: string) => text(`Before ${what}.`, 30)
 
-/** What every page of a position says, besides what its own file says. */
+/** The copy that all pages of positions share. */
 const positionPage = z.strictObject({
   apply: text('The yellow button that leads to the form.', 30),
   facts: group('In the card under the title.', {

@@ -11,7 +11,7 @@ type Source = {
   readonly retentionDays: { readonly SERVICES: number; readonly CAREERS: number }
 }
 
-/** What every text of content/ may have as `{company}` and the like. */
+/** The facts that every text of content/ may have as `{company}`. */
 const FACTS: Readonly<Record<string, (source: Source) => string | number>> = {
   company: ({ company }) => company.name,
   legalName: ({ company }) => company.legalName,
@@ -42,7 +42,7 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number>> = {
 
 export const FACT_NAMES = Object.keys(FACTS)
 
-/** Filled where they are shown, once for each of many things, or while somebody types. */
+/** Placeholders that are filled where they are shown: for each item of a list, or in the browser. */
 export const FILLED_LATER = [
   'label',
   'title',

@@ -5,7 +5,7 @@ import { pageSection } from './page-section.ts'
 import { day, link, list, text } from './text.ts'
 import { fact } from './words.ts'
 
-/** Sections of which a page can have one: their form, or their place in links, has one name. */
+/** Sections that a page can have once only, since their fields or anchors have fixed names. */
 const ONLY_ONCE = ['form', 'statistics']
 
 /** A page that an editor composes of sections. */

@@ -46,7 +46,7 @@ const scoring = group('A sheet to score vendors with, on a page of its own.', {
   notes: text('Above the lines for notes.', 60),
 })
 
-/** One chapter of the guide: prose, questions in the margin, and what is to be filled in. */
+/** One chapter of the guide: prose, questions in the margin, and parts to fill in. */
 export const guideChapter = z.strictObject({
   order: z
     .number({ error: 'wants a number: its place in the guide, the lowest first' })

@@ -4,10 +4,10 @@ import { readLocalArticles } from './read-articles.ts'
 import { type Entry, once, readEntries } from './read-content.ts'
 import { describePerson, findPerson } from './read-people.ts'
 
-/** Somebody who has written articles, the newest of them first. */
+/** An author with their articles, the newest first. */
 type Author = Entry<'people'> & { readonly articles: readonly Entry<'insights'>[] }
 
-/** Everybody who has written an article that has a page here. */
+/** The authors of the articles that have a page here. */
 export const readAuthors = once(async (): Promise<readonly Author[]> => {
   const articles = await readLocalArticles()
   const people = await readEntries('people')

@@ -44,7 +44,7 @@ export async function readStudySection({ section, industry, file }: CaseStudyEnt
   )
 }
 
-/** What a case study is about: its industry and services are those that it names, and the page it belongs to. */
+/** The topics of a case study: the industry and services that it names, and its section. */
 function topicsOf({ slug, section, industry, provided }: CaseStudyEntry): Topics {
   const [folder, page] = section.split('/').filter(Boolean)
   const services = provided.flatMap(({ service }) => service ?? [])

@@ -41,7 +41,7 @@ export const readCompany = once(async (): Promise<Company> => {
   return entry.data
 })
 
-/** What `{company}` and the like stand for. */
+/** The values of `{company}` and other placeholders. */
 const readFacts = once(async () =>
   companyFacts({
     company: await readCompany(),
@@ -50,7 +50,7 @@ const readFacts = once(async () =>
   }),
 )
 
-/** The words of the forms. Placeholders that are no facts are filled while somebody types. */
+/** The copy of the forms. Placeholders that are no facts are filled in the browser. */
 export const readForms = once((): Promise<FormsCopy> => readContent('forms'))
 
 /** The privacy notice of this build's forms. */
@@ -58,7 +58,7 @@ export async function readNotice(): Promise<PrivacyNotice> {
   return recordNotice((await readForms()).privacy, PRIVACY_PATH)
 }
 
-/** The words of the pop-ups. Placeholders that are no facts are filled when one opens. */
+/** The copy of the pop-ups. Placeholders that are no facts are filled when one opens. */
 export const readPopups = once((): Promise<PopupsCopy> => readContent('popups'))
 
 /** One content file, with `{company}` and the like replaced by the facts. */
@@ -96,7 +96,7 @@ export const readEntries: <Name extends FolderName>(name: Name) => Promise<reado
       .sort(byPlace)
   })
 
-/** What the development server writes on a page that the site does not have yet. */
+/** The mark of the development server on an unpublished page. */
 export async function readPublishingMark(path: string): Promise<string | undefined> {
   for (const kind of PAGE_KINDS) {
     const entries: readonly Entry<PageKind>[] = await readEntries(kind)
@@ -133,10 +133,7 @@ function fillEntry<T extends { readonly data: unknown; readonly filePath?: strin
   }
 }
 
-/**
- * Remembers what a file held: every page needs the menus, and a thousand pages must not read a
- * thousand files each. The development server reads them again, because editors are at work.
- */
+/** Caches the results of a reader for the build. The development server reads again, because content changes. */
 export function once<Arguments extends readonly [name?: string], Result>(
   read: (...names: Arguments) => Promise<Result>,
 ): (...names: Arguments) => Promise<Result> {

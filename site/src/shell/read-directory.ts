@@ -6,13 +6,13 @@ import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'
 import { type EntryPage, readEntryPages } from './read-entry-pages.ts'
 import { readPageCopy } from './read-fixed-pages.ts'
 
-/** A page, and one sentence on what is there. */
+/** A page with a one-sentence description. */
 type DirectoryLink = {
   readonly title: string
   readonly line: string
   /** Of this site, or a full address. */
   readonly path: string
-  /** Of what is not there for good, the first moment at which it is gone, in ISO 8601; see features/expiry. */
+  /** When a position expires, in ISO 8601; see features/expiry. */
   readonly endsAt?: string
 }
 

@@ -18,9 +18,9 @@ export type CardText = {
 type PageFacts = {
   /** Not for search engines, and in no list. */
   readonly noindex?: boolean | undefined
-  /** When its words changed last, where its content says so. */
+  /** Date of its last change, where its content has one. */
   readonly lastModified?: Date | undefined
-  /** Of what is not there for good, the first moment at which it is gone; see features/expiry. */
+  /** When a position expires; see features/expiry. */
   readonly endsAt?: Date | undefined
 }
 

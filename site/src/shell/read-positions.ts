@@ -40,7 +40,7 @@ export async function readPositionCards(except?: string): Promise<PositionCard[]
     }))
 }
 
-/** What an applicant wants to know first: where, how much of the week, what it pays, when, and until when. */
+/** The facts at the top of a position: place, kind, pay, hours and last day. */
 export async function readPositionFacts(position: OpenPosition): Promise<Fact[]> {
   const { positions, position: words } = await readContent('careers')
   const { place, kind, salary, offices, until } = position

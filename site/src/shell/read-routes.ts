@@ -14,7 +14,7 @@ type Route = {
   readonly lastModified?: Date | undefined
 }
 
-/** Pages that answer a visitor's own doing, and that nobody should arrive at from a search. */
+/** Pages that respond to an action of the visitor and should not be search results. */
 const NOT_LISTED = ['/404/', THANK_YOU_PATH, GUIDE_PATH]
 
 /** Whether search engines should know a page. */
