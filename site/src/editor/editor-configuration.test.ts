@@ -119,14 +119,6 @@ function listsIn(field: NamedList): NamedList[] {
   return field.value.items ? [field, ...inner] : inner
 }
 
-test('every address can be changed, and the help explains redirects', () => {
-  const redirects = files.find(({ file }) => file === 'content/redirects.yaml')
-  for (const { slug } of folders) {
-    expect(slug.editable).toBe(true)
-    expect(slug.hint).toContain(`Company and words, ${redirects?.label}`)
-  }
-})
-
 test('a new entry and a new line of a list are named as one of many', () => {
   expect(entryOf('insights')).toMatchObject({ label_singular: 'Article' })
   const tag = { label_singular: 'Tag', field: { label: 'Tag' } }

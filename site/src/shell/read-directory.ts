@@ -1,5 +1,6 @@
 import { authorPath } from '../lib/paths.ts'
 import { CONTENT } from '../shapes/content-files.ts'
+import type { Link } from '../shapes/text.ts'
 import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
 import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'
@@ -81,13 +82,7 @@ async function readArticleSections(
 }
 
 /** @throws Error for a page without copy of its own, which would be missing in search and llms.txt */
-async function describeFooterLink({
-  label,
-  path,
-}: {
-  readonly label: string
-  readonly path: string
-}): Promise<DirectoryLink> {
+async function describeFooterLink({ label, path }: Link): Promise<DirectoryLink> {
   const copy = await readPageCopy(path)
   if (copy) return { title: label, line: copy.seo.description, path }
   throw new Error(
