@@ -10,9 +10,9 @@ import { watchShareLink } from '../features/share-link/copy-link.ts'
 import { watchMenus } from './watch-menus.ts'
 
 const PARTS = [
-  // Before anybody can read it.
+  // First: it removes the `lid` from the address.
   acceptGuideLink,
-  // Then at once: what the visitor has consented to holds for everything that follows.
+  // Then consent, on which all others depend.
   startTagManager,
   startForms,
   watchPopupTriggers,
