@@ -11,7 +11,7 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
  * more. So whenever it was written, Astro reads an entry with pictures, compares the list again, and writes it if it differs.
  */
 const PICTURE_LIST = 'content-assets.mjs'
-/** What Astro has read of content, as modules that pages import. */
+/** The content that Astro has read, as modules that pages import. */
 const WRITTEN = ['data-store.json', PICTURE_LIST]
 const HOME = join(CONTENT, 'pages', 'home.yaml')
 
@@ -19,8 +19,8 @@ const HOME = join(CONTENT, 'pages', 'home.yaml')
 const QUIET_MS = 100
 
 /**
- * Looks through all of content/ before Astro loads it: that would stop at the first mistake, and editors would build
- * once for each. In development they are only listed, because somebody is at work, and again whenever a file changes.
+ * Checks all of content/ before Astro loads it, which would stop at the first error. In development errors are only
+ * listed, again after every change.
  * Source: docs/decisions/content-check.md
  */
 export function contentCheck(): AstroIntegration {
@@ -45,7 +45,7 @@ export function contentCheck(): AstroIntegration {
       // Astro's own error about a missing picture, which all pages answer with then, does not name the file.
       'astro:server:setup': ({ server, logger }) => {
         const changed = new Set<string>()
-        /** Makes Astro read a file once more. One that has not changed since changes nothing. */
+        /** Makes Astro read a file again, which changes nothing if the file has not changed. */
         const readAgain = (path: string) => server.watcher.emit('change', path)
         /** A page that is rendered while they are written may leave modules behind that hold the content of before. */
         const reloadPages = () => {

@@ -1,9 +1,18 @@
-import { basename } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { EDITOR_PATH } from '../src/editor/editor-page.ts'
+import { editorConfiguration } from '../src/editor/editor-configuration.ts'
+import {
+  BLOCKS_SCRIPT,
+  EDITOR_CODE,
+  EDITOR_PATH,
+  editorPage,
+  START_SCRIPT,
+} from '../src/editor/editor-page.ts'
 import { type EditorRepository, folderOnly } from '../src/editor/repository.ts'
-import { findEditorCode, readEditorFile, writeEditor } from './editor-files.ts'
+import { CONTENT_FILES } from '../src/shapes/content-files.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,5 +46,65 @@ export function editor({
         if (repository) writeEditor(fileURLToPath(new URL(`.${EDITOR_PATH}`, dir)), repository)
       },
     },
+  }
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  // Without its character set the script is read in another one, and fails in the middle.
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** A file of the editor by its path under /edit/; nothing where there is none. */
+export function readEditorFile(path: string, repository: EditorRepository) {
+  const name = path || 'index.html'
+  const type = CONTENT_TYPES[extname(name)]
+  const written = writtenFiles(repository)[name]
+  if (type && written !== undefined) return { type, body: written }
+  if (!type || !name.startsWith(EDITOR_CODE) || name.includes('..')) return undefined
+  const file = join(findEditorCode(), name.slice(EDITOR_CODE.length))
+  return existsSync(file) && statSync(file).isFile()
+    ? { type, body: readFileSync(file) }
+    : undefined
+}
+
+/** Writes the page of the editor, its configuration and its code into a folder of the built site. */
+function writeEditor(folder: string, repository: EditorRepository): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(writtenFiles(repository)))
+    writeFileSync(join(folder, name), text)
+  cpSync(findEditorCode(), join(folder, EDITOR_CODE), {
+    recursive: true,
+    filter: (file) => extname(file) !== '.map',
+  })
+}
+
+/** The files beside the code of Sveltia CMS. */
+function writtenFiles({ backend, hosts }: EditorRepository): Readonly<Record<string, string>> {
+  return {
+    'index.html': editorPage(hosts),
+    'start.js': START_SCRIPT,
+    [BLOCKS_SCRIPT]: readFileSync(
+      new URL(`../src/editor/${BLOCKS_SCRIPT}`, import.meta.url),
+      'utf8',
+    ),
+    'configuration.json': JSON.stringify(editorConfiguration(CONTENT_FILES, backend)),
+  }
+}
+
+/** @throws Error where only what `npm start` needs is installed */
+function findEditorCode(): string {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
+  } catch (cause) {
+    throw new Error(
+      'EDITOR_REPOSITORY puts the editor on the site, and its package is not installed: run `npm ci` and build again.',
+      { cause },
+    )
   }
 }

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { EmitFile } from '@lanternfield/lean-html/emit-file.ts'
+import { createLeanHtml } from '@lanternfield/lean-html/lean-html.ts'
 import type { AstroIntegration } from 'astro'
+import pLimit from 'p-limit'
 import { compressFile } from './compress-file.ts'
-import { type LeanPages, openLeanPages } from './lean-pages.ts'
-import { openSearchIndex, type SearchIndex } from './search-index.ts'
+import { openSearchIndex } from './search-index.ts'
 
-/** What is compressed besides pages. */
+/** The folder of files whose names contain a hash of their content. */
+const ASSETS = 'assets'
+/** The files that are compressed besides pages. */
 const COMPRESSIBLE = new Set([
   '.css',
   '.js',
@@ -38,18 +43,26 @@ export function finishPages({
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir)
+        // Started in the order of the files, which the search index depends on.
+        const limit = pLimit(FILES_AT_ONCE)
         const searchIndex = await openSearchIndex()
         try {
-          const leanPages = await openLeanPages(root)
-          // In one order, which the search index depends on.
+          const sharedFiles = new Map<string, string>()
+          const reduce = await openLeanHtml(root, sharedFiles)
           const pages = await listFiles(root, (extension) => extension === '.html')
-          await forEachFile(pages, (page) =>
-            finishPage({ root, page, fullPagesDir, searchIndex, leanPages }),
-          )
-          await leanPages.writeFiles()
+          await limit.map(pages, async (page) => {
+            const file = join(root, page)
+            // Without waiting, so that pages are added to the index in their order.
+            const html = readFileSync(file, 'utf8')
+            const added = searchIndex.add(page, html)
+            if (fullPagesDir) await keepFullPage(join(fullPagesDir, page), html)
+            await writeFile(file, reduce(html))
+            await Promise.all([added, compressFile(file)])
+          })
+          for (const [path, text] of sharedFiles) await writeFile(join(root, path), text)
           const found = await searchIndex.write(root)
           const others = await listFiles(root, (extension) => COMPRESSIBLE.has(extension))
-          await forEachFile(others, (file) => compressFile(join(root, file)))
+          await limit.map(others, (file) => compressFile(join(root, file)))
           logger.info(
             `${pages.length} pages finished, ${found} of them can be found by the search; ${others.length} other files compressed`,
           )
@@ -61,22 +74,20 @@ export function finishPages({
   }
 }
 
-type PageToFinish = {
-  readonly root: string
-  readonly page: string
-  readonly fullPagesDir: string | undefined
-  readonly searchIndex: SearchIndex
-  readonly leanPages: LeanPages
-}
-
-async function finishPage({ root, page, fullPagesDir, searchIndex, leanPages }: PageToFinish) {
-  const file = join(root, page)
-  // Without waiting, so that pages are added to the index in their order.
-  const html = readFileSync(file, 'utf8')
-  const added = searchIndex.add(page, html)
-  if (fullPagesDir) await keepFullPage(join(fullPagesDir, page), html)
-  await writeFile(file, leanPages.reduce(html))
-  await Promise.all([added, compressFile(file)])
+/** Reduces pages by packages/lean-html. @param files filled with the files that the pages share */
+async function openLeanHtml(root: string, files: Map<string, string>) {
+  const emitFile: EmitFile = (name, extension, text) => {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+    const path = `/${ASSETS}/${name}.${hash}.${extension}`
+    files.set(path, text)
+    return path
+  }
+  // The scripts, and the style sheets that they load, which use the custom properties of the page.
+  const assets = await listFiles(join(root, ASSETS), (extension) => /^\.(js|css)$/.test(extension))
+  const scripts = await Promise.all(
+    assets.map((file) => readFile(join(root, ASSETS, file), 'utf8')),
+  )
+  return createLeanHtml({ scripts: scripts.join('\n'), emitFile })
 }
 
 async function keepFullPage(file: string, html: string): Promise<void> {
@@ -87,16 +98,4 @@ async function keepFullPage(file: string, html: string): Promise<void> {
 async function listFiles(root: string, isWanted: (extension: string) => boolean) {
   const files = await readdir(root, { recursive: true })
   return files.filter((file) => isWanted(extname(file))).sort()
-}
-
-/** Begins the work in the order of the files, and has a few under way at a time. */
-async function forEachFile(
-  files: readonly string[],
-  work: (file: string) => Promise<void>,
-): Promise<void> {
-  const waiting = files.values()
-  const workOff = async () => {
-    for (const file of waiting) await work(file)
-  }
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, workOff))
 }

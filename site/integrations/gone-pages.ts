@@ -7,7 +7,7 @@ import { LATER_LIST_PAGE } from '../src/lib/paths.ts'
 import { writeCacheFile } from '../src/lib/write-cache-file.ts'
 import { readSiteRules } from './read-site-rules.ts'
 
-/** In the folder of what builds keep: what the last one has written. */
+/** The pages of the last build, in the cache folder. */
 const LAST_BUILD_FILE = 'pages-of-last-build.json'
 /** After a change of many addresses, or of all; the rest is known by then. */
 const NAMED_AT_MOST = 20

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 import { parse } from 'yaml'
 import { readArticleText } from '../src/shapes/article-text.ts'
 
-/** What `addContentEntryType` takes; Astro hands it to integrations without a type. */
+/** The parameter of `addContentEntryType`, which Astro passes to integrations without a type. */
 type ContentEntryType = {
   readonly extensions: readonly string[]
   readonly getEntryInfo: (file: { readonly contents: string; readonly fileUrl: URL }) => Promise<{

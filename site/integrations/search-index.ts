@@ -19,23 +19,11 @@ const NOT_INDEXED = [
   'noscript',
 ]
 
-export type SearchIndex = {
-  /**
-   * Adds a page, unless it is not to be found. The index depends on the order of the calls.
-   * @param file its path within the built site
-   */
-  readonly add: (file: string, html: string) => Promise<void>
-  /** Writes the index into the built site. @returns how many pages are in it */
-  readonly write: (root: string) => Promise<number>
-  /** Ends Pagefind, which is a program of its own. */
-  readonly close: () => Promise<unknown>
-}
-
 /**
- * The index of the search page, made from the built pages.
+ * The index of the search page, made from the built pages. `close` ends Pagefind, which is a program of its own.
  * Source: docs/decisions/search.md
  */
-export async function openSearchIndex(): Promise<SearchIndex> {
+export async function openSearchIndex() {
   const { index, errors } = await createIndex({
     rootSelector: 'main',
     excludeSelectors: NOT_INDEXED,
@@ -43,6 +31,7 @@ export async function openSearchIndex(): Promise<SearchIndex> {
   if (!index) throw new Error(`The index of the search cannot be made: ${errors.join(' ')}`)
   let pages = 0
 
+  /** Adds a page unless it is excluded. The index depends on the order of the calls. @param file within the built site */
   async function add(file: string, html: string): Promise<void> {
     const url = `/${file.split(sep).join('/')}`.replace(/index\.html$/, '')
     const content = preparePage(url, html)
@@ -52,6 +41,7 @@ export async function openSearchIndex(): Promise<SearchIndex> {
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(' ')}`)
   }
 
+  /** Writes the index into the built site. @returns the number of its pages */
   async function write(root: string): Promise<number> {
     const { files = [] } = (await index?.getFiles()) ?? {}
     for (const { path, content } of files) {

@@ -12,7 +12,7 @@ type Graph = {
 
 /**
  * A built page prepared for the search index, or undefined if it is excluded. Values of its head are written to the
- * top of its main part: the headline of a page is a sentence, and who searches for its name must find it first.
+ * top of its main part: the headline is a sentence, and a search for the page's name must find it first.
  */
 export function preparePage(path: string, html: string): string | undefined {
   // The articles of a later list page are indexed themselves.

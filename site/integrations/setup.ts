@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro'
 const STYLES = fileURLToPath(new URL('../src/styles/global.css', import.meta.url))
 const BRAND = new URL('../../content/brand.yaml', import.meta.url)
 
-/** What Astro takes from integrations only. */
+/** Settings that Astro accepts only from an integration. */
 export function setup(): AstroIntegration {
   return {
     name: 'setup',

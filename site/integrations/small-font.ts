@@ -20,7 +20,7 @@ const FEATURES: readonly string[] = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tn
 /** Characters of most pages: those of a keyboard, and typographic punctuation. */
 const PRINTABLE_ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)
 const CHARACTERS = '©·×–—‘’“”…−'
-/** Spaces, breaks and joiners, which nobody sees: for a line break, browsers would fetch the whole font. */
+/** Invisible characters: for a line break outside the small file, browsers would fetch the whole font. */
 const INVISIBLE = '\t\n\r\u00a0\u00ad\u2009\u200a\u200b\u200d\u202f\u2060'
 
 /**
@@ -43,7 +43,7 @@ export function smallFont(): AstroIntegration {
   }
 }
 
-/** Writes the small file, unless it is there from an earlier build, and says what is in which. */
+/** Writes the small file, unless an earlier build has, and composes the font faces. */
 async function makeFaces(folder: string): Promise<string> {
   const whole = await readFile(resolve(FILE))
   const { latin } = JSON.parse(await readFile(resolve(`${PACKAGE}/unicode.json`), 'utf8'))
@@ -88,7 +88,7 @@ export function unicodeRange(points: Iterable<number>): string {
     .join(',')
 }
 
-/** The code points of the small file: what pages usually need, and what these texts need. */
+/** The code points of the small file: the usual ones, and those of the texts. */
 export function pointsToKeep(texts: readonly string[]): ReadonlySet<number> {
   const points = new Set(PRINTABLE_ASCII)
   for (const text of [CHARACTERS, INVISIBLE, ...texts])

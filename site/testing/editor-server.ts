@@ -1,7 +1,7 @@
 /** A process of its own that serves the editor of a folder, as development does, and prints its address. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readEditorFile } from '../integrations/editor-files.ts'
+import { readEditorFile } from '../integrations/editor.ts'
 import { EDITOR_PATH } from '../src/editor/editor-page.ts'
 import { folderOnly } from '../src/editor/repository.ts'
 

@@ -5,7 +5,7 @@ import type { FoundText } from './found-texts.ts'
 import type { ParsedFile } from './parse-file.ts'
 import type { FieldPath } from './schemas-at.ts'
 
-/** What is wrong with a content file, and where. */
+/** An error in a content file, with its place. */
 export type ContentError = {
   readonly file: string
   readonly line: number
@@ -15,7 +15,7 @@ export type ContentError = {
 export type ContentShape = {
   readonly shape: z.ZodType
   readonly schema: JsonSchema
-  /** Whether `{company}` and the like are filled in by the site. What the server reads has places of its own. */
+  /** Whether the site fills in `{company}` and other facts. Files of the server have placeholders of their own. */
   readonly hasFacts: boolean
 }
 
@@ -36,7 +36,7 @@ export type CheckedFile = {
 
 type MarkdownField = { readonly path: FieldPath; readonly read: ArticleText }
 
-/** What else there is in content/. */
+/** The other files of content/. */
 export type KnownFiles = {
   /** The names of the entries of a folder, without their ending. */
   readonly entriesOf: (folder: string) => readonly string[]

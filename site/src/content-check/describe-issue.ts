@@ -10,7 +10,7 @@ export type DescribedIssue = {
   /** Whether the name of the field is wrong, or its value. */
   readonly at: 'name' | 'value'
   readonly message: string
-  /** What a mistyped name was probably meant to be. */
+  /** The likely name of a mistyped field. */
   readonly meant?: FieldPath
 }
 
@@ -33,49 +33,38 @@ const KINDS: Readonly<Record<string, string>> = {
   date: 'a day',
 }
 
-/** What is wrong in a file, in sentences for its editor: one for each unknown field, else one. */
+/** An issue in sentences for the editor of the file: one for each unknown field, otherwise one. */
 export function describeIssue(issue: Issue, described: Described): readonly DescribedIssue[] {
   const path = issue.path
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => describeUnknown(key, path, described))
   const found = path.reduce(valueIn, described.value)
-  if (issue.code === 'invalid_union' && path.at(-1) === TYPE_FIELD)
-    return [describeType(found, path, described)]
-  if (found === undefined || found === null) return [describeMissing(path, described)]
-  const message = `${wantedOf(issue, found)}${thereIs(found)}`
-  return [{ kind: 'wrong', path, at: 'value', message }]
-}
-
-/** No kind, or one that is not known: then nothing of what is below can be checked. */
-function describeType(found: unknown, path: FieldPath, described: Described): DescribedIssue {
-  const types = typesAt(described, path.slice(0, -1))
-  const known = `Known are ${types.join(', ')}.`
-  if (found === undefined || found === null)
-    return { kind: 'missing', path, at: 'name', message: `is missing. ${known}` }
-  const meant = suggest(String(found), types)
-  return {
-    kind: 'wrong',
-    path,
-    at: 'value',
-    message: `is not known.${meant} ${known}${thereIs(found)}`,
-  }
+  const isType = issue.code === 'invalid_union' && path.at(-1) === TYPE_FIELD
+  const types = isType ? typesAt(described, path.slice(0, -1)) : []
+  if (found === undefined || found === null) return [describeMissing(path, described, types)]
+  const wanted = isType ? wantedChoice(types, found) : wantedOf(issue, found)
+  return [{ kind: 'wrong', path, at: 'value', message: `${wanted}${thereIs(found)}` }]
 }
 
 function describeUnknown(key: string, parent: FieldPath, described: Described): DescribedIssue {
   const fields = fieldsAt(described, parent)
   const meant = nearest(key, fields)
-  const known = fields.length <= CHOICES_MAX ? ` Known are ${fields.join(', ')}.` : ''
   return {
     kind: 'unknown',
     path: [...parent, key],
     at: 'name',
-    message: `is no field that is known here.${suggest(key, fields)}${known}`,
+    message: `is no field that is known here.${suggest(key, fields)} ${knownOf(fields)}`.trimEnd(),
     ...(meant && { meant: [...parent, meant] }),
   }
 }
 
-function describeMissing(path: FieldPath, described: Described): DescribedIssue {
-  const help = helpAt(described, path)
+/** @param types the choices, if it is the type of a section */
+function describeMissing(
+  path: FieldPath,
+  described: Described,
+  types: readonly string[],
+): DescribedIssue {
+  const help = types.length > 0 ? knownOf(types) : helpAt(described, path)
   const message = path.length === 0 ? 'is empty.' : `is missing.${help && ` ${help}`}`
   return { kind: 'missing', path, at: 'name', message }
 }
@@ -85,34 +74,22 @@ function wantedOf(issue: Issue, found: unknown): string {
   if (issue.code === 'invalid_value') return wantedChoice(issue.values.map(String), found)
   if (!OWN_WORDS_MISSING.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type') return `wants ${KINDS[issue.expected] ?? issue.expected}.`
-  if (issue.code === 'too_small')
-    return wantedSize(issue.origin, found, wordsOf(issue, issue.minimum, 'at least'))
-  if (issue.code === 'too_big')
-    return wantedSize(issue.origin, found, wordsOf(issue, issue.maximum, 'at most'))
-  return issue.message
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return issue.message
+  const [limit, words] =
+    issue.code === 'too_small' ? [issue.minimum, 'at least'] : [issue.maximum, 'at most']
+  const wanted = `wants ${issue.exact ? 'exactly' : words} ${limit}.`
+  if (Array.isArray(found)) return `has ${found.length} entries, ${wanted}`
+  return issue.origin === 'string' ? `has ${String(found).length} characters, ${wanted}` : wanted
 }
 
 function wantedChoice(choices: readonly string[], found: unknown): string {
-  const meant = suggest(String(found), choices)
-  const list = choices.length <= CHOICES_MAX ? ` Known are ${choices.join(', ')}.` : ''
-  return `is not known.${meant}${list}`
+  return `is not known.${suggest(String(found), choices)} ${knownOf(choices)}`.trimEnd()
 }
 
-function wordsOf(
-  { exact }: { readonly exact?: boolean | undefined },
-  limit: number | bigint,
-  words: string,
-): string {
-  return exact ? `exactly ${limit}` : `${words} ${limit}`
-}
+const knownOf = (names: readonly string[]): string =>
+  names.length <= CHOICES_MAX ? `Known are ${names.join(', ')}.` : ''
 
-function wantedSize(origin: string, found: unknown, limit: string): string {
-  if (Array.isArray(found)) return `has ${found.length} entries, wants ${limit}.`
-  if (origin === 'string') return `has ${String(found).length} characters, wants ${limit}.`
-  return `wants ${limit}.`
-}
-
-/** What stands there, as far as it helps to find it. */
+/** An excerpt of the value, to find it by. */
 function thereIs(found: unknown): string {
   if (found instanceof Date)
     return ` There is ${found.toISOString().slice(0, 10)}, without quotation marks.`

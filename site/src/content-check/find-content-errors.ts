@@ -1,8 +1,8 @@
-/** The errors of a content file, in words for its editor: where, what is there, what is wanted. */
+/** The errors of a content file, in words for its editor: the place, the value and the expected value. */
 
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { z } from 'astro/zod'
-import { FACT_NAMES, FILLED_LATER } from '../lib/fact-names.ts'
+import { FACT_NAMES, FILLED_LATER } from '../shapes/company-facts.ts'
 import { toJsonSchema } from '../shapes/json-schema.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { describeIssue } from './describe-issue.ts'
@@ -15,7 +15,7 @@ const HEIC_ADVICE =
   'a photograph as iPhones take it (HEIC), which few browsers show. Run `npm run convert-photos`: it makes a JPEG of it, and names that here. Or save it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible; on a Mac, File, Export in Preview; on Windows, Save as in Photos.'
 
 const PLACE = /\{([A-Za-z]+)\}/g
-const PLACES: readonly string[] = [...FACT_NAMES, ...FILLED_LATER]
+const PLACES = [...FACT_NAMES, ...FILLED_LATER]
 const inBraces = (name: string) => `{${name}}`
 
 export function contentShape(shape: z.ZodType, { hasFacts }: { hasFacts: boolean }): ContentShape {
@@ -34,7 +34,7 @@ export function findContentErrors(
   const issues = shape.safeParse(parsed.value).error?.issues ?? []
   const ofShape = issues
     .flatMap((issue) => describeIssue(issue, { schema, value: parsed.value }))
-    // A mistyped name is one mistake and not two: what it was meant to be is not missing as well.
+    // A mistyped name is one error, and not also a missing field.
     .filter(({ kind, path }, _, all) =>
       kind === 'missing' ? !all.some(({ meant }) => meant && isSamePath(meant, path)) : true,
     )
@@ -52,7 +52,7 @@ export function findContentErrors(
     .sort((one, other) => one.line - other.line)
 }
 
-/** What is wrong with the `{places}` of a text, which facts fill. */
+/** Errors in the `{places}` of a text, which facts fill. */
 export function findPlaceErrors(text: string): string[] {
   const unknown = [...text.matchAll(PLACE)].filter(([, name = '']) => !PLACES.includes(name))
   return unknown.map(
@@ -61,7 +61,7 @@ export function findPlaceErrors(text: string): string[] {
   )
 }
 
-/** What is wrong with a text that names an entry or a picture. @param path its file */
+/** Errors in a text that names an entry or a picture. @param path its file */
 function missingFiles({ text, notes }: FoundText, path: string, known: KnownFiles): string[] {
   const { entryFolder, pictureFolder } = notes
   if (pictureFolder) {
@@ -81,7 +81,7 @@ export function pictureTarget(written: string, path: string): string {
   return decodeURI(new URL(written, new URL(path, 'file:///')).pathname).slice(1)
 }
 
-/** What is wrong with the way to a picture. */
+/** The error in the path of a picture, if there is one. */
 export function findPictureError(
   written: string,
   path: string,

@@ -7,7 +7,7 @@ import { markOf, ownPath, readSitePages } from './site-pages.ts'
 /** A link, and how its mistake begins. */
 type FoundLink = { readonly target: string; readonly line: number; readonly name: string }
 
-/** Links in fields and texts that lead nowhere, to what is not on the site yet, or to an old address. */
+/** Links in fields and texts to missing pages, unpublished pages or old addresses. */
 export function findLinkErrors(files: readonly CheckedFile[], now: number): ContentError[] {
   const read = files.map((file) => ({
     file,
@@ -33,7 +33,7 @@ export function findLinkErrors(files: readonly CheckedFile[], now: number): Cont
 
 function linksOf({ parsed, texts, article, markdown }: CheckedFile): FoundLink[] {
   const inFields = texts
-    // What is no path at all, the shape says.
+    // A value that is not a path is an error of the schema.
     .filter(({ text, notes }) => notes.isLink && new RegExp(notes.pattern ?? '').test(text))
     .map(({ path, text }) => ({ target: text, line: parsed.lineOf(path), name: nameOf(path) }))
   const inText = article?.links.map((link) => ({ ...link, name: 'A link' })) ?? []

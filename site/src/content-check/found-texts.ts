@@ -1,7 +1,7 @@
 import type { FieldNotes, JsonSchema } from '../shapes/json-schema.ts'
 import { type Described, type FieldPath, schemasAt } from './schemas-at.ts'
 
-/** A text of a content file, the field that it is in, and what its shape says of that. */
+/** A text of a content file, with its field and the notes of its schema. */
 export type FoundText = {
   readonly path: FieldPath
   readonly text: string

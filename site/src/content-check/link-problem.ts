@@ -3,7 +3,7 @@ import { bareAddress } from '@lanternfield/contract/site-rules.ts'
 import { LATER_LIST_PAGE } from '../lib/paths.ts'
 import type { SitePage } from './site-pages.ts'
 
-/** What links are looked up in. */
+/** All addresses that links may have. */
 export type SiteAddresses = {
   readonly pages: ReadonlyMap<string, SitePage>
   /** Where old addresses lead, by `bareAddress`. */
@@ -14,14 +14,14 @@ type Link = {
   readonly target: string
   /** The page it is on; undefined if it is on many. */
   readonly from: string | undefined
-  /** Whether what it is in is not on the site yet either. */
+  /** Whether its own page is unpublished too. */
   readonly isUnpublished: boolean
 }
 
 /** Mail, telephone, another site. */
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
-/** What is wrong with a link within the site, for the end of a sentence; undefined if it leads where it should. */
+/** The error of a link within the site, as the end of a sentence; undefined if the link is right. */
 export function findLinkError(
   { target, from, isUnpublished }: Link,
   { pages, redirects }: SiteAddresses,

@@ -6,13 +6,13 @@ export type ParsedFile = {
   readonly value: unknown
   /** Mistakes of YAML itself, for which nothing else can be checked. */
   readonly errors: readonly { readonly line: number; readonly message: string }[]
-  /** The line of a field, of its name where `at` is `name`; of what is around it, where it is missing. */
+  /** The line of a field, or of its name; of its parent, where it is missing. */
   lineOf(path: FieldPath, at?: 'name' | 'value'): number
 }
 
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
 
-/** What editors do most often, in their words. Other messages are the parser's own. */
+/** Messages for the most frequent errors of editors. Others are the parser's own. */
 const YAML_ERRORS: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
     'has a text with a colon in it, or is indented wrongly. Write a text with a colon in quotation marks.',

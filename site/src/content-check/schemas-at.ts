@@ -27,7 +27,7 @@ export function fieldsAt(described: Described, path: FieldPath): readonly string
   return schemasAt(described, path).flatMap(({ properties }) => Object.keys(properties ?? {}))
 }
 
-/** The kinds of which the object at a path can be one. */
+/** The possible types of the object at a path. */
 export function typesAt(described: Described, path: FieldPath): readonly string[] {
   return schemasAt(described, path)
     .flatMap(({ oneOf }) => oneOf ?? [])

@@ -1,8 +1,6 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { authorPath, FEED_PATH, GUIDE_PDF_PATH } from '../lib/paths.ts'
 import { publishingMark } from '../lib/publishing.ts'
-import { CONTENT_FILES } from '../shapes/content-files.ts'
+import { CONTENT_FILES, fixedPagePath } from '../shapes/content-files.ts'
 
 /** An address that texts may link to. */
 export type SitePage = {
@@ -21,8 +19,6 @@ export type ReadFile = {
   /** Headings of its text. */
   readonly anchors: readonly string[]
 }
-
-const ROUTES = join(import.meta.dirname, '../pages')
 
 /** Every page has its main part. */
 const EVERYWHERE = ['content']
@@ -58,22 +54,23 @@ export function readSitePages(
   files: readonly ReadFile[],
   now: number,
 ): ReadonlyMap<string, SitePage> {
-  const entries = files.flatMap((file) => entryPage(file, now))
+  // The address of a fixed page exists even while its file is missing, which is an error of its own.
+  const fixedPages = CONTENT_FILES.filter(({ path }) => fixedPagePath(path)).map(({ path }) => ({
+    ...{ path, value: undefined, anchors: [] },
+  }))
   const pages = [
-    ...fixedPages(files),
-    ...entries,
+    ...[...files, ...fixedPages].flatMap((file) => sitePage(file, now)),
     ...authorPages(files, now),
     ...FILES.map((path) => ({ path, anchors: [] })),
   ]
-  return new Map(pages.map((page) => [page.path, page]))
+  // Of two pages at one address the first is kept.
+  return new Map(pages.toReversed().map((page) => [page.path, page]))
 }
 
 /** The page that a file is the content of; undefined where it is part of many. */
 export function ownPath({ path, value }: ReadFile): string | undefined {
   const [folder = '', name = ''] = path.split('/')
-  const slug = name.replace(/\.\w+$/, '')
-  if (folder === 'pages') return slug === 'home' ? '/' : `/${slug}/`
-  return pageOf(folder)?.address(slug, valuesOf(value))
+  return fixedPagePath(path) ?? pageOf(folder)?.address(name.replace(/\.\w+$/, ''), valuesOf(value))
 }
 
 /** Why the entry of a file is not on the site. */
@@ -86,21 +83,14 @@ export function markOf({ value }: ReadFile, now: number): string | undefined {
   )
 }
 
-function fixedPages(files: readonly ReadFile[]): SitePage[] {
-  const ids = new Map(files.map((file) => [ownPath(file), sectionIds(file)]))
-  return globSync('**/*.astro', { cwd: ROUTES })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.includes('['))
-    .map((file) => `/${file.replace(/(index)?\.astro$/, '')}`)
-    .map((path) => (path.endsWith('/') ? path : `${path}/`))
-    .map((path) => ({ path, anchors: anchorsOf(path, ids.get(path)) }))
+function sitePage(file: ReadFile, now: number): SitePage[] {
+  const path = ownPath(file)
+  if (!path) return []
+  const [folder = ''] = file.path.split('/')
+  const ofKind = PAGE_ANCHORS[path] ?? pageOf(folder)?.anchors ?? []
+  const anchors = [...EVERYWHERE, ...ofKind, ...sectionIds(file), ...file.anchors]
+  return [{ path, anchors, mark: markOf(file, now) }]
 }
-
-const anchorsOf = (path: string, ids: readonly string[] = []) => [
-  ...EVERYWHERE,
-  ...(PAGE_ANCHORS[path] ?? []),
-  ...ids,
-]
 
 /** Sections that have a name in links: those of the privacy policy their own, those of custom pages that of their type. */
 function sectionIds({ value }: ReadFile): string[] {
@@ -112,20 +102,7 @@ function sectionIds({ value }: ReadFile): string[] {
   })
 }
 
-function entryPage(file: ReadFile, now: number): SitePage[] {
-  const [folder = ''] = file.path.split('/')
-  const path = folder === 'pages' ? undefined : ownPath(file)
-  if (!path) return []
-  const anchors = [
-    ...EVERYWHERE,
-    ...(pageOf(folder)?.anchors ?? []),
-    ...sectionIds(file),
-    ...file.anchors,
-  ]
-  return [{ path, anchors, mark: markOf(file, now) }]
-}
-
-/** Whoever has written an article that is on the site has a page. */
+/** The pages of authors with a published article. */
 function authorPages(files: readonly ReadFile[], now: number): SitePage[] {
   const authors = files
     .filter((file) => file.path.startsWith('insights/') && !markOf(file, now))

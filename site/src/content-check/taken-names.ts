@@ -7,15 +7,15 @@ const PAGES = join(import.meta.dirname, '../pages')
 /** Folders that the build writes from no folder of `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
 const BUILT = ['edit', 'icons', 'pagefind']
 
+const TAKEN = new Set([
+  ...readdirSync(PAGES)
+    // A file such as llms.txt has an extension in its address, which no page has.
+    .filter((name) => name.endsWith('.astro') || !name.includes('.'))
+    .map((name) => name.replace('.astro', '')),
+  ...BUILT,
+])
+
 /** Whether the site or its server has an address that begins so already. */
 export function isTaken(name: string): boolean {
-  return takenNames().has(name) || isServerPath(`/${name}`)
-}
-
-function takenNames(): ReadonlySet<string> {
-  const pages = readdirSync(PAGES)
-    // A file such as llms.txt has an ending in its address, which no page has.
-    .filter((name) => name.endsWith('.astro') || !name.includes('.'))
-    .map((name) => name.replace('.astro', ''))
-  return new Set([...pages, ...BUILT])
+  return TAKEN.has(name) || isServerPath(`/${name}`)
 }

@@ -35,7 +35,7 @@ function filesOf({ path, extension = 'yaml' }: DescribedFile): string[] {
 }
 
 /**
- * A content file as the editor writes it, so that what it saves is only what was changed: fields in the order of their
+ * A content file as the editor writes it, so that a save changes only what was edited: fields in the order of their
  * shape, texts without space around them, quotation marks only where YAML needs them, and no comments.
  * @throws Error if the text is no YAML, or an article without a head
  */

@@ -4,7 +4,7 @@ import decode from 'heic-decode'
 import sharp from 'sharp'
 import { isHeicFile } from '../lib/heic.ts'
 
-/** Above it, files grow and nobody sees why. */
+/** Above it, files grow without a visible gain. */
 const QUALITY = 90
 
 const PICTURES = '**/*.{heic,heif,HEIC,HEIF,jpg,jpeg,JPG,JPEG,png,webp,avif}'
@@ -28,7 +28,7 @@ export async function convertPhotos(folder: string) {
 async function convertPhoto(folder: string, from: string) {
   const { dir, name } = parse(from)
   const to = join(dir, `${name}.jpg`).replaceAll('\\', '/')
-  // A photograph of a phone that somebody has only renamed is replaced.
+  // A HEIC photo that was only renamed to .jpg is replaced.
   if (to !== from && existsSync(join(folder, to)))
     throw new Error(`content/${to} is there already, so content/${from} stays. Rename one of them.`)
   const { width, height, data } = await decode({ buffer: readFileSync(join(folder, from)) })

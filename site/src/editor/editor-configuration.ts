@@ -6,47 +6,6 @@ import { articleText, type EditorField, editorField } from './editor-field.ts'
 import { labelOf, singular } from './labels.ts'
 import type { EditorBackend } from './repository.ts'
 
-type File = {
-  readonly name: string
-  readonly label: string
-  readonly file: string
-  readonly media_folder?: string
-  readonly public_folder?: string
-  readonly fields: readonly EditorField[]
-}
-
-type FileCollection = {
-  readonly name: string
-  readonly label: string
-  readonly description?: string
-  readonly files: readonly File[]
-}
-
-type EntryCollection = {
-  readonly name: string
-  readonly label: string
-  readonly label_singular: string
-  readonly description: string
-  readonly folder: string
-  readonly extension: string
-  readonly format?: 'yaml'
-  readonly identifier_field: string
-  readonly slug: {
-    readonly template: string
-    readonly editable: true
-    readonly hint: string
-    readonly pattern: readonly [string, string]
-  }
-  readonly summary: string
-  readonly media_folder?: string
-  readonly public_folder?: string
-  readonly reorder?: true
-  readonly fields: readonly EditorField[]
-  readonly files?: never
-}
-
-type Collection = FileCollection | EntryCollection
-
 /** The collection of the files that are in no folder of content/. */
 const TOP = {
   name: 'site',
@@ -84,7 +43,7 @@ export function editorConfiguration(files: readonly DescribedFile[], backend: Ed
         config: {
           // A space in the name of a picture ends its address in Markdown.
           slugify_filename: true,
-          // What cameras and phones write: turned upright, without the place, and in a format that browsers show.
+          // Photos of cameras and phones become upright WebP files without their location.
           transformations: { heic: PHOTO, jpeg: PHOTO },
         },
       },
@@ -97,7 +56,7 @@ export function editorConfiguration(files: readonly DescribedFile[], backend: Ed
 
 const isFolder = ({ path }: DescribedFile): boolean => path.endsWith('/')
 
-function entryCollection(file: DescribedFile): Collection {
+function entryCollection(file: DescribedFile) {
   const { path, extension = 'yaml', about, shape } = file
   const name = path.slice(0, -1)
   const label = file.label ?? labelOf(name)
@@ -137,7 +96,7 @@ const withoutPlace = (field: EditorField): EditorField =>
       }
     : field
 
-function fileCollections(files: readonly DescribedFile[]): FileCollection[] {
+function fileCollections(files: readonly DescribedFile[]) {
   const single = files.filter((file) => !isFolder(file))
   const byFolder = Map.groupBy(single, ({ path }) => dirname(path))
   return [...byFolder].map(([folder, inFolder]) => ({
@@ -146,7 +105,7 @@ function fileCollections(files: readonly DescribedFile[]): FileCollection[] {
   }))
 }
 
-function singleFile({ path, label, shape }: DescribedFile): File {
+function singleFile({ path, label, shape }: DescribedFile) {
   const { name } = parse(path)
   const fields = shapeFields(shape).map(editorField)
   return {
@@ -154,12 +113,15 @@ function singleFile({ path, label, shape }: DescribedFile): File {
     label: label ?? labelOf(name),
     file: `content/${path}`,
     ...(showsPictures(fields) && picturesFrom(path, name === 'company' ? 'logos' : 'pictures')),
-    // A file that is one list has no name for it.
-    fields:
-      shape instanceof z.ZodArray
-        ? [{ ...listOf(name), required: false, widget: 'list', root: true, fields }]
-        : fields,
+    fields: shape instanceof z.ZodArray ? [rootList(name, fields)] : fields,
   }
+}
+
+/** The field of a file that is one list, which has no name for it. */
+function rootList(name: string, fields: readonly EditorField[]): EditorField {
+  const label = labelOf(name)
+  const words = { name, label, label_singular: singular(label) }
+  return { ...words, required: false, widget: 'list', root: true, fields }
 }
 
 /** Where there is none, a folder for them would only be one more in the editor's list of folders. */
@@ -172,12 +134,6 @@ function showsPictures(fields: readonly EditorField[]): boolean {
       types.some((type) => showsPictures(type.fields)),
   )
 }
-
-const listOf = (name: string) => ({
-  name,
-  label: labelOf(name),
-  label_singular: singular(labelOf(name)),
-})
 
 /** A picture is written as the way to it from the file that shows it. */
 function picturesFrom(path: string, folder: string) {

@@ -17,7 +17,7 @@ export type EditorField = {
   readonly [option: string]: unknown
 }
 
-/** A kind of entry of a list, which whoever adds one chooses. */
+/** A type of list entry, which editors choose when they add one. */
 type EditorType = {
   readonly name: string
   readonly label: string
@@ -43,7 +43,7 @@ export function editorField({ name, isOptional, value }: ShapeField): EditorFiel
   }
 }
 
-/** Help texts mark what is filled in as code, for which the editor has no sign. Its counter knows the longest length only. */
+/** The editor does not render code marks in help texts, and its counter knows the maximum length only. */
 function hintOf({ description, advisedChars }: JsonSchema): string | undefined {
   const length = advisedChars && `About ${advisedChars} characters.`
   return [description?.replaceAll('`', ''), length].filter(Boolean).join(' ') || undefined
@@ -130,7 +130,7 @@ function numberWidget({ type, minimum, exclusiveMinimum, maximum }: JsonSchema):
   }
 }
 
-/** Every whole number has the bounds of what JavaScript counts exactly: no limit that anybody has set. */
+/** The schema of every integer has the bounds of safe integers, which are no limits for editors. */
 const boundOf = (limit = Number.MAX_SAFE_INTEGER): number | undefined =>
   Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined
 

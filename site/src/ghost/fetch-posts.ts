@@ -7,7 +7,7 @@ const PATIENCE_MS = 15_000
 export type GhostSettings = {
   /** Where the Ghost site lives, without a slash at the end. */
   readonly url: string
-  /** A key of its Content API: it can read what is published and nothing else. */
+  /** A key of its Content API, which can read published posts only. */
   readonly key: string
 }
 

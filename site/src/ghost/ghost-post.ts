@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 
 const EXCERPT_MAX_CHARS = 240
-/** Tags with this sign sort posts within Ghost, and are shown to nobody. */
+/** Tags with this sign are internal to Ghost. */
 const INTERNAL = '#'
 
 /** The fields of a post in the Content API that cards and the feed use. */
@@ -35,8 +35,8 @@ export type GhostPost = {
   readonly updated: Date
   readonly author?: string | undefined
   readonly tags: readonly string[]
-  /** The address of its picture. */
-  readonly picture?: { readonly url: string; readonly alt: string } | undefined
+  /** The address of its picture, and its description. */
+  readonly cover?: { readonly picture: string; readonly alt: string } | undefined
 }
 
 /** A post of the Content API as the site shows it. */
@@ -50,8 +50,8 @@ export function readPost(post: z.infer<typeof answered>): GhostPost {
     updated: post.updated_at ? new Date(post.updated_at) : date,
     author: post.authors?.[0]?.name,
     tags: (post.tags ?? []).map(({ name }) => name).filter((name) => !name.startsWith(INTERNAL)),
-    picture: post.feature_image
-      ? { url: post.feature_image, alt: post.feature_image_alt || post.title }
+    cover: post.feature_image
+      ? { picture: post.feature_image, alt: post.feature_image_alt || post.title }
       : undefined,
   }
 }

@@ -34,7 +34,7 @@ test('reads every post over all pages, with what cards and the feed need', async
     updated: new Date('2026-11-03T08:00:00Z'),
     author: 'Mira Holloway',
     tags: ['Data'],
-    picture: undefined,
+    cover: undefined,
   })
   expect(ghost.asked).toHaveLength(2)
   const asked = new URL(ghost.asked[0] ?? '', ghost.url).searchParams
@@ -52,8 +52,8 @@ test('takes what an editor wrote, else cuts the text and names the picture', asy
     ghostPost(1, { excerpt: 'word '.repeat(100), feature_image: url }),
   ])
   expect(await read()).toMatchObject([
-    { excerpt: 'By hand.', picture: { url, alt: 'A lamp' } },
-    { excerpt: `${'word '.repeat(46)}word…`, picture: { url, alt: 'Post 1' } },
+    { excerpt: 'By hand.', cover: { picture: url, alt: 'A lamp' } },
+    { excerpt: `${'word '.repeat(46)}word…`, cover: { picture: url, alt: 'Post 1' } },
   ])
 })
 

@@ -15,7 +15,7 @@ import night from './night.svg?raw'
 
 export type RenderedGuide = { readonly pdf: Uint8Array<ArrayBuffer>; readonly pageCount: number }
 
-// What guide.typ sets type in.
+// The font weights of guide.typ.
 const FONT_WEIGHTS = [400, 600, 700] as const
 
 /**
@@ -35,7 +35,7 @@ export async function renderGuide(content: GuideContent): Promise<RenderedGuide>
     throw new Error(`guide.typ does not compile: ${JSON.stringify(diagnostics)}`)
   }
   try {
-    // The standard makes Typst refuse what is not accessible, such as a picture without a text.
+    // With this standard Typst refuses inaccessible content, such as a picture without a text.
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' })
     return { pdf: new Uint8Array(pdf), pageCount: document.numOfPages }
   } catch (cause) {

@@ -4,7 +4,7 @@ import type { IconName } from './icon-names.ts'
 /** A page as menus, cards and lists show it. */
 export type PageLink = {
   readonly title: string
-  /** One sentence on what is there. */
+  /** A description in one sentence. */
   readonly line: string
   readonly icon: IconName
   readonly path: string
@@ -18,7 +18,7 @@ export type Provided = {
   readonly path?: string
 }
 
-/** A fact with what it is. */
+/** A fact with its label. */
 export type Fact = { readonly label: string; readonly value: string }
 
 export type CaseStudyCard = {
@@ -26,7 +26,7 @@ export type CaseStudyCard = {
   readonly line: string
   readonly client: string
   readonly path: string
-  /** The number that says most, and what it counts. */
+  /** The most important number and its title. */
   readonly result: { readonly count: string; readonly title: string }
   readonly picture: PictureData
   /** The file name of its industry, if it has one, and those of its services. */

@@ -8,12 +8,12 @@ export function readableDate(date: Date): string {
   return isoDay(date).split('-').reverse().join('/')
 }
 
-/** November 2026: of what is kept current, the day says too much. */
+/** November 2026, where the day does not matter. */
 export function monthAndYear(date: Date): string {
   return date.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
-/** January 31, 2027: of a day that somebody must not miss, where 02/03/2027 is read in two ways. */
+/** January 31, 2027: for deadlines, since 02/03/2027 is ambiguous. */
 export function dayInWords(date: Date): string {
   return date.toLocaleDateString('en-US', {
     day: 'numeric',

@@ -100,7 +100,7 @@ export async function describePicture(content: Originals, plan: PicturePlan): Pr
   }
 }
 
-/** A picture in the text of an article: whole, in its own shape. What it shows is said in the text. */
+/** A picture in the text of an article, uncropped. Its alternative text is in the article. */
 export type TextPictureData = PictureData & {
   readonly isTall: boolean
   /** Black lines on nothing, say, which a dark page would hide. */

@@ -1,7 +1,7 @@
 import { toHex } from '@lanternfield/contract/colour.ts'
 import type { BarColours } from './head.ts'
 
-/** The colours of what is drawn on night whatever the theme: icons and social pictures. */
+/** The colours of icons and social pictures, which are dark in every theme. */
 export type DrawnColours = {
   readonly night: string
   readonly paper: string

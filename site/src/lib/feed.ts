@@ -2,9 +2,9 @@ import { element, escapeXml } from './xml.ts'
 
 export type FeedItem = {
   readonly title: string
-  /** A full address in a feed, at first perhaps a path. */
+  /** A full address in a feed; elsewhere also a path. */
   readonly url: string
-  readonly summary: string
+  readonly excerpt: string
   readonly date: Date
   readonly author?: string | undefined
   readonly tags: readonly string[]
@@ -40,7 +40,7 @@ ${newest ? `${element('lastBuildDate', newest.date.toUTCString())}\n` : ''}${ite
 `
 }
 
-function composeItem({ title, url, summary, date, author, tags }: FeedItem): string {
+function composeItem({ title, url, excerpt, date, author, tags }: FeedItem): string {
   return [
     '<item>',
     element('title', title),
@@ -49,7 +49,7 @@ function composeItem({ title, url, summary, date, author, tags }: FeedItem): str
     element('pubDate', date.toUTCString()),
     ...(author ? [element('dc:creator', author)] : []),
     ...tags.map((tag) => element('category', tag)),
-    element('description', summary),
+    element('description', excerpt),
     '</item>',
   ].join('\n')
 }

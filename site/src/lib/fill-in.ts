@@ -10,7 +10,7 @@ const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`)/m
 
 /** Puts facts into the places of a Markdown text, but not into its code: there a brace is a brace. */
 export function fillProse(text: string, facts: Readonly<Record<string, string>>): string {
-  // Splitting by a pattern with a group keeps what it matched, at the odd places.
+  // Splitting by a pattern with a group keeps the matches, at odd positions.
   return text
     .split(CODE)
     .map((part, index) => (index % 2 ? part : fillIn(part, facts)))

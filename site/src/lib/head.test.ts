@@ -16,9 +16,11 @@ const contentOf = (tags: ReturnType<typeof headTags>, key: string) =>
   tags.find(({ attributes }) => attributes.name === key || attributes.property === key)?.attributes
     .content
 
-test('points the canonical link at the full address', () => {
+test('has the full address as canonical link, and a colour for each scheme', () => {
   const link = { rel: 'canonical', href: 'https://www.acme.example/careers/' }
   expect(headTags(facts)).toContainEqual({ tag: 'link', attributes: link })
+  const colours = headTags(facts).filter(({ attributes }) => attributes.name === 'theme-color')
+  expect(colours.map(({ attributes }) => attributes.content)).toEqual(['#eef6fe', '#06102d'])
 })
 
 test('lets search engines index a page, unless it answers one visitor', () => {
@@ -34,11 +36,6 @@ test('describes the page to social networks with an image of 1200 by 630', () =>
   expect(contentOf(tags, 'og:image:width')).toBe('1200')
   expect(contentOf(tags, 'og:image:height')).toBe('630')
   expect(contentOf(tags, 'twitter:card')).toBe('summary_large_image')
-})
-
-test('gives the browser a colour for each scheme', () => {
-  const colors = headTags(facts).filter(({ attributes }) => attributes.name === 'theme-color')
-  expect(colors.map(({ attributes }) => attributes.content)).toEqual(['#eef6fe', '#06102d'])
 })
 
 test('names the feed where a page has one to name', () => {

@@ -21,7 +21,7 @@ export type HeadFacts = {
   readonly isFound: boolean
   /** Path of the picture that social networks show, SOCIAL_IMAGE_WIDTH_PX by SOCIAL_IMAGE_HEIGHT_PX. */
   readonly socialImage: string
-  /** The feed that follows what the page shows, if there is one. */
+  /** The feed of the page, if it has one. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
 }
 

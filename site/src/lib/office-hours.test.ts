@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  endOfDay,
   hoursOpen,
   hoursOpenAllYear,
   midseasons,
@@ -29,4 +30,16 @@ test('counts the hours of at least one office, also over midnight of UTC', () =>
 
 test.each(['9:00 to 18:00, UTC−6', '9 to 5', '13 p.m. to 5 p.m. CT'])('refuses "%s"', (hours) => {
   expect(OFFICE_HOURS.test(hours)).toBe(false)
+})
+
+test.each([
+  ['2027-01-31', 'Asia/Kolkata', '2027-01-31T18:30:00.000Z'],
+  ['2027-01-31', 'America/Chicago', '2027-02-01T06:00:00.000Z'],
+  ['2027-07-31', 'America/Chicago', '2027-08-01T05:00:00.000Z'],
+  // In these nights clocks are changed.
+  ['2027-09-25', 'Pacific/Auckland', '2027-09-25T12:00:00.000Z'],
+  ['2027-03-14', 'America/Chicago', '2027-03-15T05:00:00.000Z'],
+  ['2027-11-07', 'America/Chicago', '2027-11-08T06:00:00.000Z'],
+])('the day %s in %s ends at %s', (day, timeZone, end) => {
+  expect(endOfDay(new Date(day), timeZone).toISOString()).toBe(end)
 })

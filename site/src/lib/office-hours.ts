@@ -56,9 +56,23 @@ function minuteOfDay(hour = '', minute = '0', half = 'a'): number {
 }
 
 /** How far the clocks of a time zone are ahead of UTC on a day, or at a moment. */
-export function offsetMinutes(timeZone: string, day: Date): number {
+function offsetMinutes(timeZone: string, day: Date): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(day).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The first moment after a day in a time zone: midnight there, or the first moment past it where clocks are changed then.
+ * @param day as content has it, midnight in UTC
+ * @param timeZone such as `Asia/Kolkata`
+ */
+export function endOfDay(day: Date, timeZone: string): Date {
+  const midnight = day.getTime() + DAY_MINUTES * MINUTE_MS
+  const offsetMs = (at: number) => offsetMinutes(timeZone, new Date(at)) * MINUTE_MS
+  // The clocks may have been changed between the two.
+  return new Date(midnight - offsetMs(midnight - offsetMs(midnight)))
 }

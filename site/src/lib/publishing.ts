@@ -1,6 +1,6 @@
 import { readableDate } from './dates.ts'
 
-/** What keeps an entry off the site. */
+/** The fields that keep an entry off the site. */
 type Publishing = {
   readonly draft?: boolean | undefined
   /** Of an article, the day it is published, midnight in UTC. */
@@ -12,7 +12,7 @@ export function isPublished(entry: object, now: number): boolean {
   return publishingMark(entry, now) === undefined
 }
 
-/** Why an entry is not on the site, for the editor who looks at it; undefined if it is. */
+/** The reason, for its editor, that an entry is not on the site; undefined if it is. */
 export function publishingMark(entry: object, now: number): string | undefined {
   const { draft, date } = entry as Publishing
   if (draft) return 'Draft: not on the site'

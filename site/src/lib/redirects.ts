@@ -6,16 +6,15 @@ const FILE = 'content/redirects.yaml'
 type Redirect = { readonly from: string; readonly to: string }
 
 type SiteAddresses = {
-  /** What is on the site: pages with their slash, and files. */
+  /** The pages of the site, with their slash, and its files. */
   readonly addresses: ReadonlySet<string>
   /** Where the site lives: its own full addresses count as its paths. */
   readonly site: URL | string
 }
 
 /**
- * Where each old address leads, by `bareAddress`. What leads to another old address leads to the end of that way at
- * once, so that a page may move more than once.
- * @throws Error with a line for every entry that cannot be followed, saying what to do
+ * The target of each old address, by `bareAddress`. A chain of old addresses leads to its end at once.
+ * @throws Error with a line for every wrong entry, with advice
  */
 export function resolveRedirects(
   redirects: readonly Redirect[],

@@ -14,7 +14,7 @@ export function pinnedTheme(enabled: readonly ThemeName[]): ThemeName | undefine
   return followsVisitor ? undefined : first
 }
 
-/** The light in which scenes are shown to everybody, or nothing where they follow the visitor. */
+/** The light of all scenes; undefined where they follow the colour scheme of the visitor. */
 export function pinnedLight(
   enabled: readonly ThemeName[],
   themes: Readonly<Partial<Record<ThemeName, { readonly 'color-scheme'?: string }>>>,

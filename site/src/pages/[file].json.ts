@@ -12,11 +12,11 @@ import {
   readNotice,
   readPopups,
 } from '../shell/read-content.ts'
+import { readTopics } from '../shell/read-entry-pages.ts'
 import { readExpiringPages } from '../shell/read-positions.ts'
 import { readPages } from '../shell/read-routes.ts'
-import { readTopics } from '../shell/read-topics.ts'
 
-/** What scripts of the site and our server read, by the name of its file. */
+/** The data that scripts and the server read, by file name. */
 const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
   // Only with a tag manager: its dialog fetches them when it is needed.
   ...(import.meta.env.PUBLIC_GTM_ID && { consent: () => readContent('consent') }),
@@ -24,7 +24,7 @@ const FILES: Readonly<Record<string, (site: URL) => unknown>> = {
   'expiring-pages': readExpiringPages,
   // In every page the copy of the pop-ups would be weight that few visitors need.
   popups: readPopupCopy,
-  // For the server to keep: submissions name the version of their notice.
+  // The server stores it: submissions name the version of their notice.
   'privacy-notice': readNotice,
   'site-rules': readSiteRules,
   // Pages name this file in a header; see contract/src/headers.ts.

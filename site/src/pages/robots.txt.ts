@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro'
 
 /**
- * Everybody may read everything; what is not to be found says so itself (`isListed`). That holds for a whole site with
- * SITE_NOINDEX too: who may not read a page never learns that it is not to be found.
+ * Nothing is disallowed, also with SITE_NOINDEX: a crawler that may not read a page does not see its `noindex`.
  */
 export const GET: APIRoute = ({ site, url }) => {
   const sitemap = import.meta.env.IS_NOINDEX

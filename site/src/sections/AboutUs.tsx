@@ -1,6 +1,6 @@
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Office } from '../shapes/company.ts'
-import type { TitledText } from '../shapes/steps.ts'
+import type { TitledText } from '../shapes/text.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type AboutUsProps = {

@@ -1,4 +1,4 @@
-import type { TitledText } from '../shapes/steps.ts'
+import type { TitledText } from '../shapes/text.ts'
 import { TextWithMail } from '../ui/TextWithMail.tsx'
 import { NumberedSteps } from './NumberedSteps.tsx'
 

@@ -1,4 +1,4 @@
-import type { TitledText } from '../shapes/steps.ts'
+import type { TitledText } from '../shapes/text.ts'
 
 type TitledGridProps = {
   readonly title: string

@@ -1,9 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { pageIntro } from './page-intro.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { list, text } from './text.ts'
+import { pageIntro, seo } from './page-fields.ts'
+import { list, text, titledText } from './text.ts'
 import { closing, moment, offices, slug, titledParagraphs } from './words.ts'
 
 /** The labels of the facts that buyers ask for; the facts themselves are in company.yaml. */

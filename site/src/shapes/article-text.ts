@@ -12,7 +12,7 @@ const CAPTION_MAX_CHARS = 240
 /** Formats that are scaled. */
 const PHOTO = /\.(jpe?g|png|webp|avif|heic|heif)$/i
 
-/** What an article's text may hold besides Markdown: a callout, a chart; pictures; and what each of them wants. */
+/** The rules of article text beyond Markdown: callouts, charts and pictures. */
 export const ARTICLE_RULES = {
   tags: {
     callout: { attributes: { title: { type: String, required: true } } },
@@ -61,7 +61,7 @@ export const ARTICLE_RULES = {
 /** A mistake in the text of an article. */
 type TextSlip = { readonly line: number; readonly message: string }
 
-/** A picture or a link in a text: what it names, and the line of its file. */
+/** A picture or a link in a text: its target, and its line in the file. */
 type TextReference = { readonly target: string; readonly line: number }
 
 export type ArticleText = {

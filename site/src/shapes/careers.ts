@@ -1,14 +1,12 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { pageIntro } from './page-intro.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { countryCode, group, link, list, text } from './text.ts'
+import { pageIntro, seo } from './page-fields.ts'
+import { countryCode, group, link, list, text, titledText } from './text.ts'
 import { titledQuestions } from './words.ts'
 
 const label = (what: string) => text(`Before ${what}.`, 30)
 
-/** What every page of a position says, besides what its own file says. */
+/** The copy that all pages of positions share. */
 const positionPage = z.strictObject({
   apply: text('The yellow button that leads to the form.', 30),
   facts: group('In the card under the title.', {

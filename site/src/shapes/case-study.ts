@@ -1,9 +1,7 @@
 import { z } from 'astro/zod'
 import { chart } from './chart.ts'
-import { draft } from './draft.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { list, path, text } from './text.ts'
+import { draft, seo } from './page-fields.ts'
+import { list, path, text, titledText } from './text.ts'
 import { closing, fact, quote, result, slug, titledParagraphs } from './words.ts'
 
 const providedService = titledText.extend({

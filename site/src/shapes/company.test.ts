@@ -17,18 +17,16 @@ const office = {
   timeZone: 'America/Chicago',
 }
 
-test.each(['+1 512 555 0147', '+91 20 5550 1234'])('%s is a telephone number', (phone) => {
-  expect(offices.safeParse([{ ...office, phone }]).success).toBe(true)
+test.each([
+  ['+1 512 555 0147', undefined],
+  ['+91 20 5550 1234', undefined],
+  ...[15125550147, '512 555 0147', '+1-512-555-0147', '+15125550147 ext. 3'].map((phone) => [
+    phone,
+    expect.stringContaining('like "+1 512 555 0147"'),
+  ]),
+])('the telephone number %s: %s', (phone, message) => {
+  expect(offices.safeParse([{ ...office, phone }]).error?.issues[0]?.message).toEqual(message)
 })
-
-test.each([15125550147, '512 555 0147', '+1-512-555-0147', '+15125550147 ext. 3'])(
-  'the telephone number %s is refused with an example',
-  (phone) => {
-    expect(offices.safeParse([{ ...office, phone }]).error?.issues[0]?.message).toContain(
-      'like "+1 512 555 0147"',
-    )
-  },
-)
 
 test.each([0, 12.5, '214'])('%s is no number of people', (count) => {
   expect(headcount.safeParse(count).error?.issues[0]?.message).toMatch(/^wants a .*number/)

@@ -53,7 +53,7 @@ type ContentFile = {
   readonly shape: z.ZodType | ((context: SchemaContext) => z.ZodType)
   /** Where the server fills in places of its own, which the shape checks. */
   readonly hasOwnPlaces?: boolean
-  /** Of a folder: what the editor calls a file in it, and says above the list of them. */
+  /** Of a folder: the name of an entry in the editor, and the text above their list. */
   readonly entry?: { readonly name: string; readonly about: string }
   /** Of the files in a folder, where it is not `yaml`. */
   readonly extension?: string
@@ -289,7 +289,13 @@ export const CONTENT = {
 
 export type ContentName = keyof typeof CONTENT
 
-/** A content file for those who read its shape and no pictures: checks, handbook and editor. */
+/** The address of the fixed page that has its copy in a file of content/pages/; undefined for other files. */
+export function fixedPagePath(path: string): string | undefined {
+  const [, name] = /^pages\/([^/]+)\.yaml$/.exec(path) ?? []
+  return name && (name === 'home' ? '/' : `/${name}/`)
+}
+
+/** A content file for checks, handbook and editor, which read its schema without pictures. */
 export type DescribedFile = Omit<ContentFile, 'shape'> & { readonly shape: z.ZodType }
 
 // The check of content/ looks whether the file is there.

@@ -1,18 +1,12 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft } from './draft.ts'
-import { plainIntro } from './page-intro.ts'
+import { draft, onOrOff, picture, plainIntro, seo } from './page-fields.ts'
 import { pageSection } from './page-section.ts'
-import { picture } from './picture.ts'
-import { seo } from './seo.ts'
 import { day, link, list, text } from './text.ts'
 import { fact } from './words.ts'
 
-/** Sections of which a page can have one: their form, or their place in links, has one name. */
+/** Sections that a page can have once only, since their fields or anchors have fixed names. */
 const ONLY_ONCE = ['form', 'statistics']
-
-const onOrOff = (help: string) =>
-  z.boolean({ error: 'wants true or false, without quotation marks' }).optional().describe(help)
 
 /** A page that an editor composes of sections. */
 export const customPage = ({ image }: SchemaContext) =>

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod'
-import { titledText } from './steps.ts'
-import { entries, group, list, text } from './text.ts'
+import { entries, group, list, text, titledText } from './text.ts'
 import { titledParagraphs } from './words.ts'
 
 const table = z
@@ -47,7 +46,7 @@ const scoring = group('A sheet to score vendors with, on a page of its own.', {
   notes: text('Above the lines for notes.', 60),
 })
 
-/** One chapter of the guide: prose, questions in the margin, and what is to be filled in. */
+/** One chapter of the guide: prose, questions in the margin, and parts to fill in. */
 export const guideChapter = z.strictObject({
   order: z
     .number({ error: 'wants a number: its place in the guide, the lowest first' })

@@ -1,8 +1,6 @@
 import { z } from 'astro/zod'
-import { plainIntro } from './page-intro.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { day, group, list, text } from './text.ts'
+import { plainIntro, seo } from './page-fields.ts'
+import { day, group, list, text, titledText } from './text.ts'
 import { closing, titledParagraphs, weeks } from './words.ts'
 
 /** The guide as a whole; its chapters have a shape of their own. */

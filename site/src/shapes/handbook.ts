@@ -18,7 +18,7 @@ function chapter({ path, about, shape }: DescribedFile): string {
 }
 
 type Place = {
-  /** What the names of fields begin with: `steps[].`. */
+  /** The prefix of field names, such as `steps[].`. */
   readonly prefix: string
   /** The way from the file to content/. */
   readonly up: string
@@ -30,7 +30,7 @@ function rows(fields: readonly ShapeField[], { prefix, up }: Place): string[] {
     const { items, propertyNames } = field.value
     const path = `${prefix}${field.name}${items ? '[]' : ''}`
     const entry = items ?? field.value
-    // The names in a record say what they are.
+    // The names in a record explain themselves.
     const inner = propertyNames ? [] : fieldsOf(entry)
     return [
       row(path, field, up),
@@ -62,7 +62,7 @@ function row(path: string, { isOptional, value }: ShapeField, up: string): strin
   return words ? `- \`${path}\`: ${words}` : `- \`${path}\``
 }
 
-/** What stands in the file for what the editor offers as a choice. */
+/** How a file writes a value that the editor offers as a choice. */
 function writtenAs({ type, pictureFolder, entryFolder }: JsonSchema, up: string) {
   if (pictureFolder)
     return `as \`${up}${pictureFolder}/name.${pictureFolder === 'logos' ? 'svg' : 'webp'}\``

@@ -1,9 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture } from './picture.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { group, link, list, text } from './text.ts'
+import { picture, seo } from './page-fields.ts'
+import { group, link, list, text, titledText } from './text.ts'
 import { closing, pageCard, slug, weeks } from './words.ts'
 
 export const home = ({ image }: SchemaContext) =>

@@ -1,7 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft } from './draft.ts'
-import { seo } from './seo.ts'
+import { draft, seo } from './page-fields.ts'
 import { day, list, text } from './text.ts'
 import { slug } from './words.ts'
 

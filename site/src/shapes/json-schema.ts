@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 
-/** What a shape says of a field besides its rule, by `.meta()`. */
+/** The notes of a field in a schema, by `.meta()`. */
 export type FieldNotes = {
   /** The folder of content/ whose picture it names. */
   readonly pictureFolder?: string | undefined
@@ -40,7 +40,7 @@ export type JsonSchema = FieldNotes & {
   readonly const?: string
 }
 
-/** A shape as JSON Schema of what editors write: with its defaults and conversions not yet applied. */
+/** A schema as JSON Schema of its input, before defaults and conversions. */
 export function toJsonSchema(shape: z.ZodType): JsonSchema {
   return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }

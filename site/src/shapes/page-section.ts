@@ -1,6 +1,6 @@
 import type { ImageFunction } from 'astro:content'
 import { z } from 'astro/zod'
-import { picture } from './picture.ts'
+import { picture } from './page-fields.ts'
 import { exactText, list, text } from './text.ts'
 import {
   closing,

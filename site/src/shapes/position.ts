@@ -1,10 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft } from './draft.ts'
-import { picture } from './picture.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { countryCode, day, list, text } from './text.ts'
+import { draft, picture, seo } from './page-fields.ts'
+import { countryCode, day, list, text, titledText } from './text.ts'
 import { titledParagraphs, weekStep } from './words.ts'
 
 /** The words that search engines have for kinds of employment. */

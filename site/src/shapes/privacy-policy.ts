@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { seo } from './seo.ts'
+import { seo } from './page-fields.ts'
 import { exactText, text } from './text.ts'
 
 const policySection = z.strictObject({

@@ -1,8 +1,7 @@
 import type { ImageFunction, SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft } from './draft.ts'
+import { draft, seo } from './page-fields.ts'
 import { SCREEN_NAMES } from './screens.ts'
-import { seo } from './seo.ts'
 import { link, list, text } from './text.ts'
 import { closing, listing, questions, slug, titledList, titledParagraphs, weeks } from './words.ts'
 

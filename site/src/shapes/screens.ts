@@ -11,7 +11,7 @@ export const SCREEN_NAMES = [
 ] as const
 export type ScreenName = (typeof SCREEN_NAMES)[number]
 
-// Letters are as large as the drawing allows: what is longer than this runs into what is beside it.
+// The limits keep the text of a drawing inside its place.
 
 const percent = (help: string) =>
   z

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
-import { seo } from './seo.ts'
+import { seo } from './page-fields.ts'
 import { group, text } from './text.ts'
 
-/** /search/: the field, what is said of results, and the list of all pages below. */
+/** /search/: the field, the status of results, and the list of all pages below. */
 export const search = z.strictObject({
   seo,
   title: text('The large line on top.', 60),

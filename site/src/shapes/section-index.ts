@@ -1,7 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { pageIntro, plainIntro } from './page-intro.ts'
-import { seo } from './seo.ts'
+import { pageIntro, plainIntro, seo } from './page-fields.ts'
 import { group, text } from './text.ts'
 import { closing, titledList, titledParagraphs } from './words.ts'
 

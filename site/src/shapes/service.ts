@@ -1,10 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft } from './draft.ts'
-import { pageIntro } from './page-intro.ts'
-import { seo } from './seo.ts'
-import { titledText } from './steps.ts'
-import { entries, list, text } from './text.ts'
+import { draft, pageIntro, seo } from './page-fields.ts'
+import { entries, list, text, titledText } from './text.ts'
 import {
   closing,
   listing,

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod'
 import { type JsonSchema, TYPE_FIELD, toJsonSchema } from './json-schema.ts'
 
-/** A field of a content file, for those who describe it: the handbook and the editor. */
+/** A field of a content file, for the handbook and the editor. */
 export type ShapeField = {
   readonly name: string
   readonly isOptional: boolean

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { seo } from './seo.ts'
+import { seo } from './page-fields.ts'
 import { link, list, text } from './text.ts'
 
 /** A short page that says one thing and shows the ways on: thank-you and not-found. */

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { isoDay } from '../lib/dates.ts'
 
 /** A text of this length or more runs over several lines; a shorter one is a label, in one line. */
 const LONG_TEXT_CHARS = 60
@@ -117,11 +118,16 @@ export function day(help: string) {
     .meta({ description: help, format: 'date' })
 }
 
-const isoDay = (moment: Date): string => moment.toISOString().slice(0, 10)
-
 /** A link with its label. */
 export const link = z.strictObject({
   label: text('The words of the link or button.', 40),
   path: path('Where it leads, such as /contact-us/.'),
 })
 export type Link = z.infer<typeof link>
+
+/** A short heading with a sentence or two: a step, a reason, a point. */
+export const titledText = z.strictObject({
+  title: text('A few words, in bold.', 60),
+  content: text('One or two sentences.', 260),
+})
+export type TitledText = z.infer<typeof titledText>

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
-import { titledText } from './steps.ts'
-import { link, list, path, text } from './text.ts'
+import { link, list, path, text, titledText } from './text.ts'
 
 /** The fields of an entry that menus, cards and lists show. */
 export const listing = {

@@ -1,4 +1,4 @@
-/** `npm run handbook`: writes what the editors' handbook says of fields from the schemas. */
+/** `npm run handbook`: writes the fields of the editors' handbook from the schemas. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeHandbook } from './handbook.ts'

@@ -12,9 +12,8 @@ type MenuPanelProps = {
 }
 
 /**
- * A submenu under the bar: a native popover, so the chevron that opens it closes it, Escape and a
- * click outside do too, only one is open, and the focus goes from the chevron into it, all without a
- * script. It is at the end of the document, because the first screen does not need it.
+ * A submenu under the bar. A native popover opens, closes and takes the focus without a script. It is at the end of the
+ * document, because the first screen does not need it.
  * Source: docs/decisions/menus.md
  */
 export function MenuPanel({ label, indexPath, panel, path }: MenuPanelProps) {

@@ -20,7 +20,7 @@ type SiteFooterProps = {
   readonly cookieSettings?: string | undefined
 }
 
-/** The foot of every page: who this is, the ways on, the offices, and the line with the year. */
+/** The footer of every page: the company, links, offices and copyright. */
 export function SiteFooter(props: SiteFooterProps) {
   const { company, navigation, services, industries, companyLinks, year, cookieSettings } = props
   const { footer, words } = navigation

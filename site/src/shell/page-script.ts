@@ -1,4 +1,4 @@
-/** The one script of every page: what is watched wherever a visitor is. No React, nothing that blocks. */
+/** The script that all pages share. It has no React and does not block. */
 import { startTagManager } from '../features/analytics/tag-manager.ts'
 import { startForms } from '../features/inquiry-form/start-forms.ts'
 import { acceptGuideLink } from '../features/lead-magnet-popup/accept-guide-link.ts'
@@ -10,9 +10,9 @@ import { watchShareLink } from '../features/share-link/copy-link.ts'
 import { watchMenus } from './watch-menus.ts'
 
 const PARTS = [
-  // Before anybody can read it.
+  // First: it removes the `lid` from the address.
   acceptGuideLink,
-  // Then at once: what the visitor has consented to holds for everything that follows.
+  // Then consent, on which all others depend.
   startTagManager,
   startForms,
   watchPopupTriggers,

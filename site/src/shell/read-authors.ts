@@ -1,14 +1,13 @@
-import type { ArticleCard, PersonCard } from '../lib/cards.ts'
-import { ARTICLES_PER_PAGE } from '../lib/list-pages.ts'
+import type { PersonCard } from '../lib/cards.ts'
 import { authorPath } from '../lib/paths.ts'
-import { readArticlesOf, readLocalArticles } from './read-articles.ts'
+import { readLocalArticles } from './read-articles.ts'
 import { type Entry, once, readEntries } from './read-content.ts'
 import { describePerson, findPerson } from './read-people.ts'
 
-/** Somebody who has written articles, the newest of them first. */
+/** An author with their articles, the newest first. */
 type Author = Entry<'people'> & { readonly articles: readonly Entry<'insights'>[] }
 
-/** Everybody who has written an article that has a page here. */
+/** The authors of the articles that have a page here. */
 export const readAuthors = once(async (): Promise<readonly Author[]> => {
   const articles = await readLocalArticles()
   const people = await readEntries('people')
@@ -24,11 +23,6 @@ export const readAuthors = once(async (): Promise<readonly Author[]> => {
 export async function readAuthorCards(): Promise<PersonCard[]> {
   const authors = await readAuthors()
   return Promise.all(authors.map((author) => describePerson(author, authorPath(author.slug))))
-}
-
-/** The newest articles of an author as cards. */
-export function readArticlesByAuthor(slug: string): Promise<ArticleCard[]> {
-  return readArticlesOf(slug, ARTICLES_PER_PAGE)
 }
 
 /** The people that an entry names by their file names. */

@@ -2,8 +2,6 @@ import type { CaseStudyCard } from '../lib/cards.ts'
 import { describeCardPicture } from '../lib/describe-picture.ts'
 import { fillIn } from '../lib/fill-in.ts'
 import { CASE_STUDIES_PATH, caseStudyPath, entryPath } from '../lib/paths.ts'
-import type { PictureContent } from '../shapes/picture.ts'
-import type { Link } from '../shapes/text.ts'
 import { type Entry, once, readContent, readEntries } from './read-content.ts'
 import { relatedStudies, type Topics } from './related-studies.ts'
 
@@ -28,21 +26,10 @@ export const readCaseStudies = once(async (): Promise<readonly CaseStudyEntry[]>
 
 /**
  * The page a case study belongs to: its place in the breadcrumbs, and its scene unless its industry lends one.
+ * @throws Error when no published service or industry has the path that the case study names
  * Source: docs/decisions/kinds-of-content.md
  */
-export type StudySection = {
-  readonly title: string
-  readonly path: string
-  readonly folder: 'services' | 'industries'
-  readonly picture: PictureContent
-}
-
-/** @throws Error when no published service or industry has the path that the case study names */
-export async function readStudySection({
-  section,
-  industry,
-  file,
-}: CaseStudyEntry): Promise<StudySection> {
+export async function readStudySection({ section, industry, file }: CaseStudyEntry) {
   const industries = await readEntries('industries')
   const named = industries.find(({ slug }) => slug === industry)
   for (const folder of ['services', 'industries'] as const) {
@@ -57,7 +44,7 @@ export async function readStudySection({
   )
 }
 
-/** What a case study is about: its industry and services are those that it names, and the page it belongs to. */
+/** The topics of a case study: the industry and services that it names, and its section. */
 function topicsOf({ slug, section, industry, provided }: CaseStudyEntry): Topics {
   const [folder, page] = section.split('/').filter(Boolean)
   const services = provided.flatMap(({ service }) => service ?? [])
@@ -82,13 +69,11 @@ export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudy
   return Promise.all(relatedStudies(topicsOf(study), all, SHOWN).map(describeCard))
 }
 
-type PageWork = { readonly items: readonly CaseStudyCard[]; readonly all: Link }
-
 /** The case studies for the page of a service or industry, those that belong to it first, and the way to all of them. */
 export async function readPageWork(
   topic: 'service' | 'industry',
   { slug, title }: { readonly slug: string; readonly title: string },
-): Promise<PageWork> {
+) {
   const words = await readContent('caseStudiesCopy')
   const path = entryPath(topic === 'service' ? 'services' : 'industries', slug)
   const isAbout = (study: CaseStudyEntry) => {
@@ -115,18 +100,16 @@ export async function readStudyTopics() {
   const topics = (await readCaseStudies()).map(topicsOf)
   const industries = await readEntries('industries')
   const services = await readEntries('services')
-  const option = ({ slug, title }: { readonly slug: string; readonly title: string }) => ({
-    value: slug,
-    label: title,
-  })
+  const options = (
+    entries: readonly { readonly slug: string; readonly title: string }[],
+    isAbout: (topic: Topics, slug: string) => boolean,
+  ) =>
+    entries
+      .filter(({ slug }) => topics.some((topic) => isAbout(topic, slug)))
+      .map(({ slug, title }) => ({ value: slug, label: title }))
   return {
-    studies: topics,
-    industries: industries
-      .filter(({ slug }) => topics.some(({ industry }) => industry === slug))
-      .map(option),
-    services: services
-      .filter(({ slug }) => topics.some((topic) => topic.services.includes(slug)))
-      .map(option),
+    industries: options(industries, ({ industry }, slug) => industry === slug),
+    services: options(services, (topic, slug) => topic.services.includes(slug)),
   }
 }
 

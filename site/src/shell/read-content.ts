@@ -3,12 +3,13 @@ import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-in.ts'
-import { isPublished } from '../lib/publishing.ts'
+import { isPublished, publishingMark } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
+import { companyFacts } from '../shapes/company-facts.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import type { PopupsCopy } from '../shapes/popups.ts'
-import { companyFacts } from './company-facts.ts'
+import { buildSettings } from './build-settings.ts'
 import { recordNotice } from './privacy-notice.ts'
 
 type NamesOf<Kind> = {
@@ -40,10 +41,16 @@ export const readCompany = once(async (): Promise<Company> => {
   return entry.data
 })
 
-/** What `{company}` and the like stand for. */
-const readFacts = once(async () => companyFacts(await readCompany()))
+/** The values of `{company}` and other placeholders. */
+const readFacts = once(async () =>
+  companyFacts({
+    company: await readCompany(),
+    year: new Date().getUTCFullYear(),
+    retentionDays: buildSettings.retentionDays,
+  }),
+)
 
-/** The words of the forms. Placeholders that are no facts are filled while somebody types. */
+/** The copy of the forms. Placeholders that are no facts are filled in the browser. */
 export const readForms = once((): Promise<FormsCopy> => readContent('forms'))
 
 /** The privacy notice of this build's forms. */
@@ -51,7 +58,7 @@ export async function readNotice(): Promise<PrivacyNotice> {
   return recordNotice((await readForms()).privacy, PRIVACY_PATH)
 }
 
-/** The words of the pop-ups. Placeholders that are no facts are filled when one opens. */
+/** The copy of the pop-ups. Placeholders that are no facts are filled when one opens. */
 export const readPopups = once((): Promise<PopupsCopy> => readContent('popups'))
 
 /** One content file, with `{company}` and the like replaced by the facts. */
@@ -89,6 +96,16 @@ export const readEntries: <Name extends FolderName>(name: Name) => Promise<reado
       .sort(byPlace)
   })
 
+/** The mark of the development server on an unpublished page. */
+export async function readPublishingMark(path: string): Promise<string | undefined> {
+  for (const kind of PAGE_KINDS) {
+    const entries: readonly Entry<PageKind>[] = await readEntries(kind)
+    const entry = entries.find((one) => CONTENT[kind].page.address(one.slug, one) === path)
+    if (entry) return publishingMark(entry, Date.now())
+  }
+  return undefined
+}
+
 /** The text of an article as it was written, with the facts filled in. */
 export async function readArticleText(slug: string): Promise<string> {
   const [facts, entry] = await Promise.all([readFacts(), getEntry('insights', slug)])
@@ -116,10 +133,7 @@ function fillEntry<T extends { readonly data: unknown; readonly filePath?: strin
   }
 }
 
-/**
- * Remembers what a file held: every page needs the menus, and a thousand pages must not read a
- * thousand files each. The development server reads them again, because editors are at work.
- */
+/** Caches the results of a reader for the build. The development server reads again, because content changes. */
 export function once<Arguments extends readonly [name?: string], Result>(
   read: (...names: Arguments) => Promise<Result>,
 ): (...names: Arguments) => Promise<Result> {

@@ -1,18 +1,19 @@
 import { authorPath } from '../lib/paths.ts'
 import { CONTENT } from '../shapes/content-files.ts'
+import type { Link } from '../shapes/text.ts'
 import { readArticles } from './read-articles.ts'
 import { readAuthors } from './read-authors.ts'
 import { PAGE_KINDS, type PageKind, readContent } from './read-content.ts'
 import { type EntryPage, readEntryPages } from './read-entry-pages.ts'
 import { readPageCopy } from './read-fixed-pages.ts'
 
-/** A page, and one sentence on what is there. */
+/** A page with a one-sentence description. */
 type DirectoryLink = {
   readonly title: string
   readonly line: string
   /** Of this site, or a full address. */
   readonly path: string
-  /** Of what is not there for good, the first moment at which it is gone, in ISO 8601; see features/expiry. */
+  /** When a position expires, in ISO 8601; see features/expiry. */
   readonly endsAt?: string
 }
 
@@ -81,13 +82,7 @@ async function readArticleSections(
 }
 
 /** @throws Error for a page without copy of its own, which would be missing in search and llms.txt */
-async function describeFooterLink({
-  label,
-  path,
-}: {
-  readonly label: string
-  readonly path: string
-}): Promise<DirectoryLink> {
+async function describeFooterLink({ label, path }: Link): Promise<DirectoryLink> {
   const copy = await readPageCopy(path)
   if (copy) return { title: label, line: copy.seo.description, path }
   throw new Error(

@@ -1,7 +1,6 @@
-import { entryPath } from '../lib/paths.ts'
+import { checkTopic } from '@lanternfield/contract/facts.ts'
 import { CONTENT } from '../shapes/content-files.ts'
-import type { PictureContent } from '../shapes/picture.ts'
-import type { Seo } from '../shapes/seo.ts'
+import type { PictureContent, Seo } from '../shapes/page-fields.ts'
 import { readLocalArticles } from './read-articles.ts'
 import { readSection } from './read-breadcrumbs.ts'
 import { readCaseStudies, readStudySection } from './read-case-studies.ts'
@@ -15,119 +14,108 @@ export type CardText = {
   readonly scene: ImageMetadata
 }
 
+/** Facts about a page of an entry that its file may have under another name. */
+type PageFacts = {
+  /** Not for search engines, and in no list. */
+  readonly noindex?: boolean | undefined
+  /** Date of its last change, where its content has one. */
+  readonly lastModified?: Date | undefined
+  /** When a position expires; see features/expiry. */
+  readonly endsAt?: Date | undefined
+}
+
 /** A page that is made of an entry, as lists, search engines and other sites show it. */
-export type EntryPage = {
+export type EntryPage = PageFacts & {
   readonly kind: PageKind
   readonly path: string
   readonly title: string
   /** One sentence on it. */
   readonly line: string
   readonly card: CardText
-  /** Not for search engines, and in no list. */
-  readonly noindex?: boolean | undefined
-  /** When its words changed last, where its content says so. */
-  readonly lastModified?: Date
-  /** Of what is not there for good, the first moment at which it is gone; see features/expiry. */
-  readonly endsAt?: Date
+}
+
+/** The fields by which an entry is shown elsewhere. */
+type ShownEntry = PageFacts & {
+  readonly slug: string
+  readonly title: string
+  readonly seo: Seo
+  readonly line?: string
+  /** Above the title on its Open Graph image, instead of its title. */
+  readonly label?: string
+  readonly intro?: { readonly title: string; readonly picture?: PictureContent | undefined }
+  readonly picture?: Pick<PictureContent, 'night'> | undefined
 }
 
 /** Every page that is made of an entry, kind by kind, in the order of their lists. */
 export const readEntryPages = once(async (): Promise<readonly EntryPage[]> => {
+  const { hero } = await readContent('home')
   const kinds = await Promise.all(
     PAGE_KINDS.map(async (kind) => {
-      const pages = await (OWN_READERS[kind]?.() ?? readPagesOf(kind))
-      return pages.map((page) => ({ ...page, kind }))
+      const entries: readonly ShownEntry[] = await (OWN_READERS[kind]?.() ?? readEntries(kind))
+      return entries.map((entry): EntryPage => {
+        const { slug, title, seo, line, label, intro, picture } = entry
+        const { noindex, lastModified, endsAt } = entry
+        const scene = (intro?.picture ?? picture ?? hero.picture).night
+        return {
+          ...{ kind, title, noindex, lastModified, endsAt },
+          path: CONTENT[kind].page.address(slug, entry),
+          line: line ?? seo.description,
+          card: { label: label ?? title, title: intro?.title ?? title, scene },
+        }
+      })
     }),
   )
   return kinds.flat()
 })
 
-type Page = Omit<EntryPage, 'kind'>
-
-/** The fields by which an entry is shown elsewhere. */
-type ShownEntry = {
-  readonly slug: string
-  readonly title: string
-  readonly seo: Seo
-  readonly line?: string
-  readonly intro?: { readonly title: string; readonly picture?: PictureContent | undefined }
-  readonly picture?: PictureContent
-  readonly noindex?: boolean | undefined
+/** Kinds whose pages need more than their own entries to be described. */
+const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly ShownEntry[]>>>> = {
+  /** A product has no scene of its own: it is shown where it works. */
+  products: async () => {
+    const industries = await readEntries('industries')
+    return (await readEntries('products')).map((product) => {
+      const sector = industries.find(({ slug }) => slug === product.industries[0])
+      return { ...product, picture: sector?.intro.picture }
+    })
+  },
+  caseStudies: async () =>
+    Promise.all(
+      (await readCaseStudies()).map(async (study) => {
+        const { picture } = await readStudySection(study)
+        return { ...study, label: study.client.name, picture }
+      }),
+    ),
+  insights: async () => {
+    const { label } = await readSection('/insights/')
+    return (await readLocalArticles()).map((article) => ({
+      ...article,
+      ...{ label, line: article.excerpt, picture: { night: article.cover.picture } },
+      lastModified: article.updated ?? article.date,
+    }))
+  },
+  positions: async () => {
+    const { label } = await readSection('/careers/')
+    return (await readPositions()).map((position) => ({
+      ...position,
+      label,
+      lastModified: position.posted,
+    }))
+  },
 }
 
-/** A kind whose pages need more than their own entries to be described. */
-const OWN_READERS: Readonly<Partial<Record<PageKind, () => Promise<readonly Page[]>>>> = {
-  products: readProductPages,
-  caseStudies: readStudyPages,
-  insights: readArticlePages,
-  positions: readPositionPages,
-}
-
-async function readPagesOf(kind: PageKind): Promise<readonly Page[]> {
-  const { hero } = await readContent('home')
-  const entries: readonly ShownEntry[] = await readEntries(kind)
-  return entries.map((entry) => {
-    const { slug, title, seo, line, intro, picture, noindex } = entry
-    const scene = (intro?.picture ?? picture ?? hero.picture).night
-    return {
-      path: CONTENT[kind].page.address(slug, entry),
-      ...{ title, noindex },
-      line: line ?? seo.description,
-      card: { label: title, title: intro?.title ?? title, scene },
-    }
-  })
-}
-
-/** A product has no scene of its own: it is shown where it works. */
-async function readProductPages(): Promise<readonly Page[]> {
-  const { hero } = await readContent('home')
-  const industries = await readEntries('industries')
-  const products = await readEntries('products')
-  return products.map(({ slug, title, line, intro, ...product }) => {
-    const sector = industries.find((industry) => industry.slug === product.industries[0])
-    const scene = (sector?.intro ?? hero).picture.night
-    return {
-      ...{ title, line },
-      path: entryPath('products', slug),
-      card: { label: title, title: intro.title, scene },
-    }
-  })
-}
-
-async function readStudyPages(): Promise<readonly Page[]> {
-  const studies = await readCaseStudies()
-  return Promise.all(
-    studies.map(async (study) => {
-      const { title, line, client } = study
-      const { picture } = await readStudySection(study)
-      return {
-        ...{ title, line },
-        path: CONTENT.caseStudies.page.address(study.slug, study),
-        card: { label: client.name, title, scene: picture.night },
-      }
+/**
+ * The pages that an inquiry can be about: the title of each by its path.
+ * @throws Error if the server would refuse one of them
+ */
+export const readTopics = once(async (): Promise<Readonly<Record<string, string>>> => {
+  const pages = await readEntryPages()
+  return Object.fromEntries(
+    pages.map(({ path, title }) => {
+      const topic = checkTopic({ path, title })
+      if (topic) return [path, topic.title]
+      throw new Error(
+        `The page ${path} cannot be named in inquiries: its title "${title}" is too long, or not one line.`,
+      )
     }),
   )
-}
-
-async function readArticlePages(): Promise<readonly Page[]> {
-  const { label } = await readSection('/insights/')
-  const articles = await readLocalArticles()
-  return articles.map(({ slug, title, excerpt, cover, date, updated }) => ({
-    title,
-    line: excerpt,
-    path: entryPath('insights', slug),
-    card: { label, title, scene: cover.picture },
-    lastModified: updated ?? date,
-  }))
-}
-
-/** The open positions. */
-async function readPositionPages(): Promise<readonly Page[]> {
-  const { label } = await readSection('/careers/')
-  const positions = await readPositions()
-  return positions.map(({ path, title, line, picture, posted, endsAt }) => ({
-    ...{ path, title, line, endsAt },
-    card: { label, title, scene: picture.night },
-    lastModified: posted,
-  }))
-}
+})

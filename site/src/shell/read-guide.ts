@@ -1,8 +1,8 @@
 import type { GuideContent } from '../guide/guide-content.ts'
 import lanternsUrl from '../guide/lanterns.svg?url&no-inline'
 import nightUrl from '../guide/night.svg?url&no-inline'
-import { type RenderedGuide, renderGuide } from '../guide/render-guide.ts'
-import { readCompany, readContent, readEntries } from './read-content.ts'
+import { renderGuide } from '../guide/render-guide.ts'
+import { once, readCompany, readContent, readEntries } from './read-content.ts'
 
 /** The drawings on the guide's cover, the lower one first: the files that the PDF is made with. */
 export const guideCoverUrls: readonly string[] = [nightUrl, lanternsUrl]
@@ -18,11 +18,5 @@ export async function readGuide(): Promise<GuideContent> {
   return { guide, chapters, brand, companyName: company.name }
 }
 
-let rendered: Promise<RenderedGuide> | undefined
-
-/** The guide as a PDF. In a build it is set once, for the file and for the page that says how large it is. */
-export async function readRenderedGuide(): Promise<RenderedGuide> {
-  if (import.meta.env.DEV) return renderGuide(await readGuide())
-  rendered ??= readGuide().then(renderGuide)
-  return rendered
-}
+/** The guide as a PDF: for its file, and for the page that names its size. */
+export const readRenderedGuide = once(async () => renderGuide(await readGuide()))

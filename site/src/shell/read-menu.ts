@@ -1,6 +1,6 @@
 import type { PageLink } from '../lib/cards.ts'
 import { customPagePath, entryPath } from '../lib/paths.ts'
-import type { Navigation } from '../shapes/navigation.ts'
+import type { PanelFolder } from '../shapes/navigation.ts'
 import type { Link } from '../shapes/text.ts'
 import { readContent, readEntries } from './read-content.ts'
 
@@ -19,9 +19,7 @@ export type MenuEntry = {
 }
 
 /** Every page of a folder, as menus and lists show it. */
-export async function readPageLinks(
-  folder: 'services' | 'industries' | 'products',
-): Promise<readonly PageLink[]> {
+export async function readPageLinks(folder: PanelFolder): Promise<readonly PageLink[]> {
   const entries = await readEntries(folder)
   return entries.map(({ title, line, icon, slug }) => ({
     title,
@@ -34,7 +32,14 @@ export async function readPageLinks(
 /** The main menu, its panels filled with the pages of their folders. */
 export async function readMenu(): Promise<readonly MenuEntry[]> {
   const { main } = await readContent('navigation')
-  return Promise.all(main.map(fillPanel))
+  return Promise.all(
+    main.map(async ({ label, path, panel }) => {
+      if (!panel) return { label, path }
+      const { folder, ...words } = panel
+      const items = await readPageLinks(folder)
+      return { label, path, panel: { ...words, id: `panel-${folder}`, items } }
+    }),
+  )
 }
 
 /** The links under the company at the foot of every page: those of navigation.yaml, and of pages that ask for it. */
@@ -46,14 +51,4 @@ export async function readCompanyLinks(): Promise<readonly Link[]> {
     ...footer.company.links,
     ...asking.map(({ title, slug }) => ({ label: title, path: customPagePath(slug) })),
   ]
-}
-
-async function fillPanel({ label, path, panel }: Navigation['main'][number]): Promise<MenuEntry> {
-  if (!panel) return { label, path }
-  const { folder, ...words } = panel
-  return {
-    label,
-    path,
-    panel: { ...words, id: `panel-${folder}`, items: await readPageLinks(folder) },
-  }
 }

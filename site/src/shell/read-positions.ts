@@ -2,10 +2,10 @@ import type { ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
 import type { Fact, PositionCard } from '../lib/cards.ts'
 import { dayInWords } from '../lib/dates.ts'
 import { fillIn } from '../lib/fill-in.ts'
+import { endOfDay } from '../lib/office-hours.ts'
 import { positionPath } from '../lib/paths.ts'
 import type { Office } from '../shapes/company.ts'
-import type { TitledText } from '../shapes/steps.ts'
-import { endOfDay } from './day-end.ts'
+import type { TitledText } from '../shapes/text.ts'
 import { type Entry, once, readCompany, readContent, readEntries } from './read-content.ts'
 
 /** A position whose last day is not over when the site is built. */
@@ -40,7 +40,7 @@ export async function readPositionCards(except?: string): Promise<PositionCard[]
     }))
 }
 
-/** What an applicant wants to know first: where, how much of the week, what it pays, when, and until when. */
+/** The facts at the top of a position: place, kind, pay, hours and last day. */
 export async function readPositionFacts(position: OpenPosition): Promise<Fact[]> {
   const { positions, position: words } = await readContent('careers')
   const { place, kind, salary, offices, until } = position

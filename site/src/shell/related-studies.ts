@@ -1,4 +1,4 @@
-/** What a case study is about. */
+/** The topics of a case study. */
 export type Topics = {
   readonly slug: string
   /** The page it belongs to. */

@@ -1,6 +1,6 @@
 export const MENU_DRAWER_ID = 'menu'
 
-/** What the menus are better with; they open and close without a script. */
+/** Improves the menus, which open and close without a script. */
 export function watchMenus(): void {
   const drawer = document.getElementById(MENU_DRAWER_ID)
   // A link in it may lead to a place in this same page.

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { readRenderedGuide } from '../../shell/read-guide.ts'
 
-/** The guide as a file; its name is what visitors find among their downloads (`GUIDE_PDF_PATH`). */
+/** The guide as a file, under the name that downloads have (`GUIDE_PDF_PATH`). */
 export const GET: APIRoute = async () => {
   const { pdf } = await readRenderedGuide()
   return new Response(pdf, { headers: { 'content-type': 'application/pdf' } })

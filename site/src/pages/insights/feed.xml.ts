@@ -1,19 +1,23 @@
 import type { APIRoute } from 'astro'
 import { composeFeed } from '../../lib/feed.ts'
 import { FEED_PATH } from '../../lib/paths.ts'
-import { readFeedItems } from '../../shell/read-articles.ts'
+import { readArticles } from '../../shell/read-articles.ts'
 import { readContent } from '../../shell/read-content.ts'
+
+/** A feed reader has the older articles already. */
+const FEED_ITEMS = 20
 
 /** The newest articles, for feed readers. */
 export const GET: APIRoute = async ({ site, url }) => {
   const address = (path: string) => new URL(path, site ?? url).href
   const { seo, words } = await readContent('insightsIndex')
+  const newest = (await readArticles()).slice(0, FEED_ITEMS)
   const feed = composeFeed({
     title: words.feed,
     description: seo.description,
     pageUrl: address('/insights/'),
     feedUrl: address(FEED_PATH),
-    items: (await readFeedItems()).map((item) => ({ ...item, url: address(item.url) })),
+    items: newest.map((article) => ({ ...article, url: address(article.url) })),
   })
   return new Response(feed, { headers: { 'content-type': 'application/rss+xml' } })
 }

@@ -1,0 +1,75 @@
+import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
+import { hoursOpenAllYear } from '../lib/office-hours.ts'
+import type { Company } from './company.ts'
+
+const HOUR_MS = 3_600_000
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+type Source = {
+  readonly company: Company
+  readonly year: number
+  readonly retentionDays: { readonly SERVICES: number; readonly CAREERS: number }
+}
+
+/** The facts that every text of content/ may have as `{company}`. */
+const FACTS: Readonly<Record<string, (source: Source) => string | number>> = {
+  company: ({ company }) => company.name,
+  legalName: ({ company }) => company.legalName,
+  domain: ({ company }) => company.domain,
+  email: ({ company }) => company.email,
+  founded: ({ company }) => company.founded,
+  years: ({ company, year }) => year - company.founded,
+  officeCount: ({ company: { offices } }) => NUMBER_WORDS[offices.length] ?? offices.length,
+  deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
+  inquiryAnswer: ({ company }) => company.answerTimes.inquiries,
+  applicationAnswer: ({ company }) => company.answerTimes.applications,
+  inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
+  applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
+  resumeMaxMb: () => RESUME_MAX_MB,
+  servicesMailbox: ({ company }) => company.mailboxes.services,
+  careersMailbox: ({ company }) => company.mailboxes.careers,
+  securityEmail: ({ company }) => company.securityEmail ?? company.email,
+  privacyEmail: ({ company }) => company.privacy.email,
+  privacyPhone: ({ company }) => company.privacy.phone,
+  grievanceOfficer: ({ company }) => company.privacy.grievanceOfficer,
+  requestDays: ({ company }) => company.privacy.answerDays,
+  logDays: ({ company }) => company.privacy.logDays,
+  backupDays: ({ company }) => company.privacy.backupDays,
+  headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
+  unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
+  browserDays: () => BROWSER_KEPT_DAYS,
+}
+
+export const FACT_NAMES = Object.keys(FACTS)
+
+/** Placeholders that are filled where they are shown: for each item of a list, or in the browser. */
+export const FILLED_LATER = [
+  'label',
+  'title',
+  'name',
+  'role',
+  'place',
+  'issuer',
+  'since',
+  'date',
+  'city',
+  'minutes',
+  'number',
+  'count',
+  'pages',
+  'size',
+  'range',
+  'query',
+  'max',
+  'file',
+  'time',
+  'service',
+]
+
+/** The values of all facts; places that are filled later stay as they are. */
+export function companyFacts(source: Source): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...Object.entries(FACTS).map(([name, read]) => [name, String(read(source))]),
+    ...FILLED_LATER.map((name) => [name, `{${name}}`]),
+  ])
+}

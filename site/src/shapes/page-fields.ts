@@ -1,0 +1,36 @@
+import type { ImageFunction } from 'astro:content'
+import { z } from 'astro/zod'
+import { exactText, group, text } from './text.ts'
+
+export const seo = group('What search engines and social networks show of this page.', {
+  title: exactText('Browser tab and search result. About 60 characters fit.', 65),
+  description: exactText('The two lines under the title in search results.', 165),
+})
+export type Seo = z.infer<typeof seo>
+
+export const onOrOff = (help: string) =>
+  z.boolean({ error: 'wants true or false, without quotation marks' }).optional().describe(help)
+
+/** Of an entry that is being written. */
+export const draft = onOrOff(
+  'Not on the site yet: only `npm run edit` and `npm run dev` show it, with a mark.',
+)
+
+/** A scene in its two lights. */
+export function picture(image: ImageFunction) {
+  return group('A picture, once by night and once by morning light.', {
+    night: image().describe('For the dark theme.'),
+    morning: image().describe('For the light theme.'),
+    alt: text('What it shows, for people who cannot see it.', 160),
+  })
+}
+export type PictureContent = z.infer<ReturnType<typeof picture>>
+
+/** The head of a page whose pictures come right below it. */
+export const plainIntro = z.strictObject({
+  title: text('The large line on top.', 60),
+  paragraph: text('Under the title.', 240),
+})
+
+/** The header of a page: its title over its scene. */
+export const pageIntro = (image: ImageFunction) => plainIntro.extend({ picture: picture(image) })

@@ -1,0 +1,51 @@
+import themes from 'daisyui/theme/object'
+import {
+  describePicture,
+  describeTextPicture,
+  FULL_WIDTH,
+  type PictureData,
+  type PicturePlan,
+  SCREENSHOT,
+  type TextPictureData,
+} from '../lib/describe-picture.ts'
+import { pinnedLight } from '../lib/theme-css.ts'
+import { readArticleText } from '../shapes/article-text.ts'
+import type { PictureContent } from '../shapes/page-fields.ts'
+import type { Product } from '../shapes/product.ts'
+import { readCompany, readContent } from './read-content.ts'
+
+/** A scene in both lights where the theme follows the visitor, otherwise in that of the pinned theme. */
+export async function readScene(
+  scene: PictureContent,
+  plan: PicturePlan = FULL_WIDTH,
+): Promise<PictureData> {
+  const company = await readCompany()
+  const light = pinnedLight(company.themes, themes)
+  return describePicture(light ? { morning: scene[light], alt: scene.alt } : scene, plan)
+}
+
+/** The picture of a product: a drawing and its words, or its screenshot, scaled. */
+export async function readScreen(screen: Product['screen']) {
+  if (!screen) return undefined
+  const { name, picture, ...words } = screen
+  return {
+    ...words,
+    drawing: name && { name, words: await readContent('screens') },
+    picture: picture && (await describePicture({ morning: picture, alt: words.alt }, SCREENSHOT)),
+  }
+}
+
+/**
+ * The pictures in the text of an article, by their names in it.
+ * @param originals in the order of the text
+ */
+export async function readTextPictures(
+  source: string,
+  originals: readonly ImageMetadata[],
+): Promise<Readonly<Record<string, TextPictureData>>> {
+  const { pictures } = readArticleText(source)
+  const described = await Promise.all(originals.map(describeTextPicture))
+  return Object.fromEntries(
+    described.map((picture, index) => [pictures[index]?.target ?? '', picture]),
+  )
+}
