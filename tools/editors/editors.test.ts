@@ -261,10 +261,17 @@ describe('pictures', () => {
       'As a phone at Ferrowick took it.',
       'Drawn.',
     ])
-    const classes = article('.article-text figure').toArray()
-    expect(classes.map(({ attribs }) => attribs.class?.replace('text-picture', '').trim())).toEqual(
-      ['text-picture-tall', '', 'text-picture-paper', ''],
-    )
+    // A tall one is narrow, and a transparent one is on white, as on paper.
+    const figures = article('.article-text figure').toArray()
+    expect(figures.map((figure) => article(figure).is('.max-w-\\[24rem\\]'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(figures.map((figure) => article(figure).has('img.bg-white').length)).toEqual([
+      0, 0, 1, 0,
+    ])
     const [upright = '', printed = ''] = images.map(({ src }) => copy.path(`site/dist${src}`))
     expect([await colourAt(upright, 'top'), await colourAt(upright, 'bottom')]).toEqual([
       'red',
