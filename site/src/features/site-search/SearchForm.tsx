@@ -36,7 +36,7 @@ export function SearchForm({ label, hint, button, words }: SearchFormProps) {
       </noscript>
       <p role="status" className="mt-9 strong empty:hidden" />
       <ol className="search-results mt-4 max-w-[46rem] not-empty:mb-6" />
-      <button type="button" className="btn border-line [&[hidden]]:hidden" data-more hidden />
+      <button type="button" className="btn border-line" data-more hidden />
     </div>
   )
 }
