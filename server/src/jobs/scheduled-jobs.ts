@@ -9,7 +9,6 @@ import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 /** Webhooks of a receiver that is no longer configured are given up as late as those that always fail. */
 const GIVE_UP_WEBHOOKS_MS = 3 * DAY_MS
 export const RUN_HOURLY_EVERY_MS = HOUR_MS
-const RUN_EACH_MINUTE_EVERY_MS = MINUTE_MS
 
 export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
   AlertOptions &
@@ -120,7 +119,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     runProbe: probe && (() => runProbe(probe)),
     start: async () => {
       timers.push(
-        setInterval(runEachMinute, RUN_EACH_MINUTE_EVERY_MS),
+        setInterval(runEachMinute, MINUTE_MS),
         setInterval(runHourly, RUN_HOURLY_EVERY_MS),
         setInterval(giveUp, RUN_HOURLY_EVERY_MS),
       )
