@@ -13,7 +13,7 @@ type Health = {
   readonly server: 'ok' | 'stopping'
   readonly database: 'ok' | 'does not answer'
   readonly mailServer: 'ok' | 'cannot be reached'
-  /** Notices to the company that were given up: `npm run inbox -- list --dead`. */
+  /** Dead notifications: `npm run inbox -- list --dead`. */
   readonly deadNotifications: number
 }
 

@@ -68,7 +68,7 @@ type EntryChanges = Partial<Omit<NewSubmission, 'submission' | 'score' | 'delive
   readonly quotas?: readonly Counted[]
 }
 
-/** A submission that causes one notice, and no suspicion. */
+/** A submission that causes one notification, and no suspicion. */
 export function newEntry({
   submission,
   suspicions = [],

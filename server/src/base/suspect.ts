@@ -21,7 +21,7 @@ const MANY_SAME_TEXTS = 2
 
 /**
  * Why a submission looks like spam: the names of its signals, if together they reach the score of a suspect; else
- * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its release.
+ * nothing. A suspect is stored and mailed to the company, marked; thanks and webhook wait for its approval.
  * Source: docs/decisions/spam.md
  */
 export function suspicionsOf(

@@ -99,7 +99,7 @@ ${actionForm(proof, [
 
 function describeState(record: SubmissionRecord, copy: Copy): Html {
   const state = stateOf(record)
-  // A link of a suspect was never sent before it was released.
+  // The link of a suspect is not sent before it is approved.
   return html`<p role="status">${copy[state === 'suspect' ? 'waiting' : state]}</p>`
 }
 

@@ -68,11 +68,11 @@ test('the button delivers a message that was given up', async () => {
   const { server, store } = await open({ SMTP_URL: mailbox.url })
   const entry = newEntry({ submission: { profile: 'SERVICES', resume: null } })
   const { id } = entry.submission
-  const [notice] = entry.deliveries
+  const [notification] = entry.deliveries
   await store.saveSubmission(entry, Date.now())
   const readNotice = async () => (await store.readRecord(id))?.deliveries[0]
   await expect.poll(readNotice).toMatchObject({ attempts: 1 })
-  await store.recordAttempt(notice?.id ?? '', { outcome: 'dead', error: '552' }, Date.now())
+  await store.recordAttempt(notification?.id ?? '', { outcome: 'dead', error: '552' }, Date.now())
   mailbox.treat(COMPANY.mailboxes.SERVICES, 'accept')
   const path = pathOf(store, id)
   expect((await read(await server.fetch(path))).buttons).toEqual(['deliver', 'delete'])

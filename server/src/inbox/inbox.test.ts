@@ -30,7 +30,7 @@ async function open() {
 const outputOf = async (...given: Parameters<typeof inbox>) => (await inbox(...given)).output
 
 describe('with a running server', () => {
-  test('a suspect is listed, and delivered once it is released', async () => {
+  test('a suspect is listed, and delivered once it is approved', async () => {
     const { mailbox, environment, server } = await open()
     const good = await send(server, inquiryPayload())
     const suspect = await send(

@@ -93,7 +93,7 @@ export function createSubmit(options: SubmitOptions): Submit {
 
   /**
    * The deliveries of a message, whether it is a suspect or not. A probe causes a notification and nothing else; so does a suspect,
-   * while the quota of suspects has room: all else waits for its release.
+   * while the quota of suspects has room: all else waits for its approval.
    */
   function planDeliveries(message: SentSubmission, client: Counted): PlannedDelivery[] {
     const planned = kinds

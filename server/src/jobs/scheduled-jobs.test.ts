@@ -100,7 +100,7 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
 })
 
-test('alerts once that notices are late, when mail works again', async () => {
+test('alerts once that notifications are late, when mail works again', async () => {
   const { mailbox, logged, store, jobs, save, setTime } = await open()
   await mailbox.close()
   await save(newEntry())
@@ -213,7 +213,7 @@ test('sends digests again after a clock was a year ahead', async () => {
   expect(await store.latestReport('digest', 'CAREERS', null)).toMatchObject({ to: NOW + DAY_MS })
 })
 
-test('alerts the other mailbox of notices that were given up', async () => {
+test('alerts the other mailbox of dead notifications', async () => {
   const { mailbox, store, jobs, setTime } = await open()
   const lost = newEntry({ submission: { profile: 'SERVICES', resume: null } })
   mailbox.treat(SERVICES, 'refuse-for-now')

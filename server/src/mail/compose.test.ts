@@ -130,7 +130,7 @@ test.each(['inquiry', 'guide'] as const)(
   },
 )
 
-test('notices tell a request for the guide from a message', async () => {
+test('notifications tell a request for the guide from a message', async () => {
   const request = await composeNotification(guideRequest())
   expect(request).toMatchObject({
     to: { address: 'hello@testfield.example' },
@@ -146,7 +146,7 @@ test('notices tell a request for the guide from a message', async () => {
   expect(inquiry.text).not.toContain('guide')
 })
 
-test('marks the notice of a suspect until it is released', async () => {
+test('marks the notification of a suspect until it is approved', async () => {
   const suspect = guideRequest({ suspicions: ['links', 'markup'], subject: 'An offer' })
   const marked = await composeNotification(suspect)
   expect(marked.subject).toBe('[Looks like spam] [Website] An offer')
@@ -223,7 +223,7 @@ test('reports a deletion with what finds its mails', async () => {
   })
 })
 
-test('marks the notice of a probe alone', async () => {
+test('marks the notification of a probe alone', async () => {
   const probe = await composeNotification(guideRequest({ purpose: 'probe', inquiryLabel: 'Probe' }))
   expect(probe.headers).toEqual({ 'X-Website-Probe': 'yes' })
   expect((await composeNotification(guideRequest())).headers).toEqual({})

@@ -16,7 +16,7 @@ test('rejects a directory that another server uses, and names it', async () => {
   await expect(openTestStore(directory)).rejects.toThrow(directory)
 })
 
-test('an operator releases a suspect beside a server', async () => {
+test('an operator approves a suspect beside a server', async () => {
   const directory = temporaryDirectory()
   const store = await openTestStore(directory)
   const suspect = newEntry({ suspicions: ['links'], deliveries: [] })

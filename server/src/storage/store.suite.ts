@@ -275,7 +275,7 @@ export function describeStore(
       expect(await claim(store, NOW)).toHaveLength(3)
     })
 
-    test('enqueues deliveries of a suspect at its release, and only once', async ({ store }) => {
+    test('enqueues deliveries of a suspect at its approval, and only once', async ({ store }) => {
       await store.saveSubmission(newEntry(), NOW)
       const suspect = newEntry({ suspicions: ['links', 'markup'], deliveries: [] })
       const { id } = suspect.submission
@@ -465,7 +465,9 @@ export function describeStore(
       expect(await store.purge(profile, NOW + 1)).toBe(2)
     })
 
-    test('counts late and dead notices by profile, and lists dead ones', async ({ store }) => {
+    test('counts late and dead notifications by profile, and lists dead ones', async ({
+      store,
+    }) => {
       const inquiry = newEntry({ submission: { profile: 'SERVICES' } })
       await store.saveSubmission(inquiry, NOW)
       await store.recordAttempt(idOf(inquiry), { outcome: 'dead', error: '550' }, NOW + 5)

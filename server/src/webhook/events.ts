@@ -20,7 +20,7 @@ export function composeSubmissionEvent(submission: Submission): string {
       inquiryLabel,
       ...pickTyped(submission),
       ...pickFacts(submission, 'webhook'),
-      // A suspect has no webhook until an operator has released it.
+      // A suspect has no webhook until an operator has approved it.
       suspect: false,
       resume: resume && {
         fileName: resume.fileName,
