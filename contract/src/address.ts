@@ -1,9 +1,19 @@
 /**
- * An e-mail address in the one form in which addresses are compared: two spellings that differ in case, or in how
- * Unicode composes a letter, are the same address.
+ * An e-mail address in the one form in which addresses are compared: two spellings that differ in case, in how Unicode
+ * composes a letter, or in how an internationalized domain is written (`bücher.example`, `xn--bcher-kva.example`), are the
+ * same address.
  */
 export function foldAddress(address: string): string {
-  return address.normalize('NFC').toLowerCase()
+  const folded = address.normalize('NFC').toLowerCase()
+  const at = folded.lastIndexOf('@') + 1
+  return folded.slice(0, at) + toAsciiDomain(folded.slice(at))
+}
+
+/** As DNS has it. What is no domain stays as it is. */
+function toAsciiDomain(domain: string): string {
+  const isInternational = /[^\0-\x7f]/.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)
+  const url = `http://${domain}`
+  return isInternational && URL.canParse(url) ? new URL(url).hostname : domain
 }
 
 /**

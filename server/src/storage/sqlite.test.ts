@@ -45,6 +45,17 @@ test.each(['purge', 'erase'] as const)('leaves no byte in any file after %s', as
   expect(holds()).toBe(false)
 })
 
+test('erases an internationalized address as it was stored until November 2026', async () => {
+  const directory = temporaryDirectory()
+  const store = await openTestStore(directory)
+  await store.saveSubmission(newEntry({ submission: { email: 'user@bücher.example' } }), NOW)
+  const database = new DatabaseSync(join(directory, 'lanternfield.db'))
+  database.exec(`UPDATE submissions SET address = 'user@bücher.example'`)
+  database.close()
+  const erased = await Array.fromAsync(store.erase('user@xn--bcher-kva.example'))
+  expect(erased.flatMap(({ submissions }) => submissions)).toHaveLength(1)
+})
+
 test('rejects a database of a newer version', async () => {
   const directory = temporaryDirectory()
   await (await openTestStore(directory)).close()

@@ -356,6 +356,15 @@ export function describeStore(
       expect(await store.retry('nobody', NOW)).toBe(0)
     })
 
+    test.for(['user@bücher.example', 'user@xn--bcher-kva.example'])(
+      'erases %s however its domain is written',
+      async (address, { store }) => {
+        for (const email of ['user@bücher.example', 'User@XN--bcher-kva.example'])
+          await store.saveSubmission(newEntry({ submission: { email } }), NOW)
+        expect((await eraseAll(store, address)).submissions).toHaveLength(2)
+      },
+    )
+
     test('erases all that one address sent, whatever its case, and nothing else', async ({
       store,
     }) => {
