@@ -8,6 +8,8 @@ export type InboxProcess = {
   /** Resolves when it has ended; the status is null if a signal ended it. */
   readonly ended: Promise<{ status: number | null; output: string }>
   kill(): void
+  /** Reads nothing more of what it prints, as `head` does. */
+  closeOutput(): void
 }
 
 /** Calls an operator's command in this process. */
@@ -41,5 +43,6 @@ export function launchInbox(
       child.on('close', (status) => resolve({ status, output: output.trim() })),
     ),
     kill: () => child.kill('SIGKILL'),
+    closeOutput: () => child.stdout.destroy(),
   }
 }

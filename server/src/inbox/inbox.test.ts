@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { inbox, launchInbox } from '../../testing/inbox-process.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
@@ -238,5 +239,23 @@ describe('without a server', () => {
       status: 1,
       output: 'Usage: npm run inbox -- retry ID, or retry --all-dead',
     })
+  })
+
+  test.each([
+    ['list', '', 200],
+    ['export', '', 200],
+    ['erase', 'mira@northbay.example', 0],
+  ])('ends quietly where nobody reads on, and %s does its work', async (verb, argument, left) => {
+    const DATA_DIR = temporaryDirectory()
+    const store = await openTestStore(DATA_DIR)
+    // More than fits into a pipe.
+    for (let count = 0; count < 200; count += 1)
+      await store.saveSubmission(newEntry({ submission: { message: 'm'.repeat(2000) } }), NOW)
+    await store.close()
+    const piped = launchInbox({ DATA_DIR }, verb, ...(argument ? [argument] : []))
+    piped.closeOutput()
+    expect(await piped.ended).toEqual({ status: 0, output: '' })
+    const lines = await outputOf({ DATA_DIR }, 'export')
+    expect(lines.split('\n').filter(Boolean)).toHaveLength(left)
   })
 })

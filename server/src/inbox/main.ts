@@ -3,6 +3,8 @@ import { runInbox } from './run-inbox.ts'
 // Files may have visitors' data: no other user of the machine may read them.
 process.umask(0o077)
 
+// A reader that is gone, such as `head`, rejects the next `print`.
+process.stdout.on('error', () => undefined)
 process.exitCode = await runInbox({
   words: process.argv.slice(2),
   environment: process.env,
@@ -12,5 +14,7 @@ process.exitCode = await runInbox({
 
 /** Waits until the text is written: a pipe may be read slowly. */
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  return new Promise((resolve) => stream.write(`${text}\n`, () => resolve()))
+  return new Promise((resolve, reject) =>
+    stream.write(`${text}\n`, (error) => (error ? reject(error) : resolve())),
+  )
 }

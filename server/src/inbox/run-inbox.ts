@@ -39,6 +39,8 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
       await store.close()
     }
   } catch (error) {
+    // The reader of a list has seen enough. Every other verb prints after its work.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
     const isKnown = error instanceof StartError || error instanceof UsageError
     await printError(`${isKnown ? error.message : error instanceof Error ? error.stack : error}`)
     return 1
