@@ -4,6 +4,7 @@ import { readCompany } from '../base/content.ts'
 import { StartError } from '../base/start-error.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
+import { unusableFile } from '../storage/sqlite.ts'
 import { INBOX_OPTIONS, type TransferContext, UsageError } from './inbox-context.ts'
 import { VERBS, type Verb } from './verbs.ts'
 
@@ -41,8 +42,11 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
   } catch (error) {
     // The reader of a list has seen enough. Every other verb prints after its work.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
-    const isKnown = error instanceof StartError || error instanceof UsageError
-    await printError(`${isKnown ? error.message : error instanceof Error ? error.stack : error}`)
+    const explained = unusableFile('The database in DATA_DIR', error)
+    const isKnown = explained instanceof StartError || explained instanceof UsageError
+    await printError(
+      `${isKnown ? explained.message : explained instanceof Error ? explained.stack : explained}`,
+    )
     return 1
   }
 }

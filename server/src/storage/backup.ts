@@ -18,7 +18,7 @@ import type { Db, Queries } from './db.ts'
 import { migrate } from './migrate.ts'
 import { openDb, type StoreSettings } from './open-store.ts'
 import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { isFull, openSqlite } from './sqlite.ts'
 
 /** What SQLite writes beside a database, and the database itself. */
 const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
@@ -26,7 +26,7 @@ const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
 /**
  * Makes a backup of a store, of one moment, while servers may write. The file is readable for its owner alone, and appears
  * when it is complete and on disk.
- * @throws StartError if the file exists, or the store cannot be used
+ * @throws StartError if the file exists or cannot be written, or the store cannot be used
  */
 export async function makeBackup(settings: StoreSettings, file: string): Promise<Contents> {
   if (existsSync(file)) throw new StartError(`${file} exists. Nothing was written.`)
@@ -149,19 +149,36 @@ async function writeFile<T>(file: string, write: (db: Db) => Promise<T>): Promis
   const unfinished = `${file}.${randomUUID()}.part`
   try {
     await (await open(unfinished, 'wx', 0o600)).close()
-    const db = openSqlite(unfinished, 0, 'unfinished')
     try {
-      await migrate(db, 'server')
-      const result = await write(db)
-      await db.close()
+      const result = await fill(unfinished, write)
       await moveIntoPlace(unfinished, file)
       return result
     } finally {
-      await db.close()
+      await removeDatabase(unfinished)
     }
-  } finally {
-    await removeDatabase(unfinished)
+  } catch (error) {
+    throw unwritable(file, error)
   }
+}
+
+async function fill<T>(file: string, write: (db: Db) => Promise<T>): Promise<T> {
+  const db = openSqlite(file, 0, 'unfinished')
+  try {
+    await migrate(db, 'server')
+    return await write(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** An error of the file or its disk with what to do; any other as it is. */
+function unwritable(file: string, error: unknown): unknown {
+  const { path, message } = error as NodeJS.ErrnoException
+  if (path === undefined && !isFull(error)) return error
+  return new StartError(
+    `${file} cannot be written: ${message}. Nothing was written. Name a folder that exists, may be written and has room.`,
+    { cause: error },
+  )
 }
 
 /** Opens a copy of a backup, which may be of an older version, and checks that it has what it should. */

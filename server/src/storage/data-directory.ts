@@ -29,18 +29,19 @@ export async function openDataDirectory(
       `There is no database in DATA_DIR ${dataDir}. Start the server once, or correct it.`,
     )
   const lock = role === 'server' ? lockDirectory(dataDir) : null
-  const db = openSqlite(path, LOCK_WAIT_MS[role])
+  let db: Db | undefined
   const close = async () => {
-    await db.close()
+    await db?.close()
     lock?.close()
   }
   try {
+    db = openSqlite(path, LOCK_WAIT_MS[role])
     if (moved === 'refused') await refuseMoved(db, dataDir)
+    return { ...db, close }
   } catch (error) {
     await close()
     throw error
   }
-  return { ...db, close }
 }
 
 /** Where the database of a directory is. */

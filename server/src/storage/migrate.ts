@@ -33,12 +33,12 @@ export async function migrate(db: Db, role: Role): Promise<void> {
   })
 }
 
-/** The version of the tables; 0 if there are none. @throws StartError if they are those of another program */
+/** The version of the tables; 0 if there are none. @throws StartError if they are not those of that version */
 async function readVersion(queries: Queries): Promise<number> {
   const { dialect } = queries
+  const submissions = await columnsOf(queries, 'submissions')
   if (dialect.name === 'Postgres') {
     const versions = await columnsOf(queries, 'migrations')
-    const submissions = await columnsOf(queries, 'submissions')
     if (versions.size + submissions.size === 0) return 0
     if (!versions.has('version') || !submissions.has('idempotency_key'))
       throw new StartError(
@@ -46,7 +46,19 @@ async function readVersion(queries: Queries): Promise<number> {
       )
   }
   const [row] = await queries.all(dialect.readVersion)
-  return Number(row?.version)
+  const version = Number(row?.version)
+  // Migrating other tables than those of the version would empty them.
+  if (!isOfVersion(submissions, version))
+    throw new StartError(
+      `The database says that it is of version ${version}, and its tables are of another. Nothing was changed. Restore a backup that no other program has changed.`,
+    )
+  return version
+}
+
+function isOfVersion(submissions: ReadonlySet<string>, version: number): boolean {
+  if (version > VERSION) return true
+  if (version === VERSION) return submissions.has('document') && !submissions.has('email')
+  return version === 0 ? submissions.size === 0 : version > 0 && submissions.has('email')
 }
 
 function refuseOtherVersion(version: number, role: Role): void {

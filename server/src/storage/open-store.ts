@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { countOne } from './counters.ts'
-import { openDataDirectory } from './data-directory.ts'
+import { databasePath, openDataDirectory } from './data-directory.ts'
 import type { Db } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
 import { createDeliveries, returnClaims } from './deliveries.ts'
 import { createFigures } from './figures.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres, unusable } from './postgres.ts'
+import { unusableFile } from './sqlite.ts'
 import type { Role, Store } from './store.ts'
 import { createSubmissions } from './submissions.ts'
 
@@ -26,20 +27,27 @@ export type StoreSettings = {
  * @throws StartError if it cannot be used
  */
 export async function openStore(settings: StoreSettings, role: Role = 'server'): Promise<Store> {
-  const db = await openDb(settings, role)
-  return createStore(db, role, await loadOrCreateSecret(db))
+  return open(settings, role, async (db) => createStore(db, role, await loadOrCreateSecret(db)))
 }
 
 /** Opens the database of these settings, with tables of this version. @throws StartError if it cannot be used */
-export async function openDb({ databaseUrl, dataDir }: StoreSettings, role: Role): Promise<Db> {
-  const db =
-    databaseUrl === null ? await openDataDirectory(dataDir, role) : openPostgres(databaseUrl)
+export function openDb(settings: StoreSettings, role: Role): Promise<Db> {
+  return open(settings, role, async (db) => db)
+}
+
+async function open<T>(
+  { databaseUrl, dataDir }: StoreSettings,
+  role: Role,
+  use: (db: Db) => Promise<T>,
+): Promise<T> {
+  let db: Db | undefined
   try {
+    db = databaseUrl === null ? await openDataDirectory(dataDir, role) : openPostgres(databaseUrl)
     await migrate(db, role)
-    return db
+    return await use(db)
   } catch (error) {
-    await db.close()
-    throw databaseUrl === null ? error : unusable(error)
+    await db?.close()
+    throw databaseUrl === null ? unusableFile(databasePath(dataDir), error) : unusable(error)
   }
 }
 

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { StartError } from '../base/start-error.ts'
 import { describeStore } from './store.suite.ts'
 
 describeStore('SQLite', async (at = temporaryDirectory()) => {
@@ -56,14 +57,45 @@ test('erases an internationalized address as it was stored until November 2026',
   expect(erased.flatMap(({ submissions }) => submissions)).toHaveLength(1)
 })
 
-test('rejects a database of a newer version', async () => {
+test.each([
+  ['zeros', (bytes: Buffer) => bytes.fill(0, 0, 4096), 'is damaged'],
+  ['another page size', (bytes: Buffer) => bytes.fill(255, 16, 18), 'is damaged'],
+  ['a broken schema', (bytes: Buffer) => bytes.fill(255, 100, 104), 'is damaged'],
+  ['another encoding', (bytes: Buffer) => bytes.fill(255, 56, 60), 'is damaged'],
+  ['another format', (bytes: Buffer) => bytes.fill(255, 44, 48), 'cannot be used'],
+  ['half of the file', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'is damaged'],
+])('names the file and what to do where its head has %s', async (_, damage, what) => {
   const directory = temporaryDirectory()
   await (await openTestStore(directory)).close()
-  const database = new DatabaseSync(join(directory, 'lanternfield.db'))
-  database.exec('PRAGMA user_version = 99')
-  database.close()
+  const file = join(directory, 'lanternfield.db')
+  writeFileSync(file, damage(readFileSync(file)))
+  for (const role of ['server', 'operator', 'server'] as const) {
+    const error: unknown = await openTestStore(directory, role).catch((reason) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as StartError).message).toContain(`${file} ${what}`)
+    expect((error as StartError).message).toContain('restore a backup')
+  }
+})
+
+test.each([-5, 0, 3, 8])('refuses its own tables under the version %i', async (version) => {
+  const directory = temporaryDirectory()
+  const store = await openTestStore(directory)
+  const entry = newEntry()
+  await store.saveSubmission(entry, NOW)
+  await store.close()
+  const setVersion = (number: number) => {
+    const database = new DatabaseSync(join(directory, 'lanternfield.db'))
+    database.exec(`PRAGMA user_version = ${number}`)
+    database.close()
+  }
+  setVersion(version)
   for (const role of ['server', 'operator'] as const)
-    await expect(openTestStore(directory, role)).rejects.toThrow('version 99')
+    await expect(openTestStore(directory, role)).rejects.toThrow(`version ${version}`)
+  setVersion(7)
+  const { message } = entry.submission
+  expect(await (await openTestStore(directory)).readRecord(entry.submission.id)).toMatchObject({
+    message,
+  })
 })
 
 test('undoes a transaction that fails, and shows it to nobody meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { StartError } from '../base/start-error.ts'
 import {
   bindParameters,
   type Db,
@@ -26,6 +27,11 @@ const SQLITE: Dialect = {
 
 /** SQLITE_BUSY and SQLITE_LOCKED; the lowest byte of what may be an extended code. */
 const LOCKED = [5, 6]
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const DAMAGED = [11, 26]
+const FULL = 13
+/** SQLITE_IOERR_SHMSIZE: a full disk has no room for the index of the write-ahead log. */
+const NO_ROOM_FOR_INDEX = 4874
 /** A reader, such as a backup, keeps the write-ahead log from being emptied for as long as it reads. */
 const WIPE_AGAIN_MS = 2000
 
@@ -36,7 +42,37 @@ const BEGIN: Readonly<Record<TransactionMode, string>> = {
 
 /** Whether an error of SQLite means that another connection holds a lock. */
 export function isLocked(error: unknown): boolean {
-  return LOCKED.includes(Number((error as { errcode?: number }).errcode) & 0xff)
+  return LOCKED.includes(codeOf(error))
+}
+
+/** Whether an error of SQLite means that the file is damaged. */
+export function isDamaged(error: unknown): boolean {
+  return DAMAGED.includes(codeOf(error))
+}
+
+/** Whether an error of SQLite means that the disk is full. */
+export function isFull(error: unknown): boolean {
+  return codeOf(error) === FULL || (error as { errcode?: number }).errcode === NO_ROOM_FOR_INDEX
+}
+
+/** An error of SQLite as one that says why a file cannot be used, and what to do; any other as it is. */
+export function unusableFile(path: string, error: unknown): unknown {
+  const { errcode, message } = error as Error & { errcode?: number }
+  if (errcode === undefined) return error
+  return new StartError(`${path} ${describeFailure(error)} (${message})`, { cause: error })
+}
+
+function describeFailure(error: unknown): string {
+  if (isDamaged(error))
+    return 'is damaged. Move it away, and restore a backup with `npm run inbox -- restore FILE`.'
+  if (isLocked(error))
+    return 'is used by a program that lets no other in. So does a server that was started on a full disk: restart it once there is room.'
+  if (isFull(error)) return 'has no room: the disk is full. Make room.'
+  return 'cannot be used. If it was damaged, restore a backup with `npm run inbox -- restore FILE`.'
+}
+
+function codeOf(error: unknown): number {
+  return Number((error as { errcode?: number }).errcode) & 0xff
 }
 
 /** The answer 200 means "on disk": every commit is flushed, not only every checkpoint. */
@@ -53,12 +89,7 @@ export function openSqlite(
   lockWaitMs: number,
   state: 'in-use' | 'unfinished' = 'in-use',
 ): Db {
-  const database = new DatabaseSync(path, { timeout: lockWaitMs })
-  database.exec(`
-    ${state === 'in-use' ? IN_USE : UNFINISHED};
-    -- What is deleted is overwritten, so that no page of the file still holds it.
-    PRAGMA secure_delete = ON;
-  `)
+  const database = state === 'in-use' ? connectInUse(path, lockWaitMs) : connect(path, UNFINISHED)
   const statements = new Map<string, StatementSync>()
   let last: Promise<unknown> = Promise.resolve()
   let wipingLater: NodeJS.Timeout | undefined
@@ -141,5 +172,27 @@ export function openSqlite(
       enqueue(async () => {
         if (database.isOpen) database.close()
       }),
+  }
+}
+
+/** On a full disk the index of the write-ahead log is in memory, and no other process may use the file. */
+function connectInUse(path: string, timeout: number): DatabaseSync {
+  try {
+    return connect(path, IN_USE, timeout)
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== NO_ROOM_FOR_INDEX) throw error
+    return connect(path, `PRAGMA locking_mode = EXCLUSIVE; ${IN_USE}`, timeout)
+  }
+}
+
+function connect(path: string, pragmas: string, timeout = 0): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout })
+  try {
+    // What is deleted is overwritten, so that no page of the file still holds it.
+    database.exec(`${pragmas}; PRAGMA secure_delete = ON`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
   }
 }

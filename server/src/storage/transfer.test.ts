@@ -4,7 +4,9 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -17,6 +19,7 @@ import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.t
 import { temporaryDirectory } from '../../testing/files.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
+import { StartError } from '../base/start-error.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { moveToPostgres, undoMove } from './move.ts'
 import { openStore } from './open-store.ts'
@@ -142,6 +145,9 @@ function markBegun(place: OpenPlace, target: string): void {
     database.prepare('INSERT INTO moves (target, begun_at) VALUES (?, ?)').run(target, NOW)
   })
 }
+
+const pagesOf = (file: string, part: number) =>
+  Math.floor((statSync(file).size * part) / 4096) * 4096
 
 const databaseIn = ({ dataDir }: OpenPlace) => join(dataDir, 'lanternfield.db')
 
@@ -336,14 +342,70 @@ test.each([
   expect(await query(refusedUrl, tables)).toEqual([])
 })
 
-test('refuses what is no database, and half of a backup', async () => {
-  const folder = temporaryDirectory()
-  const file = join(folder, 'backup.db')
+test.each([
+  [
+    'half of a backup',
+    (file: string) => truncateSync(file, pagesOf(BACKUP, 0.5)),
+    /damaged|cannot be read/,
+  ],
+  ['no database', (file: string) => writeFileSync(file, 'no database at all'), /cannot be read/],
+  ['an empty file', (file: string) => writeFileSync(file, ''), /was not made by/],
+  ['a folder', (file: string) => [rmSync(file), mkdirSync(file)], /cannot be read/],
+  ['no file', (file: string) => rmSync(file), /There is no file/],
+  ...[-5, 0, 3, 99].map(
+    (version) =>
+      [
+        `the version ${version}`,
+        (file: string) =>
+          change(file, (database) => database.exec(`PRAGMA user_version = ${version}`)),
+        new RegExp(`version ${version}`),
+      ] as const,
+  ),
+])('refuses to restore %s', async (_, spoil, reason) => {
+  const file = join(temporaryDirectory(), 'backup.db')
   copyFileSync(BACKUP, file)
-  truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096)
+  spoil(file)
   const target = await newPlace('SQLite')
-  await expect(restoreBackup(file, target)).rejects.toThrow(/damaged|cannot be read/)
-  writeFileSync(file, 'no database at all')
-  await expect(restoreBackup(file, target)).rejects.toThrow('cannot be read')
-  await expect(restoreBackup(join(folder, 'none'), target)).rejects.toThrow('There is no file')
+  const error: unknown = await restoreBackup(file, target).catch((reason) => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect((error as StartError).message).toMatch(reason)
+  expect(existsSync(databaseIn(target))).toBe(false)
+})
+
+test('restores no trigger, index, view or table of another program', async () => {
+  const file = join(temporaryDirectory(), 'backup.db')
+  copyFileSync(BACKUP, file)
+  change(file, (database) =>
+    database.exec(`
+      CREATE TRIGGER theirs AFTER INSERT ON submissions BEGIN DELETE FROM deliveries; END;
+      CREATE INDEX theirs_too ON submissions (document);
+      CREATE VIEW seen AS SELECT * FROM submissions;
+      CREATE TABLE other (value)`),
+  )
+  const target = await newPlace('SQLite')
+  await restoreBackup(file, target)
+  const schemaOf = ({ dataDir }: OpenPlace) =>
+    readRows({ DATA_DIR: dataDir }, 'SELECT type, name, sql FROM sqlite_master ORDER BY name')
+  const fresh = await newPlace('SQLite')
+  await (await openDirectory(fresh.dataDir)).close()
+  expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
+  expect(await contentsOf(target)).toEqual(await contentsOf(FILLED))
+})
+
+test.each([
+  ['a missing folder', (folder: string) => join(folder, 'none', 'backup.db'), 'cannot be written'],
+  [
+    'a file as its folder',
+    (folder: string) => join(folder, 'file', 'backup.db'),
+    'cannot be written',
+  ],
+  ['a folder', (folder: string) => folder, 'exists'],
+  ['a file that is there', (folder: string) => join(folder, 'file'), 'exists'],
+])('backs up into %s with a sentence', async (_, place, reason) => {
+  const folder = temporaryDirectory()
+  writeFileSync(join(folder, 'file'), 'theirs')
+  const error: unknown = await makeBackup(FILLED, place(folder)).catch((reason) => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect((error as StartError).message).toContain(reason)
+  expect(readdirSync(folder)).toEqual(['file'])
 })
