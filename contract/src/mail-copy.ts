@@ -59,6 +59,7 @@ export const MAIL_COPY_FIELDS = group('', {
       places: ['code'],
       needs: ['command'],
     }),
+    resumeDamaged: line('Where the resume has changed on the disk after it was received.', 320),
     labels: group('Before the facts that are no fields of the form.', {
       facts: group('', labelsOfFacts('mail')),
       resume: line('The file.', 30),
@@ -115,6 +116,8 @@ export const MAIL_COPY_FIELDS = group('', {
     purgeStopped: alert('Nothing is deleted any more.', ['noticed']),
     probeFailed: alert('A test message of the website did not arrive.', ['noticed']),
     probeWorks: alert('Test messages arrive again.', ['noticed']),
+    databaseFailed: alert('Messages cannot be stored, or the database is damaged.', ['noticed']),
+    resumeDamaged: alert('A resume has changed on the disk.', ['since', 'noticed']),
     received: line('Above each of the messages.', 60, { needs: ['time'] }),
     review: line('The link to the page where you read, deliver or delete it.', 60),
     footer: footer('The small print.'),

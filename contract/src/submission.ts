@@ -26,6 +26,8 @@ export type Resume = {
   readonly contentType: string
   readonly sha256: string
   readonly content: Uint8Array
+  /** It has changed on the disk since it was stored: its SHA-256 is another. */
+  readonly isDamaged?: true
 }
 
 /** A checked submission before it is stored. */

@@ -53,6 +53,7 @@ export function connectApp({
     refusals: Object.keys(REFUSALS) as Refusal[],
     deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
     readQueue: store.readQueue,
+    ping: store.ping,
     measuresProcess: settings.opsPort !== null,
     log,
     now,

@@ -44,6 +44,7 @@ const EMPTY_QUEUE = {
 
 function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
   return createMetrics({
+    ping: async () => undefined,
     refusals: Object.keys(REFUSALS) as Refusal[],
     deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
     readQueue: async () => EMPTY_QUEUE,

@@ -27,6 +27,8 @@ export type MetricsOptions = {
   readonly deliveryKinds: readonly DeliveryKind[]
   /** Called at each scrape. */
   readonly readQueue: () => Promise<QueueState>
+  /** Called at each scrape; resolves if submissions can be stored. */
+  readonly ping: () => Promise<void>
   /** Whether the process itself is measured: memory, CPU, event loop. It costs a little, all the time. */
   readonly measuresProcess: boolean
   readonly log: Log
@@ -40,7 +42,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
 export function createMetrics(options: MetricsOptions) {
-  const { refusals, deliveryKinds, readQueue, measuresProcess, log, now } = options
+  const { refusals, deliveryKinds, readQueue, ping, measuresProcess, log, now } = options
   const registry = new Registry()
   const registers = [registry]
   // Under their usual names, without our prefix: dashboards for Node know them.
@@ -89,6 +91,11 @@ export function createMetrics(options: MetricsOptions) {
     help: '1, or 0 from a failed probe of the mail server until the next that succeeds.',
     registers,
   })
+  const database = new Gauge({
+    name: 'lanternfield_database_up',
+    help: '1 while submissions can be stored, else 0.',
+    registers,
+  })
   const readOutbox = measureOutbox({ registers, readQueue, log, now })
 
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
@@ -120,6 +127,12 @@ export function createMetrics(options: MetricsOptions) {
     /** Everything, in the text format of Prometheus. */
     scrape: async () => {
       await readOutbox()
+      database.set(
+        await ping().then(
+          () => 1,
+          () => 0,
+        ),
+      )
       return registry.metrics()
     },
   }

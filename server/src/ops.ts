@@ -11,7 +11,7 @@ const LOOPBACK = '127.0.0.1'
 /** How each part does, for an operator. */
 type Health = {
   readonly server: 'ok' | 'stopping'
-  readonly database: 'ok' | 'does not answer'
+  readonly database: 'ok' | 'cannot store'
   readonly mailServer: 'ok' | 'cannot be reached'
   /** Dead notifications: `npm run inbox -- list --dead`. */
   readonly deadNotifications: number

@@ -73,7 +73,7 @@ export async function startServer({
           server: isStopping ? 'stopping' : 'ok',
           database: await store.ping().then(
             () => 'ok' as const,
-            () => 'does not answer' as const,
+            () => 'cannot store' as const,
           ),
           mailServer: isMailServerUp ? 'ok' : 'cannot be reached',
           deadNotifications: await countDeadNotices(store),
@@ -94,6 +94,7 @@ export async function startServer({
     readPrivacyNotice: site.readPrivacyNotice,
     deliversWebhooks: settings.webhook !== null,
     alertsByWebhook: settings.alertWebhook !== null,
+    sendAtOnce: (report) => delivery.sendAtOnce(report),
     reportsWeekly: settings.reportsWeekly,
     probe: settings.probe && {
       everyMs: settings.probe.everyMs,

@@ -6,9 +6,17 @@ import type { Period } from './period.ts'
 /**
  * The reason of an alert: `late`, a notification that has waited for an hour; `given-up`, one that died; `purge-stopped`,
  * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
- * of a scheduled probe did not arrive in time, or did again.
+ * of a scheduled probe did not arrive in time, or did again; `database-failed`, submissions cannot be stored, or a page is
+ * damaged; `resume-damaged`, one that was read is not the one that was stored.
  */
-export type AlertCondition = 'late' | 'given-up' | 'purge-stopped' | 'probe-failed' | 'probe-works'
+export type AlertCondition =
+  | 'late'
+  | 'given-up'
+  | 'purge-stopped'
+  | 'probe-failed'
+  | 'probe-works'
+  | 'database-failed'
+  | 'resume-damaged'
 
 export const COPY_OF_CONDITION = {
   late: 'late',
@@ -16,6 +24,8 @@ export const COPY_OF_CONDITION = {
   'purge-stopped': 'purgeStopped',
   'probe-failed': 'probeFailed',
   'probe-works': 'probeWorks',
+  'database-failed': 'databaseFailed',
+  'resume-damaged': 'resumeDamaged',
 } as const satisfies Record<AlertCondition, keyof MailCopy['alert']>
 
 /** The content of an alert, without any text of visitors. */
@@ -28,7 +38,7 @@ export type AlertFacts = {
   /** How many deliveries wait, and how many notifications to that mailbox were given up. */
   readonly waiting: number
   readonly dead: number
-  /** The submissions whose notification was given up within the period. */
+  /** The submissions whose notification was given up within the period, or with the damaged resume. */
   readonly submissions: readonly { readonly id: string; readonly receivedAt: number }[]
 }
 

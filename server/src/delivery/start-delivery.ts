@@ -8,7 +8,7 @@ import { createSignedLink, REVIEW_LINK_MS } from '../base/signed-link.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
-import type { DeliveryKind, Store } from '../storage/store.ts'
+import type { DeliveryKind, Report, Store } from '../storage/store.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
@@ -51,6 +51,8 @@ export function mailDirOf({ dataDir }: { readonly dataDir: string }): string {
 
 /** The runners of all transports. */
 export type Deliveries = Runner & {
+  /** Sends a report past the outbox, once. Rejects if it was not sent. */
+  sendAtOnce(report: Report): Promise<void>
   /** The kinds that they send. */
   readonly kinds: readonly DeliveryKind[]
 }
@@ -101,6 +103,11 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
 
   return {
     kinds: transports.flatMap(({ kinds }) => kinds),
+    sendAtOnce: async ({ id, kind, messageId, ...report }) => {
+      const transport = transports.find(({ kinds }) => kinds.includes(kind))
+      const untried = { enqueuedAt: now(), attempts: 0, firstFailedAt: null }
+      await transport?.send({ id, kind, messageId, submissionId: null, report, ...untried })
+    },
     wake: () => {
       for (const runner of runners) runner.wake()
     },

@@ -22,7 +22,7 @@ export type AppOptions = {
   /** Answers the signed links of mails, by their purpose. */
   readonly signedPages: Readonly<Record<LinkPurpose, Answer>>
   readonly serveSite: (request: Request) => Promise<Response>
-  /** Resolves if the store answers. */
+  /** Resolves if submissions can be stored. */
   readonly ping: () => Promise<void>
   /** Whether the server has begun to stop. */
   readonly isStopping: () => boolean
@@ -70,7 +70,7 @@ export function createApp(options: AppOptions) {
       await ping()
       return c.text('ok\n', 200, { 'cache-control': 'no-store' })
     } catch (error) {
-      log.error(errorCodes(error), 'the database does not answer')
+      log.error(errorCodes(error), 'the database cannot store')
       return problem(503, 'Service unavailable', { headers: { 'retry-after': '5' } })
     }
   })

@@ -74,6 +74,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         },
       )
       await print(`${path}: ${resume.content.byteLength} bytes, SHA-256 ${resume.sha256}`)
+      if (resume.isDamaged)
+        await print(
+          'It has changed on the disk since it was received: its SHA-256 is another now. Look for it in an older backup.',
+        )
     },
   },
   release: {

@@ -4,8 +4,9 @@ import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { Period } from '../base/period.ts'
 import { otherProfile } from '../base/report-rules.ts'
-import type { QueueState, Store } from '../storage/store.ts'
-import { enqueueReport, startOfDay } from './reports.ts'
+import { createDelivery } from '../intake/delivery-kinds.ts'
+import type { QueueState, Report, Store } from '../storage/store.ts'
+import { startOfDay } from './reports.ts'
 
 /** A notification that waits for longer raises an alert. */
 const LATE_AFTER_MS = HOUR_MS
@@ -32,12 +33,23 @@ export async function raiseAlert(
   profile: Profile,
   period: Period,
 ): Promise<void> {
-  const kinds = ['alert', ...(options.alertsByWebhook ? (['alert-webhook'] as const) : [])] as const
-  const day = condition === 'late' ? `-${startOfDay(options.now())}` : ''
-  for (const kind of kinds) {
+  for (const alert of createAlerts(options, condition, profile, period))
+    await options.store.enqueueReport(alert, options.now())
+}
+
+/** The same without raising it. */
+export function createAlerts(
+  { mailDomain, alertsByWebhook, now }: Omit<AlertOptions, 'store'>,
+  condition: AlertCondition,
+  profile: Profile,
+  period: Period,
+): Report[] {
+  const kinds = ['alert', ...(alertsByWebhook ? (['alert-webhook'] as const) : [])] as const
+  const day = condition === 'late' ? `-${startOfDay(now())}` : ''
+  return kinds.map((kind) => {
     const id = `${kind}-${condition}-${profile}-${period.from}${day}`
-    await enqueueReport(options, kind, id, { profile, period, condition })
-  }
+    return { ...createDelivery(kind, mailDomain, id), profile, period, condition }
+  })
 }
 
 /** Raises alerts of notifications that wait too long or are dead. */

@@ -1,7 +1,8 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { errorCodes } from '../base/log.ts'
-import { type AlertOptions, checkQueue, raiseAlert } from './alerts.ts'
+import { checkQueue, raiseAlert } from './alerts.ts'
+import { createDatabaseCheck, type DatabaseCheckOptions } from './check-database.ts'
 import { createGuardedPurge, type PurgeOptions } from './purge.ts'
 import { enqueueDigests, enqueueWeeklyReports, type ReportOptions, startOfDay } from './reports.ts'
 import { enqueueProbe, runProbe } from './scheduled-probe.ts'
@@ -11,7 +12,7 @@ const GIVE_UP_WEBHOOKS_MS = 3 * DAY_MS
 export const RUN_HOURLY_EVERY_MS = HOUR_MS
 
 export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
-  AlertOptions &
+  DatabaseCheckOptions &
   ReportOptions & {
     /** The notice that the site shows now; null for a site of an older version. */
     readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
@@ -21,8 +22,6 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
     readonly reportsWeekly: boolean
     /** How often a probe is sent, and through which address; null: never. */
     readonly probe: { readonly everyMs: number; readonly endpoint: string } | null
-    /** Milliseconds of a clock that nobody can set. */
-    readonly elapsed: () => number
   }
 
 /** Jobs that the server runs on a schedule. None of them ever rejects. */
@@ -31,7 +30,10 @@ export type ScheduledJobs = {
   runHourly(): Promise<void>
   /** Each hour, but not at start: gives up webhooks that no process has tried for days. */
   giveUpWebhooks(): Promise<void>
-  /** Stores the notice that the site shows, alerts of notifications that are late or were given up, and enqueues a due probe. */
+  /**
+   * Stores the notice that the site shows, alerts of notifications that are late or were given up and of a database that fails,
+   * and enqueues a due probe.
+   */
   runEachMinute(): Promise<void>
   /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
   readonly runProbe: (() => Promise<void>) | null
@@ -108,6 +110,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
   const runEachMinute = createJob({
     'failed to record the privacy notice': recordPrivacyNotice,
     'failed to check for late deliveries': () => checkQueue(options),
+    'failed to alert of the database': createDatabaseCheck(options),
     ...(probe && { 'failed to enqueue a probe': () => enqueueProbe(probe) }),
   })
 

@@ -1,6 +1,5 @@
 /** Copies every row of a store into another one, of whichever kind. */
-import { createHash } from 'node:crypto'
-import { StartError } from '../base/start-error.ts'
+import { createHash, hash } from 'node:crypto'
 import { insertRow, type Queries, type Row, type Value } from './db.ts'
 import { TABLES, type TableName } from './tables.ts'
 
@@ -9,13 +8,17 @@ const FEW_ROWS = 4
 const MANY_ROWS = 500
 
 /** How many rows a table has, and a hash of them all: equal tables have equal ones, of whichever kind they are. */
-export type TableContents = { readonly rows: number; readonly sha256: string }
+export type TableContents = {
+  readonly rows: number
+  readonly sha256: string
+  /** Submissions whose resume has changed on the disk since it was stored: its SHA-256 is another. */
+  readonly damaged?: readonly string[]
+}
 export type Contents = Readonly<Record<TableName, TableContents>>
 
 /**
  * Copies rows into empty tables. Claims are left out: no runner that has one is left where the rows go.
  * @returns what was copied
- * @throws StartError if a resume is not the one that was stored
  */
 export async function copyRows(from: Queries, to: Queries): Promise<Contents> {
   return eachRow(from, async (table, row) => {
@@ -37,10 +40,12 @@ export function findDifference(one: Contents, other: Contents): string | null {
 /** For an operator: how much it is, and one hash of all of it. */
 export function describeContents(contents: Contents): string {
   const { submissions, resumes, deliveries } = contents
-  const hash = createHash('sha256')
+  const all = createHash('sha256')
   for (const [name, { rows, sha256 }] of Object.entries(contents).sort())
-    hash.update(`${name} ${rows} ${sha256}\n`)
-  return `${submissions.rows} submissions, ${resumes.rows} resumes, ${deliveries.rows} deliveries, SHA-256 ${hash.digest('hex')}`
+    all.update(`${name} ${rows} ${sha256}\n`)
+  const counts = `${submissions.rows} submissions, ${resumes.rows} resumes, ${deliveries.rows} deliveries, SHA-256 ${all.digest('hex')}`
+  if (!resumes.damaged) return counts
+  return `${counts}\nThese resumes have changed on the disk since they were received, and were copied as they are: ${resumes.damaged.join(', ')}. Look for them in an older backup, and check the disk.`
 }
 
 async function eachRow(
@@ -49,14 +54,19 @@ async function eachRow(
 ): Promise<Contents> {
   const contents: [TableName, TableContents][] = []
   for (const table of Object.keys(TABLES) as TableName[]) {
-    const hash = createHash('sha256')
+    const all = createHash('sha256')
+    const damaged: string[] = []
     let rows = 0
     for await (const row of readRows(from, table)) {
-      hash.update(`${JSON.stringify(toHashed(table, row))}\n`)
+      const hashed = toHashed(row)
+      all.update(`${JSON.stringify(Object.entries(hashed))}\n`)
+      if (table === 'resumes' && hashed.content !== row.sha256)
+        damaged.push(String(row.submission_id))
       rows += 1
       await handle(table, row)
     }
-    contents.push([table, { rows, sha256: hash.digest('hex') }])
+    const sha256 = all.digest('hex')
+    contents.push([table, { rows, sha256, ...(damaged.length > 0 && { damaged }) }])
   }
   return Object.fromEntries(contents) as Contents
 }
@@ -82,17 +92,11 @@ function withoutClaim(row: Row): Record<string, Value> {
   return rest as Record<string, Value>
 }
 
-/** Columns in alphabetical order: migrations may have added them in another one. */
-function toHashed(table: TableName, row: Record<string, Value>): unknown {
-  return Object.entries(row)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => {
-      if (!(value instanceof Uint8Array)) return [name, value]
-      const sha256 = createHash('sha256').update(value).digest('hex')
-      if (table === 'resumes' && sha256 !== row.sha256)
-        throw new StartError(
-          `The resume of submission ${row.submission_id} is not the one that was stored: its SHA-256 is ${sha256} and not ${row.sha256}. Nothing was changed.`,
-        )
-      return [name, sha256]
-    })
+/** Bytes as their SHA-256; columns in alphabetical order, since migrations may have added them in another one. */
+function toHashed(row: Record<string, Value>): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(row)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, value]) => [name, value instanceof Uint8Array ? hash('sha256', value) : value]),
+  )
 }

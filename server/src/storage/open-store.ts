@@ -6,10 +6,11 @@ import type { Db } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
 import { createDeliveries, returnClaims } from './deliveries.ts'
 import { createFigures } from './figures.ts'
+import { watchHealth } from './health.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres, unusable } from './postgres.ts'
 import { unusableFile } from './sqlite.ts'
-import type { Role, Store } from './store.ts'
+import type { Damage, Role, Store } from './store.ts'
 import { createSubmissions } from './submissions.ts'
 
 /** A database that does not answer must not keep a server from stopping. */
@@ -51,14 +52,18 @@ async function open<T>(
   }
 }
 
-function createStore(db: Db, role: Role, secret: Uint8Array): Store {
+function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
+  const { db, takeDamage } = watchHealth(unwatched)
+  const damagedResumes = new Map<string, Damage['resumes'][number]>()
   const owner = randomUUID()
   const listeners = new Set<() => void>()
   const onEnqueued = () => {
     for (const onDue of listeners) onDue()
   }
   return {
-    ...createSubmissions(db, onEnqueued),
+    ...createSubmissions(db, onEnqueued, (submission) =>
+      damagedResumes.set(submission.id, submission),
+    ),
     ...createDeletions(db, onEnqueued),
     ...createDeliveries(db, owner, onEnqueued),
     ...createFigures(db),
@@ -81,6 +86,11 @@ function createStore(db: Db, role: Role, secret: Uint8Array): Store {
       return { version, text: String(text), firstShownAt: Number(firstShownAt) }
     },
     ping: db.ping,
+    takeDamage: () => {
+      const resumes = [...damagedResumes.values()]
+      damagedResumes.clear()
+      return { page: takeDamage(), resumes }
+    },
     secret,
     close: async () => {
       // A mail server that does not answer may still have one when a server stops. Operators claim nothing.

@@ -1,4 +1,5 @@
 /** Converts between rows of the tables and what the store returns. */
+import { hash } from 'node:crypto'
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
@@ -167,7 +168,9 @@ function toFields(row: Row): Omit<Submission, 'resume'> {
 function toResume(row: Row): Submission['resume'] {
   const { content } = row
   if (!(content instanceof Uint8Array)) return null
+  const isDamaged = hash('sha256', content) !== row.sha256
   return {
+    ...(isDamaged && { isDamaged: true as const }),
     fileName: String(row.file_name),
     contentType: String(row.content_type),
     sha256: String(row.sha256),

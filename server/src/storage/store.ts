@@ -168,6 +168,14 @@ export type Summary = {
 /** A report to one of the company's mailboxes. */
 export type Report = Delivery & ReportSubject
 
+/** What was found to be damaged on the disk. */
+export type Damage = {
+  /** The error of a damaged page, or null. */
+  readonly page: unknown
+  /** Submissions whose resume is not the one that was stored. */
+  readonly resumes: readonly Pick<Submission, 'id' | 'profile' | 'receivedAt'>[]
+}
+
 /**
  * How far a clock may be wrong, or two clocks apart, in milliseconds. A delivery that is due later than any ever is by more
  * than this, a lease or a count that lasts so much longer, was written by a clock that was wrong.
@@ -283,8 +291,13 @@ export interface Store {
   /** What came to a profile within a period, and what became of it. */
   summarize(options: { readonly profile: Profile; readonly period: Period }): Promise<Summary>
 
-  /** Resolves if the store answers, throws if not. Waits for no lock. */
+  /**
+   * Resolves if the store answers and submissions can be stored, throws if not. That is tried, for a moment, after an operation
+   * has failed; otherwise nothing is written.
+   */
   ping(): Promise<void>
+  /** The damage that was met since the last call. */
+  takeDamage(): Damage
   /** A key for hashing addresses, created once and stored with the data. */
   readonly secret: Uint8Array
   close(): Promise<void>

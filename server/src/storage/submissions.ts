@@ -7,6 +7,7 @@ import { type Db, insertRow, type Queries, type Row, type SqlParameters } from '
 import { toDeliveryRecord, toDeliveryRow, toRecord, toSubmission, toSubmissionRow } from './rows.ts'
 import type {
   Counted,
+  Damage,
   NewSubmission,
   SaveResult,
   Store,
@@ -43,8 +44,15 @@ class LimitReached extends Error {
   }
 }
 
-/** @param onEnqueued called after deliveries were enqueued */
-export function createSubmissions(db: Db, onEnqueued: () => void) {
+/**
+ * @param onEnqueued called after deliveries were enqueued
+ * @param onDamagedResume called when a resume was read that is not the one that was stored
+ */
+export function createSubmissions(
+  db: Db,
+  onEnqueued: () => void,
+  onDamagedResume: (submission: Damage['resumes'][number]) => void,
+) {
   async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
     const { submission, idempotency, client, text, score, deliveries } = entry
     const { id, resume } = submission
@@ -121,7 +129,11 @@ export function createSubmissions(db: Db, onEnqueued: () => void) {
          FROM submissions s LEFT JOIN resumes r ON r.submission_id = s.id WHERE s.id = :id`,
         { id },
       )
-      return row ? toSubmission(row) : null
+      if (!row) return null
+      const submission = toSubmission(row)
+      const { profile, receivedAt, resume } = submission
+      if (resume?.isDamaged) onDamagedResume({ id, profile, receivedAt })
+      return submission
     },
     readRecord: async (id) => (await list('WHERE s.id = :id', { id }))[0] ?? null,
     listSubmissions: ({ suspectsOnly, deadOnly, profile, period, after, count }) =>

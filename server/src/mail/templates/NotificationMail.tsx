@@ -25,6 +25,7 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
           command: `npm run inbox -- release ${id}`,
         })
       : '',
+    resume?.isDamaged ? copy.resumeDamaged : '',
     refusedCode === undefined
       ? ''
       : fillCopy(copy.resumeRefused, {
