@@ -7,6 +7,7 @@ import { findFreePort } from '../testing/free-port.ts'
 import { openTestMailbox, to } from '../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { send, sendJson } from '../testing/send.ts'
+import { countSubmissions, refuseSubmissions } from '../testing/stored.ts'
 import { COMPANY, startTestServer } from '../testing/test-server.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
@@ -189,6 +190,23 @@ test('says that the mail server is down, and up again', async () => {
   await openTestMailbox(onTestFinished, mailbox.port)
   await expect.poll(up).toBe(1)
   expect(await health()).toEqual(well)
+})
+
+test('says that nothing can be stored, and that it can again', async () => {
+  const { server, ops, scrape } = await open()
+  const readiness = async () => {
+    const [ready, health] = [await server.fetch('/readyz'), await ops('/readyz')]
+    const { database } = (await health.json()) as { database: string }
+    const up = (await scrape()).get('lanternfield_database_up')
+    return [ready.status, health.status, database, up]
+  }
+  expect(await readiness()).toEqual([200, 200, 'ok', 1])
+  const refused = refuseSubmissions(server.dataDir)
+  expect((await sendJson(server, inquiryPayload())).status).toBe(503)
+  expect(await readiness()).toEqual([503, 503, 'cannot store', 0])
+  refused.allow()
+  await expect.poll(readiness).toEqual([200, 200, 'ok', 1])
+  expect(await countSubmissions(server)).toBe(0)
 })
 
 test('measures how long a delivery took since it was owed', async () => {

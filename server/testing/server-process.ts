@@ -22,13 +22,15 @@ export type ServerProcess = {
 /**
  * Starts the server as a process of its own, so that it can be killed like one; with the built site, or the API alone.
  * @param main its first file: that of this product, unless a test has made a copy of it
+ * @param launcher a program that becomes the server, with its arguments
  */
 export async function startServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
   main = MAIN,
+  launcher: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { answers, ...server } = launchServerProcess(environment, serves, main)
+  const { answers, ...server } = launchServerProcess(environment, serves, main, launcher)
   return { ...server, origin: await answers }
 }
 
@@ -42,8 +44,9 @@ export function launchServerProcess(
   environment: Record<string, string>,
   serves: 'site' | 'api' = 'api',
   main = MAIN,
+  launcher: readonly string[] = [],
 ): LaunchedProcess {
-  const { child, output, ended } = spawnServer(environment, serves, main)
+  const { child, output, ended } = spawnServer(environment, serves, main, launcher)
   const answers = new Promise<string>((resolve, reject) => {
     const look = () => {
       const [, port] = /answers on http:\/\/localhost:(\d+)/.exec(output()) ?? []
@@ -67,13 +70,20 @@ export async function runServerProcess(
   return { status: await ended, output: output() }
 }
 
-function spawnServer(environment: Record<string, string>, serves: 'site' | 'api', main: string) {
-  const words = [
+function spawnServer(
+  environment: Record<string, string>,
+  serves: 'site' | 'api',
+  main: string,
+  launcher: readonly string[] = [],
+) {
+  const [program = '', ...words] = [
+    ...launcher,
+    process.execPath,
     ...NODE_FLAGS,
     ...['--import', 'tsx', main],
     ...(serves === 'api' ? ['--api-only'] : []),
   ]
-  const child = spawn(process.execPath, words, {
+  const child = spawn(program, words, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -1,4 +1,5 @@
 /** Reads the rows of a store without the product's code, also while no server runs. */
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
@@ -25,6 +26,35 @@ export async function readRows(place: Place, sql: string): Promise<StoredRow[]> 
   } finally {
     await client.end()
   }
+}
+
+/** Changes a database of SQLite by hand. */
+export function changeRows(dataDir: string, sql: string): void {
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
+  database.exec(sql)
+  database.close()
+}
+
+/** No submission can be stored from now on; `allow` undoes it. */
+export function refuseSubmissions(dataDir: string): { allow: () => void } {
+  changeRows(
+    dataDir,
+    `CREATE TRIGGER refused BEFORE INSERT ON submissions BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+  )
+  return { allow: () => changeRows(dataDir, 'DROP TRIGGER refused') }
+}
+
+/** Damages the last page of a table, as a failing disk does. No process may have the database open. */
+export function damageTable(dataDir: string, table: 'submissions' | 'deliveries'): void {
+  const path = join(dataDir, 'lanternfield.db')
+  const database = new DatabaseSync(path)
+  const page = database
+    .prepare('SELECT pgoffset, pgsize FROM dbstat WHERE name = ? ORDER BY path DESC LIMIT 1')
+    .get(table)
+  database.close()
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(Number(page?.pgsize), 0x5a), 0, null, Number(page?.pgoffset))
+  closeSync(file)
 }
 
 /** How many submissions a server keeps in SQLite. */

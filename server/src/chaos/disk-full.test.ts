@@ -1,4 +1,4 @@
-/** The disk runs out of room under load, and later there is room again. */
+/** The disk runs out of room under load, or before a start, and later there is room again; or a page of it is damaged. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -7,13 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pdf, pdfStream } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { findFreePort } from '../../testing/free-port.ts'
 import { startLoad } from '../../testing/load.ts'
 import { openTestMailbox, referenceIn } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { sendJson } from '../../testing/send.ts'
 import { MAIN_WITH_SITE, startServerProcess } from '../../testing/server-process.ts'
-import { readRows } from '../../testing/stored.ts'
+import { countSubmissions, damageTable, readRows } from '../../testing/stored.ts'
 import { writeTestSite } from '../../testing/test-server.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 
 /** Less than a large resume has: one fails half-way. */
 const LITTLE_BYTES = 600_000
@@ -100,6 +102,7 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   }
   for (const path of ['/', '/contact-us/', '/assets/app.abc123.js', '/healthz'])
     expect((await fetch(origin + path)).status, path).toBe(200)
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503)
 
   // Once everything has been tried, an attempt that cannot be recorded is not repeated again and again.
   await untilStill(() => mailbox.received.length)
@@ -112,6 +115,7 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   limitFiles(pid, 'unlimited')
   const before = load.acknowledged.size
   await expect.poll(() => load.acknowledged.size).toBeGreaterThan(before + 20)
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
   await load.stop()
   expect([...load.statuses.keys()].sort()).toEqual([200, 503])
   expect([load.withoutRetryAfter(), load.unanswered()]).toEqual([0, 0])
@@ -127,3 +131,69 @@ test('a full disk: answers 503, and loses nothing acknowledged', {
   expect(await server.ended).toBe(0)
   expect(await readRows(place, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
 })
+
+/** A stopped server's directory with a submission. */
+async function directoryWithSubmission(): Promise<string> {
+  const DATA_DIR = temporaryDirectory()
+  const server = await startServerProcess({ DATA_DIR })
+  expect((await sendJson(server, inquiryPayload())).status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  return DATA_DIR
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+test.runIf(process.env.LONG_TESTS).each([
+  ['on a full disk', ['prlimit', '--fsize=0:unlimited']],
+  ['with a damaged page', []],
+])(
+  'started %s: it answers, is not ready, and alerts once',
+  { timeout: 240_000 },
+  async (_, launcher) => {
+    const isFull = launcher.length > 0
+    const DATA_DIR = await directoryWithSubmission()
+    if (!isFull) damageTable(DATA_DIR, 'submissions')
+    const receiver = await openTestReceiver()
+    const mailbox = await openTestMailbox(onTestFinished)
+    const opsPort = await findFreePort()
+    const settings = {
+      DATA_DIR,
+      SMTP_URL: mailbox.url,
+      ALERT_WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET,
+      OPS_PORT: String(opsPort),
+      TEST_SITE: writeTestSite(),
+    }
+    const server = await startServerProcess(settings, 'site', MAIN_WITH_SITE, launcher)
+    onTestFinished(() => server.kill('SIGKILL'))
+    const { origin, pid } = server
+    const ready = () => statusOf(`${origin}/readyz`)
+    expect([await statusOf(`${origin}/contact-us/`), await statusOf(`${origin}/healthz`)]).toEqual([
+      200, 200,
+    ])
+    expect(await ready()).toBe(503)
+    const health = await fetch(`http://127.0.0.1:${opsPort}/readyz`)
+    expect(await health.json()).toMatchObject({ database: 'cannot store' })
+    for (let sent = 0; sent < 3; sent += 1)
+      expect((await sendJson(server, inquiryPayload())).status).toBe(503)
+    const topics = () => receiver.received.map(({ body }) => JSON.parse(body).data.topic)
+    await expect.poll(topics).toEqual(['database-failed'])
+    const mails = () => mailbox.received.map(({ email }) => email.subject)
+    await expect.poll(mails).toEqual(['The database of the website fails'])
+
+    // Two more minutes bring no further alert, and the disk's end does not need a restart.
+    await delay(130_000)
+    expect([topics(), mails()]).toEqual([
+      ['database-failed'],
+      ['The database of the website fails'],
+    ])
+    if (!isFull) return
+    limitFiles(pid, 'unlimited')
+    await expect.poll(ready).toBe(200)
+    expect((await sendJson(server, inquiryPayload())).status).toBe(200)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(await countSubmissions({ dataDir: DATA_DIR })).toBe(2)
+  },
+)

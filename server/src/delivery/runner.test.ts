@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newEntry } from '../../testing/entries.ts'
+import { newEntry, newResume } from '../../testing/entries.ts'
 import { openTestMailbox, referenceIn, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
@@ -47,11 +47,7 @@ const inquiry = () =>
   })
 
 const application = (content: Uint8Array) =>
-  newEntry({
-    submission: {
-      resume: { fileName: 'mira.pdf', contentType: 'application/pdf', sha256: 'x', content },
-    },
-  })
+  newEntry({ submission: { resume: newResume(content) } })
 
 test('mails the notification, and thanks the visitor without repeating anything', async () => {
   const { mailbox, server } = await openServer()

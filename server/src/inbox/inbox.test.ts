@@ -1,5 +1,5 @@
 /** The operator's commands, with and without a running server. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -10,6 +10,7 @@ import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { startTestPostgres } from '../../testing/postgres.ts'
 import { send } from '../../testing/send.ts'
+import { changeRows } from '../../testing/stored.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const HELLO = 'hello@lanternfield.example'
@@ -129,9 +130,11 @@ describe('with a running server', () => {
     expect(readFileSync(join(INIT_CWD, 'mira-holloway.pdf')).equals(resume)).toBe(true)
     // A name that a stranger chose overwrites nothing.
     expect((await inbox({ ...environment, INIT_CWD }, 'resume', id)).status).toBe(1)
+    changeRows(environment.DATA_DIR, `UPDATE resumes SET content = x'00'`)
     const out = ['--out', 'again.pdf']
-    expect((await inbox({ ...environment, INIT_CWD }, 'resume', id, ...out)).status).toBe(0)
-    expect(existsSync(join(INIT_CWD, 'again.pdf'))).toBe(true)
+    const changed = await inbox({ ...environment, INIT_CWD }, 'resume', id, ...out)
+    expect(changed).toMatchObject({ status: 0, output: expect.stringContaining('It has changed') })
+    expect(readFileSync(join(INIT_CWD, 'again.pdf'))).toEqual(Buffer.of(0))
 
     expect(await outputOf(environment, 'erase', 'MIRA@northbay.example')).toBe(
       'Erased: 1 submissions, 0 mail files.',

@@ -29,8 +29,10 @@ export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promis
     const enqueue = (report: Report) => store.enqueueReport(report, now())
     const send: (report: Report) => Promise<unknown> = options.sendAtOnce ?? enqueue
     // Either receiver may be down. If both are, the next minute tries again.
-    await Promise.any(alerts.map(send))
-    alertedAt = elapsed()
+    for (const sent of await Promise.allSettled(alerts.map(send))) {
+      if (sent.status === 'fulfilled') alertedAt = elapsed()
+      else log.error(errorCodes(sent.reason), 'failed to send an alert')
+    }
   }
 
   return async () => {

@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
+import { changeRows, refuseSubmissions } from '../../testing/stored.ts'
 import { COMPANY, NOTICE } from '../../testing/test-server.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
@@ -17,13 +19,13 @@ import { createScheduledJobs } from './scheduled-jobs.ts'
 const { SERVICES, CAREERS } = COMPANY.mailboxes
 
 async function open({
-  environment = {},
+  environment = {} as Record<string, string>,
   smtp = true,
   deliversWebhooks = true,
   reportsWeekly = false,
 } = {}) {
   const outbox = await openOutbox({ environment, smtp })
-  const { store, settings, dataDir, log, clock, now } = outbox
+  const { store, settings, dataDir, log, clock, now, delivery } = outbox
   let elapsed = 0
   const purgeOptions = {
     store,
@@ -38,7 +40,8 @@ async function open({
     mailDomain: 'testfield.example',
     readPrivacyNotice: async () => NOTICE,
     deliversWebhooks,
-    alertsByWebhook: false,
+    alertsByWebhook: settings.alertWebhook !== null,
+    sendAtOnce: delivery.sendAtOnce,
     reportsWeekly,
     probe: null,
     elapsed: () => elapsed,
@@ -120,6 +123,91 @@ test('alerts once that notifications are late, when mail works again', async () 
   expect(alert?.email.text).toContain(new Date(NOW).toUTCString())
   await jobs.runEachMinute()
   expect(await store.readQueue()).toMatchObject({ waiting: 0 })
+})
+
+test('alerts past a database that cannot store, once an hour until it can', async () => {
+  const receiver = await openTestReceiver()
+  const { mailbox, logged, dataDir, jobs, save, setTime } = await open({
+    environment: { ALERT_WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
+  })
+  const alerts = () => [receiver.received.length, mailbox.received.filter(to(SERVICES)).length]
+  await jobs.runEachMinute()
+  const { allow } = refuseSubmissions(dataDir)
+  changeRows(
+    dataDir,
+    `CREATE TRIGGER other BEFORE INSERT ON deliveries BEGIN SELECT RAISE(ABORT, 'refused'); END`,
+  )
+  await expect(save(newEntry())).rejects.toThrow()
+  await jobs.runEachMinute()
+  setTime(NOW + HOUR_MS / 2)
+  await jobs.runEachMinute()
+  expect(alerts()).toEqual([1, 1])
+  expect(JSON.parse(receiver.received[0]?.body ?? '').data).toMatchObject({
+    topic: 'database-failed',
+    title: 'The database of the website fails',
+  })
+  expect(mailbox.received[0]?.email.text).toContain('npm run inbox -- restore FILE')
+  expect(logged.join('')).toContain('the database fails')
+
+  // The receiver is down for a while: the next minute tries again.
+  await mailbox.close()
+  receiver.answer(503)
+  setTime(NOW + HOUR_MS + 1)
+  await jobs.runEachMinute()
+  receiver.answer(204)
+  await jobs.runEachMinute()
+  await jobs.runEachMinute()
+  expect(receiver.received).toHaveLength(3)
+  const [first, ...again] = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(again).size).toBe(1)
+  expect(again).not.toContain(first)
+
+  changeRows(dataDir, 'DROP TRIGGER other')
+  allow()
+  setTime(NOW + 3 * HOUR_MS)
+  await expect.poll(() => save(newEntry()).catch(() => null)).toMatchObject({ kind: 'saved' })
+  await expect
+    .poll(async () => {
+      logged.length = 0
+      await jobs.runEachMinute()
+      return logged.join('').includes('the database fails')
+    })
+    .toBe(false)
+})
+
+test('delivers a resume that has changed on the disk as it is, and says so', async () => {
+  const { mailbox, logged, store, dataDir, jobs, delivery } = await open()
+  const [changed, whole] = [newEntry(), newEntry({ submission: { receivedAt: NOW + 1 } })]
+  for (const entry of [changed, whole])
+    await store.saveSubmission({ ...entry, deliveries: [] }, NOW)
+  const { id } = changed.submission
+  changeRows(dataDir, `UPDATE resumes SET content = x'010204' WHERE submission_id = '${id}'`)
+  for (const { submission, deliveries } of [changed, whole])
+    changeRows(
+      dataDir,
+      `INSERT INTO deliveries (id, submission_id, kind, message_id, enqueued_at, due_at)
+       VALUES ('${deliveries[0]?.id}', '${submission.id}', 'notify', '<${submission.id}@x.example>', ${NOW}, ${NOW})`,
+    )
+  delivery.wake()
+  const mails = await mailbox.waitFor(to(CAREERS), { count: 2 })
+  for (const { submission } of [changed, whole]) {
+    const mail = mails.find(({ email }) => email.messageId === `<${submission.id}@x.example>`)
+    const isChanged = submission.id === id
+    expect(mail?.email.text?.includes('it has changed on the disk')).toBe(isChanged)
+    expect([...new Uint8Array(mail?.email.attachments[0]?.content as ArrayBuffer)]).toEqual(
+      isChanged ? [1, 2, 4] : [1, 2, 3],
+    )
+  }
+  await jobs.runEachMinute()
+  await store.readSubmission(id)
+  await jobs.runEachMinute()
+  const [alert] = await mailbox.waitFor(to(SERVICES))
+  expect(alert?.email.subject).toBe(`A resume for ${CAREERS} has changed on the disk`)
+  expect(alert?.email.text).toContain(`npm run inbox -- show ${id}`)
+  expect(alert?.email.text).not.toContain(whole.submission.id)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0 })
+  expect(mailbox.received).toHaveLength(3)
+  expect(logged.join('')).toContain('a resume has changed on the disk')
 })
 
 test('raises no alert for late thank-you mails', async () => {

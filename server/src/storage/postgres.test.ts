@@ -124,6 +124,17 @@ test('rejects a submission while the table is locked', async () => {
   expect(await store.saveSubmission(newEntry(), NOW)).toEqual(SAVED)
 })
 
+test('is not ready while submissions cannot be stored', async () => {
+  const { store, at } = await open()
+  await store.ping()
+  await query(at, 'ALTER TABLE submissions ADD CONSTRAINT refused CHECK (false)')
+  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('refused')
+  await expect(store.ping()).rejects.toThrow('refused')
+  await query(at, 'ALTER TABLE submissions DROP CONSTRAINT refused')
+  await expect.poll(() => store.ping().catch((error) => error)).toBeUndefined()
+  expect(await query(at, 'SELECT 1 FROM submissions')).toEqual([])
+})
+
 test('commits to the disk whatever the database is set to', async () => {
   const { at } = await open()
   const name = new URL(at).pathname.slice(1)

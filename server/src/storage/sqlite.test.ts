@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
+import { damageTable } from '../../testing/stored.ts'
 import { StartError } from '../base/start-error.ts'
 import { describeStore } from './store.suite.ts'
 
@@ -75,6 +76,19 @@ test.each([
     expect((error as StartError).message).toContain(`${file} ${what}`)
     expect((error as StartError).message).toContain('restore a backup')
   }
+})
+
+test('knows of a damaged page, and that nothing can be stored', async () => {
+  const directory = temporaryDirectory()
+  await (await openTestStore(directory)).close()
+  damageTable(directory, 'submissions')
+  const store = await openTestStore(directory)
+  await expect(store.saveSubmission(newEntry(), NOW)).rejects.toThrow('malformed')
+  await expect(store.ping()).rejects.toThrow('malformed')
+  expect(store.takeDamage()).toMatchObject({
+    page: { message: expect.stringContaining('malformed') },
+  })
+  expect(store.takeDamage().page).toBeNull()
 })
 
 test.each([-5, 0, 3, 8])('refuses its own tables under the version %i', async (version) => {

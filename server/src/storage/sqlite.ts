@@ -30,8 +30,8 @@ const LOCKED = [5, 6]
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED = [11, 26]
 const FULL = 13
-/** SQLITE_IOERR_SHMSIZE: a full disk has no room for the index of the write-ahead log. */
-const NO_ROOM_FOR_INDEX = 4874
+/** SQLITE_IOERR_SHMOPEN, _SHMSIZE and _SHMMAP: a full disk has no room for the index of the write-ahead log. */
+const NO_ROOM_FOR_INDEX = [4618, 4874, 5386]
 /** A reader, such as a backup, keeps the write-ahead log from being emptied for as long as it reads. */
 const WIPE_AGAIN_MS = 2000
 
@@ -52,7 +52,11 @@ export function isDamaged(error: unknown): boolean {
 
 /** Whether an error of SQLite means that the disk is full. */
 export function isFull(error: unknown): boolean {
-  return codeOf(error) === FULL || (error as { errcode?: number }).errcode === NO_ROOM_FOR_INDEX
+  return codeOf(error) === FULL || lacksRoomForIndex(error)
+}
+
+function lacksRoomForIndex(error: unknown): boolean {
+  return NO_ROOM_FOR_INDEX.includes(Number((error as { errcode?: number }).errcode))
 }
 
 /** An error of SQLite as one that says why a file cannot be used, and what to do; any other as it is. */
@@ -180,7 +184,7 @@ function connectInUse(path: string, timeout: number): DatabaseSync {
   try {
     return connect(path, IN_USE, timeout)
   } catch (error) {
-    if ((error as { errcode?: number }).errcode !== NO_ROOM_FOR_INDEX) throw error
+    if (!lacksRoomForIndex(error)) throw error
     return connect(path, `PRAGMA locking_mode = EXCLUSIVE; ${IN_USE}`, timeout)
   }
 }

@@ -18,9 +18,10 @@ import { readEverything } from '../../testing/compare-stores.ts'
 import { NOW, newEntry, newResume, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
-import { readRows } from '../../testing/stored.ts'
+import { changeRows, readRows } from '../../testing/stored.ts'
 import { StartError } from '../base/start-error.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
+import { describeContents } from './copy.ts'
 import { moveToPostgres, undoMove } from './move.ts'
 import { openStore } from './open-store.ts'
 import { REPORT_DELIVERIES, type Role, type Store, SUBMISSION_DELIVERIES } from './store.ts'
@@ -392,6 +393,26 @@ test('restores no trigger, index, view or table of another program', async () =>
   expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
   expect(await contentsOf(target)).toEqual(await contentsOf(FILLED))
 })
+
+test.each(['SQLite', 'Postgres'] as const)(
+  'copies a resume that has changed in %s as it is, and names it',
+  async (kind) => {
+    const { place } = await filled(kind)
+    const change = `UPDATE resumes SET content = '\\x00' WHERE submission_id = (SELECT min(submission_id) FROM resumes)`
+    if (place.databaseUrl) await query(place.databaseUrl, change)
+    else changeRows(place.dataDir, change.replace(`'\\x00'`, `x'00'`))
+    const contents = await contentsOf(place)
+    const file = join(temporaryDirectory(), 'backup.db')
+    const listed = await makeBackup(place, file)
+    expect(listed.resumes.damaged).toHaveLength(1)
+    expect(describeContents(listed)).toContain(`as they are: ${listed.resumes.damaged}`)
+    const target = await newPlace('SQLite')
+    expect(await restoreBackup(file, target)).toEqual({ kind: 'restored', contents: listed })
+    expect(await contentsOf(target)).toEqual(contents)
+    if (kind === 'SQLite')
+      expect(await move(place, await newDatabase())).toMatchObject({ contents: listed })
+  },
+)
 
 test.each([
   ['a missing folder', (folder: string) => join(folder, 'none', 'backup.db'), 'cannot be written'],
