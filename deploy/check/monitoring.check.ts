@@ -24,6 +24,7 @@ const DURATION = 'http_request_duration_seconds'
 const HEALTHY: Series = {
   up: '1+0',
   mail_server_up: '1+0',
+  database_up: '1+0',
   outbox_waiting_deliveries: '2+0',
   outbox_oldest_waiting_age_seconds: '30+0',
   'outbox_dead_notices{profile="SERVICES"}': '0+0',
@@ -48,6 +49,7 @@ const RAISED_BY: Readonly<Record<string, Series>> = {
   DeliveriesLate: { outbox_oldest_waiting_age_seconds: '0+60' },
   NoticeGivenUp: { 'outbox_dead_notices{profile="SERVICES"}': '1+0' },
   DeliveryGivenUp: { 'delivery_attempts_total{kind="notify",outcome="dead"}': '0+0.1' },
+  DatabaseDown: { database_up: '0+0' },
   OutboxUnreadable: { outbox_waiting_deliveries: 'NaN+0' },
   OwnPagesRefused: { [rejected('foreign-origin')]: '0+1' },
   ClientsHeldBack: { [rejected('too-many')]: '0+2' },
