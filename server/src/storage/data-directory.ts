@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../base/start-error.ts'
 import type { Db, Queries } from './db.ts'
 import { toTime } from './rows.ts'
-import { isLocked, openSqlite } from './sqlite.ts'
+import { isFull, isLocked, openSqlite } from './sqlite.ts'
 import type { Role } from './store.ts'
 
 /** How long a transaction waits for the write lock of another process. A visitor waits for a server. */
@@ -77,7 +77,7 @@ export function lockDirectory(dataDir: string): DatabaseSync {
     lock.close()
     if (!isLocked(cause))
       throw new StartError(
-        `${path} cannot be used: ${(cause as Error).message}. Delete it; it holds nothing.`,
+        `${path} cannot be used: ${(cause as Error).message}. ${isFull(cause) ? 'Make room on the disk.' : 'Delete it; it holds nothing.'}`,
         { cause },
       )
     throw new StartError(
