@@ -2,8 +2,8 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { word2 } from './doc.ts'
-import { docxParts, relationship, relationships, workbook, zip } from './docx.ts'
+import { doc, word2 } from './doc.ts'
+import { docx, docxParts, relationship, relationships, workbook, zip } from './docx.ts'
 import { encryptedPdf } from './encrypted-pdfs.ts'
 import {
   packedPdfStream,
@@ -210,6 +210,7 @@ const docxs = [
     },
   }),
   aDocx('of Word for the web, whose text is document2.xml', { mainPart: 'word/document2.xml' }),
+  aDocx('that is a PDF', () => pdf()),
   aDocx('of three files', () => zip(Object.fromEntries(Object.entries(docxParts()).slice(0, 3)))),
   aDocx('with the type of macros as a default that no file has', {
     types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>',
@@ -227,6 +228,8 @@ const docs = [
     streams: { '/Theme': zip({ 'theme/theme1.xml': '<a:theme/>' }) },
   }),
   aDoc('with fields', { text: FIELDS.map((field) => `\x13${field}\x14x\x15`).join('') }),
+  aDoc('that is a DOCX', () => docx()),
+  aPdf('that is a DOC', () => doc()),
   aDoc('of Word 95', { version: 0xa5dc }),
   aDoc('of Word 2', () => word2('Mira Holloway \x13 PAGE \x142\x15')),
 ]

@@ -1,7 +1,7 @@
 /** PDFs that must be refused: a plain one for each rule of the inspection. */
 import { Buffer } from 'node:buffer'
 import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
-import { docx, zip } from './docx.ts'
+import { zip } from './docx.ts'
 import { encryptedPdf } from './encrypted-pdfs.ts'
 import {
   type PdfExtras,
@@ -38,7 +38,6 @@ const changed = (change: (file: string) => string) => () =>
 const shells = [
   format('nothing but a letter', () => Buffer.from('x')),
   format('HTML before it', () => Buffer.concat([Buffer.from(HTML), pdf()])),
-  format('nothing but a DOCX', () => docx()),
   format('an archive behind it', () => Buffer.concat([pdf(), zip({ a: 'b' })])),
   broken('HTML behind it', () => Buffer.concat([pdf(), Buffer.from(HTML)])),
   broken('only its first half', () => pdfOfSize(100_000).subarray(0, 50_000)),
