@@ -17,11 +17,11 @@ export async function benchResumes(folders: readonly string[]): Promise<void> {
   for (const path of (folders.length > 0 ? folders : [join(ROOT, 'e2e', 'resumes')]).flatMap(
     list,
   )) {
-    const format = formatOf(path)
-    if (!format) continue
     const content = readFileSync(path)
+    const format = formatOf(content.toString('latin1'), path)
+    if (!format) continue
     const startedAt = performance.now()
-    const verdict = await pool.inspect(content, format)
+    const verdict = await pool.inspect(content)
     rows.push({
       file: basename(path),
       format,

@@ -6,7 +6,7 @@ import { type Draft, EMPTY_DRAFT, type ValidationErrors } from '../src/draft.ts'
 import { makeTyped, type TypedTexts } from '../src/fields.ts'
 import type { FormId } from '../src/forms.ts'
 import { messages } from '../src/messages.ts'
-import type { ResumeFile } from '../src/resume.ts'
+import { formatOf, type ResumeFile } from '../src/resume.ts'
 
 export type DraftExample = {
   readonly name: string
@@ -37,8 +37,10 @@ export function applicationDraft(changes: Partial<Draft> = {}): Draft {
   return inquiryDraft({ inquiryType: 'careers', resume: resumeFile(), ...changes })
 }
 
+/** A resume of the format that its name says, if the changes name no other. */
 export function resumeFile(changes: Partial<ResumeFile> = {}): ResumeFile {
-  return { fileName: 'mira-holloway.pdf', size: 48_213, ...changes }
+  const fileName = changes.fileName ?? 'mira-holloway.pdf'
+  return { fileName, size: 48_213, format: formatOf('', fileName), ...changes }
 }
 
 /** Makes examples of a form from a draft that is right but for the changes. */
@@ -180,6 +182,9 @@ export const draftExamples: readonly DraftExample[] = [
   resume('resume in DOC', resumeFile({ fileName: 'mira.doc' })),
   resume('resume in DOCX', resumeFile({ fileName: 'mira.docx' })),
   resume('resume with its extension in capitals', resumeFile({ fileName: 'MIRA.PDF' })),
+  resume('PDF without an extension', resumeFile({ fileName: 'My Resume', format: 'pdf' })),
+  resume('PDF called by a file picker', resumeFile({ fileName: 'mira.pdf (1)', format: 'pdf' })),
+  resume('PDF called a DOCX', resumeFile({ fileName: 'mira.docx', format: 'pdf' })),
   resume('resume as a picture', resumeFile({ fileName: 'mira.png' }), resumeFormat),
   resume('resume without an extension', resumeFile({ fileName: 'pdf' }), resumeFormat),
   resume('resume with two extensions', resumeFile({ fileName: 'mira.pdf.exe' }), resumeFormat),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { RESUME_FILE_NAME_MAX_CHARS, SAFE_FILE_NAME_MAX_BYTES } from './limits.ts'
 import { messages } from './messages.ts'
-import { checkResume, formatOf, safeFileName, typeAgrees } from './resume.ts'
+import { checkResume, formatOf, type ResumeFormat, safeFileName } from './resume.ts'
 
+const ZIP = 'PK\x03\x04'
+const COMPOUND_FILE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 describe('safeFileName', () => {
@@ -23,7 +25,7 @@ describe('safeFileName', () => {
     ['mira.pdf\u2000.', 'mira.pdf'],
     ['.\u3000mira.pdf', 'mira.pdf'],
     ['mira\u2028.pdf', 'mira.pdf'],
-    ['', 'resume'],
+    ['', 'resume.pdf'],
     ['con.pdf', '_con.pdf'],
     ['NUL.tar.pdf', '_NUL.tar.pdf'],
     ['com1 .doc', '_com1 .doc'],
@@ -31,15 +33,22 @@ describe('safeFileName', () => {
     ['console.pdf', 'console.pdf'],
     ['com10.pdf', 'com10.pdf'],
     ['falcon.pdf', 'falcon.pdf'],
-    ['mira', 'mira'],
-  ])('makes of %j the name %j', (name, safe) => {
-    expect(safeFileName(name)).toBe(safe)
+    ['My Resume', 'My Resume.pdf'],
+    ['mira.pdf (1)', 'mira.pdf (1).pdf'],
+    ['mira.docx', 'mira.docx.pdf', 'pdf'],
+    ['mira.doc', 'mira.doc.docx', 'docx'],
+    ['Dr. Mira Holloway', 'Dr. Mira Holloway.pdf'],
+    ['mira.pdf.', 'mira.pdf'],
+    ['con', '_con.pdf'],
+    ['pdf', 'pdf.pdf'],
+  ])('makes of %j the name %j', (name, safe, format = formatOf('', safe) ?? '') => {
+    expect(safeFileName(name, format as ResumeFormat)).toBe(safe)
   })
 
   test.each(['r'.repeat(400), '履'.repeat(100), '👩‍👩‍👧'.repeat(60)])(
     'cuts what is too long for a disk, and keeps the extension',
     (stem) => {
-      const safe = safeFileName(`${stem}.docx`)
+      const safe = safeFileName(`${stem}.docx`, 'docx')
       expect(bytesOf(safe)).toBeLessThanOrEqual(SAFE_FILE_NAME_MAX_BYTES)
       expect(bytesOf(safe)).toBeGreaterThan(SAFE_FILE_NAME_MAX_BYTES - 8)
       expect(safe).toMatch(/^\P{Cn}+\.docx$/u)
@@ -47,29 +56,37 @@ describe('safeFileName', () => {
   )
 })
 
-test.each([
-  ['pdf', 'application/pdf'],
-  ['pdf', ' Application/PDF ; charset=binary'],
-  ['pdf', 'application/x-pdf'],
-  ['doc', 'application/msword'],
-  ['doc', 'application/vnd.ms-word'],
-  ['doc', 'application/x-msword'],
-  ['docx', 'application/zip'],
-  ['docx', 'application/x-zip-compressed'],
-  ['docx', 'application/octet-stream'],
-  ['docx', ''],
-] as const)('a %s may be declared as %j, and not as a picture', (format, type) => {
-  expect(typeAgrees(format, type)).toBe(true)
-  expect(typeAgrees(format, 'image/png')).toBe(false)
+describe('formatOf', () => {
+  test.each([
+    ['%PDF-1.7', 'pdf'],
+    ['\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n%PDF-1.4', 'pdf'],
+    ['1 0 obj\n<< >>', 'pdf'],
+    [`${ZIP}word/document.xml`, 'docx'],
+    [`${COMPOUND_FILE}W\0o\0r\0d\0D\0o\0c\0u\0`, 'doc'],
+    ['\xdb\xa5-\0', 'doc'],
+  ])('%j is a %s, whatever its name is', (bytes, format) => {
+    for (const name of ['My Resume', 'mira.pdf (1)', 'mira.exe', 'mira.doc', ''])
+      expect(formatOf(bytes, name)).toBe(format)
+  })
+
+  test.each([
+    [' mira.PDF ', 'pdf'],
+    ['mira.odt', null],
+    ['My Resume', null],
+  ])('takes %j for %s if its bytes are of no format', (name, format) => {
+    for (const bytes of ['', '\x89PNG', `${' '.repeat(1024)}%PDF-`, `${ZIP}xl/`, COMPOUND_FILE])
+      expect(formatOf(bytes, name)).toBe(format)
+  })
 })
 
-test('a name keeps as many bytes as fit, and its format is known with spaces', () => {
+test('a name keeps as many bytes as fit', () => {
   const longest = `${'r'.repeat(SAFE_FILE_NAME_MAX_BYTES - 4)}.pdf`
-  expect(safeFileName(`r${longest}`)).toBe(longest)
-  expect(formatOf(' mira.PDF ')).toBe('pdf')
+  expect(safeFileName(`r${longest}`, 'pdf')).toBe(longest)
 })
 
 test('a name that is too long is told so, and not cut instead', () => {
   const fileName = `${'r'.repeat(253)}.pdf`
-  expect(checkResume({ fileName, size: 1 })).toBe(messages.tooLong(RESUME_FILE_NAME_MAX_CHARS))
+  expect(checkResume({ fileName, size: 1, format: 'pdf' })).toBe(
+    messages.tooLong(RESUME_FILE_NAME_MAX_CHARS),
+  )
 })

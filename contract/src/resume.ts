@@ -7,6 +7,8 @@ export type ResumeFile = {
   readonly fileName: string
   /** Size in bytes. */
   readonly size: number
+  /** See `formatOf`. */
+  readonly format: ResumeFormat | null
 }
 
 /** The accepted formats: the extension, and the media type that we send and store for it. */
@@ -20,15 +22,20 @@ export const RESUME_FORMATS = {
 
 export type ResumeFormat = keyof typeof RESUME_FORMATS
 
-/** Other media types that senders declare for a format. Apart, since browsers do not need them. */
-const ALIASES: Readonly<Record<ResumeFormat, readonly string[]>> = {
-  pdf: ['application/x-pdf'],
-  doc: ['application/vnd.ms-word', 'application/x-msword'],
-  docx: ['application/zip', 'application/x-zip-compressed'],
-}
+/** Readers search for the header of a PDF this far into a file. */
+export const PDF_HEADER_WITHIN_BYTES = 1024
 
-/** Media types that declare nothing. */
-const UNKNOWN_TYPES = ['', 'application/octet-stream']
+/** How files of Word begin, and what is in each such file: others are containers of the same sort. */
+const WORD_FILES = [
+  { format: 'docx', start: 'PK\x03\x04', holds: 'word/' },
+  { format: 'doc', start: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', holds: 'W\0o\0r\0d\0D\0o\0c\0' },
+  // Word 1 and 2
+  { format: 'doc', start: '\x9b\xa5!\0', holds: '' },
+  { format: 'doc', start: '\xdb\xa5-\0', holds: '' },
+] as const
+/** A PDF without a header begins with comments, or at once with an object. */
+const HEADLESS_PDF =
+  /^\s{0,20}(?:%[^\r\n]{0,100}[\r\n]\s{0,20}){0,3}\d{1,10}\s{1,5}\d{1,5}\s{1,5}obj\b/
 
 /** A file name without folders and invisible characters (line breaks, bidirectional marks). */
 export function bareFileName(name: string): string {
@@ -41,17 +48,20 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2
 
 /**
  * A file name that is safe in mail headers and on every file system. Forbidden characters become "_", leading dots are
- * removed, device names get a prefix, and the stem of a name that is too long is cut, never its extension.
+ * removed, device names get a prefix, the extension of its format is added if it has another or none (`My Resume`), and the
+ * stem of a name that is too long is cut.
  * @returns at most SAFE_FILE_NAME_MAX_BYTES bytes of UTF-8, and not empty
  * Source: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
  */
-export function safeFileName(name: string): string {
+export function safeFileName(name: string, format: ResumeFormat): string {
+  const extension = `.${format}`
   const cleaned = bareFileName(name)
     .replace(/[<>:"|?*]/g, '_')
     .replace(/[.\s]+$/, '')
-  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,16})?$/.exec(cleaned) ?? []
-  const whole = `${stem.replace(/^[.\s]+/, '') || 'resume'}${extension}`
-  return shorten(DEVICE.test(whole) ? `_${whole}` : whole, extension)
+  const named = cleaned.toLowerCase().endsWith(extension) ? cleaned : cleaned + extension
+  const stem = named.slice(0, -extension.length).replace(/^[.\s]+/, '') || 'resume'
+  const ending = named.slice(-extension.length)
+  return shorten(DEVICE.test(stem + ending) ? `_${stem}${ending}` : stem + ending, ending)
 }
 
 /** Cuts between code points. */
@@ -69,29 +79,42 @@ function shorten(name: string, extension: string): string {
   return `${stem.trimEnd()}${extension}`
 }
 
-/** The format by a file's extension; null if it is not accepted. */
-export function formatOf(fileName: string): ResumeFormat | null {
+/**
+ * The format of a resume: what its bytes are, whatever its name is; where they are of no format, what the name says, so
+ * that its inspection can say what is wrong with it. Null if it is none by either.
+ * @param content one character for each byte
+ */
+export function formatOf(content: string, fileName: string): ResumeFormat | null {
+  // An ODT or a workbook is in the same sort of container.
+  const isOther = WORD_FILES.some(
+    ({ start, holds }) => content.startsWith(start) && !content.includes(holds),
+  )
+  return (isOther ? null : beginsAs(content)) ?? formatOfName(fileName)
+}
+
+/** The format that a file begins as; its inspection finds out whether it is one. */
+export function beginsAs(content: string): ResumeFormat | null {
+  const word = WORD_FILES.find(({ start }) => content.startsWith(start))
+  if (word) return word.format
+  const start = content.slice(0, PDF_HEADER_WITHIN_BYTES)
+  return start.includes('%PDF-') || HEADLESS_PDF.test(start) ? 'pdf' : null
+}
+
+function formatOfName(fileName: string): ResumeFormat | null {
   const extension = /\.([^.]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(RESUME_FORMATS, extension) ? (extension as ResumeFormat) : null
 }
 
 /**
- * Checks the name and size of a resume.
+ * Checks the format, the size and the name of a resume.
  * @returns the message of the first rule that fails, or null
  * Source: docs/specification.md section 5
  */
 export function checkResume(file: ResumeFile | null): string | null {
   if (file === null || file.size === 0) return messages.resumeMissing
-  if (formatOf(file.fileName) === null) return messages.resumeFormat
+  if (file.format === null) return messages.resumeFormat
   if (file.size > RESUME_MAX_BYTES) return messages.resumeTooLarge
   if (!hasAtMost(RESUME_FILE_NAME_MAX_CHARS, file.fileName))
     return messages.tooLong(RESUME_FILE_NAME_MAX_CHARS)
   return null
-}
-
-/** Whether a declared media type is compatible with a format; an unknown type is. */
-export function typeAgrees(format: ResumeFormat, declaredType: string): boolean {
-  const type = declaredType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const { contentType } = RESUME_FORMATS[format]
-  return type === contentType || UNKNOWN_TYPES.includes(type) || ALIASES[format].includes(type)
 }

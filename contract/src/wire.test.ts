@@ -142,8 +142,7 @@ describe('checkPayload', () => {
     ['no file', payload(noFile), resumeMissing],
     ['an empty file', application({ file: '' }), resumeMissing],
     ['an empty data URL', application({ file: 'data:application/pdf;base64,' }), resumeMissing],
-    ['a picture', application({ fileName: 'a.png', contentType: 'image/png' }), resumeFormat],
-    ['a type that contradicts its name', application({ contentType: 'image/png' }), resumeFormat],
+    ['a picture', application({ fileName: 'a.png', file: 'iVBORw0KGgo=' }), resumeFormat],
     ['a file that is not base64', application({ file: 'JVBE*i0x' }), resumeUnreadable],
     ['base64 that was cut', application({ file: 'JVBERi0xL' }), resumeUnreadable],
     ['a name of 257 characters', application({ fileName: `${'r'.repeat(253)}.pdf` }), tooLong(256)],
@@ -160,8 +159,7 @@ describe('checkPayload', () => {
 
   test.each([
     ['a file of exactly 2 MB', { file: base64Of(2_097_152) }],
-    ['an unknown type', { contentType: 'application/octet-stream' }],
-    ['a type of another spelling', { contentType: 'Application/PDF; charset=binary' }],
+    ['a type that its content is not', { contentType: 'image/png' }],
   ])('takes an application with %s', (_, attachment) => {
     expect(errorsOf(application(attachment))).toEqual({})
   })
@@ -188,6 +186,18 @@ describe('checkPayload', () => {
       value: {
         resume: { base64: PDF_BASE64, contentType: 'application/pdf', fileName: 'mira.pdf' },
       },
+    })
+  })
+
+  test.each([
+    ['My Resume', 'My Resume.pdf'],
+    ['mira.pdf (1)', 'mira.pdf (1).pdf'],
+    ['mira.docx', 'mira.docx.pdf'],
+    ['MIRA.PDF', 'MIRA.PDF'],
+  ])('hands on a PDF called %j as %j', (sent, fileName) => {
+    const contentType = 'application/octet-stream'
+    expect(checkPayload(application({ fileName: sent, contentType }))).toMatchObject({
+      value: { resume: { fileName, contentType: 'application/pdf' } },
     })
   })
 

@@ -17,8 +17,8 @@ import {
   checkResume,
   formatOf,
   RESUME_FORMATS,
+  type ResumeFile,
   safeFileName,
-  typeAgrees,
 } from './resume.ts'
 import {
   inquiryLabel as inquiryLabelRule,
@@ -102,7 +102,7 @@ export function toPayload(
     ...toSentFacts(facts),
     ...(draft.resume &&
       resumeBase64 !== null && {
-        fileAttachment: toAttachment(draft.resume.fileName, resumeBase64),
+        fileAttachment: toAttachment(draft.resume, resumeBase64),
       }),
   }
 }
@@ -184,24 +184,27 @@ function checkAttachment(profile: Profile | undefined, sent: unknown): Attachmen
   const base64 = withoutDataPrefix(file)
   const bytes = countBase64Bytes(base64)
   // Text that is not base64 has no size; its length serves to report a missing file before an unreadable one.
-  const failure = checkResume({ fileName, size: bytes ?? base64.length })
+  const size = bytes ?? base64.length
+  // The declared type decides nothing: browsers and programs declare what the name suggests to the device.
+  const format = formatOf(bytes === null ? '' : atob(base64.replace(/\s+/g, '')), fileName)
+  const failure = checkResume({ fileName, size, format })
   if (failure) return reject(failure)
-  const format = formatOf(fileName)
-  if (!format || !typeAgrees(format, contentType)) return reject(messages.resumeFormat)
-  if (bytes === null) return reject(messages.resumeUnreadable)
+  if (bytes === null || format === null) return reject(messages.resumeUnreadable)
   return {
     failure: null,
     resume: {
-      fileName: safeFileName(fileName),
+      fileName: safeFileName(fileName, format),
       contentType: RESUME_FORMATS[format].contentType,
       base64,
     },
   }
 }
 
-/** The attachment of a resume. Its type follows from its name, since browsers declare what the device has registered. */
-export function toAttachment(fileName: string, file: string): FileAttachment {
-  const format = formatOf(fileName)
+/** The attachment of a resume. Its type follows from its format, since browsers declare what the device has registered. */
+export function toAttachment(
+  { fileName, format }: Pick<ResumeFile, 'fileName' | 'format'>,
+  file: string,
+): FileAttachment {
   return { contentType: format ? RESUME_FORMATS[format].contentType : '', file, fileName }
 }
 

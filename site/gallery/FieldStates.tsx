@@ -94,7 +94,7 @@ export function FileDropStates({ copy }: CopyProps) {
                 file={state === 'chosen' ? { name: 'mira-holloway.pdf', size: 148_000 } : null}
                 isReading={state === 'reading'}
                 onChoose={ignore}
-                onReject={ignore}
+                onTooMany={ignore}
                 onRemove={ignore}
               />
             </Field>

@@ -1,15 +1,53 @@
 /** Addresses and paths in documents: what a reader does with them when it opens the file, or when a person clicks. */
 
-/** Schemes that run something. The others open a page, a mail, a call, or a file. */
-const RUNNING_SCHEME =
-  /^\s*(?:(?:java|vb)script|ms-[a-z-]+|search(?:-ms)?|shell|mhtml|mk|its|hcp):/i
+/**
+ * Schemes that open a page, a mail, a call, a chat or a file. It is an allow list, since each program that is installed adds
+ * schemes of its own.
+ */
+const OPENS = words(
+  'http https ftp ftps file mailto tel callto sms sip skype whatsapp viber tg facetime geo maps doi urn orcid arxiv',
+)
+/** What people write before an address, which no program is registered for. */
+const LABELS = words('mail email e-mail phone mobile linkedin github portfolio website web url')
+/** What only a browser knows, in printed pages. */
+const OF_BROWSERS = words('about blob chrome-extension moz-extension')
+const MISTYPED_HTTP = /^h+[tps]+$/
+/** `www.mira.example:8080` or `localhost:3000` is no scheme. */
+const HOST_AND_PORT = /^(?:[\w-]+(?:\.[\w-]+)+|localhost):\d+(?:[/?#]|$)/
+/** The links without a target of a printed page. */
+const EMPTY_SCRIPT = /^javascript:(?:void\(0\))?;?$/i
+/** Of a picture that was pasted from a page or a mail: it is not there, or shows its owner that it is looked at. */
+const OF_PICTURES = words('http https cid data blob about webkit-fake-url applewebdata')
 
-/** Folders of a Mac's own disk, behind the four slashes that Word for Mac writes. */
-const MAC_FOLDER = /^(?:users|volumes|applications|library|private|system)\//i
+/** Folders of the writer's own disk, behind the four slashes that Word for Mac writes. */
+const OWN_FOLDER = /^(?:users|volumes|applications|library|private|system|home)\//i
+/** The disk of this computer, by its letter or as a device. */
+const OWN_DISK = /^(?:[a-z][:|]|[?.]\/(?!unc\/))/i
+/** `SSD:Users:mira:Normal.dotm`, as older versions of Word for Mac write it. */
+const MAC_PATH = /^[^/:@]+(?::[^/:@]+){2,}$/
+/** Names without dots lead nowhere outside of an office's own network. */
+const OFFICE_HOST = /^[a-z][a-z0-9_-]*$/i
 
-/** Whether a click on a link would run a script or a tool of the system. */
+/** Whether a click on a link may run a script or a program. */
 export function runsOnClick(address: string): boolean {
-  return RUNNING_SCHEME.test(address)
+  const path = plain(address)
+  const scheme = schemeOf(path)
+  if (scheme === '' || HOST_AND_PORT.test(path) || EMPTY_SCRIPT.test(path)) return false
+  return !(
+    OPENS.has(scheme) ||
+    LABELS.has(scheme) ||
+    OF_BROWSERS.has(scheme) ||
+    MISTYPED_HTTP.test(scheme)
+  )
+}
+
+/**
+ * Whether a click on a link would send the user's credentials to a share. Links to a file in the writer's office do not, as
+ * Word makes them: `file:` and a host without dots.
+ */
+export function linksToShare(address: string): boolean {
+  const host = hostOf(address)
+  return host !== '' && !(schemeOf(plain(address)) === 'file' && OFFICE_HOST.test(host))
 }
 
 /**
@@ -17,32 +55,53 @@ export function runsOnClick(address: string): boolean {
  * template the resume was begun with, does not: Word notes it in each such file.
  */
 export function leadsToAnotherComputer(target: string): boolean {
-  const path = toSlashes(target)
-  if (/^[a-z]:/i.test(path)) return false
-  const [, slashes, rest = ''] = /^file:(\/*)(.*)$/is.exec(path) ?? []
-  if (slashes === undefined) return /^\/\/|^(?:https?|ftp):|^[a-z][a-z0-9+.-]+:.*\//i.test(path)
-  if (slashes.length === 2) return !/^(?:localhost\/(?!\/)|[a-z]:)/i.test(rest)
-  return slashes.length > 3 && !MAC_FOLDER.test(rest)
+  const path = plain(target)
+  const scheme = schemeOf(path)
+  return hostOf(target) !== '' || (scheme !== '' && scheme !== 'file' && !MAC_PATH.test(path))
+}
+
+/** The same of a picture, which may come from a page: as in any mail, that runs nothing. */
+export function isPictureElsewhere(target: string): boolean {
+  return leadsToAnotherComputer(target) && !OF_PICTURES.has(schemeOf(plain(target)))
 }
 
 /** Whether a file is on a share of Windows, to which a reader sends the user's credentials. */
 export function isOnShare(path: string): boolean {
-  return /^\s*[\\/]{2}/.test(path) || (/^\s*file:/i.test(path) && leadsToAnotherComputer(path))
+  return hostOf(path) !== ''
 }
 
 /**
- * Whether a template lies where nobody else's computer can be: in an office's own network, whose names have no dots and
- * lead nowhere outside. Each document of an office that keeps its users' folders on a server names one.
+ * Whether a template lies in an office's own network. Each document of an office that keeps its users' folders on a server
+ * names one.
  */
 export function isTemplateOfOffice(target: string): boolean {
-  const path = toSlashes(target)
-  const [, host = '', name = ''] = /^(?:file:)?\/{2,5}([^/]+)\/(?:.*\/)?([^/]+)$/i.exec(path) ?? []
-  return /^[a-z][a-z0-9_-]*$/i.test(host) && /^(?:normal\.dot[mx]?|[^/]+\.dot)$/i.test(name)
+  const name = plain(target).split('/').at(-1) ?? ''
+  return OFFICE_HOST.test(hostOf(target)) && /^(?:normal\.dotm|[^/]+\.dotx?)$/i.test(name)
 }
 
-function toSlashes(target: string): string {
+/** The computer on which a share is, or nothing for what is no share. */
+function hostOf(target: string): string {
+  const path = plain(target).replace(/^file:\/\/localhost\//i, 'file:///')
+  const [, scheme, slashes = '', rest = ''] = /^(file:)?(\/*)(.*)$/is.exec(path) ?? []
+  if (slashes.length < 2 || OWN_DISK.test(rest)) return ''
+  if (scheme && (slashes.length === 3 || (slashes.length > 3 && OWN_FOLDER.test(rest)))) return ''
+  return rest.replace(/^[?.]\/unc\/+/i, '').split('/')[0] ?? ''
+}
+
+/** In small letters; nothing for a path, and for the letter of a disk. */
+function schemeOf(path: string): string {
+  return /^([a-z][a-z0-9+.-]+):/i.exec(path)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Without escapes, control characters and backslashes, which readers undo as well. */
+function plain(target: string): string {
   return target
     .replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\p{Cc}/gu, '')
     .replaceAll('\\', '/')
     .trim()
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
 }

@@ -32,18 +32,9 @@ export async function inspectDoc(bytes: Buffer): Promise<void> {
   else inspectCompound(openContainer(bytes))
 }
 
-export function isCompoundFile(bytes: Buffer): boolean {
-  return bytes.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'
-}
-
 /** Word 1 and 2 for Windows write the document without a compound file around it. */
-export function isWord2(bytes: Buffer): boolean {
+function isWord2(bytes: Buffer): boolean {
   return ['9ba52100', 'dba52d00'].includes(bytes.toString('hex', 0, 4))
-}
-
-/** Whether a compound file is only the shell of an encrypted Office file. */
-export function isProtectedPackage(bytes: Buffer): boolean {
-  return hasPath(openContainer(bytes), ENCRYPTED)
 }
 
 function openContainer(bytes: Buffer): CFB$Container {

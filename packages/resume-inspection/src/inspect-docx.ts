@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import { isTemplateOfOffice, leadsToAnotherComputer, runsOnClick } from './addresses.ts'
+import { isPictureElsewhere, isTemplateOfOffice, leadsToAnotherComputer } from './addresses.ts'
 import {
   type Attributes,
   fieldMarkOf,
@@ -10,7 +10,7 @@ import {
   readXml,
 } from './office-xml.ts'
 import { FindingError } from './verdict.ts'
-import { checkFields, SHARE } from './word-fields.ts'
+import { checkFields, checkLink, namesShare } from './word-fields.ts'
 import { type ArchivedFile, isZip, readArchive } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
@@ -18,9 +18,14 @@ const ROOT_RELATIONSHIPS = '_rels/.rels'
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 const MACRO_NAME = /(?:^|\/)(?:vbaproject[^/]*\.bin|vbadata[^/]*\.xml)$/
-const MACRO_TYPE = /macroenabled|vbaproject|vbadata/
+const MACRO_TYPE = /macroenabled|vbaproject|vbadata|macrosheet/
+const MACRO_KINDS = new Set(['vbaproject', 'wordvbadata', 'xlmacrosheet', 'xlintlmacrosheet'])
 const CONTROL_NAME = /(?:^|\/)activex\//
 const OBJECT_NAME = /(?:^|\/)oleobject[^/]*\.bin$/
+/** Also a workbook whose parts are no XML, in which nothing can be found. */
+const OBJECT_TYPE = /oleobject|sheet\.binary/
+/** Fonts are scrambled and look like anything. */
+const FONT_TYPE = /obfuscatedfont/
 /** Files that Windows runs when they are opened; scripts cannot be detected by their content. */
 const PROGRAM_NAME =
   /\.(?:bat|cmd|com|cpl|dll|exe|hta|jar|js|jse|lnk|msi|ps1|reg|scr|sct|sh|vbe|vbs|wsf)$/
@@ -32,8 +37,14 @@ const FOREIGN_STARTS = [
 ]
 /** Where a mail merge takes its data from. */
 const MERGE_SOURCES = new Set(['connectString', 'udl', 'query'])
-/** In the page of a video that a document shows, which is HTML. */
-const RUNS_IN_VIDEO = /<script|javascript:|\bon\w+\s*=/i
+/** Of a workbook, what Excel asks another program for. */
+const PROGRAM_LINKS = new Set(['ddeLink', 'oleLink'])
+const FORMULAS = new Set(['f', 'definedName'])
+/** `cmd|'/c calc'!A0`: no formula has this sign outside of its texts. */
+const ASKS_PROGRAM = /^[^"'\n]*\|/m
+/** The page of a video that a document shows: the frame of a page, and nothing in it that runs. */
+const VIDEO = /^\s*<iframe\s(?=[^<>]*\bsrc=["']?(?:https?:)?\/\/)[^<>]*>\s*(?:<\/iframe>\s*)?$/i
+const RUNS_IN_VIDEO = /\bon\w+\s*=|srcdoc|script:|data:|&#/i
 
 /**
  * Looks into a DOCX, an archive of XML files and pictures.
@@ -62,8 +73,7 @@ async function inspectPackage(bytes: Buffer, isWithin: boolean) {
   for (const file of archive) {
     const name = file.name.toLowerCase()
     checkName(name, typeOf(name))
-    // Fonts are scrambled and look like anything.
-    if (!name.endsWith('.odttf')) await inspectPart(file, isWithin)
+    await inspectPart(file, { type: typeOf(name), isWithin })
   }
   return { files, typeOf }
 }
@@ -72,8 +82,14 @@ function isRead(name: string, start: Buffer): boolean {
   return /\.(?:xml|rels)$/i.test(name) || isXml(start) || isZip(start)
 }
 
-async function inspectPart({ name, start, content }: ArchivedFile, isWithin: boolean) {
-  if (!content) return checkType(start)
+async function inspectPart(
+  { name, start, content }: ArchivedFile,
+  { type, isWithin }: { readonly type: string; readonly isWithin: boolean },
+) {
+  if (!content) {
+    if (!FONT_TYPE.test(type)) checkStart(start)
+    return
+  }
   if (isZip(start)) {
     if (isWithin) throw new FindingError('embedded')
     await inspectPackage(content, true)
@@ -91,11 +107,12 @@ function mainPartOf(files: Files): string {
 function checkName(name: string, type: string): void {
   if (MACRO_NAME.test(name) || MACRO_TYPE.test(type)) throw new FindingError('macros')
   if (CONTROL_NAME.test(name) || type.includes('activex')) throw new FindingError('active')
-  if (OBJECT_NAME.test(name) || PROGRAM_NAME.test(name)) throw new FindingError('embedded')
+  if (OBJECT_NAME.test(name) || OBJECT_TYPE.test(type) || PROGRAM_NAME.test(name))
+    throw new FindingError('embedded')
 }
 
 function checkTarget({ kind, target, isExternal }: Relationship): void {
-  if (kind === 'vbaproject' || kind === 'wordvbadata') throw new FindingError('macros')
+  if (MACRO_KINDS.has(kind)) throw new FindingError('macros')
   if (kind === 'control' || kind === 'activexcontrolbinary') throw new FindingError('active')
   // A document of another sort, such as HTML, that Word takes in when it opens the file.
   if (kind === 'afchunk') throw new FindingError('embedded')
@@ -104,38 +121,45 @@ function checkTarget({ kind, target, isExternal }: Relationship): void {
     return
   }
   if (kind === 'hyperlink') {
-    if (runsOnClick(target)) throw new FindingError('active')
+    checkLink(target)
     return
   }
-  // A picture that was pasted from a page stays on that page. It shows the page's owner that the resume is read,
-  // as in any mail, and runs nothing; only a share of Windows would be sent the reader's credentials.
-  if (kind === 'image' && /^\s*https?:/i.test(target)) return
   if (kind === 'attachedtemplate' && isTemplateOfOffice(target)) return
-  if (leadsToAnotherComputer(target)) throw new FindingError('remote')
+  const isElsewhere = kind === 'image' ? isPictureElsewhere : leadsToAnotherComputer
+  if (isElsewhere(target)) throw new FindingError('remote')
 }
 
 function inspectXml(xml: Buffer): void {
   const fields: string[] = []
+  const formulas: string[] = []
   readXml(xml, {
     onElement: (name, attributes) => {
       checkElement(name, attributes)
       const mark = fieldMarkOf(name, attributes)
       if (mark) fields.push(mark)
+      if (FORMULAS.has(name)) formulas.push('\n')
     },
     onText: (text, parent) => {
       if (parent === 'instrText' || parent === 'delInstrText') fields.push(text)
+      if (FORMULAS.has(parent)) formulas.push(text)
     },
   })
   checkFields(fields.join(''))
+  if (ASKS_PROGRAM.test(formulas.join(''))) throw new FindingError('active')
 }
 
-function checkElement(name: string, { val = '', embeddedHtml = '' }: Attributes): void {
-  if (name === 'ddeLink') throw new FindingError('active')
-  if (name === 'webVideoPr' && RUNS_IN_VIDEO.test(embeddedHtml)) throw new FindingError('active')
-  if (MERGE_SOURCES.has(name) && SHARE.test(val)) throw new FindingError('remote')
+function checkElement(name: string, { val = '', embeddedHtml }: Attributes): void {
+  if (PROGRAM_LINKS.has(name)) throw new FindingError('active')
+  if (name === 'webVideoPr' && embeddedHtml !== undefined && !isVideo(embeddedHtml))
+    throw new FindingError('active')
+  if (MERGE_SOURCES.has(name) && namesShare(val)) throw new FindingError('remote')
 }
 
-function checkType(start: Buffer): void {
+function isVideo(html: string): boolean {
+  return VIDEO.test(html) && !RUNS_IN_VIDEO.test(html)
+}
+
+function checkStart(start: Buffer): void {
   const text = start.toString('latin1')
   if (FOREIGN_STARTS.some((foreign) => text.startsWith(foreign))) throw new FindingError('embedded')
 }

@@ -7,6 +7,7 @@ import {
   type PDFObject,
   PDFRawStream,
 } from '@cantoo/pdf-lib'
+import { PDF_HEADER_WITHIN_BYTES } from '@lanternfield/contract/resume.ts'
 import { isHarmlessAttachment, isHarmlessForm } from './pdf-attachments.ts'
 import { checkDictionary, checkStream, fileNamesOf } from './pdf-rules.ts'
 import { dataOf, dictionaryOf, itemsOf, valueAt, valuesOf } from './pdf-values.ts'
@@ -28,20 +29,13 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   if (!opens && !document) throw new FindingError('broken')
 }
 
-const HEADER_WITHIN_CHARS = 1024
-/** How a PDF without a header begins: with comments, or at once with an object. */
-const STARTS_WITHOUT_HEADER =
-  /^\s{0,20}(?:%[^\r\n]{0,100}[\r\n]\s{0,20}){0,3}\d{1,10}\s{1,5}\d{1,5}\s{1,5}obj\b/
-/** A page of HTML, an archive, a program or a script could be opened as such. */
+/** A page of HTML, an archive, a program or a script before the header could be opened as such. */
 const OTHER_START = /<|^(?:PK|MZ|\x7fELF|#!|@)/
 
-/** Readers search for the header, since printers and servers put lines of their own before it. */
+/** Printers and servers put lines of their own before the header. */
 function checkStart(text: string): void {
-  const start = text.slice(0, HEADER_WITHIN_CHARS)
-  const header = start.indexOf('%PDF-')
-  const isPdf =
-    header >= 0 ? !OTHER_START.test(start.slice(0, header)) : STARTS_WITHOUT_HEADER.test(start)
-  if (!isPdf) throw new FindingError('format')
+  const before = text.slice(0, Math.max(text.slice(0, PDF_HEADER_WITHIN_BYTES).indexOf('%PDF-'), 0))
+  if (OTHER_START.test(before)) throw new FindingError('format')
 }
 
 /** A file that was cut off ends otherwise, and readers show a part of it. */

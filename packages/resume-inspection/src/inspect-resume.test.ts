@@ -1,18 +1,15 @@
 import { Buffer } from 'node:buffer'
 import { RESUME_FINDINGS } from '@lanternfield/contract/answer-copy.ts'
-import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { describe, expect, test } from 'vitest'
 import { encryptedPdf } from '../testing/encrypted-pdfs.ts'
 import { harmlessResumes } from '../testing/harmless-resumes.ts'
 import { hostileDocuments } from '../testing/hostile-documents.ts'
 import { hostilePdfs } from '../testing/hostile-pdfs.ts'
 import { pdf, pdfStream } from '../testing/pdf.ts'
-import type { ResumeExample } from '../testing/resume-example.ts'
 import { inspectResume } from './inspect-resume.ts'
 import { inspectWithPdfJs } from './second-reader.ts'
 
 const hostileResumes = [...hostilePdfs, ...hostileDocuments]
-const formatFor = ({ fileName }: ResumeExample) => formatOf(fileName) as ResumeFormat
 
 test('there is a hostile resume for each finding', () => {
   const found = new Set(hostileResumes.map(({ finding }) => finding))
@@ -21,12 +18,12 @@ test('there is a hostile resume for each finding', () => {
 })
 
 test.each(hostileResumes)('$name is refused as $finding', async (resume) => {
-  const verdict = await inspectResume(resume.content(), formatFor(resume))
+  const verdict = await inspectResume(resume.content())
   expect(verdict).toEqual({ isGood: false, finding: resume.finding })
 })
 
 test.each(harmlessResumes)('$name is accepted', async (resume) => {
-  expect(await inspectResume(resume.content(), formatFor(resume))).toEqual({ isGood: true })
+  expect(await inspectResume(resume.content())).toEqual({ isGood: true })
 })
 
 describe('pdf.js, which sees what the walk through the objects does not,', () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { formatOf, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { endlessResumes, largeResumes } from '../testing/costly-resumes.ts'
 import { pdf } from '../testing/pdf.ts'
@@ -30,8 +29,8 @@ test('gives the verdict of the inspection, and keeps the content intact', async 
   const pool = openPool()
   const script = pdf('Mira', { catalog: '/OpenAction << /S /JavaScript /JS (x) >>' })
   const before = Buffer.from(script)
-  expect(await pool.inspect(pdf(), 'pdf')).toEqual(GOOD)
-  expect(await pool.inspect(script, 'pdf')).toEqual({ isGood: false, finding: 'active' })
+  expect(await pool.inspect(pdf())).toEqual(GOOD)
+  expect(await pool.inspect(script)).toEqual({ isGood: false, finding: 'active' })
   expect(script.equals(before)).toBe(true)
 })
 
@@ -42,38 +41,38 @@ test('a file that holds its process gets no verdict; the next a new process', as
   )
   const pool = openPool({ program, timeoutMs: 2000 })
   // No finding: it may be the machine that is too slow, and a good resume must not be refused for that.
-  await expect(pool.inspect(Buffer.from('x'), 'pdf')).rejects.toThrow('took too long')
+  await expect(pool.inspect(Buffer.from('x'))).rejects.toThrow('took too long')
   const patient = openPool({ program })
-  expect(await patient.inspect(Buffer.from('xy'), 'pdf')).toEqual(GOOD)
+  expect(await patient.inspect(Buffer.from('xy'))).toEqual(GOOD)
 })
 
 describe('a file', { timeout: 120_000 }, () => {
   // On a busy machine, the limit of processor time may take long to be reached.
   const PATIENT = { timeoutMs: 100_000 }
 
-  test.each(endlessResumes)('$name is broken', async ({ fileName, content }) => {
+  test.each(endlessResumes)('$name is broken', async ({ content }) => {
     const pool = openPool(PATIENT)
-    expect(await pool.inspect(content(), formatOf(fileName) as ResumeFormat)).toEqual(BROKEN)
+    expect(await pool.inspect(content())).toEqual(BROKEN)
   })
 
-  test.each(largeResumes)('$name is accepted', async ({ fileName, content }) => {
+  test.each(largeResumes)('$name is accepted', async ({ content }) => {
     const pool = openPool(PATIENT)
-    expect(await pool.inspect(content(), formatOf(fileName) as ResumeFormat)).toEqual(GOOD)
+    expect(await pool.inspect(content())).toEqual(GOOD)
   })
 })
 
 test('a file whose buffers take too much memory is broken', async () => {
   const program = programThat(`const all = []
     setInterval(() => all.push(new Uint8Array(20_000_000).fill(1)), 5)`)
-  expect(await openPool({ program }).inspect(Buffer.from('x'), 'pdf')).toEqual(BROKEN)
+  expect(await openPool({ program }).inspect(Buffer.from('x'))).toEqual(BROKEN)
 })
 
 test('a process that holds much after a file is not used again', async () => {
   const program = programThat(`globalThis.all ??= new Uint8Array(300_000_000).fill(1)
     process.send({ pid: process.pid })`)
   const pool = openPool({ program })
-  const first = await pool.inspect(Buffer.from('x'), 'pdf')
-  expect(await pool.inspect(Buffer.from('x'), 'pdf')).not.toEqual(first)
+  const first = await pool.inspect(Buffer.from('x'))
+  expect(await pool.inspect(Buffer.from('x'))).not.toEqual(first)
 })
 
 test.each([
@@ -81,17 +80,17 @@ test.each([
   ['at once', 'new Array(50_000_000).fill(0).map((_, index) => ({ index }))'],
 ])('a file that uses up the memory of its process %s is broken', async (_, does) => {
   const pool = openPool({ program: programThat(does) })
-  expect(await pool.inspect(Buffer.from('x'), 'pdf')).toEqual(BROKEN)
+  expect(await pool.inspect(Buffer.from('x'))).toEqual(BROKEN)
 })
 
 test('an error of ours is no verdict', async () => {
   const failing = openPool({ program: programThat("throw new TypeError('a mistake')") })
-  await expect(failing.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
+  await expect(failing.inspect(pdf())).rejects.toThrow('has ended')
 })
 
 test('uses a process again when it is idle, and ends it after a time without work', async () => {
   const pool = openPool({ program: programThat('process.send({ pid: process.pid })'), idleMs: 200 })
-  const inspect = () => pool.inspect(Buffer.from('x'), 'pdf')
+  const inspect = () => pool.inspect(Buffer.from('x'))
   const [first, other] = await Promise.all([inspect(), inspect()])
   expect(first).not.toEqual(other)
   expect([first, other]).toContainEqual(await inspect())
@@ -101,13 +100,13 @@ test('uses a process again when it is idle, and ends it after a time without wor
 
 test('its processes know nothing of the environment', async () => {
   const program = programThat('process.send(Object.keys(process.env))')
-  expect(await openPool({ program }).inspect(pdf(), 'pdf')).not.toContain('PATH')
+  expect(await openPool({ program }).inspect(pdf())).not.toContain('PATH')
 })
 
 test('rejects what still runs when it is closed', async () => {
   const pool = openPool({ program: programThat('') })
-  const running = expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('has ended')
+  const running = expect(pool.inspect(pdf())).rejects.toThrow('has ended')
   await pool.close()
   await running
-  await expect(pool.inspect(pdf(), 'pdf')).rejects.toThrow('have ended')
+  await expect(pool.inspect(pdf())).rejects.toThrow('have ended')
 })

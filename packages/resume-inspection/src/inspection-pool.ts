@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { holdsMuch, runInspection } from './run-inspection.ts'
 import { FindingError, type ResumeVerdict, refuse } from './verdict.ts'
 
 /** Inspects a resume. @throws Error if the inspection itself fails or gets no verdict in time; a file that breaks it is `broken` */
-export type Inspect = (content: Uint8Array, format: ResumeFormat) => Promise<ResumeVerdict>
+export type Inspect = (content: Uint8Array) => Promise<ResumeVerdict>
 
 /** Processes that inspect resumes, so that no file blocks or ends the one that answers requests. */
 export type InspectionPool = {
@@ -89,10 +88,10 @@ export function createInspectionPool({
   }
 
   return {
-    inspect: async (content, format) => {
+    inspect: async (content) => {
       const worker = takeWorker()
       try {
-        const verdict = await runInspection(worker, { content, format, timeoutMs })
+        const verdict = await runInspection(worker, { content, timeoutMs })
         if (isClosed || holdsMuch(worker)) worker.kill('SIGKILL')
         else putBack(worker)
         return verdict

@@ -3,6 +3,6 @@ import { inspectResume } from './inspect-resume.ts'
 import type { InspectionRequest } from './run-inspection.ts'
 
 // An error that is thrown here ends the process, and the call that waits for the verdict is rejected.
-process.on('message', async ({ content, format }: InspectionRequest) => {
-  process.send?.(await inspectResume(content, format))
+process.on('message', async ({ content }: InspectionRequest) => {
+  process.send?.(await inspectResume(content))
 })

@@ -21,11 +21,12 @@ type XmlReader = {
   readonly onText?: (text: string, parent: string) => void
 }
 
-/** Whether a part is XML, by its content: Word goes by its declared type, not by its name. */
+/**
+ * Whether a part is XML, by its content: Word goes by its declared type, not by its name.
+ * @param start its first bytes; what has only blanks there may still be XML
+ */
 export function isXml(start: Buffer): boolean {
-  return /^(?:\xef\xbb\xbf)?\s*<|^\xff\xfe<\0|^\xfe\xff\0<|^<\0|^\0</.test(
-    start.toString('latin1', 0, 64),
-  )
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*(?:<|$)/.test(start.toString('latin1'))
 }
 
 /** Reads the elements of a part in their order. */
@@ -53,9 +54,10 @@ export function readRelationships(xml: Buffer): Relationship[] {
     onElement: (name, { Type = '', Target = '', TargetMode = '' }) => {
       if (name !== 'Relationship') return
       const kind = Type.split('/').at(-1)?.trim().toLowerCase() ?? ''
-      // A target with a scheme is external, whatever its mode is.
+      // A target with a scheme or a host is external, whatever its mode is.
       const isExternal =
-        TargetMode.trim().toLowerCase() === 'external' || /^\s*[a-z][a-z0-9+.-]*:/i.test(Target)
+        TargetMode.trim().toLowerCase() === 'external' ||
+        /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(Target)
       found.push({ kind, target: Target, isExternal })
     },
   })

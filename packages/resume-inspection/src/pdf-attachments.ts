@@ -4,7 +4,7 @@ import type { Buffer } from 'node:buffer'
 const TEXT_NAME = /\.(?:xml|html?|css|mml|mathml|json|xmp|rdf|joboptions)$/i
 /** What makes a browser run or load something from any text with tags in it, or Word open it as a document. */
 const ACTS =
-  /<(?:[\w.-]+:)?script\b|<\?(?:xml-stylesheet|mso-application)|<!DOCTYPE|<!ENTITY|(?:java|vb)script:|w3\.org\/(?:1999\/xhtml|1999\/XSL|2000\/svg)/i
+  /<(?:[\w.-]+:)?script\b|<\?(?:xml-stylesheet|mso-application)|<!DOCTYPE|<!ENTITY|(?:java|vb)script:|w3\.org\/(?:1999\/xhtml|1999\/XSL|2000\/svg)|schemas[.-]microsoft[.-]com[/:]office/i
 /** The same for a page of HTML, which needs no more than the style that LaTeX writes. */
 const PAGE_ACTS =
   /<(?!\/?style\b|!--)[a-z!?]|\bon\w{3,30}\s*=|expression\s*\(|url\s*\(|@import|behaviou?r\s*:|-moz-binding/i

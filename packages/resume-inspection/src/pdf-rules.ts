@@ -1,6 +1,6 @@
 /** What is not welcome in the dictionaries of a PDF. Source: ISO 32000-2 */
 import { PDFDict, type PDFObject, type PDFRawStream } from '@cantoo/pdf-lib'
-import { isOnShare, runsOnClick } from './addresses.ts'
+import { isOnShare, linksToShare, runsOnClick } from './addresses.ts'
 import { dictionaryOf, itemsOf, nameOf, textOf, valueAt, valuesOf } from './pdf-values.ts'
 import { FindingError } from './verdict.ts'
 
@@ -68,7 +68,8 @@ function checkPaths(dictionary: PDFDict): void {
 function checkAddress(address: string | null): void {
   if (address === null) return
   if (runsOnClick(address)) throw new FindingError('active')
-  if (/^\s*\\/.test(address) && isOnShare(address)) throw new FindingError('remote')
+  // Behind two slashes, the host is that of a page.
+  if (linksToShare(address) && !/^\s*\/\//.test(address)) throw new FindingError('remote')
 }
 
 /** What a reader does by itself may move within the file, or show and hide parts. */

@@ -1,12 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { ResumeFormat } from '@lanternfield/contract/resume.ts'
 import { FindingError, type ResumeVerdict } from './verdict.ts'
 
 /** The message to an inspection process, which answers with a ResumeVerdict. */
 export type InspectionRequest = {
   readonly content: Uint8Array
-  readonly format: ResumeFormat
 }
 
 /** Processor time that a file may take, since a busy machine makes no file worse. Honest ones take up to two seconds. */
@@ -23,7 +21,7 @@ const IDLE_MAX_BYTES = 200 * 1024 * 1024
  */
 export async function runInspection(
   worker: ChildProcess,
-  { content, format, timeoutMs }: InspectionRequest & { readonly timeoutMs: number },
+  { content, timeoutMs }: InspectionRequest & { readonly timeoutMs: number },
 ): Promise<ResumeVerdict> {
   const { promise, resolve, reject } = Promise.withResolvers<ResumeVerdict>()
   const tooLong = setTimeout(() => reject(new Error('The inspection took too long.')), timeoutMs)
@@ -38,7 +36,7 @@ export async function runInspection(
     },
   }
   for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener)
-  worker.send({ content, format } satisfies InspectionRequest)
+  worker.send({ content } satisfies InspectionRequest)
   try {
     return await promise
   } finally {

@@ -1,3 +1,9 @@
+import {
+  isPictureElsewhere,
+  leadsToAnotherComputer,
+  linksToShare,
+  runsOnClick,
+} from './addresses.ts'
 import { FindingError } from './verdict.ts'
 
 /** The marks that Word puts before the instruction of a field, before its result, and behind it. */
@@ -16,13 +22,16 @@ const DEPTH_MAX = 50
 const STARTS_PROGRAM = /^[\s"]*DDE(?:AUTO)?\b/i
 /** Letters as numbers within another field: written only to hide an instruction. */
 const HIDDEN = /^\s*QUOTE(?:\s+\d{1,3}\b){3}/i
-const TAKES_IN = /^[\s"]*(?:INCLUDETEXT|INCLUDE|IMPORT|INCLUDEPICTURE|LINK|RD|DATABASE)\b/i
-/** The picture of a page shows its owner that the resume is read, and runs nothing. */
+const TAKES_IN = /^[\s"]*(?:INCLUDETEXT|INCLUDE|INCLUDEPICTURE|IMPORT|LINK|RD|DATABASE)\b/i
 const PICTURE = /^[\s"]*(?:INCLUDEPICTURE|IMPORT)\b/i
-/** A path on another computer, within a text. */
-export const SHARE =
-  /(?:^|[\s"'=])(?:file:)?(?:\\{2,}|\/{2,})(?!\/*(?:[a-z]:|users\/|volumes\/))[^\\/\s"]/i
-const ADDRESS = /\b(?:https?|ftp|mhtml):/i
+const HYPERLINK = /^[\s"]*HYPERLINK\b/i
+/** A switch of a link with a value, such as its hint. */
+const LINK_SWITCH = /\\[lot]\s+(?:"[^"]*"|\S+)/gi
+const ARGUMENT = /"([^"]*)"?|([^\s"]+)/g
+/** A range of cells, which looks like an address. */
+const CELLS = /^R\d+C/i
+const SHARE =
+  /(?:^|[\s"'=[(])(?:file:)?(?:\\{2,}|\/{2,})(?!\/*(?:[a-z]:|users\/|volumes\/))[^\\/\s"]|=\s*(?:https?|ftp|mhtml):/i
 
 type Field = { instruction: string; isResult: boolean }
 
@@ -54,7 +63,35 @@ export function checkFields(text: string): void {
 function checkInstruction(instruction: string, isWithin: boolean): void {
   if (STARTS_PROGRAM.test(instruction)) throw new FindingError('active')
   if (isWithin && HIDDEN.test(instruction)) throw new FindingError('active')
+  if (HYPERLINK.test(instruction))
+    checkLink(argumentsOf(instruction.replace(LINK_SWITCH, ''))[0] ?? '')
   if (!TAKES_IN.test(instruction)) return
-  if (SHARE.test(instruction)) throw new FindingError('remote')
-  if (ADDRESS.test(instruction) && !PICTURE.test(instruction)) throw new FindingError('remote')
+  const isElsewhere = PICTURE.test(instruction) ? isPictureElsewhere : takesFromElsewhere
+  if (argumentsOf(instruction).some(isElsewhere)) throw new FindingError('remote')
+}
+
+function takesFromElsewhere(argument: string): boolean {
+  return leadsToAnotherComputer(argument) || namesShare(argument)
+}
+
+/**
+ * What a link must not do when a person clicks it.
+ * @throws FindingError `active` or `remote`
+ */
+export function checkLink(address: string): void {
+  if (runsOnClick(address)) throw new FindingError('active')
+  if (linksToShare(address)) throw new FindingError('remote')
+}
+
+/** Whether there is a path on another computer within a text, such as the connection of a database. */
+export function namesShare(text: string): boolean {
+  return SHARE.test(text)
+}
+
+/** Without the name of the field. */
+function argumentsOf(instruction: string): string[] {
+  return [...instruction.replace(/[“”„]/g, '"').matchAll(ARGUMENT)]
+    .map(([, quoted, plain]) => quoted ?? plain ?? '')
+    .filter((text) => !CELLS.test(text))
+    .slice(1)
 }

@@ -2,8 +2,8 @@
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { word2 } from './doc.ts'
-import { docxParts, relationship, relationships, workbook, zip } from './docx.ts'
+import { doc, word2 } from './doc.ts'
+import { docx, docxParts, relationship, relationships, workbook, zip } from './docx.ts'
 import { encryptedPdf } from './encrypted-pdfs.ts'
 import {
   packedPdfStream,
@@ -35,6 +35,26 @@ const attached = (name: string, fileName: string, content: string) =>
     ],
   })
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+
+/** What people write as links, and what programs make of them. */
+const LINKS = [
+  'HTTPS://mira.example',
+  'www.linkedin.com/in/mira',
+  'mira.example:8080/cv',
+  'localhost:3000',
+  'htttps://mira.example',
+  ' mailto: mira@mira.example',
+  'tel:+1 512 555 0142',
+  'skype:mira?chat',
+  'doi:10.1000/182',
+  'LinkedIn: linkedin.com/in/mira',
+  'git@github.com:mira/cv.git',
+  '#experience',
+  '../cv.pdf',
+  'about:blank',
+  'javascript:void(0)',
+  'file:////Users/mira/cv.pdf',
+]
 
 const pdfs = [
   saved('mira-holloway.pdf'),
@@ -70,6 +90,8 @@ const pdfs = [
       '/S /URI /URI (https://mira.example/js?x=/JavaScript)',
       '/S /URI /URI (//mira.example/cv)',
       '/S /URI /URI (file:///C:/Users/Mira/cv.pdf)',
+      '/S /URI /URI (file://fileserver/mira/cv.pdf)',
+      ...LINKS.map((address) => `/S /URI /URI (${address.replace(/[()]/g, '\\$&')})`),
       '/S /GoToR /F (cover.pdf) /D [0 /Fit]',
       '/S /Launch /F (letter.pdf)',
       '/S /Launch /F << /F (www.mira.example/cv) >>',
@@ -133,6 +155,10 @@ const FIELDS = [
   ' HYPERLINK "https://mira.example" ',
   ' INCLUDEPICTURE "https://mira.example/photo.jpg" ',
   ' INCLUDEPICTURE "C:\\\\Users\\\\Mira\\\\photo.jpg" ',
+  ' INCLUDEPICTURE "file:////Users/mira/photo.jpg" \\* MERGEFORMAT \\d ',
+  ' INCLUDEPICTURE "cid:image001.png@01D0" ',
+  ' LINK Excel.Sheet.12 "C:\\\\Users\\\\a b.xlsx" R1C1:R2C2 \\a ',
+  ' HYPERLINK \\l "experience" \\o "shell: what I know" ',
 ]
 
 const docxs = [
@@ -149,15 +175,28 @@ const docxs = [
   begunWith('SSD:Users:mira:Library:Normal.dotm'),
   begunWith('file:///C:\\Users\\Mira\\Templates\\Resume%20(2).dotx'),
   begunWith('file:////Users/mira/Library/Templates/Resume.dotx'),
+  begunWith('file:////C:/Templates/Resume.dotx'),
+  begunWith('file://fileserver/Templates/Resume.dotx'),
   aDocx('with links, pictures of its own and of a page', {
     relationships:
-      relationship('hyperlink', 'https://mira.example/?a=1&amp;b=2', 'External') +
+      [...LINKS, 'https://mira.example/?a=1&amp;b=2', 'file:///\\\\fileserver\\mira\\cv.pdf']
+        .map((address) => relationship('hyperlink', address, 'External'))
+        .join('') +
+      relationship('image', 'cid:image001.png@01D0', 'External') +
       relationship('image', 'media/image1.jpeg') +
       relationship('image', 'https://media.example/photo.jpg', 'External'),
     parts: { 'word/media/image1.jpeg': Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1') },
   }),
-  aDocx('with a chart and its workbook', { parts: { 'word/embeddings/Sheet.xlsx': workbook() } }),
+  aDocx('with a chart and its workbook', {
+    parts: {
+      'word/embeddings/Sheet.xlsx': workbook({
+        'xl/a.xml': '<a><f>IF(A1="|","a",\'b|\'!A1)</f></a>',
+      }),
+    },
+  }),
   aDocx('with scrambled fonts, a PDF as a picture, and folders', {
+    types:
+      '<Default Extension="odttf" ContentType="application/vnd.openxmlformats-officedocument.obfuscatedFont"/>',
     parts: {
       'word/fonts/': '',
       'word/fonts/font1.odttf': 'MZ and any bytes at all',
@@ -167,10 +206,11 @@ const docxs = [
   aDocx('with the film of a page', {
     parts: {
       'word/a.xml':
-        '<wp15:webVideoPr embeddedHtml="&lt;iframe src=&quot;https://video.example&quot;/>"/>',
+        '<wp15:webVideoPr embeddedHtml="&lt;iframe id=&quot;a&quot; src=&quot;https://video.example?a=1&amp;amp;b=2&quot; allowfullscreen>&lt;/iframe>"/>',
     },
   }),
   aDocx('of Word for the web, whose text is document2.xml', { mainPart: 'word/document2.xml' }),
+  aDocx('that is a PDF', () => pdf()),
   aDocx('of three files', () => zip(Object.fromEntries(Object.entries(docxParts()).slice(0, 3)))),
   aDocx('with the type of macros as a default that no file has', {
     types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>',
@@ -188,6 +228,8 @@ const docs = [
     streams: { '/Theme': zip({ 'theme/theme1.xml': '<a:theme/>' }) },
   }),
   aDoc('with fields', { text: FIELDS.map((field) => `\x13${field}\x14x\x15`).join('') }),
+  aDoc('that is a DOCX', () => docx()),
+  aPdf('that is a DOC', () => doc()),
   aDoc('of Word 95', { version: 0xa5dc }),
   aDoc('of Word 2', () => word2('Mira Holloway \x13 PAGE \x142\x15')),
 ]

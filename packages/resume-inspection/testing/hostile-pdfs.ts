@@ -1,7 +1,7 @@
 /** PDFs that must be refused: a plain one for each rule of the inspection. */
 import { Buffer } from 'node:buffer'
 import type { ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
-import { docx, zip } from './docx.ts'
+import { zip } from './docx.ts'
 import { encryptedPdf } from './encrypted-pdfs.ts'
 import {
   type PdfExtras,
@@ -38,7 +38,6 @@ const changed = (change: (file: string) => string) => () =>
 const shells = [
   format('nothing but a letter', () => Buffer.from('x')),
   format('HTML before it', () => Buffer.concat([Buffer.from(HTML), pdf()])),
-  format('nothing but a DOCX', () => docx()),
   format('an archive behind it', () => Buffer.concat([pdf(), zip({ a: 'b' })])),
   broken('HTML behind it', () => Buffer.concat([pdf(), Buffer.from(HTML)])),
   broken('only its first half', () => pdfOfSize(100_000).subarray(0, 50_000)),
@@ -130,7 +129,21 @@ const links = [
   active('a link to a script', linkToAddress(' JavaScript:app.alert\\(1\\)')),
   active('a link to a tool of Windows', linkToAddress('ms-msdt:/id PCWDiagnostic')),
   active('a link to a search on a share', linkToAddress('search-ms:query=a&crumb=location:evil')),
-  remote('a link to an address on a share', linkToAddress('\\\\\\\\evil\\\\x')),
+  ...[
+    'ldap://evil.example/x',
+    'data:text/html,x',
+    'vscode://x',
+    'java\nscript:x',
+    '\x01javascript:x',
+  ].map((address) => active(`a link to ${JSON.stringify(address)}`, linkToAddress(address))),
+  ...[
+    '\\\\\\\\evil\\\\x',
+    '/\\\\evil\\\\x',
+    '%5c%5cevil',
+    'FILE://EVIL.example/x',
+    'file:////evil.example/x',
+    'file:///\\\\\\\\evil.example\\\\x',
+  ].map((address) => remote(`a link to the share ${address}`, linkToAddress(address))),
   remote('links that are relative to a share', { catalog: '/URI << /Base (\\\\\\\\evil\\\\x) >>' }),
   remote('a link to a share', { page: linkTo('(\\\\\\\\evil.example\\\\x)') }),
   remote('a link to a share as an address', { page: linkTo('<< /UF (file://evil.example/x) >>') }),
@@ -163,6 +176,11 @@ const attachments = [
   attached('a page with an event', 'a.html', '<style onload=alert(1)></style>'),
   attached('XML that is shown as a page', 'a.xml', '<a xmlns:h="http://www.w3.org/1999/xhtml"/>'),
   attached('a document of Word 2003', 'a.xml', '<?mso-application progid="Word.Document"?><w/>'),
+  attached(
+    'the same without its mark',
+    'a.xml',
+    '<w xmlns="http://schemas.microsoft.com/office/word/2003/wordml"/>',
+  ),
   attached('XML in an encoding that hides it', 'a.xml', '<?xml version="1.0" encoding="UTF-7"?>'),
   attached('more than is looked at', 'a.xml', ' '.repeat(5_000_000)),
   embedded('an attachment at a place of the page', {

@@ -5,6 +5,7 @@ import { TRAP_FIELD } from '@lanternfield/contract/form-signals.ts'
 import { isPageFormId, type PageFormId } from '@lanternfield/contract/forms.ts'
 import { FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { NOTICE_VERSION_FIELD } from '@lanternfield/contract/privacy-notice.ts'
+import { formatOf } from '@lanternfield/contract/resume.ts'
 import { ABOUT_PARAMETER } from '@lanternfield/contract/topic.ts'
 import { type MultipartSize, measureMultipart, readBoundary } from './multipart.ts'
 import type { Body } from './read-body.ts'
@@ -80,7 +81,11 @@ async function readFields(
   const file = chosenFile(fields.get('resume'))
   const draft: Draft = {
     ...makeTexts(text),
-    resume: file && { fileName: file.name, size: file.size },
+    resume: file && {
+      fileName: file.name,
+      size: file.size,
+      format: formatOf(Buffer.from(await file.bytes()).toString('latin1'), file.name),
+    },
   }
   const form = text('form')
   return {

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { draftExamples } from '@lanternfield/contract/examples/drafts.ts'
 import { isPageFormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { formatOf, type ResumeFile } from '@lanternfield/contract/resume.ts'
+import type { ResumeFile } from '@lanternfield/contract/resume.ts'
 import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
 import { docx } from '@lanternfield/resume-inspection/testing/docx.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
@@ -34,10 +34,9 @@ const APPLICATION = { ...PERSON, form: 'careers-page', inquiryType: 'careers', p
 const resume = (content: Buffer = pdf()) =>
   new File([new Uint8Array(content)], 'mira.pdf', { type: 'application/pdf' })
 
-/** What a file of an example holds: of what its name says, where that can be. */
-function resumeOf({ fileName, size }: ResumeFile): Buffer {
+/** What a file of an example holds: of its format, where that can be. */
+function resumeOf({ format, size }: ResumeFile): Buffer {
   const make = { pdf: () => pdfOfSize(size), doc: () => doc(), docx: () => docx() }
-  const format = formatOf(fileName)
   return format && size > 0 ? make[format]() : Buffer.alloc(size)
 }
 

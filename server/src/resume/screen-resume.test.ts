@@ -1,6 +1,7 @@
 /** Resumes as visitors send them, through the real endpoint: what is refused, with which words, and what is not. */
 import { RESUME_FINDINGS, type ResumeFinding } from '@lanternfield/contract/answer-copy.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
+import { doc } from '@lanternfield/resume-inspection/testing/doc.ts'
 import { hostileDocuments } from '@lanternfield/resume-inspection/testing/hostile-documents.ts'
 import { hostilePdfs } from '@lanternfield/resume-inspection/testing/hostile-pdfs.ts'
 import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
@@ -11,7 +12,7 @@ import { describe, expect } from 'vitest'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { openStandInScanner, type ScannerManners } from '../../testing/scanner.ts'
 import { sendForm, sendJson } from '../../testing/send.ts'
-import { countSubmissions } from '../../testing/stored.ts'
+import { countSubmissions, readRows } from '../../testing/stored.ts'
 import { ANSWER_COPY, startTestServer, type TestServer, test } from '../../testing/test-server.ts'
 import { createScreening } from './screen-resume.ts'
 
@@ -73,6 +74,21 @@ test('a form without scripts shows the sentence and all that was typed', async (
   expect((await applyByForm(server, { fileName: 'mira.pdf', content: pdf })).status).toBe(303)
 })
 
+test.each([
+  ['My Resume', pdf, 'My Resume.pdf', 'application/pdf'],
+  ['mira.pdf (1)', pdf, 'mira.pdf (1).pdf', 'application/pdf'],
+  ['mira.docx', pdf, 'mira.docx.pdf', 'application/pdf'],
+  ['mira', doc, 'mira.doc', 'application/msword'],
+])('what a resume called %j is, its content decides', async (fileName, content, name, type) => {
+  const server = await startTestServer({ TRUST_PROXY: '1' })
+  expect((await apply(server, { fileName, content })).status).toBe(200)
+  expect((await applyByForm(server, { fileName, content })).status).toBe(303)
+  const sql = 'SELECT file_name, content_type FROM resumes'
+  const stored = await readRows({ DATA_DIR: server.dataDir }, sql)
+  const one = { file_name: name, content_type: type }
+  expect(stored.map((row) => ({ ...row }))).toEqual([one, one])
+})
+
 describe('a client', () => {
   const refused = { fileName: 'mira.pdf', content: () => Buffer.from('x') }
   const good = { fileName: 'mira.pdf', content: pdf }
@@ -95,7 +111,7 @@ describe('a client', () => {
       copy: ANSWER_COPY.resumeRefused,
       log: pino({ level: 'silent' }),
     })
-    const resume = { fileName: 'mira.pdf', content: pdf() }
+    const resume = { content: pdf() }
     for (let number = 0; number < 11; number += 1) void screen(resume, 'a')
     expect(await screen(resume, 'a')).toEqual({ kind: 'too-many', retryAfterMs: 5000 })
   })
@@ -177,7 +193,7 @@ describe('a virus scanner', () => {
       copy: ANSWER_COPY.resumeRefused,
       log: pino({ level: 'silent' }),
     })
-    const resume = { fileName: 'mira.pdf', content: pdf() }
+    const resume = { content: pdf() }
     const sent = clients.map((client) => screen(resume, client))
     await new Promise(setImmediate)
     expect(scanning).toHaveLength(count)

@@ -1,6 +1,5 @@
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { formatOf } from '@lanternfield/contract/resume.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { Finding } from '@lanternfield/resume-inspection/verdict.ts'
@@ -35,32 +34,27 @@ export type Screening =
  * Screens a resume by its content before anything of its application is stored.
  * @param client the hash of the address that it comes from
  */
-export type ScreenResume = (
-  resume: Pick<Resume, 'fileName' | 'content'>,
-  client: string,
-) => Promise<Screening>
+export type ScreenResume = (resume: Pick<Resume, 'content'>, client: string) => Promise<Screening>
 
 export function createScreening({ inspect, scan, copy, log }: ScreeningOptions): ScreenResume {
   const inspections = createClientQueue(INSPECTIONS)
   const scans = createClientQueue(SCANS)
 
-  function refused(finding: Finding, facts: Record<string, unknown>): Screening {
+  function refused(finding: Finding, facts: { readonly signature?: string } = {}): Screening {
     log.info({ finding, ...facts }, 'resume refused')
     return { kind: 'resume-refused', message: sentenceFor(finding, copy) }
   }
 
-  return async ({ fileName, content }, client) => {
-    const format = formatOf(fileName)
-    if (!format) return refused('format', {})
+  return async ({ content }, client) => {
     let failure = 'a resume could not be inspected'
     try {
-      const verdict = await inspections.run(client, () => inspect(content, format))
-      if (!verdict.isGood) return refused(verdict.finding, { format })
+      const verdict = await inspections.run(client, () => inspect(content))
+      if (!verdict.isGood) return refused(verdict.finding)
       if (!scan) return { kind: 'clean' }
       failure = 'a resume could not be scanned'
       const result = await scans.run(client, () => scan(content))
       if (result.kind === 'clean') return result
-      return refused('infected', { format, signature: result.signature })
+      return refused('infected', { signature: result.signature })
     } catch (error) {
       if (error instanceof QueueFull) return { kind: 'too-many', retryAfterMs: error.retryAfterMs }
       log.error(errorCodes(error), failure)

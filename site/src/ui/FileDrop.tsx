@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import Upload from 'lucide-react/icons/upload'
 import X from 'lucide-react/icons/x'
-import { type FileRejection, useDropzone } from 'react-dropzone'
+import { useDropzone } from 'react-dropzone'
 import { fileSize } from '../lib/file-size.ts'
 import { fillIn } from '../lib/fill-in.ts'
 
@@ -15,14 +15,14 @@ export type FileDropProps = {
     readonly required: boolean
   }
   readonly copy: FileDropCopy
-  /** Media types with their file name extensions. */
+  /** Media types with their file name extensions, invited while files are dragged; which file is taken, its content decides. */
   readonly accept: Readonly<Record<string, string[]>>
   readonly file: { readonly name: string; readonly size: number } | null
   readonly isReading: boolean
   /** What is wrong with the file that was just chosen; said at once, since nothing else that is in focus says it. */
   readonly problem?: string | undefined
   readonly onChoose: (file: File) => void
-  readonly onReject: (reason: 'too-many' | 'wrong-type') => void
+  readonly onTooMany: () => void
   readonly onRemove: () => void
 }
 
@@ -48,7 +48,7 @@ export function FileDrop({
   isReading,
   problem,
   onChoose,
-  onReject,
+  onTooMany,
   onRemove,
 }: FileDropProps) {
   const {
@@ -66,9 +66,10 @@ export function FileDrop({
     // The input covers the area, so that it is the browser's own control that is pressed.
     noClick: true,
     noKeyboard: true,
-    // The library would take the first of several; which one was meant is not ours to guess.
-    onDrop: ([chosen], rejections) => {
-      if (rejections.length > 0) onReject(reasonFor(rejections))
+    // The library rejects files by their names, and would take the first of several; which one was meant is not ours to guess.
+    onDrop: (accepted, rejections) => {
+      const [chosen, second] = [...accepted, ...rejections.map(({ file }) => file)]
+      if (second) onTooMany()
       else if (chosen) onChoose(chosen)
     },
   })
@@ -105,6 +106,8 @@ export function FileDrop({
           style: undefined,
           tabIndex: undefined,
           'aria-label': undefined,
+          // File dialogs would gray out a resume whose name has no extension.
+          accept: undefined,
           // Opened by the library, which then knows that the dialog is open, and 300 ms after the window has
           // the focus again without a file, that it was cancelled. Its own click must not come back here.
           onClick: (event) => {
@@ -162,11 +165,6 @@ export function FileDrop({
       </p>
     </div>
   )
-}
-
-function reasonFor(rejections: readonly FileRejection[]): 'too-many' | 'wrong-type' {
-  const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code))
-  return codes.includes('too-many-files') ? 'too-many' : 'wrong-type'
 }
 
 /** Inputs report changes only: choosing the same file again after editing it would not be reported. */

@@ -42,8 +42,6 @@ export type InquiryFormProps = {
   readonly children?: ReactNode
 }
 
-const REJECTIONS = { 'too-many': messages.resumeTooMany, 'wrong-type': messages.resumeFormat }
-
 /** The id of the line above a form, for the `aria-describedby` of the dialog around it. */
 export function messageIdOf(form: FormId): string {
   return `${form}-notice`
@@ -153,7 +151,7 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
             isReading={unread !== null}
             problem={session.rejection?.message}
             onChoose={(file) => update(form, chooseFile(file))}
-            onReject={(reason) => update(form, rejectFile(REJECTIONS[reason]))}
+            onTooMany={() => update(form, rejectFile(messages.resumeTooMany))}
             onRemove={() => update(form, removeFile)}
           />
         </Field>

@@ -4,7 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_DRAFT, type SavedDraft } from './drafts.ts'
 import { readSession, storeSession } from './form-session-storage.ts'
 
-const RESUME = { fileName: 'secret-of-mira.pdf', size: 4, content: new Blob(['JVBERg==']) }
+const RESUME = {
+  fileName: 'secret-of-mira.pdf',
+  size: 4,
+  format: 'pdf' as const,
+  content: new Blob(['JVBERg==']),
+}
 const REQUEST = { key: 'k1', payload: { name: 'Mira' } as SendEmailPayload, noticeVersion: 'v1' }
 const DRAFT = {
   ...EMPTY_DRAFT,

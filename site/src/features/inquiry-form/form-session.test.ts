@@ -45,6 +45,7 @@ const fileNamed = (name: string) => new File(['%PDF'], name)
 const resumeNamed = (fileName: string): LoadedResume => ({
   fileName,
   size: 4,
+  format: 'pdf',
   content: new Blob(['JVBERg==']),
 })
 const payloadOf = (name: string) => ({ name }) as SendEmailPayload

@@ -45,7 +45,7 @@ test('a resume is reported by format and size', () => {
   update(FORM, chooseFile(file))
   reportAbandonment(FORM)
   expect(steps()).toEqual([])
-  const resume = { fileName: file.name, size: 8, content: file }
+  const resume = { fileName: file.name, size: 8, format: 'pdf' as const, content: file }
   update(FORM, attachResume(file, resume))
   reportAbandonment(FORM)
   expect(window.dataLayer).toMatchObject([

@@ -4,7 +4,6 @@ import type { FormId } from '@lanternfield/contract/forms.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
 import { isFormPage } from '@lanternfield/contract/pages.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
-import { extensionOf } from '../../lib/file-extension.ts'
 import { interactionTypeOf } from '../analytics/interaction-type.ts'
 import { track } from '../analytics/track.ts'
 import { userId } from '../analytics/user-id.ts'
@@ -68,7 +67,7 @@ export function reportAbandonment(form: FormId): void {
   const { draft, status, isLeaving } = sessionOf(form)
   if (isLeaving || status === 'sending') return
   const { texts, resume } = draft
-  const file = resume ? `${extensionOf(resume.fileName)}, ${resume.size} bytes` : ''
+  const file = resume ? `${resume.format ?? ''}, ${resume.size} bytes` : ''
   const known = reported.get(form) ?? new Set()
   reported.set(form, known)
   for (const field of FIELD_NAMES) {
@@ -108,7 +107,7 @@ function circumstances(topic: Topic | null) {
 
 function reportable({ resume, texts }: Draft): Record<string, string> {
   if (!resume) return texts
-  return { ...texts, extension: extensionOf(resume.fileName), bytes: String(resume.size) }
+  return { ...texts, extension: resume.format ?? '', bytes: String(resume.size) }
 }
 
 function reasonOf(outcome: Exclude<SendOutcome, { kind: 'stored' }>): string {

@@ -1,16 +1,19 @@
+import { RESUME_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { messages } from '@lanternfield/contract/messages.ts'
-import { checkResume, RESUME_FORMATS } from '@lanternfield/contract/resume.ts'
+import {
+  checkResume,
+  formatOf,
+  RESUME_FORMATS,
+  type ResumeFile,
+} from '@lanternfield/contract/resume.ts'
 
 /** A resume that was chosen, checked and read. */
-export type LoadedResume = {
-  readonly fileName: string
-  /** Size in bytes. */
-  readonly size: number
+export type LoadedResume = ResumeFile & {
   /** Its content in base64, as it is sent: encoded while the visitor goes on typing. */
   readonly content: Blob
 }
 
-/** Accepted files of the file dialog and the drop area, in react-dropzone's format. */
+/** What the drop area invites while files are dragged over it, in react-dropzone's format. */
 export const RESUME_ACCEPT: Readonly<Record<string, string[]>> = Object.fromEntries(
   Object.entries(RESUME_FORMATS).map(([extension, { contentType }]) => [
     contentType,
@@ -23,10 +26,12 @@ export const RESUME_ACCEPT: Readonly<Record<string, string[]>> = Object.fromEntr
  * afterwards is still sent as it was chosen.
  */
 export async function readResume(file: File): Promise<LoadedResume | { readonly failure: string }> {
-  const failure = checkResume({ fileName: file.name, size: file.size })
-  if (failure) return { failure }
+  const { name: fileName, size } = file
   try {
-    return { fileName: file.name, size: file.size, content: await readAsBase64(file) }
+    const bytes = await file.slice(0, RESUME_MAX_BYTES).arrayBuffer()
+    const format = formatOf(new TextDecoder('latin1').decode(bytes), fileName)
+    const failure = checkResume({ fileName, size, format })
+    return failure ? { failure } : { fileName, size, format, content: await readAsBase64(file) }
   } catch {
     return { failure: messages.resumeUnreadable }
   }

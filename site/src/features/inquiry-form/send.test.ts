@@ -18,7 +18,12 @@ test('a body has all that was entered, and the notice that was shown', () => {
 })
 
 test('a resume is in its place, whatever the visitor has written', async () => {
-  const resume = { fileName: 'a "file":"" of Mira.docx', size: 4, content: new Blob(['JVBERg==']) }
+  const resume = {
+    fileName: 'a "file":"" of Mira.docx',
+    size: 4,
+    format: 'docx',
+    content: new Blob(['JVBERg==']),
+  } as const
   const request = { key: 'k1', payload: PAYLOAD, noticeVersion: 'v1', resume }
   const body = await (bodyOf(request) as Blob).text()
   expect(JSON.parse(body)).toEqual({

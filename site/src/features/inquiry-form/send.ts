@@ -109,7 +109,7 @@ export function bodyOf({ payload, noticeVersion, resume }: FormRequest): string 
   if (!resume) return JSON.stringify({ ...payload, noticeVersion })
   const withFile: SendEmailPayload = {
     ...payload,
-    fileAttachment: toAttachment(resume.fileName, ''),
+    fileAttachment: toAttachment(resume, ''),
     noticeVersion,
   }
   // In the texts of a visitor, quotation marks are escaped.
