@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Environment, parseSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import {
+  describeUnknown,
+  type Environment,
+  parseSettings,
+} from '@lanternfield/contract/settings/read-settings.ts'
 import type { Program } from '@lanternfield/contract/settings/settings.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
@@ -15,6 +19,9 @@ export function loadSettings(...programs: readonly Program[]): void {
     loadEnv(join(ROOT, '.env'), process.env)
     const errors = findErrors(programs, process.env)
     if (errors.length > 0) throw new Error(errors.join('\n'))
+    // The server logs its own.
+    if (programs.includes('build'))
+      for (const sentence of describeUnknown('build', process.env)) console.warn(sentence)
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)
@@ -40,8 +47,9 @@ export function findErrors(programs: readonly Program[], environment: Environmen
 /** Without a byte order mark, which `process.loadEnvFile` takes for a part of the first name. */
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new Error('.env is not UTF-8 text. Save it as UTF-8.', { cause })
-  }
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // UTF-16 of plain English is valid UTF-8 with a NUL in each character.
+    if (!text.includes('\0')) return text
+  } catch {}
+  throw new Error('.env is not UTF-8 text. Save it as UTF-8.')
 }
