@@ -200,7 +200,9 @@ function installFresh(onEnd: OnEnd): string {
   )
   // Like `npm run build`, it installs what production needs.
   const words = ['run', '--silent', 'inbox', '--', 'help']
-  spawnSync('npm', words, { cwd: root, env: { ...env, PATH }, stdio: 'ignore' })
+  // Machines may forbid the scripts of packages.
+  const settings = { ...env, PATH, npm_config_ignore_scripts: 'true' }
+  spawnSync('npm', words, { cwd: root, env: settings, stdio: 'ignore' })
   cpSync(realpathSync(join(ROOT, 'site', 'dist')), join(root, 'site', 'dist'), { recursive: true })
   return root
 }
