@@ -1,7 +1,7 @@
 /** What the end of a program by a signal means; plain JavaScript, as `tools/bootstrap.mjs` reads it before anything is installed. */
 
-/** `docs/operations.md` and the recipes of deploy/ have this figure too. */
-const BUILD_MEMORY = '1.1 GB'
+/** `docs/operations.md` and the recipes of deploy/ say it too. */
+export const BUILD_MEMORY = '1.1 GB'
 
 /** A shortage of memory: the kernel kills a program, and Node ends itself at the limit of its heap. */
 const MEMORY_SIGNALS = ['SIGKILL', 'SIGABRT']
