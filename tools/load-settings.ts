@@ -7,6 +7,7 @@ import {
   parseSettings,
 } from '@lanternfield/contract/settings/read-settings.ts'
 import type { Program } from '@lanternfield/contract/settings/settings.ts'
+import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
 
@@ -31,8 +32,10 @@ export function loadSettings(...programs: readonly Program[]): void {
 /** @throws Error if the file is not UTF-8 */
 export function loadEnv(file: string, environment: Record<string, string | undefined>): void {
   if (!existsSync(file)) return
-  for (const [name, value] of Object.entries(parseEnv(decode(readFileSync(file)))))
-    environment[name] ??= value
+  // `process.loadEnvFile` takes a byte order mark for a part of the first name.
+  const text = decodeUtf8(readFileSync(file))
+  if (text === null) throw new Error('.env is not UTF-8 text. Save it as UTF-8.')
+  for (const [name, value] of Object.entries(parseEnv(text))) environment[name] ??= value
 }
 
 /** Every sentence once: the programs share settings. */
@@ -42,14 +45,4 @@ export function findErrors(programs: readonly Program[], environment: Environmen
     build: () => parseSettings('build', environment).errors,
   }
   return [...new Set(programs.flatMap((program) => find[program]()))]
-}
-
-/** Without a byte order mark, which `process.loadEnvFile` takes for a part of the first name. */
-function decode(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // UTF-16 of plain English is valid UTF-8 with a NUL in each character.
-    if (!text.includes('\0')) return text
-  } catch {}
-  throw new Error('.env is not UTF-8 text. Save it as UTF-8.')
 }
