@@ -24,8 +24,9 @@ export function readText(bytes: Uint8Array): {
 const fail = (line: number, message: string) => ({ text: '', errors: [{ line, message }] })
 
 function findLost(text: string) {
-  const before = text.slice(0, text.indexOf(REPLACEMENT)).split('\n')
+  const at = text.indexOf(REPLACEMENT)
+  const before = text.slice(0, at).split('\n')
   const start = (before.at(-1) ?? '').slice(-AROUND_CHARS)
-  const [end = ''] = text.slice(before.join('\n').length).split('\n')
+  const [end = ''] = text.slice(at).split('\n')
   return { line: before.length, around: (start + end.slice(0, AROUND_CHARS)).trim() }
 }
