@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import { lockBuilds } from './build-lock.ts'
 import { ROOT } from './root.ts'
 import { runStep } from './run-step.ts'
 import { publishRelease, startRelease } from './site-releases.ts'
@@ -21,10 +22,18 @@ const FEW_THREADS = {
 
 /**
  * Builds the static site, precompressed, into a new folder, and switches `site/dist` to it when it is complete. Resolves
- * with the exit status of the build; a build that fails changes nothing.
+ * with the exit status of the build; a build that fails changes nothing, and neither does
+ * a second one at the same time.
  * @param keepForMs how long files of earlier builds stay; unless given, KEEP_ASSETS_DAYS says it
  */
 export async function buildSite({ keepForMs = readKeptMs() } = {}): Promise<number> {
+  const lock = lockBuilds(SITE)
+  if (lock) return buildRelease(keepForMs).finally(() => lock.close())
+  console.error('Another build of this site is running. Start this one again when it has ended.')
+  return 1
+}
+
+async function buildRelease(keepForMs: number): Promise<number> {
   const folder = startRelease(SITE)
   const status = await runStep({
     command: process.execPath,

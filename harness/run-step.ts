@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { reportSignal } from './describe-signal.mjs'
 import { ROOT } from './root.ts'
 
 export type Step = {
@@ -26,6 +27,7 @@ export function startStep({
     stdio: output === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
+  reportSignal(child)
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { describeSignal, reportSignal } from '../harness/describe-signal.mjs'
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from '../server/launch.mjs'
 
 const ROOT = join(fileURLToPath(new URL('.', import.meta.url)), '..')
@@ -61,7 +62,8 @@ function install() {
   const omitted = scope === 'production' ? ['--omit=dev'] : []
   if (before.scope === 'production') rmSync(NODE_LINK, { force: true })
   runNpm(node, [...command, ...omitted, '--no-audit', '--no-fund', '--loglevel=error'], ROOT)
-  if (scope === 'production') linkNode(node)
+  // npm makes no link to a Node that it did not bring.
+  if (versionOf(NODE_LINK) !== PINNED) linkNode(node)
   writeFileSync(STAMP, `${fingerprint()} ${scope}`)
 }
 
@@ -91,11 +93,17 @@ function fetchPinnedNode() {
   writeFileSync(join(HOME, 'package.json'), JSON.stringify(allowed))
   runNpm(
     process.execPath,
-    ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
+    // The only script here fetches Node itself, without which `ignore-scripts=true` would leave nothing to run.
+    [
+      ...['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
+      '--ignore-scripts=false',
+    ],
     HOME,
   )
   if (versionOf(HOME_NODE) !== PINNED)
-    fail(`The npm package node@${PINNED} brought no working Node to ${HOME_NODE}.`)
+    fail(
+      `The npm package node@${PINNED} brought no working Node to ${HOME_NODE}: its install script did not run, or it has none for this system. Install Node ${PINNED} (https://nodejs.org/dist/v${PINNED}/) and start again with it.`,
+    )
   return HOME_NODE
 }
 
@@ -120,11 +128,9 @@ function runNpm(node, npmArgs, cwd) {
     ...process.env,
     PATH: [dirname(node), process.env.PATH].join(delimiter),
   }
-  const { status, error } = spawnSync(command, [...leading, ...npmArgs], {
-    cwd,
-    env,
-    stdio: 'inherit',
-  })
+  const words = [...leading, ...npmArgs]
+  const { status, error, signal } = spawnSync(command, words, { cwd, env, stdio: 'inherit' })
+  if (signal) fail(describeSignal([command, ...words], signal))
   if (status !== 0)
     fail(`npm ${npmArgs[0]} failed${error ? `: ${error.message}` : ''}. Its messages stand above.`)
 }
@@ -145,6 +151,7 @@ function handOver() {
       PATH: [join(MODULES, '.bin'), dirname(node), process.env.PATH].join(delimiter),
     },
   })
+  reportSignal(child)
   // `docker stop` signals npm alone, which passes it to us alone: the task hears of it only from here.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

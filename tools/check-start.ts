@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { FULL_PAGES_DIR } from '../harness/full-pages.ts'
 import { ROOT } from '../harness/root.ts'
 import { findFreePort } from '../server/testing/free-port.ts'
+import { loadEnv } from './load-settings.ts'
 
 // A first build draws every picture in every size.
 const START_TIMEOUT_MS = 300_000
@@ -74,9 +74,9 @@ export async function checkStart(): Promise<number> {
 
 /** A developer's `.env` must not shape what is tested: an empty variable has its default. */
 function withoutDotEnv(): Record<string, string> {
-  const file = join(ROOT, '.env')
-  const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
-  return Object.fromEntries(names.map((name) => [name, '']))
+  const settings = {}
+  loadEnv(join(ROOT, '.env'), settings)
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
 }
 
 async function until(

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { messages } from '../contract/src/messages.ts'
+import { BUILD_MEMORY } from '../harness/describe-signal.mjs'
 import { ROOT } from '../harness/root.ts'
 
 const DECISIONS = 'docs/decisions'
@@ -87,3 +88,10 @@ test('a test that a reference page names by its file exists', () => {
 test.each(['Caddyfile', 'nginx.conf'])('%s says how large a resume may be', (file) => {
   expect(read(`deploy/one-machine/${file}`)).toContain(messages.resumeTooLarge)
 })
+
+test.each(list('deploy/*/README.md').filter((file) => !file.includes('monitoring')))(
+  '%s says how much memory a build needs',
+  (file) => {
+    expect(read(file)).toContain(`${BUILD_MEMORY} of memory`)
+  },
+)

@@ -16,9 +16,16 @@ test('takes over what the environment does not say already', () => {
   expect(environment).toEqual({ PORT: '9090', MAIL_FROM: 'a@testfield.example' })
 })
 
-test('reads the first variable after a byte order mark, and refuses UTF-16', () => {
-  expect(load('\ufeffPORT=8080')).toEqual({ PORT: '8080' })
-  expect(() => load(Buffer.from('\ufeffPORT=8080', 'utf16le'))).toThrow('.env is not UTF-8')
+test('reads the first variable after a byte order mark', () => {
+  expect(load('\ufeffPORT=8080\r\nHOST=::1\r\n')).toEqual({ PORT: '8080', HOST: '::1' })
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeffPORT=8080', 'utf16le')],
+  ['UTF-16 without a byte order mark', Buffer.from('PORT=8080', 'utf16le')],
+  ['Windows-1252', Buffer.from('# für alle\nPORT=8080', 'latin1')],
+])('refuses %s', (_, bytes) => {
+  expect(() => load(bytes)).toThrow('.env is not UTF-8 text. Save it as UTF-8.')
 })
 
 test('names what is wrong for any of the programs, each once', () => {

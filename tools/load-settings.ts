@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Environment, parseSettings } from '@lanternfield/contract/settings/read-settings.ts'
+import {
+  describeUnknown,
+  type Environment,
+  parseSettings,
+} from '@lanternfield/contract/settings/read-settings.ts'
 import type { Program } from '@lanternfield/contract/settings/settings.ts'
+import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 import { ROOT } from '../harness/root.ts'
 import { checkSettings } from '../server/src/settings.ts'
 
@@ -15,6 +20,9 @@ export function loadSettings(...programs: readonly Program[]): void {
     loadEnv(join(ROOT, '.env'), process.env)
     const errors = findErrors(programs, process.env)
     if (errors.length > 0) throw new Error(errors.join('\n'))
+    // The server logs its own.
+    if (programs.includes('build'))
+      for (const sentence of describeUnknown('build', process.env)) console.warn(sentence)
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)
@@ -24,8 +32,10 @@ export function loadSettings(...programs: readonly Program[]): void {
 /** @throws Error if the file is not UTF-8 */
 export function loadEnv(file: string, environment: Record<string, string | undefined>): void {
   if (!existsSync(file)) return
-  for (const [name, value] of Object.entries(parseEnv(decode(readFileSync(file)))))
-    environment[name] ??= value
+  // `process.loadEnvFile` takes a byte order mark for a part of the first name.
+  const text = decodeUtf8(readFileSync(file))
+  if (text === null) throw new Error('.env is not UTF-8 text. Save it as UTF-8.')
+  for (const [name, value] of Object.entries(parseEnv(text))) environment[name] ??= value
 }
 
 /** Every sentence once: the programs share settings. */
@@ -35,13 +45,4 @@ export function findErrors(programs: readonly Program[], environment: Environmen
     build: () => parseSettings('build', environment).errors,
   }
   return [...new Set(programs.flatMap((program) => find[program]()))]
-}
-
-/** Without a byte order mark, which `process.loadEnvFile` takes for a part of the first name. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new Error('.env is not UTF-8 text. Save it as UTF-8.', { cause })
-  }
 }

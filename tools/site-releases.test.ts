@@ -3,6 +3,7 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockBuilds } from '../harness/build-lock.ts'
 import { publishRelease, startRelease } from '../harness/site-releases.ts'
 import { type Files, writeFiles } from '../server/testing/files.ts'
 
@@ -74,6 +75,19 @@ test('deletes a release an hour after it was replaced, but not the last one', ()
   expect(readdirSync(join(site, 'releases')).filter((name) => name.endsWith('.json'))).toHaveLength(
     2,
   )
+})
+
+test('allows one build at a time', () => {
+  const site = newSite()
+  const lock = lockBuilds(site)
+  expect(lock).not.toBe(null)
+  expect(lockBuilds(site)).toBe(null)
+  // A server and a switch are no builds.
+  publish(site, { 'index.html': '1' })
+  lock?.close()
+  const next = lockBuilds(site)
+  expect(next).not.toBe(null)
+  next?.close()
 })
 
 test('takes over a plain folder that an earlier version has built', () => {

@@ -16,6 +16,8 @@ import { environmentOf, INSTALLED_ROOT, ONE_MACHINE, readUnit, sandboxOf } from 
 const EXPOSURE_MAX = 2
 const SERVICES = ['lanternfield.service', 'lanternfield-backup.service']
 const UNITS = [...SERVICES, 'lanternfield-backup.timer']
+/** By PrivateTmp and ProtectHome. */
+const HIDDEN = /^\/(tmp|var\/tmp|home|root)\//
 const STARTED_WITHIN_MS = 60_000
 const INSTALLED_WITHIN_MS = 5 * 60_000
 
@@ -192,15 +194,19 @@ describe('the server under the restrictions of its unit', () => {
 function installFresh(onEnd: OnEnd): string {
   const root = temporaryDirectory(onEnd)
   execFileSync('git', ['clone', '--quiet', ROOT, root])
-  // The Node and the npm of the machine, and not those of this repository.
+  // The Node and the npm of the machine: not those of this repository, nor any that the unit hides.
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const PATH = folders.filter((folder) => !folder.startsWith(ROOT)).join(delimiter)
+  const PATH = folders
+    .filter((folder) => !folder.startsWith(ROOT) && !HIDDEN.test(folder))
+    .join(delimiter)
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
   )
   // Like `npm run build`, it installs what production needs.
   const words = ['run', '--silent', 'inbox', '--', 'help']
-  spawnSync('npm', words, { cwd: root, env: { ...env, PATH }, stdio: 'ignore' })
+  // Machines may forbid the scripts of packages.
+  const settings = { ...env, PATH, npm_config_ignore_scripts: 'true' }
+  spawnSync('npm', words, { cwd: root, env: settings, stdio: 'ignore' })
   cpSync(realpathSync(join(ROOT, 'site', 'dist')), join(root, 'site', 'dist'), { recursive: true })
   return root
 }

@@ -88,6 +88,12 @@ test('refuses to start with wrong settings, and explains them', async () => {
   expect(output).not.toMatch(/\n\s+at /)
 })
 
+test('names a variable that looks like a setting', async () => {
+  const server = await start({ DATA_DIR: temporaryDirectory(), SMTP_HOST: 'mail.example' })
+  expect(server.output()).toContain('SMTP_HOST is set, but no setting has that name.')
+  expect(server.output()).not.toContain('mail.example')
+})
+
 test('refuses to start on the directory of another server', async () => {
   const DATA_DIR = temporaryDirectory()
   await start({ DATA_DIR })

@@ -1,5 +1,6 @@
 import './base/production.ts'
 import { join } from 'node:path'
+import { describeUnknown } from '@lanternfield/contract/settings/read-settings.ts'
 import { readContent } from './base/content.ts'
 import { createLog } from './base/log.ts'
 import { StartError } from './base/start-error.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const log = createLog(settings.logLevel)
+    for (const sentence of describeUnknown('server', process.env)) log.warn(sentence)
     const content = await readContent(join(ROOT, 'content'))
     const siteDir = process.argv.includes('--api-only') ? null : join(ROOT, 'site', 'dist')
     const server = await startServer({ settings, content, siteDir, log })

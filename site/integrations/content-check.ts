@@ -28,9 +28,9 @@ export function contentCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:config:setup': ({ command, logger }) => {
+      'astro:config:setup': async ({ command, logger }) => {
         if (command === 'preview') return
-        const { errors, warnings } = checkContent(CONTENT)
+        const { errors, warnings } = await checkContent(CONTENT)
         hadErrors = errors.length > 0
         // Also if the build's output is silenced.
         if (warnings.length > 0)
@@ -55,13 +55,15 @@ export function contentCheck(): AstroIntegration {
             environment.hot.send({ type: 'full-reload' })
           }
         }
-        const check = () => {
+        const check = async () => {
+          const paths = [...changed]
+          changed.clear()
           try {
-            const { errors } = checkContent(CONTENT)
+            const { errors } = await checkContent(CONTENT)
             if (errors.length > 0) logger.error(describeContentErrors(errors))
             else if (hadErrors) {
               // Of two events within 50 ms the watcher drops the later one: Astro may have read half of a file.
-              for (const path of changed) readAgain(path)
+              for (const path of paths) readAgain(path)
               logger.info('There is no mistake in content/ any more.')
             }
             hadErrors = errors.length > 0
@@ -69,8 +71,8 @@ export function contentCheck(): AstroIntegration {
             // Such as a file that is gone before it is read: it must not end the server.
             logger.error(`content/ could not be checked: ${error}`)
           }
-          changed.clear()
         }
+        let checks = Promise.resolve()
         let waiting: NodeJS.Timeout | undefined
         server.watcher.add(CONTENT).on('all', (_event, path) => {
           if (basename(path) === PICTURE_LIST) readAgain(HOME)
@@ -78,7 +80,9 @@ export function contentCheck(): AstroIntegration {
           if (!path.startsWith(CONTENT)) return
           changed.add(path)
           clearTimeout(waiting)
-          waiting = setTimeout(check, QUIET_MS)
+          waiting = setTimeout(() => {
+            checks = checks.then(check)
+          }, QUIET_MS)
         })
       },
     },

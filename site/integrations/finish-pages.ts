@@ -55,6 +55,8 @@ export function finishPages({
             // Without waiting, so that pages are added to the index in their order.
             const html = readFileSync(file, 'utf8')
             const added = searchIndex.add(page, html)
+            // It is awaited below; an error before that would end the process.
+            added.catch(() => undefined)
             if (fullPagesDir) await keepFullPage(join(fullPagesDir, page), html)
             await writeFile(file, reduce(html))
             await Promise.all([added, compressFile(file)])

@@ -36,13 +36,15 @@ export function markdoc(): AstroIntegration {
 
 /** @throws Error that names the file and the line when the head is not valid YAML */
 export const readArticleFile: ContentEntryType['getEntryInfo'] = async ({ contents, fileUrl }) => {
-  const rawData = String(Markdoc.parse(contents).attributes.frontmatter ?? '')
+  // Without a byte order mark, behind which no head begins.
+  const text = contents.replace(/^\ufeff/, '')
+  const rawData = String(Markdoc.parse(text).attributes.frontmatter ?? '')
   const data = {
     ...parseHead(rawData, fileURLToPath(fileUrl)),
     // As fields they are imported like any other picture; content.config.ts has them beside the shape.
-    textPictures: readArticleText(contents).pictures.map(({ target }) => decodeURI(target)),
+    textPictures: readArticleText(text).pictures.map(({ target }) => decodeURI(target)),
   }
-  return { data, body: contents, slug: '', rawData }
+  return { data, body: text, slug: '', rawData }
 }
 
 function parseHead(head: string, file: string): Record<string, unknown> {

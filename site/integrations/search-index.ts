@@ -37,7 +37,12 @@ export async function openSearchIndex() {
     const content = preparePage(url, html)
     if (!content || !index) return
     pages += 1
-    const { errors } = await index.addHTMLFile({ url, content })
+    const { errors } = await index.addHTMLFile({ url, content }).catch((cause) => {
+      throw new Error(
+        'Pagefind, which makes the search index, has ended. Was it killed, memory may have run out: docs/operations.md says how much a build needs.',
+        { cause },
+      )
+    })
     if (errors.length > 0) throw new Error(`${url}: ${errors.join(' ')}`)
   }
 

@@ -101,5 +101,6 @@ async function readTexts(): Promise<string[]> {
   const files = (await readdir(CONTENT, { recursive: true })).filter((file) =>
     TEXTS.has(extname(file)),
   )
-  return Promise.all(files.map((file) => readFile(join(CONTENT, file), 'utf8')))
+  const decoder = new TextDecoder()
+  return Promise.all(files.map(async (file) => decoder.decode(await readFile(join(CONTENT, file)))))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Environment, parseSettings, readSettings } from './read-settings.ts'
+import { describeUnknown, type Environment, parseSettings, readSettings } from './read-settings.ts'
 import { SETTINGS } from './settings.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -58,7 +58,10 @@ test.each([
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'smtp://'],
   ['MAIL_FROM', 'Website <website@testfield.example>'],
+  ['MAIL_FROM', 'mailto:website@testfield.example'],
+  ['MAIL_FROM', 'web"site@testfield.example'],
   ['MAIL_TO_SERVICES', 'a@x.example,b@x.example'],
+  ['MAIL_TO_SERVICES', 'a@x.example;b@x.example'],
   ['MAIL_ACKNOWLEDGE', 'yes'],
   ['WEEKLY_REPORT', 'monday'],
   ['PROBE_EVERY', '30s'],
@@ -149,7 +152,7 @@ test.each<[Environment, string]>([
   expect([...ofServer(environment).errors, ...ofBuild(environment).errors]).toEqual([sentence])
 })
 
-test.each(['"website@testfield.example"', "'website@testfield.example'"])(
+test.each(['"a@b.example"', "'a@b.example'", '“a@b.example”', '`a@b.example`', '"a@b.example'])(
   'refuses quotation marks around a value: %s',
   (value) => {
     expect(ofServer({ MAIL_FROM: value }).errors).toEqual([
@@ -176,4 +179,24 @@ test('leaves the variables of other programs alone', () => {
   expect(ofServer(environment).errors).toEqual([])
   // Both are set: one is read.
   expect(ofServer({ SITE_URL: 'https://a.example', SITE_URI: 'x' }).errors).toEqual([])
+})
+
+test.each([
+  ['SMTP_HOST', 'Known with SMTP_: SMTP_URL.'],
+  ['smtp_password', 'Known with SMTP_: SMTP_URL.'],
+  ['WEBHOOK_KEY', 'Known with WEBHOOK_: WEBHOOK_URL, WEBHOOK_SECRET.'],
+  ['MAIL_HOST', 'Known with MAIL_: MAIL_FROM, MAIL_BOUNCE_TO, '],
+])('names a variable without effect: %s', (name, known) => {
+  const environment = { [name]: 'secret', SMTP_URL: 'smtp://mail.example' }
+  expect(ofServer(environment).errors).toEqual([])
+  const sentence = `${name} is set, but no setting has that name. ${known}`
+  expect(describeUnknown('server', environment)).toEqual([expect.stringContaining(sentence)])
+})
+
+test.each<[Environment]>([
+  [{ SMTP_HOST: 'mail.example', GHOST_ADMIN_KEY: 'x' }],
+  [{ PUBLIC_GTM_ID: 'x', MAIL_FROM: 'x', PUBLIC: 'x', MAIL: '/var/mail/root', SITE_NAME: 'x' }],
+])('leaves unnamed what has nothing to do with a program: %o', (environment) => {
+  const program = 'SMTP_HOST' in environment ? 'build' : 'server'
+  expect(describeUnknown(program, environment).join()).not.toMatch(/SMTP|PUBLIC|MAIL|SITE/)
 })

@@ -26,9 +26,7 @@ export function parseSettings(program: Program, environment: Environment): Parse
     setting,
     ...parse(setting, environment),
   }))
-  const used = results.filter(({ setting: { usedBy = 'server' } }) =>
-    ['both', program].includes(usedBy),
-  )
+  const used = results.filter(({ setting }) => isUsed(setting, program))
   const usedNames = used.map(({ setting }) => setting.name)
   return {
     values: Object.fromEntries(results.map(({ key, value }) => [key, value])) as SettingValues,
@@ -49,6 +47,31 @@ export function readSettings(program: Program, environment: Environment): Settin
   return values
 }
 
+/** Other products begin their settings with these too, and few other programs of a machine do. */
+const PREFIXES = ['SMTP_', 'MAIL_', 'WEBHOOK_', 'CLAMAV_', 'PUBLIC_', 'GHOST_']
+
+/**
+ * A sentence for each variable that is no setting and begins like those of the program. No errors: hosts pass variables of
+ * their own, such as PUBLIC_VERCEL_ENV.
+ */
+export function describeUnknown(program: Program, environment: Environment): string[] {
+  const used = TABLE.filter((setting) => isUsed(setting, program)).map(({ name }) => name)
+  return unknownNames(environment).flatMap((given) => {
+    const prefix = PREFIXES.find((prefix) => given.toUpperCase().startsWith(prefix))
+    const known = used.filter((name) => prefix && name.startsWith(prefix))
+    if (known.length === 0) return []
+    return `${given} is set, but no setting has that name. Known with ${prefix}: ${known.join(', ')}.`
+  })
+}
+
+function isUsed({ usedBy }: Setting, program: Program): boolean {
+  return usedBy === 'both' || (usedBy ?? 'server') === program
+}
+
+function unknownNames(environment: Environment): string[] {
+  return Object.keys(environment).filter((name) => !NAMES.has(name) && textOf(environment, name))
+}
+
 function parse(setting: Setting, environment: Environment): { value: unknown; error?: string } {
   const { name, kind, needs } = setting
   const unset = setting.default === undefined ? null : kind.parse(setting.default)
@@ -56,7 +79,7 @@ function parse(setting: Setting, environment: Environment): { value: unknown; er
   if (given === undefined) return { value: unset }
   const fail = (problem: string) => ({ value: unset, error: `${name} ${problem}` })
   // Hosts that pass `.env` files on without a shell leave them in, and in an address they would break headers.
-  if (/^(["']).*\1$/s.test(given))
+  if (/^["'`“”‘’]|["'`“”‘’]$/.test(given))
     return fail('has quotation marks around its value. Leave them out.')
   const value = kind.parse(given)
   if (value === null)
@@ -86,17 +109,15 @@ const MISSPELLED_MIN_CHARS = 7
 /** The longer a name, the more mistakes still show which one is meant. */
 const CHARS_PER_MISTAKE = 7
 
-const NAMES = new Set<string>(Object.values(SETTINGS).map(({ name }) => name))
+const TABLE = Object.values<Setting>(SETTINGS)
+const NAMES = new Set(TABLE.map(({ name }) => name))
 
 /** Variables whose names look like those of settings that are unset: a misspelled setting would have no effect. */
 function misspelledNames(used: readonly string[], environment: Environment): string[] {
   const unset = used.filter(
     (name) => name.length >= MISSPELLED_MIN_CHARS && !textOf(environment, name),
   )
-  const unknown = Object.keys(environment).filter(
-    (given) => !NAMES.has(given) && textOf(environment, given),
-  )
-  return unknown.flatMap((given) => {
+  return unknownNames(environment).flatMap((given) => {
     const written = given.toUpperCase().replaceAll('-', '_')
     const meant = unset.find(
       (name) => countEdits(written, name) <= Math.floor(name.length / CHARS_PER_MISTAKE),

@@ -29,7 +29,10 @@ export const trueOrFalse: Kind<boolean> = {
 export const matching = (pattern: RegExp, wanted: string): Kind<string> =>
   textThat((text) => pattern.test(text), wanted)
 
-export const emailAddress = matching(/^[^\s@<>,]+@[^\s@<>,]+$/, 'one plain e-mail address')
+export const emailAddress = matching(
+  /^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/,
+  'one plain e-mail address',
+)
 
 export const webAddress = textThat(
   (text) => isWeb(URL.parse(text)),

@@ -40,6 +40,15 @@ test('all wrong sentences are reported at once, with file and field', async () =
   expect(lines[2]).toContain('`notification.attached`')
 })
 
+test('a file in another encoding is refused, and a byte order mark is not', async () => {
+  const { folder, path } = changed('mailCopy', (text) => `\ufeff${text}`)
+  expect(await readContent(folder)).toEqual(await readContent(SEED))
+  writeFileSync(path, Buffer.from('subject: für', 'latin1'))
+  await expect(readContent(folder)).rejects.toThrow(
+    `${path} cannot be read: It is not UTF-8 text. Save it as UTF-8.`,
+  )
+})
+
 test.each([
   ['mailCopy', 'visitorFooter:', 'visiterFooter:', 'visiterFooter'],
   ['formLabels', 'feedback: General inquiry', 'feedback: Probe', 'feedback: "Probe" is taken'],

@@ -18,6 +18,7 @@ import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { INQUIRY_TYPES, type InquiryLabels } from '@lanternfield/contract/forms.ts'
 import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
 import { MAIL_COPY_FIELDS, type MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { StartError } from './start-error.ts'
@@ -134,7 +135,9 @@ async function readContentFile<Schema extends v.GenericSchema>(
 
 async function readYaml(file: string): Promise<unknown> {
   try {
-    return parse(await readFile(file, 'utf8'))
+    const text = decodeUtf8(await readFile(file))
+    if (text === null) throw new Error('It is not UTF-8 text. Save it as UTF-8.')
+    return parse(text)
   } catch (cause) {
     throw new StartError(`${file} cannot be read: ${(cause as Error).message}`, { cause })
   }

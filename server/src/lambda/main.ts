@@ -1,6 +1,7 @@
 /** AWS Lambda behind API Gateway: `handler` answers submissions, and works the outbox when it is invoked by a schedule. */
 import '../base/production.ts'
 import { join } from 'node:path'
+import { describeUnknown } from '@lanternfield/contract/settings/read-settings.ts'
 import { readContent } from '../base/content.ts'
 import { createLog } from '../base/log.ts'
 import { readSettings } from '../settings.ts'
@@ -10,11 +11,13 @@ import { createHandler } from './handler.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 const settings = readSettings(process.env)
+const log = createLog(settings.logLevel)
+for (const sentence of describeUnknown('server', process.env)) log.warn(sentence)
 
 export const handler = createHandler({
   settings,
   content: await readContent(join(ROOT, 'content')),
   site: await openFormPages(join(ROOT, 'site', 'dist'), settings.siteUrl),
-  log: createLog(settings.logLevel),
+  log,
   now: Date.now,
 })

@@ -7,10 +7,12 @@ import { CONTENT_FILES, type DescribedFile } from '../shapes/content-files.ts'
 import type { CheckedFile, ContentError, ContentShape, KnownFiles } from './content-error.ts'
 import { contentShape, findContentErrors, PICTURE } from './find-content-errors.ts'
 import { findLinkErrors } from './find-link-errors.ts'
+import { findPictureErrors } from './find-picture-errors.ts'
 import { findTextErrors } from './find-text-errors.ts'
-import { findLongTexts, unusedPictures } from './find-warnings.ts'
+import { findLongTexts, shownPictures, unusedPictures } from './find-warnings.ts'
 import { textsOf } from './found-texts.ts'
 import { parseFile } from './parse-file.ts'
+import { readText } from './read-text.ts'
 import { isTaken } from './taken-names.ts'
 
 /** A file or a folder that the site reads. */
@@ -34,7 +36,7 @@ const readPlaces = (): readonly Place[] =>
  * @param folder the path of `content/`
  * @param now what is dated later is not on the site yet
  */
-export function checkContent(folder: string, now = Date.now()): ContentReport {
+export async function checkContent(folder: string, now = Date.now()): Promise<ContentReport> {
   const paths = globSync('**/*.*', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
   const known: KnownFiles = {
     paths: new Set(paths),
@@ -52,13 +54,16 @@ export function checkContent(folder: string, now = Date.now()): ContentReport {
       .filter((path) => !wrongName(place, path))
       .map((path) => readFile(folder, path, place.contents)),
   )
+  const shown = shownPictures(files)
+  const readable = paths.filter((path) => shown.has(path) && !known.heicPaths.has(path))
   const errors = [
     ...places.flatMap((place) => wrongFiles(place, paths)),
     ...files.flatMap((file) => findContentErrors(file, known)),
     ...files.flatMap((file) => findTextErrors(file, known)),
     ...findLinkErrors(files, now),
+    ...(await findPictureErrors(folder, readable)),
   ]
-  const warnings = [...files.flatMap(findLongTexts), ...unusedPictures(files, paths)]
+  const warnings = [...files.flatMap(findLongTexts), ...unusedPictures(shown, paths)]
   return { errors: errors.sort(byPlace), warnings: warnings.sort(byPlace) }
 }
 
@@ -81,9 +86,10 @@ function filesAt({ path }: Place, paths: readonly string[]): readonly string[] {
 }
 
 function readFile(folder: string, path: string, contents: ContentShape): CheckedFile {
-  const text = readFileSync(join(folder, path), 'utf8')
-  const article = path.endsWith('.mdoc') ? readArticleText(text) : undefined
-  const parsed = parseFile(path, text)
+  const { text, errors } = readText(readFileSync(join(folder, path)))
+  const isArticle = path.endsWith('.mdoc') && errors.length === 0
+  const article = isArticle ? readArticleText(text) : undefined
+  const parsed = errors.length > 0 ? { ...parseFile(path, ''), errors } : parseFile(path, text)
   const texts = textsOf({ schema: contents.schema, value: parsed.value })
   const markdown = texts
     .filter(({ notes }) => notes.isMarkdown)

@@ -11,6 +11,7 @@ import type { FieldPath } from './schemas-at.ts'
 
 /** Files that show something. */
 export const PICTURE = /\.(webp|png|jpe?g|svg|avif|heic|heif)$/i
+const SCALED = /\.(webp|png|jpe?g|avif)$/i
 const HEIC_ADVICE =
   'a photograph as iPhones take it (HEIC), which few browsers show. Run `npm run convert-photos`: it makes a JPEG of it, and names that here. Or save it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible; on a Mac, File, Export in Preview; on Windows, Save as in Photos.'
 
@@ -65,7 +66,7 @@ export function findPlaceErrors(text: string): string[] {
 function missingFiles({ text, notes }: FoundText, path: string, known: KnownFiles): string[] {
   const { entryFolder, pictureFolder } = notes
   if (pictureFolder) {
-    const problem = findPictureError(text, path, known)
+    const problem = findPictureError(text, path, known) ?? findFormatError(text, pictureFolder)
     return problem ? [problem] : []
   }
   if (!entryFolder || !/^[a-z0-9-]+$/.test(text)) return []
@@ -92,6 +93,13 @@ export function findPictureError(
   if (known.paths.has(target)) return undefined
   const pictures = [...known.paths].filter((name) => PICTURE.test(name))
   return `is ${written}, but there is no content/${target}.${suggest(target, pictures)}`
+}
+
+/** What the places of pictures take: logos are drawings in the colour of the theme, all others are scaled. */
+function findFormatError(written: string, folder: string): string | undefined {
+  const isTaken = folder === 'logos' ? PICTURE : SCALED
+  if (isTaken.test(written)) return undefined
+  return `is ${written}, but a picture there is a WebP, JPEG, PNG or AVIF file. Save it as one of these, at least 2400 pixels wide.`
 }
 
 function isSamePath(one: FieldPath, other: FieldPath): boolean {

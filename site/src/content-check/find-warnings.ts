@@ -12,19 +12,22 @@ export function findLongTexts({ path, parsed, texts }: CheckedFile): ContentErro
   })
 }
 
+/** The pictures that files name, by their paths within content/. */
+export function shownPictures(files: readonly CheckedFile[]): ReadonlySet<string> {
+  return new Set(files.flatMap(picturesOf))
+}
+
 /** @param paths all within content/ */
 export function unusedPictures(
-  files: readonly CheckedFile[],
+  shown: ReadonlySet<string>,
   paths: readonly string[],
 ): ContentError[] {
-  const used = new Set(files.flatMap(picturesOf))
   const message = 'No page shows this picture. Delete its file, or use it.'
   return paths
-    .filter((path) => PICTURE.test(path) && !used.has(path))
+    .filter((path) => PICTURE.test(path) && !shown.has(path))
     .map((path) => ({ file: `content/${path}`, line: 1, message }))
 }
 
-/** The pictures that a file names, by their paths within content/. */
 function picturesOf({ path, texts, article }: CheckedFile): string[] {
   const inFields = texts.filter(({ notes }) => notes.pictureFolder).map(({ text }) => text)
   const inText = article?.pictures.map(({ target }) => target) ?? []

@@ -21,7 +21,7 @@ export function contentTexts() {
   return CONTENT_FILES.flatMap((described) =>
     filesOf(described).map((path) => {
       const file = join(CONTENT, path)
-      const text = readFileSync(file, 'utf8')
+      const text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
       return { path, file, text, formatted: formatContent(text, described) }
     }),
   )

@@ -103,7 +103,11 @@ function textWidget(value: JsonSchema): Widget {
   if (options) return { widget: 'select', options }
   if (entryFolder) return entryChoice(entryFolder)
   if (pictureFolder)
-    return { widget: 'image', choose_url: false, accept: '.webp,.png,.jpg,.jpeg,.heic,.heif,.svg' }
+    return {
+      widget: 'image',
+      choose_url: false,
+      accept: `.webp,.png,.jpg,.jpeg,.heic,.heif${pictureFolder === 'logos' ? ',.svg' : ''}`,
+    }
   if (isMarkdown) return articleText()
   return {
     widget: maxLength && maxLength >= LONG_TEXT_CHARS ? 'text' : 'string',

@@ -1,0 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
+
+export declare const BUILD_MEMORY: string
+export declare function reportSignal(child: ChildProcess): void
