@@ -37,13 +37,27 @@ export type MailData = {
     readonly submission: Submission
     /** The mail server's code, if it refused the notification with its resume; then the resume is left out. */
     readonly refusedCode?: string
+    /** Whether the visitor's address is left out of the headers too. */
+    readonly withoutReply?: boolean
+  }
+  /** To the company's mailbox, whose mail server refused the notification: where to read it, and nothing that the visitor wrote. */
+  readonly refused: {
+    readonly profile: Profile
+    readonly submissionId: string
+    readonly receivedAt: number
+    readonly refusedCode: string
   }
   /** To the visitor, for an inquiry or an application. */
   readonly 'thank-you': { readonly submission: Submission }
   /** To the visitor who asked for the guide. */
   readonly guide: { readonly submission: Submission }
   /** To the company's mailbox: submissions that nobody may have read. */
-  readonly digest: { readonly profile: Profile; readonly unread: readonly UnreadSubmission[] }
+  readonly digest: {
+    readonly profile: Profile
+    readonly unread: readonly UnreadSubmission[]
+    /** The mail server's code, if it refused the digest with what visitors wrote; then that is left out. */
+    readonly refusedCode?: string | undefined
+  }
   /** To the company's mailbox: a visitor has deleted a submission. Nothing of it but its id and its time. */
   readonly deletion: {
     readonly profile: Profile
