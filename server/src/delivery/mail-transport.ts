@@ -1,7 +1,7 @@
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { DeliveryError } from '../base/delivery-error.ts'
 import { DAY_MS } from '../base/durations.ts'
-import { deletedSubmissionId, LAST_CALL_MS } from '../base/report-rules.ts'
+import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
 import { type ComposeMail, createComposeMail, type Envelope } from '../mail/compose.ts'
 import type { MailData, MailName, MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -91,8 +91,8 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       const facts = await readAlertFacts(store, report)
       await sendToCompany('alert', { profile, facts }, envelope)
     } else {
-      const submissionId = deletedSubmissionId(id)
-      const data = { profile, submissionId, receivedAt: period.from, deletedAt: period.to }
+      const deletion = readDeletionReportId(id)
+      const data = { profile, ...deletion, receivedAt: period.from, deletedAt: period.to }
       await sendToCompany('deletion', data, envelope)
     }
     return true

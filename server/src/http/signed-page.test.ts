@@ -16,7 +16,7 @@ import type { Store } from '../storage/store.ts'
 const HOSTILE = '<script>alert(1)</script>&"'
 
 const PAGES = [
-  { purpose: 'review', other: 'my-submission', destroy: { action: 'delete' } },
+  { purpose: 'review', other: 'my-submission', destroy: { action: 'confirm' } },
   { purpose: 'my-submission', other: 'review', destroy: { action: 'confirm', proof: '' } },
 ] as const
 

@@ -4,6 +4,7 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertFacts } from '../base/alert-facts.ts'
 import type { Brand, Company } from '../base/content.ts'
 import type { Period } from '../base/period.ts'
+import type { DeletedBy } from '../base/report-rules.ts'
 import type { SubmissionRecord, Summary } from '../storage/store.ts'
 
 /** Options that all mails of a server share. */
@@ -58,9 +59,10 @@ export type MailData = {
     /** The mail server's code, if it refused the digest with what visitors wrote; then that is left out. */
     readonly refusedCode?: string | undefined
   }
-  /** To the company's mailbox: a visitor has deleted a submission. Nothing of it but its id and its time. */
+  /** To the company's mailbox: a submission was deleted on the website. Nothing of it but its id and its time. */
   readonly deletion: {
     readonly profile: Profile
+    readonly by: DeletedBy
     readonly submissionId: string
     readonly receivedAt: number
     readonly deletedAt: number

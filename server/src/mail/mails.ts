@@ -10,7 +10,7 @@ import { titleOfAlert } from '../base/alert-facts.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { MailData, MailName, MailOptions, MailProps } from './mail-data.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
-import { DeletionMail, titleOfDeletion } from './templates/DeletionMail.tsx'
+import { DeletionMail, wordsOfDeletion } from './templates/DeletionMail.tsx'
 import { DigestMail } from './templates/DigestMail.tsx'
 import { NotificationMail, replyAddressOf } from './templates/NotificationMail.tsx'
 import { RefusedMail } from './templates/RefusedMail.tsx'
@@ -77,7 +77,7 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
   },
   deletion: {
     to: toCompany,
-    subject: ({ profile }, { copy }) => titleOfDeletion(profile, copy),
+    subject: (data, { copy }) => wordsOfDeletion(data, copy).title,
     Body: DeletionMail,
   },
   weekly: {
