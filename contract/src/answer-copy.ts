@@ -29,6 +29,15 @@ export const ANSWER_COPY_FIELDS = group('', {
       infected: refused('A virus scanner warns of it.'),
     },
   ),
+  problem: group('The page in place of anything else that the website could not do.', {
+    heading: line('The large line.', 80),
+    tooMany: line('There were too many requests.', 240),
+    tooLarge: line('What was sent is too large.', 240),
+    unavailable: line('The website is broken.', 240),
+    refused: line('The website does not accept such a request.', 240),
+    back: line('Where the text of a form is.', 240),
+    contact: line('The link to the contact form.', 60),
+  }),
   review: group(
     'The page that mails to your mailboxes lead to, where you deliver or delete a message.',
     {

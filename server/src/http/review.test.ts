@@ -90,7 +90,8 @@ test('asks before it deletes a message, and tells the mailbox', async () => {
   const entry = newEntry()
   const { id } = entry.submission
   await store.saveSubmission(entry, Date.now())
-  const files = () => readdirSync(join(server.dataDir, 'mail'))
+  const files = () =>
+    readdirSync(join(server.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
   await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
   const [notification = ''] = files()
   const path = pathOf(store, id)

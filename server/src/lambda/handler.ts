@@ -1,9 +1,11 @@
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { errorCodes } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
+import { createProblemPage, type ShowProblem } from '../http/problem-page.ts'
 import { answerRefusal, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/refusals.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
@@ -19,11 +21,19 @@ const ENDPOINT = '/send-email'
  * @throws StartError if the settings ask for what is not there
  */
 export function createHandler(options: HandlerOptions) {
-  const { settings, log } = options
+  const { settings, content, log } = options
   if (settings.databaseUrl === null)
     throw new StartError('DATABASE_URL must be set: on AWS Lambda no file is kept.')
   if (settings.smtpUrl === null)
     throw new StartError('SMTP_URL must be set: on AWS Lambda no file is kept.')
+
+  const showProblem = createProblemPage({
+    company: content.company.name,
+    brand: content.brand,
+    homeUrl: settings.siteUrl,
+    copy: content.answerCopy.problem,
+    contactUrl: new URL(CONTACT_PATH, settings.siteUrl).href,
+  })
 
   return async (event: LambdaEvent | ScheduledEvent, context: LambdaContext) => {
     if ('job' in event) {
@@ -33,11 +43,12 @@ export function createHandler(options: HandlerOptions) {
     const called = withStage(event)
     try {
       const store = await openStore(settings)
-      return await answer(called, context, { ...options, store }).finally(store.close)
+      return await answer(called, context, { ...options, showProblem, store }).finally(store.close)
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
-      const unavailable = new Hono().all('*', () =>
-        answerRefusal('not-stored', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }),
+      const headers = retryAfter(UNAVAILABLE_RETRY_AFTER_MS)
+      const unavailable = new Hono().all('*', ({ req }) =>
+        showProblem(req.raw, answerRefusal('not-stored', { headers })),
       )
       return handle(unavailable)(called, context)
     }
@@ -47,7 +58,7 @@ export function createHandler(options: HandlerOptions) {
 async function answer(
   event: LambdaEvent,
   context: LambdaContext,
-  options: HandlerOptions & { readonly store: Store },
+  options: HandlerOptions & { readonly showProblem: ShowProblem; readonly store: Store },
 ) {
   const { app, closeInspections } = connectApp({
     ...options,
