@@ -1,7 +1,8 @@
 import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
-import { errorCodes } from '../base/log.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
@@ -11,8 +12,15 @@ import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
-/** The end of the address, behind the stage. */
-const ENDPOINT = '/send-email'
+/**
+ * The addresses that we answer, at their end. What is before that is up to the gateway: the stage, which an HTTP API passes on
+ * and a REST API does not, none under the stage `$default`, or the base path of a domain.
+ */
+const OUR_PATH = new RegExp(
+  `(?:/send-email/?|(?:${LINK_PURPOSES.map(shortLinkPath).join('|')})[^/]+)$`,
+)
+/** Tokens are longer than any part of a path that a person chose. */
+const TOKEN = /[^/]{40,}/g
 
 /**
  * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is frozen,
@@ -40,7 +48,7 @@ export function createHandler(options: HandlerOptions) {
       const store = await openStore(settings)
       return runScheduled(event.job, { ...options, store }, context).finally(store.close)
     }
-    const called = withStage(event)
+    const called = withoutPrefix(event, log)
     try {
       const store = await openStore(settings)
       return await answer(called, context, { ...options, showProblem, store }).finally(store.close)
@@ -75,14 +83,16 @@ async function answer(
   }
 }
 
-/** The path with its stage, as the address of the endpoint has it: v1 leaves it out, and so does v2 under a domain of one's own. */
-function withStage(event: LambdaEvent): LambdaEvent {
-  const stage = `/${event.requestContext && 'stage' in event.requestContext ? event.requestContext.stage : ''}`
-  const isOurs = (path: string) =>
-    path === ENDPOINT || LINK_PURPOSES.some((purpose) => path.startsWith(shortLinkPath(purpose)))
-  const prefixed = (path: string) => (isOurs(path) ? `${stage}${path}` : path)
-  if ('rawPath' in event) return { ...event, rawPath: prefixed(event.rawPath) }
-  return 'path' in event ? { ...event, path: prefixed(event.path) } : event
+/** An event whose path is one that the app answers, if its end is. */
+function withoutPrefix(event: LambdaEvent, log: Pick<Log, 'warn'>): LambdaEvent {
+  if ('rawPath' in event) return { ...event, rawPath: knownPath(event.rawPath, log) }
+  return 'path' in event ? { ...event, path: knownPath(event.path, log) } : event
+}
+
+function knownPath(path: string, log: Pick<Log, 'warn'>): string {
+  const [end] = OUR_PATH.exec(path) ?? []
+  if (end === undefined) log.warn({ path: path.replace(TOKEN, '…') }, 'nothing answers this path')
+  return end?.startsWith('/send-email') ? SEND_EMAIL_PATH : (end ?? path)
 }
 
 /** The address that the gateway was called from. */
