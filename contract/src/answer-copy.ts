@@ -29,6 +29,15 @@ export const ANSWER_COPY_FIELDS = group('', {
       infected: refused('A virus scanner warns of it.'),
     },
   ),
+  problem: group('The page in place of anything else that the website could not do.', {
+    heading: line('The large line.', 80),
+    tooMany: line('There were too many requests.', 240),
+    tooLarge: line('What was sent is too large.', 240),
+    unavailable: line('The website is broken.', 240),
+    refused: line('The website does not accept such a request.', 240),
+    back: line('Where the text of a form is.', 240),
+    contact: line('The link to the contact form.', 60),
+  }),
   review: group(
     'The page that mails to your mailboxes lead to, where you deliver or delete a message.',
     {
@@ -41,6 +50,10 @@ export const ANSWER_COPY_FIELDS = group('', {
       delivered: line('Of a message that is in your mailbox.', 240),
       deliver: line('The button that has it delivered.', 30),
       delete: line('The button that deletes it.', 30),
+      confirm: line('The large line of the question whether to delete it.', 80),
+      consequences: paragraphs('What happens then.'),
+      confirmed: line('The button that deletes it for good.', 30),
+      keep: line('The button that leads back.', 30),
       deleted: line('The large line in place of a deleted message.', 120),
       invalid: line('The large line where a link is too old, or not whole.', 160),
     },

@@ -60,6 +60,9 @@ export const MAIL_COPY_FIELDS = group('', {
       needs: ['command'],
     }),
     resumeDamaged: line('Where the resume has changed on the disk after it was received.', 320),
+    noReply: line('Where the visitor’s address cannot be the one that answers go to.', 320, {
+      needs: ['email'],
+    }),
     labels: group('Before the facts that are no fields of the form.', {
       facts: group('', labelsOfFacts('mail')),
       resume: line('The file.', 30),
@@ -68,6 +71,18 @@ export const MAIL_COPY_FIELDS = group('', {
     attached: line('Beside the name of the file.', 40),
     notAttached: line('The same, where your mail server did not accept it.', 40),
     footer: footer('The small print. `{id}` is the reference.', { places: ['name', 'id'] }),
+    noReplyFooter: footer('The same, where an answer does not reach the visitor.', {
+      places: ['name', 'id'],
+    }),
+  }),
+  refused: group('To your mailbox, in place of a message that your mail server refused.', {
+    subject: subject('Subject and heading.'),
+    preview,
+    paragraphs: paragraphs('What happened, and what to do.', { places: ['code'] }),
+    received: line('When it was sent.', 60, { needs: ['time'] }),
+    reference: line('Its reference.', 80, { needs: ['id'] }),
+    review: line('The link to the page where you read, deliver or delete it.', 60),
+    footer: footer('The small print.'),
   }),
   digest: group('To your mailbox, once a day: what nobody may have read.', {
     subject: subject('Its subject.', { places: ['count'] }),
@@ -75,6 +90,9 @@ export const MAIL_COPY_FIELDS = group('', {
     headingOne: heading('The large line, for a single message.'),
     headingMany: heading('The large line, for several.', { places: ['count'] }),
     introduction: paragraphs('Above the list.'),
+    refused: line('The same, where your mail server refused the list with the messages.', 240, {
+      places: ['code'],
+    }),
     suspect: line('Under a message that looks like spam. `{signals}` are the reasons.', 80, {
       places: ['signals'],
     }),
@@ -84,6 +102,11 @@ export const MAIL_COPY_FIELDS = group('', {
     footer: footer('The small print.'),
   }),
   deletion: group('To your mailbox: a visitor has deleted on the website what they sent.', {
+    byLink: group('The same, where it was deleted on the page that a mail to your mailbox links.', {
+      inquiry: subject('Subject and heading, of an inquiry.'),
+      application: subject('The same, of an application.'),
+      paragraphs: paragraphs('What to do if it was none of you.'),
+    }),
     inquiry: subject('Subject and heading, of an inquiry.'),
     application: subject('The same, of an application.'),
     preview,

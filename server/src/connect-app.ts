@@ -8,6 +8,7 @@ import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
+import type { ShowProblem } from './http/problem-page.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
@@ -26,6 +27,7 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly settings: Settings
   readonly content: ServerContent
   readonly site: StaticSite
+  readonly showProblem: ShowProblem
   readonly store: Store
   readonly log: Log
   readonly now: () => number
@@ -36,6 +38,7 @@ export function connectApp({
   settings,
   content,
   site,
+  showProblem,
   store,
   isStopping,
   readPeer,
@@ -127,6 +130,7 @@ export function connectApp({
       }),
     },
     serveSite: site.answer,
+    showProblem,
     ping: store.ping,
     isStopping,
     readPeer,

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import type { ServerContent } from './base/content.ts'
 import { listen } from './base/listen.ts'
@@ -8,6 +9,7 @@ import type { Log } from './base/log.ts'
 import { connectApp } from './connect-app.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { createProblemPage } from './http/problem-page.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { NO_SITE } from './http/static-site.ts'
 import { readMailDomain } from './intake/delivery-kinds.ts'
@@ -53,6 +55,13 @@ export async function startServer({
     settings,
     content,
     site,
+    showProblem: createProblemPage({
+      company: content.company.name,
+      brand: content.brand,
+      homeUrl: '/',
+      copy: content.answerCopy.problem,
+      contactUrl: CONTACT_PATH,
+    }),
     store,
     isStopping: () => isStopping,
     log,

@@ -5,6 +5,8 @@ export type GatewayRequest = {
   readonly method?: string
   /** Behind the stage. */
   readonly path?: string
+  /** In front of it, as the function gets it: a stage, or the base path of a domain. */
+  readonly prefix?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   readonly sourceIp?: string
@@ -15,11 +17,11 @@ const STAGE = 'prod'
 
 /** A REST API: its path is without the stage. */
 export function eventV1(request: GatewayRequest): LambdaEvent {
-  const { method, path, headers, body, isBase64Encoded, sourceIp } = read(request)
+  const { method, path, prefix = '', headers, body, isBase64Encoded, sourceIp } = read(request)
   return {
     version: '1.0',
     resource: path,
-    path,
+    path: prefix + path,
     httpMethod: method,
     headers,
     multiValueHeaders: Object.fromEntries(
@@ -46,11 +48,19 @@ export function eventV1(request: GatewayRequest): LambdaEvent {
 
 /** An HTTP API: its path is with the stage. */
 export function eventV2(request: GatewayRequest): LambdaEvent {
-  const { method, path, headers, body, isBase64Encoded, sourceIp } = read(request)
+  const {
+    method,
+    path,
+    prefix = `/${STAGE}`,
+    headers,
+    body,
+    isBase64Encoded,
+    sourceIp,
+  } = read(request)
   return {
     version: '2.0',
     routeKey: `${method} ${path}`,
-    rawPath: `/${STAGE}${path}`,
+    rawPath: prefix + path,
     rawQueryString: '',
     headers,
     body,
@@ -61,7 +71,7 @@ export function eventV2(request: GatewayRequest): LambdaEvent {
       domainName: GATEWAY_HOST,
       http: {
         method,
-        path: `/${STAGE}${path}`,
+        path: prefix + path,
         protocol: 'HTTP/1.1',
         sourceIp,
         userAgent: 'test',
@@ -82,6 +92,7 @@ export function lambdaContext(remainingMs = 60_000): LambdaContext {
 function read({
   method = 'POST',
   path = '/send-email',
+  prefix,
   headers = {},
   body,
   sourceIp = '203.0.113.7',
@@ -90,6 +101,7 @@ function read({
   return {
     method,
     path,
+    ...(prefix !== undefined && { prefix }),
     sourceIp,
     headers: { host: GATEWAY_HOST, 'x-forwarded-for': sourceIp, ...headers },
     // As the gateway does with all but text.

@@ -18,7 +18,6 @@ export type ReceivedMail = {
 /**
  * How the server treats a message. `cut-off` closes the connection when the first of its data has come, `hang-up` when
  * all of it has; `stall` never answers; what ends with `data` is refused only after the data.
- * `refuse-attachments` refuses messages that have one.
  */
 type Manners =
   | 'accept'
@@ -26,10 +25,12 @@ type Manners =
   | 'refuse-for-good'
   | 'refuse-data-for-now'
   | 'refuse-data-for-good'
-  | 'refuse-attachments'
   | 'cut-off'
   | 'hang-up'
   | 'stall'
+
+/** A filter of contents: whether a message is refused for good. */
+export type Filter = (raw: Buffer) => boolean
 
 /** Permanent refusals: of each greeting, or of each sender. */
 type Fault = 'no-greeting' | 'no-sender'
@@ -44,7 +45,7 @@ export type TestMailbox = {
   /** The most there have been at the same time. */
   mostConnections(): number
   /** How messages to an address are treated from now on. */
-  treat(address: string, manners: Manners): void
+  treat(address: string, manners: Manners | Filter): void
   /** The refusal from now on; null for none. */
   refuse(fault: Fault | null): void
   /** How long each answer takes from now on, in milliseconds. */
@@ -63,7 +64,7 @@ export type TestMailbox = {
  */
 export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<TestMailbox> {
   const received: ReceivedMail[] = []
-  const manners = new Map<string, Manners>()
+  const manners = new Map<string, Manners | Filter>()
   let refused: Fault | null = null
   let answerMs = 0
   let mostConnections = 0
@@ -71,6 +72,7 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideSMTPUTF8: true,
     logger: false,
     onAuth: (_auth, _session, callback) => callback(null, { user: 'anybody' }),
     onConnect: (_session, callback) => {
@@ -84,7 +86,9 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
     },
     onRcptTo: ({ address }, _session, callback) => {
       const treated = manners.get(address) ?? 'accept'
-      if (treated !== 'stall') after(answerMs, () => callback(RECIPIENT_REFUSALS[treated] ?? null))
+      if (treated === 'stall') return
+      const refused = typeof treated === 'string' ? RECIPIENT_REFUSALS[treated] : null
+      after(answerMs, () => callback(refused ?? null))
     },
     onData: (stream, session, callback) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -96,15 +100,12 @@ export async function openTestMailbox(onEnd?: OnEnd, port?: number): Promise<Tes
       })
       stream.on('end', async () => {
         if (treated.includes('hang-up')) return hangUp(session.id)
-        const refused = treated.map((how) => DATA_REFUSALS[how]).find(Boolean)
+        const raw = Buffer.concat(chunks)
+        const refused = treated
+          .map((how) => (typeof how === 'string' ? DATA_REFUSALS[how] : how(raw) && FILTERED))
+          .find(Boolean)
         if (refused) return after(answerMs, () => callback(refused))
         const takenAtMs = performance.now()
-        const raw = Buffer.concat(chunks)
-        if (
-          treated.includes('refuse-attachments') &&
-          raw.includes('Content-Disposition: attachment')
-        )
-          return callback(refusal(552, '5.7.0 This attachment is not accepted'))
         const from = session.envelope.mailFrom
         received.push({
           envelopeFrom: from ? from.address : '',
@@ -182,6 +183,7 @@ const DATA_REFUSALS: Partial<Record<Manners, Error>> = {
   'refuse-data-for-now': refusal(452, 'No room at the moment'),
   'refuse-data-for-good': refusal(554, 'We do not want this'),
 }
+const FILTERED = refusal(554, '5.6.0 This content is not accepted')
 
 function after(ms: number, answer: () => void): void {
   if (ms === 0) answer()

@@ -12,6 +12,7 @@ export function createTestApp(changes: Partial<AppOptions> = {}) {
     sendEmail: answer,
     signedPages: { review: answer, 'my-submission': answer },
     serveSite: answer,
+    showProblem: async (_request, response) => response,
     ping: async () => undefined,
     isStopping: () => false,
     onAnswer: () => undefined,

@@ -7,7 +7,7 @@ export class DeliveryError extends Error {
   readonly kind: 'unreachable' | 'temporary' | 'permanent'
   /** For the log: a code without addresses. */
   readonly code: string
-  /** Whether the content or its size was refused, and not its recipient: without an attachment it may pass. */
+  /** Whether the content or its size was refused for good, and not its recipient: with less in it, it may pass. */
   readonly isAboutContent: boolean
 
   constructor(

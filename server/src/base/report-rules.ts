@@ -5,16 +5,20 @@ import { DAY_MS } from './durations.ts'
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
 export const LAST_CALL_MS = 7 * DAY_MS
 
-const DELETION = 'deletion-'
+/** Who deleted a submission: its visitor, or a person of the company on the page that a mail links. */
+export type DeletedBy = 'visitor' | 'review'
 
-/** The id of the report that a visitor has deleted a submission. It follows from that, so there is one of it at most. */
-export function deletionReportId(submissionId: string): string {
-  return DELETION + submissionId
+const DELETION = { visitor: 'deletion-', review: 'review-deletion-' } as const
+
+/** The id of the report of a deletion. It follows from the submission, so there is one of it at most. */
+export function deletionReportId(submissionId: string, by: DeletedBy): string {
+  return DELETION[by] + submissionId
 }
 
-/** The submission of such a report. */
-export function deletedSubmissionId(reportId: string): string {
-  return reportId.slice(DELETION.length)
+/** What the id of such a report says. */
+export function readDeletionReportId(id: string): { submissionId: string; by: DeletedBy } {
+  const by = id.startsWith(DELETION.review) ? 'review' : 'visitor'
+  return { submissionId: id.slice(DELETION[by].length), by }
 }
 
 /** The profile whose mailbox receives alerts about a profile's mailbox, which may itself be what is broken. */

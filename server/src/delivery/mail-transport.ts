@@ -1,7 +1,7 @@
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { DeliveryError } from '../base/delivery-error.ts'
 import { DAY_MS } from '../base/durations.ts'
-import { deletedSubmissionId, LAST_CALL_MS } from '../base/report-rules.ts'
+import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
 import { type ComposeMail, createComposeMail, type Envelope } from '../mail/compose.ts'
 import type { MailData, MailName, MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -37,16 +37,17 @@ export function createMailTransport(options: MailTransportOptions): Transport {
   const { store, mailer, mailOptions, retentionDays, now } = options
   const compose: ComposeMail = createComposeMail(mailOptions)
 
-  /** A mail server that refuses a resume may accept the notification without it. */
   async function sendNotification(submission: Submission, envelope: Envelope): Promise<void> {
-    try {
-      await mailer.send(await compose('notification', { submission }, envelope))
-    } catch (error) {
-      const isRefused =
-        error instanceof DeliveryError && error.kind === 'permanent' && error.isAboutContent
-      if (!isRefused || !submission.resume) throw asTemporary(error)
-      await sendToCompany('notification', { submission, refusedCode: error.code }, envelope)
-    }
+    const { id: submissionId, profile, receivedAt, resume } = submission
+    const notify = (data: Omit<MailData['notification'], 'submission'>) =>
+      sendToCompany('notification', { submission, ...data }, envelope)
+    await sendUnrefused([
+      () => notify({}),
+      ...(resume ? [(refusedCode: string) => notify({ refusedCode })] : []),
+      (refusedCode: string) => notify({ refusedCode, withoutReply: true }),
+      (refusedCode: string) =>
+        sendToCompany('refused', { profile, submissionId, receivedAt, refusedCode }, envelope),
+    ])
   }
 
   /** @returns whether there was something to list */
@@ -69,7 +70,9 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       deletedAfter:
         submission.receivedAt < expiresBefore ? submission.receivedAt + retentionMs : null,
     }))
-    await sendToCompany('digest', { profile, unread }, { messageId, time: period.to })
+    const send = (refusedCode?: string) =>
+      sendToCompany('digest', { profile, unread, refusedCode }, { messageId, time: period.to })
+    await sendUnrefused([() => send(), send])
     await store.recordReported(submissions.map(({ id }) => id))
     return true
   }
@@ -88,8 +91,8 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       const facts = await readAlertFacts(store, report)
       await sendToCompany('alert', { profile, facts }, envelope)
     } else {
-      const submissionId = deletedSubmissionId(id)
-      const data = { profile, submissionId, receivedAt: period.from, deletedAt: period.to }
+      const deletion = readDeletionReportId(id)
+      const data = { profile, ...deletion, receivedAt: period.from, deletedAt: period.to }
       await sendToCompany('deletion', data, envelope)
     }
     return true
@@ -127,9 +130,28 @@ export function createMailTransport(options: MailTransportOptions): Transport {
   }
 }
 
+/**
+ * What visitors wrote may be what the mail server refuses: each try leaves out more of it.
+ * @param tries each gets the code by which the one before was refused
+ */
+async function sendUnrefused(
+  tries: readonly ((refusedCode: string) => Promise<void>)[],
+): Promise<void> {
+  let refusedCode = ''
+  for (const [index, send] of tries.entries()) {
+    try {
+      return await send(refusedCode)
+    } catch (error) {
+      const isRefused = error instanceof DeliveryError && error.isAboutContent
+      if (!isRefused || index === tries.length - 1) throw error
+      refusedCode = error.code
+    }
+  }
+}
+
 /** The company's own mailbox may be full or missing for a while; only a visitor's address is wrong for good. */
 function asTemporary(error: unknown): unknown {
   return error instanceof DeliveryError && error.kind === 'permanent'
-    ? new DeliveryError('temporary', error.code, error.cause)
+    ? new DeliveryError('temporary', error.code, error.cause, error)
     : error
 }

@@ -6,12 +6,18 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newEntry, newResume } from '../../testing/entries.ts'
-import { openTestMailbox, referenceIn, to } from '../../testing/mailbox.ts'
+import {
+  type Filter,
+  openTestMailbox,
+  referenceIn,
+  type TestMailbox,
+  to,
+} from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { applicationPayload, inquiryPayload } from '../../testing/payloads.ts'
 import { send, sendForm } from '../../testing/send.ts'
 import { readRows } from '../../testing/stored.ts'
-import { COMPANY, startTestServer } from '../../testing/test-server.ts'
+import { COMPANY, MAIL_COPY, startTestServer } from '../../testing/test-server.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 
 const HELLO = COMPANY.mailboxes.SERVICES
@@ -197,18 +203,77 @@ test('retries for days what the company’s own mailbox rejects', async () => {
 
 test('sends a notification without a resume that the mail server rejects', async () => {
   const { mailbox, save, dataDir } = await openOutbox()
-  mailbox.treat(CAREERS, 'refuse-attachments')
+  mailbox.treat(CAREERS, (raw) => raw.includes('Content-Disposition: attachment'))
   const entry = application(pdf())
   await save(entry)
   const [notification] = await mailbox.waitFor(to(CAREERS))
   expect(notification?.email.attachments).toEqual([])
-  expect(notification?.email.text).toContain('552')
+  expect(notification?.email.text).toContain('554')
   expect(notification?.email.text).toContain(`npm run inbox -- resume ${entry.submission.id}`)
   await expect
     .poll(() => deliveriesIn(dataDir))
     .toMatchObject([
       { state: 'delivered', attempts: 1, message_id: notification?.email.messageId ?? '' },
     ])
+})
+
+/** What the reader of a notification gets whose mail server refuses some of what visitors chose. */
+const readNotification = async (mailbox: TestMailbox) => {
+  const [mail] = await mailbox.waitFor(to(HELLO))
+  const [head = ''] = (mail?.raw.toString('latin1') ?? '').split('\r\n\r\n')
+  return {
+    head,
+    subject: mail?.email.subject,
+    replyTo: mail?.email.replyTo?.[0]?.address,
+    text: mail?.email.text?.replace(/\s+/g, ' ') ?? '',
+  }
+}
+
+const has8BitHeader: Filter = (raw) =>
+  /[\x80-\xff]/.test(raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? '')
+
+test.each([
+  ['jesús.dan@gmail.com', undefined],
+  ['jesús@bücher.example', undefined],
+  ['用户@例え.example', undefined],
+  ['jesus@bücher.example', 'jesus@xn--bcher-kva.example'],
+  ['o’brien@mail.example', undefined],
+  ["o'brien+a/b=c@mail.example", "o'brien+a/b=c@mail.example"],
+])('an address decides nothing about the notification: %s', async (email, replyTo) => {
+  const { mailbox, server } = await openServer({ MAIL_FROM: 'website@bücher.example' })
+  mailbox.treat(HELLO, has8BitHeader)
+  const visitor = { toEmailAddress: email, name: 'Zoë 山田', emailSubject: 'Größe 山' }
+  await send(server, inquiryPayload(visitor))
+  const notification = await readNotification(mailbox)
+  expect(notification).toMatchObject({ replyTo, subject: '[Website] Größe 山' })
+  expect(notification.text).toContain(email)
+  expect(notification.text.includes('reply button')).toBe(replyTo === undefined)
+  expect(notification.text.includes('Answer this message')).toBe(replyTo !== undefined)
+})
+
+test.each<[string, Filter]>([
+  ['Reply-To', (raw) => /^Reply-To:/im.test(raw.toString())],
+  ['Subject', (raw) => raw.includes('Subject: [Website] Pills')],
+  ['message', (raw) => raw.includes('GTUBE')],
+])('a refused %s does not hold back the notification', async (refused, filter) => {
+  const { mailbox, server } = await openServer({ MAIL_ACKNOWLEDGE: 'false' })
+  mailbox.treat(HELLO, filter)
+  const words = { emailSubject: 'Pills', emailMessage: 'GTUBE' }
+  const id = await send(server, inquiryPayload(words))
+  const { text, subject, replyTo } = await readNotification(mailbox)
+  expect(replyTo).toBeUndefined()
+  expect(text).toContain(id)
+  if (refused === 'Reply-To') {
+    expect(subject).toBe('[Website] Pills')
+    for (const part of ['reply button', VISITOR, 'GTUBE']) expect(text).toContain(part)
+    return
+  }
+  expect(text).toContain('EMESSAGE 554')
+  expect(subject).toBe(MAIL_COPY.refused.subject)
+  expect(text).not.toMatch(/GTUBE|Mira|northbay/)
+  const link = new URL(/http\S+\/review\/\S+/.exec(text)?.[0] ?? '')
+  expect(await (await server.fetch(link.pathname)).text()).toContain('GTUBE')
+  expect(await deliveriesIn(server.dataDir)).toMatchObject([{ attempts: 1, state: 'delivered' }])
 })
 
 test('counts no attempt while the mail server is down, and then sends all', async () => {

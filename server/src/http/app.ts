@@ -6,6 +6,7 @@ import { errorCodes, type Log } from '../base/log.ts'
 import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
 import { problem } from './problem.ts'
+import type { ShowProblem } from './problem-page.ts'
 
 /** One answer: of the address that takes submissions, or of any other. */
 export type Answered = {
@@ -22,6 +23,7 @@ export type AppOptions = {
   /** Answers the signed links of mails, by their purpose. */
   readonly signedPages: Readonly<Record<LinkPurpose, Answer>>
   readonly serveSite: (request: Request) => Promise<Response>
+  readonly showProblem: ShowProblem
   /** Resolves if submissions can be stored. */
   readonly ping: () => Promise<void>
   /** Whether the server has begun to stop. */
@@ -35,7 +37,8 @@ export type AppOptions = {
 
 /** Everything that answers over HTTP. */
 export function createApp(options: AppOptions) {
-  const { sendEmail, signedPages, serveSite, ping, isStopping, onAnswer, log } = options
+  const { sendEmail, signedPages, serveSite, showProblem, ping, isStopping, onAnswer, log } =
+    options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 
@@ -54,6 +57,11 @@ export function createApp(options: AppOptions) {
     // Pages and files have a policy of their own.
     if (!c.res.headers.has('content-security-policy'))
       c.res.headers.set('content-security-policy', NOTHING_POLICY)
+  })
+
+  app.use(async (c, next) => {
+    await next()
+    c.res = await showProblem(c.req.raw, c.res)
   })
 
   app.use(async (c, next) => {

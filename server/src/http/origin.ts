@@ -1,7 +1,20 @@
 /** Whether a browser's page may post here. Programs send no `Origin`; the requested host is never foreign. */
 export function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin')
-  return origin === null || isOwn(origin, headers, allowedOrigins)
+  if (origin === null) return true
+  return origin === 'null' ? isOwnHiddenPage(headers) : isOwn(origin, headers, allowedOrigins)
+}
+
+const FORM = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i
+
+/**
+ * Whether a page that hides its origin is of this site. `Referrer-Policy: no-referrer` hides it when a form is sent, and so
+ * does the sandbox of a foreign page; `Sec-Fetch-Site` distinguishes them. Over plain HTTP there is no such header, and a
+ * form is accepted: without cookies, a foreign page gains no right by sending one. Scripts never hide their origin.
+ */
+function isOwnHiddenPage(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  return site === null ? FORM.test(headers.get('content-type') ?? '') : site === 'same-origin'
 }
 
 /** The page of this site that a request came from; null if that was another, or if the browser does not tell. */
@@ -24,7 +37,7 @@ export function isOwn(
 /** CORS headers that let a page of another, allowed origin read the answer. */
 export function crossOriginHeaders(headers: Headers): Record<string, string> {
   const origin = headers.get('origin')
-  if (origin === null) return { vary: 'Origin' }
+  if (origin === null || origin === 'null') return { vary: 'Origin' }
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,

@@ -1,6 +1,7 @@
 /** The links of digests and alerts, against the real server. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
@@ -11,9 +12,11 @@ import {
   readSignedPage as read,
   signedPath,
 } from '../../testing/signed-pages.ts'
-import { COMPANY, type TestServer } from '../../testing/test-server.ts'
+import { ANSWER_COPY, COMPANY, MAIL_COPY, type TestServer } from '../../testing/test-server.ts'
 import { REVIEW_LINK_MS } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
+
+const WORDS = ANSWER_COPY.review
 
 async function saveSuspect(store: Store) {
   const entry = newEntry({
@@ -82,26 +85,40 @@ test('the button delivers a message that was given up', async () => {
     .toBe('It has been delivered to the mailbox.')
 })
 
-test('the other button deletes a message and its mail files', async () => {
+test('asks before it deletes a message, and tells the mailbox', async () => {
   const { server, store } = await open({})
   const entry = newEntry()
   const { id } = entry.submission
   await store.saveSubmission(entry, Date.now())
-  const files = () => readdirSync(join(server.dataDir, 'mail')).length
+  const files = () =>
+    readdirSync(join(server.dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
   await expect.poll(async () => (await store.readQueue()).waiting).toBe(0)
-  expect(files()).toBe(1)
+  const [notification = ''] = files()
   const path = pathOf(store, id)
+  const asked = await read(await press(server, path, 'delete'))
+  // A program that presses the first button of each page does no harm.
+  expect(asked).toMatchObject({ title: WORDS.confirm, buttons: ['show', 'confirm'] })
+  expect((await read(await press(server, path, 'show'))).title).toBe(WORDS.heading)
+  expect(await store.readRecord(id)).not.toBeNull()
   for (let time = 0; time < 2; time += 1) {
-    const answer = await read(await press(server, path, 'delete'))
+    const answer = await read(await press(server, path, 'confirm'))
     expect(answer).toMatchObject({
       status: 200,
-      title: 'This message has been deleted.',
+      title: WORDS.deleted,
       buttons: [],
     })
     expect(answer.text).not.toContain('Mira')
   }
+  expect((await read(await press(server, path, 'delete'))).title).toBe(WORDS.deleted)
   expect(await store.readRecord(id)).toBeNull()
-  expect(files()).toBe(0)
+  await expect.poll(files).toHaveLength(1)
+  expect(files()).not.toContain(notification)
+  const told = await PostalMime.parse(readFileSync(join(server.dataDir, 'mail', files()[0] ?? '')))
+  expect(told).toMatchObject({
+    to: [{ address: COMPANY.mailboxes.CAREERS }],
+    subject: MAIL_COPY.deletion.byLink.application,
+  })
+  expect(told.text).toContain(id)
   expect(server.logged.filter((line) => line.includes('deleted by a link'))).toHaveLength(1)
 })
 
@@ -111,7 +128,7 @@ test('answers at the root of the host too, beside pages of that name', async () 
   const path = pathOf(store, id).replace('/prod', '')
   expect(path).toMatch(/^\/review\/[^/]+$/)
   expect((await read(await server.fetch(path))).buttons).toEqual(['deliver', 'delete'])
-  expect((await press(server, path, 'delete')).status).toBe(200)
+  expect((await press(server, path, 'confirm')).status).toBe(200)
   expect(await store.readRecord(id)).toBeNull()
   const wrong = await server.fetch('/review/x')
   expect(wrong.status).toBe(404)

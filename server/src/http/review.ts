@@ -30,16 +30,41 @@ export function createReviewHandler(options: ReviewHandlerOptions) {
       : render({ title: copy.deleted, body: '', status: 200 })
   }
 
+  /** By the value of their buttons. */
+  const actions: Readonly<Record<string, (id: string) => Promise<Response>>> = {
+    show,
+    deliver: async (id) => {
+      await review.deliver(id)
+      return show(id)
+    },
+    delete: async (id) =>
+      (await review.find(id))
+        ? render({ title: copy.confirm, body: askAgain(copy), status: 200 })
+        : show(id),
+    confirm: async (id) => {
+      await review.remove(id)
+      return show(id)
+    },
+  }
+
   return createSignedPageHandler('review', options, {
     refuse: () => render({ title: copy.invalid, body: '', status: 404 }),
     show,
     act: async (id, form) => {
-      const action = form.get('action')
-      if (action !== 'deliver' && action !== 'delete') return null
-      await (action === 'deliver' ? review.deliver(id) : review.remove(id))
-      return show(id)
+      const name = form.get('action') ?? ''
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+      return action ? action(id) : null
     },
   })
+}
+
+/** The harmless button is the first: programs that follow the links of mails press that one. */
+function askAgain(copy: AnswerCopy['review']): Html {
+  return html`${copy.consequences.map((text) => html`<p>${text}</p>`)}
+<form method="post">
+<button name="action" value="show">${copy.keep}</button>
+<button name="action" value="confirm">${copy.confirmed}</button>
+</form>`
 }
 
 function describe(record: SubmissionRecord, copy: AnswerCopy['review']): Html {

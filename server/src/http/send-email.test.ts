@@ -229,10 +229,44 @@ describe('what comes before the body', () => {
     const from = async (origin: string) =>
       (await sendJson(server, inquiryPayload(), { origin })).status
     expect(await from('https://evil.example')).toBe(403)
+    // Scripts of this site never hide their origin.
     expect(await from('null')).toBe(403)
     expect(await from('https://www.testfield.example')).toBe(200)
     expect(await from(server.origin)).toBe(200)
     expect(await countSubmissions(server)).toBe(2)
+  })
+
+  test.each([
+    // A page of this site under `Referrer-Policy: no-referrer`; the second over plain HTTP.
+    [{ 'sec-fetch-site': 'same-origin' }, 303],
+    [{}, 303],
+    // A foreign page in a sandbox.
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+  ])('answers a form that hides its origin: %j', async (headers, status) => {
+    const server = await startTestServer()
+    const answer = await sendForm(server, FIELDS, { origin: 'null', ...headers })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await countSubmissions(server)).toBe(status === 303 ? 1 : 0)
+  })
+
+  test.each([
+    ['GET', {}, 405, 'refused'],
+    ['POST', { origin: 'https://evil.example' }, 403, 'refused'],
+    ['POST', { 'content-type': 'text/plain' }, 415, 'refused'],
+    ['POST', { 'content-type': 'multipart/form-data' }, 400, 'refused'],
+  ] as const)('shows a person a page: %s %j', async (method, headers, status, reason) => {
+    const server = await startTestServer()
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const body = method === 'POST' ? 'x' : null
+    const answer = await server.fetch(PATH, { method, body, headers: { ...headers, accept } })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    const $ = load(await answer.text())
+    expect($('main').text()).toContain(ANSWER_COPY.problem[reason])
+    expect($('main a').attr('href')).toBe('/contact-us/')
   })
 
   test('answers a page of an allowed origin by CORS', async () => {

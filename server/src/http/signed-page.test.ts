@@ -9,6 +9,7 @@ import {
   readSignedPage as read,
   signedPath,
 } from '../../testing/signed-pages.ts'
+import { ANSWER_COPY } from '../../testing/test-server.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { type LinkPurpose, linkPath } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
@@ -16,7 +17,7 @@ import type { Store } from '../storage/store.ts'
 const HOSTILE = '<script>alert(1)</script>&"'
 
 const PAGES = [
-  { purpose: 'review', other: 'my-submission', destroy: { action: 'delete' } },
+  { purpose: 'review', other: 'my-submission', destroy: { action: 'confirm' } },
   { purpose: 'my-submission', other: 'review', destroy: { action: 'confirm', proof: '' } },
 ] as const
 
@@ -75,9 +76,9 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
     const path = pathOf(purpose, store, id)
     const foreign: Record<string, string>[] = [
       {},
-      { origin: 'null' },
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site', origin: server.origin },
+      { 'sec-fetch-site': 'cross-site', origin: 'null' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
     ]
@@ -86,9 +87,11 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
         const { status } = await postForm(server, path, { fields, headers })
         expect(status, JSON.stringify(headers)).toBe(403)
       }
-    // A browser that is too old to say where it posts from: what is refused here is the action.
-    const old = { fields: { action: 'burn' }, headers: { origin: server.origin } }
-    expect((await postForm(server, path, old)).status).toBe(400)
+    // Without Sec-Fetch-Site, as over plain HTTP; the page hides its origin. What is refused here is the action.
+    for (const origin of ['null', server.origin]) {
+      const plain = { fields: { action: 'burn' }, headers: { origin } }
+      expect((await postForm(server, path, plain)).status).toBe(400)
+    }
     for (const action of ['', 'burn', 'constructor', '__proto__', 'x'.repeat(2000)])
       expect((await postForm(server, path, { fields: { action } })).status).toBe(400)
     const json = { ...OWN_PAGE, 'content-type': 'application/json' }
@@ -121,6 +124,14 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
       const { $ } = await read(answer)
       expect($('script, [style], [src], link:not([href="data:,"])').length).toBe(0)
     }
+  })
+
+  test('shows a person a page where it refuses', async () => {
+    const { server, store } = await open({})
+    const path = pathOf(purpose, store, await save(store))
+    const headers = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-site': 'cross-site' }
+    const refused = await postForm(server, path, { fields: destroy, headers })
+    expect(await read(refused)).toMatchObject({ status: 403, title: ANSWER_COPY.problem.heading })
   })
 
   test('stops a program that tries links', async () => {

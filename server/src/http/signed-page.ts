@@ -54,12 +54,16 @@ export function createSignedPageHandler(
   }
 }
 
-/** Whether the page itself posts. Its `Referrer-Policy` makes browsers send `Origin: null`; old ones send no `Sec-Fetch-Site`. */
+/**
+ * Whether the page itself posts. Its `Referrer-Policy` makes browsers send `Origin: null`; over plain HTTP, and if they are
+ * old, they send no `Sec-Fetch-Site`. A foreign page that hides its origin would have to know the address, which is the
+ * permission. Programs send neither header.
+ */
 function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = headers.get('origin')
-  return origin !== null && isOwn(origin, headers, allowedOrigins)
+  return origin !== null && (origin === 'null' || isOwn(origin, headers, allowedOrigins))
 }
 
 async function readForm(request: Request): Promise<URLSearchParams | null> {

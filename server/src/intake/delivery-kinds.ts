@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import type { Delivery, DeliveryKind } from '../storage/store.ts'
 
 /** A new delivery of a kind, with an id that stays the same over all attempts. @param mailDomain the domain of our Message-IDs */
@@ -25,7 +26,7 @@ export function deliveryKindsFor({
   return kinds
 }
 
-/** The domain of our Message-IDs: that of MAIL_FROM. */
+/** The domain of our Message-IDs: that of MAIL_FROM, in ASCII as every mail server accepts it. */
 export function readMailDomain({ mailFrom }: { readonly mailFrom: string }): string {
-  return mailFrom.split('@')[1] ?? 'localhost'
+  return domainToASCII(mailFrom.split('@')[1] ?? '') || 'localhost'
 }

@@ -2,9 +2,8 @@ import type { Resume } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
-import { deletionReportId } from '../base/report-rules.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
-import { createDelivery } from './delivery-kinds.ts'
+import { type DeletionOptions, deleteSubmission } from './delete-submission.ts'
 import { countByHash } from './quotas.ts'
 import { isSendersAnswer } from './sender-question.ts'
 
@@ -17,21 +16,14 @@ const ANSWERS: RateLimit = { max: 10, windowMs: DAY_MS }
 /** What a visitor does with a submission of their own. */
 export type MySubmission = ReturnType<typeof createMySubmission>
 
-export type MySubmissionOptions = {
-  readonly store: Pick<
-    Store,
-    'readRecord' | 'readSubmission' | 'deleteSubmission' | 'count' | 'secret'
-  >
-  readonly mailDomain: string
-  /** Deletes the mail files of deliveries. */
-  readonly eraseMailFiles: (deliveryIds: readonly string[]) => Promise<unknown>
+export type MySubmissionOptions = DeletionOptions & {
+  readonly store: Pick<Store, 'readRecord' | 'readSubmission' | 'count' | 'secret'>
   readonly log: Pick<Log, 'info'>
-  readonly now: () => number
 }
 
 /** What the links in mails to visitors do; see docs/decisions/signed-links.md. */
 export function createMySubmission(options: MySubmissionOptions) {
-  const { store, mailDomain, eraseMailFiles, log, now } = options
+  const { store, log, now } = options
 
   return {
     /** Null if it was deleted. */
@@ -46,17 +38,9 @@ export function createMySubmission(options: MySubmissionOptions) {
     /** Null if there is none, or it was deleted. */
     findResume: async (id: string): Promise<Resume | null> =>
       (await store.readSubmission(id))?.resume ?? null,
-    /** Deletes it with its resume, its deliveries and its mail files, and tells the mailbox; nothing if it is deleted. */
-    remove: async ({ id, profile, receivedAt, deliveries }: SubmissionRecord): Promise<void> => {
-      const report = {
-        ...createDelivery('deletion', mailDomain, deletionReportId(id)),
-        profile,
-        period: { from: receivedAt, to: now() },
-        condition: null,
-      }
-      if (!(await store.deleteSubmission(id, { report, now: now() }))) return
-      await eraseMailFiles(deliveries.map((delivery) => delivery.id))
-      log.info({ submission: id }, 'deleted by its visitor')
+    remove: async (record: SubmissionRecord): Promise<void> => {
+      if (await deleteSubmission(record, 'visitor', options))
+        log.info({ submission: record.id }, 'deleted by its visitor')
     },
   }
 }

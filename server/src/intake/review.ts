@@ -1,6 +1,7 @@
 import type { Log } from '../base/log.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
+import { type DeletionOptions, deleteSubmission } from './delete-submission.ts'
 import { createDelivery } from './delivery-kinds.ts'
 
 /** What has become of a submission, for the person who reviews it. */
@@ -9,20 +10,16 @@ export type ReviewState = 'suspect' | 'undelivered' | 'waiting' | 'delivered'
 /** The two things that a person does with a submission that nobody may have read. */
 export type Review = ReturnType<typeof createReview>
 
-export type ReviewOptions = {
-  readonly store: Pick<Store, 'readRecord' | 'approve' | 'retry' | 'deleteSubmission'>
+export type ReviewOptions = DeletionOptions & {
+  readonly store: Pick<Store, 'readRecord' | 'approve' | 'retry'>
   /** The deliveries that a submission causes. */
   readonly kinds: readonly DeliveryKind[]
-  readonly mailDomain: string
-  /** Deletes the mail files of deliveries. */
-  readonly eraseMailFiles: (deliveryIds: readonly string[]) => Promise<unknown>
   readonly log: Pick<Log, 'info'>
-  readonly now: () => number
 }
 
 /** What the links in digests and alerts do; see docs/decisions/signed-links.md. */
 export function createReview(options: ReviewOptions) {
-  const { store, kinds, mailDomain, eraseMailFiles, log, now } = options
+  const { store, kinds, mailDomain, log, now } = options
 
   return {
     /** Null if it was deleted. */
@@ -39,13 +36,11 @@ export function createReview(options: ReviewOptions) {
           : state === 'undelivered' && (await store.retry(id, now())) > 0
       if (isDone) log.info({ submission: id, was: state }, 'delivered by a link')
     },
-    /** Deletes it with its resume, its deliveries and its mail files; nothing if it is deleted. */
+    /** Nothing if it is deleted. */
     remove: async (id: string): Promise<void> => {
       const record = await store.readRecord(id)
-      if (!record) return
-      await store.deleteSubmission(id)
-      await eraseMailFiles(record.deliveries.map((delivery) => delivery.id))
-      log.info({ submission: id }, 'deleted by a link')
+      if (record && (await deleteSubmission(record, 'review', options)))
+        log.info({ submission: id }, 'deleted by a link')
     },
   }
 }

@@ -103,6 +103,21 @@ test('lists suspects once a day, each to its mailbox, with links', async () => {
   expect(await store.latestReport('digest', 'CAREERS', null)).toBeNull()
 })
 
+test('a digest goes out without the words that the mail server refuses', async () => {
+  const { mailbox, store, jobs, setTime } = await open()
+  mailbox.treat(SERVICES, (raw) => raw.includes('GTUBE'))
+  const submission = { message: 'GTUBE', profile: 'SERVICES' } as const
+  const suspect = newEntry({ submission, suspicions: ['links'], deliveries: [] })
+  await store.saveSubmission(suspect, NOW)
+  await jobs.runHourly()
+  setTime(NOW + DAY_MS + HOUR_MS)
+  await jobs.runHourly()
+  const [digest] = await mailbox.waitFor(to(SERVICES))
+  expect(linkedIds(store, digest?.email.text)).toEqual([suspect.submission.id])
+  expect(digest?.email.text).toContain('EMESSAGE 554')
+  expect(digest?.raw.toString()).not.toMatch(/Mira|northbay/)
+})
+
 test('alerts once that notifications are late, when mail works again', async () => {
   const { mailbox, logged, store, jobs, save, setTime } = await open()
   await mailbox.close()

@@ -35,7 +35,7 @@ type Answer = {
   readonly body: string
 }
 
-async function openFunction(environment: Record<string, string> = {}) {
+async function openFunction(environment: Record<string, string> = {}, log = LOG) {
   const databaseUrl = await postgres().createDatabase()
   const mailbox = await openTestMailbox(onTestFinished)
   const clock = { offsetMs: 0 }
@@ -49,7 +49,7 @@ async function openFunction(environment: Record<string, string> = {}) {
     }),
     content: CONTENT,
     site: await openFormPages(writeTestSite(), SITE_URL),
-    log: LOG,
+    log,
     now: () => Date.now() + clock.offsetMs,
   })
   const invoke = (event: LambdaEvent | ScheduledEvent) => handler(event, lambdaContext())
@@ -205,6 +205,35 @@ test('answers preflights and links, and refuses what our server refuses', async 
     expect(await statusOf({ ...json({}), body: '{' })).toBe(400)
     expect(await statusOf(json({}))).toBe(422)
     expect(await statusOf(json(inquiryPayload({ emailMessage: 'x'.repeat(4_300_000) })))).toBe(413)
+  }
+})
+
+test('answers at every stage and base path, and logs what leads nowhere', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
+  const { invoke } = await openFunction({}, log)
+  for (const toEvent of VERSIONS) {
+    for (const prefix of ['', '/prod', '/dev', '/$default', '/api/v1', '/prod/forms']) {
+      const sent = await invoke(toEvent({ ...json(inquiryPayload()), prefix }))
+      expect(sent, prefix).toMatchObject({ statusCode: 200 })
+      const link = await invoke(toEvent({ method: 'GET', path: '/my-submission/guess', prefix }))
+      expect(link.body, prefix).toContain(CONTENT.answerCopy.mySubmission.invalid)
+    }
+    expect(logged.splice(0)).toEqual([])
+    const path = `/sendmail/${'t'.repeat(40)}`
+    const lost = await invoke(toEvent({ ...json(inquiryPayload()), path }))
+    expect(lost.statusCode).toBe(404)
+    expect(logged.splice(0).join()).toMatch(/"path":"(\/prod)?\/sendmail\/…".*nothing answers/)
+  }
+})
+
+test('shows a person a page and no problem in JSON', async () => {
+  const { invoke } = await openFunction()
+  for (const toEvent of VERSIONS) {
+    const shown = await invoke(toEvent({ method: 'GET', headers: { accept: 'text/html' } }))
+    expect(shown).toMatchObject({ statusCode: 405 })
+    expect(header(shown, 'content-type')).toContain('text/html')
+    expect(shown.body).toContain(`href="${SITE_URL}/contact-us/"`)
   }
 })
 

@@ -1,16 +1,26 @@
+import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
+import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
-import { errorCodes } from '../base/log.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
+import { createProblemPage, type ShowProblem } from '../http/problem-page.ts'
 import { answerRefusal, retryAfter, UNAVAILABLE_RETRY_AFTER_MS } from '../http/refusals.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
-/** The end of the address, behind the stage. */
-const ENDPOINT = '/send-email'
+/**
+ * The addresses that we answer, at their end. What is before that is up to the gateway: the stage, which an HTTP API passes on
+ * and a REST API does not, none under the stage `$default`, or the base path of a domain.
+ */
+const OUR_PATH = new RegExp(
+  `(?:/send-email/?|(?:${LINK_PURPOSES.map(shortLinkPath).join('|')})[^/]+)$`,
+)
+/** Tokens are longer than any part of a path that a person chose. */
+const TOKEN = /[^/]{40,}/g
 
 /**
  * The function of AWS Lambda. Each invocation opens the database and closes it: between two of them the process is frozen,
@@ -19,25 +29,34 @@ const ENDPOINT = '/send-email'
  * @throws StartError if the settings ask for what is not there
  */
 export function createHandler(options: HandlerOptions) {
-  const { settings, log } = options
+  const { settings, content, log } = options
   if (settings.databaseUrl === null)
     throw new StartError('DATABASE_URL must be set: on AWS Lambda no file is kept.')
   if (settings.smtpUrl === null)
     throw new StartError('SMTP_URL must be set: on AWS Lambda no file is kept.')
+
+  const showProblem = createProblemPage({
+    company: content.company.name,
+    brand: content.brand,
+    homeUrl: settings.siteUrl,
+    copy: content.answerCopy.problem,
+    contactUrl: new URL(CONTACT_PATH, settings.siteUrl).href,
+  })
 
   return async (event: LambdaEvent | ScheduledEvent, context: LambdaContext) => {
     if ('job' in event) {
       const store = await openStore(settings)
       return runScheduled(event.job, { ...options, store }, context).finally(store.close)
     }
-    const called = withStage(event)
+    const called = withoutPrefix(event, log)
     try {
       const store = await openStore(settings)
-      return await answer(called, context, { ...options, store }).finally(store.close)
+      return await answer(called, context, { ...options, showProblem, store }).finally(store.close)
     } catch (error) {
       log.error(errorCodes(error), 'a request failed')
-      const unavailable = new Hono().all('*', () =>
-        answerRefusal('not-stored', { headers: retryAfter(UNAVAILABLE_RETRY_AFTER_MS) }),
+      const headers = retryAfter(UNAVAILABLE_RETRY_AFTER_MS)
+      const unavailable = new Hono().all('*', ({ req }) =>
+        showProblem(req.raw, answerRefusal('not-stored', { headers })),
       )
       return handle(unavailable)(called, context)
     }
@@ -47,7 +66,7 @@ export function createHandler(options: HandlerOptions) {
 async function answer(
   event: LambdaEvent,
   context: LambdaContext,
-  options: HandlerOptions & { readonly store: Store },
+  options: HandlerOptions & { readonly showProblem: ShowProblem; readonly store: Store },
 ) {
   const { app, closeInspections } = connectApp({
     ...options,
@@ -64,14 +83,16 @@ async function answer(
   }
 }
 
-/** The path with its stage, as the address of the endpoint has it: v1 leaves it out, and so does v2 under a domain of one's own. */
-function withStage(event: LambdaEvent): LambdaEvent {
-  const stage = `/${event.requestContext && 'stage' in event.requestContext ? event.requestContext.stage : ''}`
-  const isOurs = (path: string) =>
-    path === ENDPOINT || LINK_PURPOSES.some((purpose) => path.startsWith(shortLinkPath(purpose)))
-  const prefixed = (path: string) => (isOurs(path) ? `${stage}${path}` : path)
-  if ('rawPath' in event) return { ...event, rawPath: prefixed(event.rawPath) }
-  return 'path' in event ? { ...event, path: prefixed(event.path) } : event
+/** An event whose path is one that the app answers, if its end is. */
+function withoutPrefix(event: LambdaEvent, log: Pick<Log, 'warn'>): LambdaEvent {
+  if ('rawPath' in event) return { ...event, rawPath: knownPath(event.rawPath, log) }
+  return 'path' in event ? { ...event, path: knownPath(event.path, log) } : event
+}
+
+function knownPath(path: string, log: Pick<Log, 'warn'>): string {
+  const [end] = OUR_PATH.exec(path) ?? []
+  if (end === undefined) log.warn({ path: path.replace(TOKEN, '…') }, 'nothing answers this path')
+  return end?.startsWith('/send-email') ? SEND_EMAIL_PATH : (end ?? path)
 }
 
 /** The address that the gateway was called from. */

@@ -2,8 +2,11 @@ import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.t
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { load } from 'cheerio'
+import { simpleParser } from 'mailparser'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { storedSubmission } from '../../testing/entries.ts'
+import { newResume, storedSubmission } from '../../testing/entries.ts'
 import { BRAND, COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
 import { createComposeMail } from './compose.ts'
 import { ACKNOWLEDGEMENTS } from './mails.ts'
@@ -180,6 +183,74 @@ test.each([
   expect((await composeNotification(inquiry)).subject).toBe(`[Website] ${words}`)
 })
 
+/** The mail as it is sent, and what two mail programs read in its headers. */
+async function readHeaders(submission: Submission) {
+  const mail = await composeNotification(submission)
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const raw = (await transport.sendMail(mail)).message as Buffer
+  const [one, other] = [await PostalMime.parse(raw), await simpleParser(raw)]
+  const [oneReply, otherReply] = [one.replyTo?.[0], other.replyTo?.value[0]]
+  return {
+    isAscii: raw.every((byte) => byte < 0x80),
+    names: new Set([...one.headers.map(({ key }) => key), ...other.headers.keys()]),
+    subjects: new Set([one.subject, other.subject]),
+    replies: new Set([
+      `${oneReply?.name} ${oneReply?.address}`,
+      `${otherReply?.name} ${otherReply?.address}`,
+    ]),
+    files: new Set([one.attachments[0]?.filename, other.attachments[0]?.filename]),
+  }
+}
+
+// "Your CEO" and "ceo@bank.example".
+const WORD = '=?utf-8?B?WW91ciBDRU8=?='
+const ADDRESS = '=?utf-8?Q?ceo=40bank.example?='
+
+test.each([
+  WORD,
+  `${WORD} ${WORD}`,
+  'Ünder =?utf-8?Q?cover?= words',
+  '=?utf-8?Q?with_a space?=',
+  '=?iso-2022-jp*en?q?a?=',
+  '==?utf-8?Q?nested=3D=3F?=?=',
+  '"=?utf-8?Q?quoted?="',
+  '=?utf-8?Q?not closed',
+  `${'x'.repeat(60)} ${WORD} ${'y '.repeat(20)}y`,
+])('no mail program decodes the words of a visitor: %s', async (words) => {
+  const shown = words.replaceAll('=?', '= ?')
+  const texts = { subject: words, name: 'Mira =?utf-8?Q?H?=', email: `mira+${ADDRESS}@a.example` }
+  const { isAscii, names, subjects, replies } = await readHeaders(storedSubmission(texts))
+  expect([...subjects]).toEqual([`[Website] ${shown}`])
+  expect([...replies]).toEqual(['undefined undefined'])
+  expect(names).not.toContain('reply-to')
+  expect(isAscii).toBe(true)
+  const label = await readHeaders(storedSubmission({ inquiryLabel: words, name: 'Mira' }))
+  expect([...label.subjects]).toEqual([`[Website] ${shown}: Mira`])
+})
+
+test.each([
+  ['line breaks', 'One\r\nBcc: a@b.example\u2028Two\u0085Three', 'One Bcc: a@b.example Two Three'],
+  ['control characters', 'One\u0000\u0007Two\tThree', 'One Two Three'],
+  ['direction marks', '\u202eevitca\u2066\u200fe', 'evitcae'],
+  ['joiners of a script', 'علی‌رضا ශ්‍රී', 'علی‌رضا ශ්‍රී'],
+  ['any language', 'Größe 山田 🙂', 'Größe 山田 🙂'],
+])('two mail programs read the same headers: %s', async (_, sent, read) => {
+  const resume = newResume(undefined, `${sent}.pdf`)
+  const texts = { subject: sent, name: sent, resume }
+  const { isAscii, names, subjects, replies, files } = await readHeaders(storedSubmission(texts))
+  expect([...subjects]).toEqual([`[Website] ${read}`])
+  expect([...replies]).toEqual([`${read} mira@northbay.example`])
+  expect([...files]).toEqual([`${read}.pdf`])
+  expect(names).not.toContain('bcc')
+  expect(isAscii).toBe(true)
+})
+
+test('a thank-you names no address that a mail program decodes', async () => {
+  const mail = await composeThanks(storedSubmission({ email: `${ADDRESS}@a.example` }))
+  expect(mail.envelope?.to).toEqual([`${ADDRESS}@a.example`])
+  expect(mail).not.toHaveProperty('to')
+})
+
 test.each(['inquiry', 'guide'] as const)(
   'links the visitor’s own page in HTML and text: %s',
   async (purpose) => {
@@ -207,7 +278,7 @@ test('underlines links that are no buttons', async () => {
 
 test('reports a deletion with what finds its mails', async () => {
   const times = { receivedAt: Date.UTC(2026, 10, 16, 9, 30), deletedAt: Date.UTC(2026, 10, 17, 8) }
-  const data = { profile: 'CAREERS', submissionId: ID, ...times } as const
+  const data = { profile: 'CAREERS', by: 'visitor', submissionId: ID, ...times } as const
   const mail = await compose('deletion', data, SENT)
   expect(mail).toMatchObject({
     to: { address: 'careers@testfield.example' },

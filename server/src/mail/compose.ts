@@ -5,6 +5,7 @@ import type { Attachment } from 'nodemailer/lib/mailer'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../base/content.ts'
+import { toHeaderText } from './header-values.ts'
 import type { MailData, MailName, MailOptions } from './mail-data.ts'
 import type { Mail } from './mailer.ts'
 import { MAILS, type MailEntry } from './mails.ts'
@@ -33,15 +34,17 @@ export function createComposeMail(options: MailOptions): ComposeMail {
   ) => {
     const entry: MailEntry<Name> = MAILS[name]
     const to = entry.to(data, options)
+    const replyTo = entry.replyTo?.(data, options)
     const resume = entry.attachment?.(data)
     return {
       messageId,
       date: new Date(time),
       from: { name: options.company.name, address: options.from },
-      to: { name: '', address: to },
-      ...(entry.replyTo && { replyTo: entry.replyTo(data, options) }),
+      // An address that a mail program would decode stands in the envelope alone.
+      ...(to === toHeaderText(to) && { to: { name: '', address: to } }),
+      ...(replyTo && { replyTo: { ...replyTo, name: toHeaderText(replyTo.name ?? '') } }),
       envelope: { from: options.bounceTo, to: [to] },
-      subject: onOneLine(entry.subject(data, options)),
+      subject: toHeaderText(entry.subject(data, options)),
       ...renderBody(createElement(entry.Body, { data, options }), options.brand),
       attachments: resume ? [toAttachment(resume)] : [],
       headers: {
@@ -63,15 +66,10 @@ function toAttachment({ fileName, contentType, content }: Resume): Attachment {
   // The same memory, as a Buffer.
   const { buffer, byteOffset, byteLength } = content
   return {
-    filename: fileName,
+    filename: toHeaderText(fileName),
     contentType,
     content: Buffer.from(buffer, byteOffset, byteLength),
   }
-}
-
-/** Whatever is filled in, a subject never begins another header. */
-function onOneLine(subject: string): string {
-  return subject.replace(/\s+/g, ' ').trim()
 }
 
 // The text version is read as it is: an address twice, or a heading in capitals, helps nobody.

@@ -4,6 +4,7 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertFacts } from '../base/alert-facts.ts'
 import type { Brand, Company } from '../base/content.ts'
 import type { Period } from '../base/period.ts'
+import type { DeletedBy } from '../base/report-rules.ts'
 import type { SubmissionRecord, Summary } from '../storage/store.ts'
 
 /** Options that all mails of a server share. */
@@ -37,16 +38,31 @@ export type MailData = {
     readonly submission: Submission
     /** The mail server's code, if it refused the notification with its resume; then the resume is left out. */
     readonly refusedCode?: string
+    /** Whether the visitor's address is left out of the headers too. */
+    readonly withoutReply?: boolean
+  }
+  /** To the company's mailbox, whose mail server refused the notification: where to read it, and nothing that the visitor wrote. */
+  readonly refused: {
+    readonly profile: Profile
+    readonly submissionId: string
+    readonly receivedAt: number
+    readonly refusedCode: string
   }
   /** To the visitor, for an inquiry or an application. */
   readonly 'thank-you': { readonly submission: Submission }
   /** To the visitor who asked for the guide. */
   readonly guide: { readonly submission: Submission }
   /** To the company's mailbox: submissions that nobody may have read. */
-  readonly digest: { readonly profile: Profile; readonly unread: readonly UnreadSubmission[] }
-  /** To the company's mailbox: a visitor has deleted a submission. Nothing of it but its id and its time. */
+  readonly digest: {
+    readonly profile: Profile
+    readonly unread: readonly UnreadSubmission[]
+    /** The mail server's code, if it refused the digest with what visitors wrote; then that is left out. */
+    readonly refusedCode?: string | undefined
+  }
+  /** To the company's mailbox: a submission was deleted on the website. Nothing of it but its id and its time. */
   readonly deletion: {
     readonly profile: Profile
+    readonly by: DeletedBy
     readonly submissionId: string
     readonly receivedAt: number
     readonly deletedAt: number

@@ -10,16 +10,18 @@ import { titleOfAlert } from '../base/alert-facts.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { MailData, MailName, MailOptions, MailProps } from './mail-data.ts'
 import { AlertMail } from './templates/AlertMail.tsx'
-import { DeletionMail, titleOfDeletion } from './templates/DeletionMail.tsx'
+import { DeletionMail, wordsOfDeletion } from './templates/DeletionMail.tsx'
 import { DigestMail } from './templates/DigestMail.tsx'
-import { NotificationMail } from './templates/NotificationMail.tsx'
+import { NotificationMail, replyAddressOf } from './templates/NotificationMail.tsx'
+import { RefusedMail } from './templates/RefusedMail.tsx'
 import { GuideMail, ThankYouMail } from './templates/VisitorMail.tsx'
 import { WeeklyMail } from './templates/WeeklyMail.tsx'
 
 export type MailEntry<Name extends MailName> = {
   /** The recipient's address. */
   readonly to: (data: MailData[Name], options: MailOptions) => string
-  readonly replyTo?: (data: MailData[Name], options: MailOptions) => Address
+  /** Null: an answer does not reach the visitor. */
+  readonly replyTo?: (data: MailData[Name], options: MailOptions) => Address | null
   readonly subject: (data: MailData[Name], options: MailOptions) => string
   readonly Body: ComponentType<MailProps<Name>>
   readonly attachment?: (data: MailData[Name]) => Resume | null
@@ -37,7 +39,10 @@ const STRANGER_PREFIX = '[Website] '
 export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
   notification: {
     to: ({ submission }, { mailboxes }) => mailboxes[submission.profile],
-    replyTo: ({ submission }) => ({ name: submission.name, address: submission.email }),
+    replyTo: (data) => {
+      const address = replyAddressOf(data)
+      return address === null ? null : { name: data.submission.name, address }
+    },
     subject: ({ submission }, options) => {
       const subject = subjectOfNotification(submission, options)
       return isSuspect(submission) ? SUSPECT_PREFIX + subject : subject
@@ -47,6 +52,11 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
       refusedCode === undefined ? submission.resume : null,
     isPersonal: true,
     isProbe: ({ submission }) => submission.purpose === 'probe',
+  },
+  refused: {
+    to: toCompany,
+    subject: (_, { copy }) => copy.refused.subject,
+    Body: RefusedMail,
   },
   'thank-you': {
     to: ({ submission }) => submission.email,
@@ -67,7 +77,7 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
   },
   deletion: {
     to: toCompany,
-    subject: ({ profile }, { copy }) => titleOfDeletion(profile, copy),
+    subject: (data, { copy }) => wordsOfDeletion(data, copy).title,
     Body: DeletionMail,
   },
   weekly: {
@@ -93,7 +103,7 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Purpose, 'thank-you' | 'guide'>> 
 }
 
 function toCompany(
-  { profile }: MailData['digest' | 'deletion' | 'weekly' | 'alert'],
+  { profile }: MailData['refused' | 'digest' | 'deletion' | 'weekly' | 'alert'],
   { mailboxes }: MailOptions,
 ): string {
   return mailboxes[profile]

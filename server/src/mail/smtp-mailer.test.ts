@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,6 +45,58 @@ function openMailer(port: number, requiresTls: boolean, query = '') {
   onTestFinished(mailer.close)
   return mailer
 }
+
+/** A mail server that answers one command, or the end of a mail, with a line of the test's choice. */
+async function openServerThatAnswers(command: string, line: string) {
+  const usual = { greeting: '220 Hello', DATA: '354 Go on' }
+  const answers: Record<string, string> = { ...usual, [command]: line }
+  const server = createServer((socket) => {
+    let isInMail = false
+    const answer = (name: string) => socket.write(`${answers[name] ?? '250 Fine'}\r\n`)
+    answer('greeting')
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      for (const sent of chunk.toString('latin1').split('\r\n').slice(0, -1)) {
+        if (isInMail && sent !== '.') continue
+        const [name = ''] = /^(?:MAIL FROM|RCPT TO|\w+|\.)/.exec(sent) ?? []
+        answer(name)
+        isInMail = name === 'DATA' && (answers.DATA ?? '').startsWith('354')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return (server.address() as AddressInfo).port
+}
+
+test.each([
+  // What a mail server says of this recipient or of this message.
+  ['RCPT TO', '550 No such user', 'permanent', false],
+  ['RCPT TO', '553 5.1.3 Bad address', 'permanent', false],
+  ['RCPT TO', '450 4.2.0 Greylisted', 'temporary', false],
+  ['.', '554 We do not want this', 'permanent', true],
+  ['.', '554 5.7.1 Spam', 'permanent', true],
+  ['.', '552 Too large', 'permanent', true],
+  ['.', '451 Try later', 'temporary', false],
+  // The state of the channel, and answers that are none.
+  ['greeting', '554 No service', 'unreachable', false],
+  ['MAIL FROM', '550 5.7.1 Sender not allowed', 'unreachable', false],
+  ['MAIL FROM', '530 Authentication required', 'unreachable', false],
+  ['MAIL FROM', 'What?', 'unreachable', false],
+  ['MAIL FROM', '552 5.3.4 Too large', 'unreachable', true],
+  ['RCPT TO', 'What?', 'unreachable', false],
+  ['RCPT TO', '421 Too many connections', 'unreachable', false],
+  ['DATA', '554 No valid recipients', 'unreachable', false],
+  ['DATA', '451 Try later', 'unreachable', false],
+  ['.', 'What?', 'unreachable', false],
+  ['.', '5', 'unreachable', false],
+])('reads the answer to %s: %s', async (command, line, kind, isAboutContent) => {
+  const port = await openServerThatAnswers(command, line)
+  const mailer = openSmtpMailer({ url: `smtp://127.0.0.1:${port}`, requiresTls: false })
+  onTestFinished(mailer.close)
+  const failure = await mailer.send(MAIL).catch((error) => error)
+  expect(failure).toMatchObject({ name: 'DeliveryError', kind, isAboutContent })
+})
 
 test('sends password and mail without TLS where none is required', async () => {
   const { got, port } = await openServer({ offersTls: false })

@@ -12,7 +12,12 @@ const SILENCE_TIMEOUT_MS = MINUTE_MS
 // In total: a server that answers slowly but steadily could occupy a connection without end.
 const ATTEMPT_TIMEOUT_MS = 4 * MINUTE_MS
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+type SmtpError = Error & {
+  code?: string
+  response?: string
+  responseCode?: number
+  command?: string
+}
 
 export type SmtpOptions = {
   /** `smtp://user:pass@host:port` or `smtps://…` */
@@ -69,25 +74,32 @@ function withTls(url: string): string {
   return demanding.href
 }
 
-/** The commands whose refusal is about this message; a refused greeting, login or sender is about us. */
-const ABOUT_THE_MESSAGE = ['RCPT TO', 'DATA']
-
 /** The mail server's response to the message; `unreachable` without one. */
-function kindOf({ code, responseCode, command = '' }: SmtpError): DeliveryError['kind'] {
-  // Refused before it was sent: an address that cannot be written down, a message over the server's limit.
-  if (responseCode === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE'))
-    return 'permanent'
-  if (responseCode === 552 && command === 'MAIL FROM') return 'permanent'
-  if (responseCode === undefined || !ABOUT_THE_MESSAGE.includes(command)) return 'unreachable'
+function kindOf(failure: SmtpError): DeliveryError['kind'] {
+  // An address that cannot be written down, a message over the server's limit.
+  if (isRefusedUnsent(failure)) return 'permanent'
+  const { responseCode = 0 } = failure
   // 421 closes the connection: the server is shutting down, or limits this client.
-  if (responseCode === 421) return 'unreachable'
+  if (!isAnswerToMessage(failure) || responseCode < 400 || responseCode === 421)
+    return 'unreachable'
   return responseCode >= 500 ? 'permanent' : 'temporary'
 }
 
-/** Whether the message itself was refused, by the mail server or by nodemailer; 552 is the answer to its announced size. */
-function isAboutContent({ code, responseCode, command }: SmtpError): boolean {
-  if (responseCode === undefined) return code === 'EMESSAGE'
-  return command === 'DATA' || (responseCode === 552 && command === 'MAIL FROM')
+/** Whether nodemailer itself refused the message, before it was sent. */
+function isRefusedUnsent({ code, response }: SmtpError): boolean {
+  return response === undefined && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+/** Only these answers are about a message: to its recipient, and after its end. Greeting, login and sender are our own affair. */
+function isAnswerToMessage({ code, command }: SmtpError): boolean {
+  return command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE')
+}
+
+/** Whether the message itself was refused for good; 552 is also the answer to its announced size. */
+function isAboutContent(failure: SmtpError): boolean {
+  const { code, responseCode, command } = failure
+  if (responseCode === 552 && command === 'MAIL FROM') return true
+  return code === 'EMESSAGE' && kindOf(failure) === 'permanent'
 }
 
 function codeOf({ code, responseCode }: SmtpError): string {

@@ -12,7 +12,7 @@ export type Role = 'server' | 'operator'
 
 /** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. */
 export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const
-/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way, `deletion` reports that a visitor has deleted a submission. */
+/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way, `deletion` reports that a submission was deleted on the website. */
 export const REPORT_DELIVERIES = [
   'digest',
   'weekly',

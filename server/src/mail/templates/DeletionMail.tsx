@@ -1,22 +1,17 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
-import type { MailProps } from '../mail-data.ts'
+import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Box, Paragraphs, toUtc } from './parts.tsx'
 
-/** Tells the mailbox that a visitor has deleted a submission, with what finds the mails about it, and nothing that was typed. */
+/** Tells the mailbox that a submission was deleted on the website, with what finds the mails about it, and nothing that was typed. */
 export function DeletionMail({ data, options: { company, copy } }: MailProps<'deletion'>) {
-  const { preview, footer, paragraphs, reference, received, deleted } = copy.deletion
+  const { preview, footer, reference, received, deleted } = copy.deletion
+  const { title, paragraphs } = wordsOfDeletion(data, copy)
   return (
-    <MailFrame
-      company={company}
-      preview={preview}
-      heading={titleOfDeletion(data.profile, copy)}
-      footer={footer}
-    >
+    <MailFrame company={company} preview={preview} heading={title} footer={footer}>
       <Paragraphs texts={paragraphs} />
       <Box
         lines={[
@@ -29,7 +24,12 @@ export function DeletionMail({ data, options: { company, copy } }: MailProps<'de
   )
 }
 
-/** The subject and the heading. */
-export function titleOfDeletion(profile: Profile, { deletion }: MailCopy): string {
-  return profile === 'CAREERS' ? deletion.application : deletion.inquiry
+/** `title` is the subject and the heading. */
+export function wordsOfDeletion(
+  { profile, by }: MailData['deletion'],
+  { deletion }: MailCopy,
+): { title: string; paragraphs: readonly string[] } {
+  const words = by === 'visitor' ? deletion : deletion.byLink
+  const title = profile === 'CAREERS' ? words.application : words.inquiry
+  return { title, paragraphs: words.paragraphs }
 }

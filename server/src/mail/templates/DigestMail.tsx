@@ -12,8 +12,9 @@ const EXCERPT_CHARS = 200
 const EXCERPTS = 100
 
 /** A daily list of submissions that nobody may have read, with the reason and the command for each. */
-export function DigestMail({ data: { unread }, options }: MailProps<'digest'>) {
+export function DigestMail({ data: { unread, refusedCode }, options }: MailProps<'digest'>) {
   const copy = options.copy.digest
+  const hasWords = refusedCode === undefined
   return (
     <MailFrame
       company={options.company}
@@ -24,19 +25,25 @@ export function DigestMail({ data: { unread }, options }: MailProps<'digest'>) {
       footer={copy.footer}
     >
       <Paragraphs texts={copy.introduction} />
+      {!hasWords && <Paragraphs texts={[fillCopy(copy.refused, { code: refusedCode })]} />}
       {unread.slice(0, EXCERPTS).map((submission) => (
-        <Excerpt key={submission.id} submission={submission} options={options} />
+        <Excerpt key={submission.id} {...{ submission, options, hasWords }} />
       ))}
       {unread.slice(EXCERPTS).map(({ id, name, inquiryLabel }) => (
-        <div key={id}>{`${id} ${inquiryLabel}: ${name}`}</div>
+        <div key={id}>{hasWords ? `${id} ${inquiryLabel}: ${name}` : id}</div>
       ))}
     </MailFrame>
   )
 }
 
-type ExcerptProps = { readonly submission: UnreadSubmission; readonly options: MailOptions }
+type ExcerptProps = {
+  readonly submission: UnreadSubmission
+  readonly options: MailOptions
+  /** Whether it shows what the visitor wrote. */
+  readonly hasWords: boolean
+}
 
-function Excerpt({ submission, options }: ExcerptProps) {
+function Excerpt({ submission, options, hasWords }: ExcerptProps) {
   const { id, name, email, inquiryLabel, message, suspicions, deletedAfter } = submission
   const copy = options.copy.digest
   const isSuspected = isSuspect(submission)
@@ -45,11 +52,14 @@ function Excerpt({ submission, options }: ExcerptProps) {
     : copy.undelivered
   const deletion =
     deletedAfter === null ? [] : [fillCopy(copy.deletedAfter, { date: toUtc(deletedAfter) })]
+  const words = [
+    <strong key="who">{`${inquiryLabel}: ${name}, ${email}`}</strong>,
+    excerpt(message),
+  ]
   return (
     <Box
       lines={[
-        <strong key="who">{`${inquiryLabel}: ${name}, ${email}`}</strong>,
-        excerpt(message),
+        ...(hasWords ? words : []),
         [reason, ...deletion].join('; '),
         <SignedLink key="review" href={options.reviewLink(id)} text={copy.review} />,
         <code key="command">{`npm run inbox -- ${isSuspected ? 'release' : 'retry'} ${id}`}</code>,

@@ -5,16 +5,23 @@ import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
 import type { ReactNode } from 'react'
 import { isSuspect } from '../../base/suspect.ts'
-import type { MailProps } from '../mail-data.ts'
+import { toHeaderAddress } from '../header-values.ts'
+import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
 import { Lines, Paragraphs, toUtc } from './parts.tsx'
 import { styles } from './theme.ts'
 
+/** The address that an answer goes to; null if it is in no header. */
+export function replyAddressOf({ submission, withoutReply }: MailData['notification']) {
+  return withoutReply ? null : toHeaderAddress(submission.email)
+}
+
 /** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
 export function NotificationMail({ data, options }: MailProps<'notification'>) {
   const { submission, refusedCode } = data
-  const { id, inquiryLabel, purpose, name, message, resume } = submission
+  const { id, inquiryLabel, purpose, name, email, message, resume } = submission
   const copy = options.copy.notification
+  const canReply = replyAddressOf(data) !== null
   // Without it, the reader would search for the missing message.
   const remark = purpose === 'guide' ? copy.guideRemark : ''
   const remarks = [
@@ -26,19 +33,20 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
         })
       : '',
     resume?.isDamaged ? copy.resumeDamaged : '',
-    refusedCode === undefined
-      ? ''
-      : fillCopy(copy.resumeRefused, {
+    refusedCode !== undefined && resume
+      ? fillCopy(copy.resumeRefused, {
           code: refusedCode,
           command: `npm run inbox -- resume ${id}`,
-        }),
+        })
+      : '',
+    canReply ? '' : fillCopy(copy.noReply, { email }),
   ]
   return (
     <MailFrame
       company={options.company}
       preview={message || remark || inquiryLabel}
       heading={inquiryLabel}
-      footer={fillCopy(copy.footer, { name, id })}
+      footer={fillCopy(canReply ? copy.footer : copy.noReplyFooter, { name, id })}
     >
       <Paragraphs texts={remarks.filter(Boolean)} />
       <table

@@ -1,0 +1,34 @@
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { html } from 'hono/html'
+import { createSignedPage, type SignedPageFrame } from './signed-page-frame.ts'
+
+export type ProblemPageOptions = SignedPageFrame & {
+  readonly copy: AnswerCopy['problem']
+  /** The address of the page with the contact form. */
+  readonly contactUrl: string
+}
+
+/** Answers with a page, with the same status and headers, where a browser would show a problem in JSON to a person. */
+export type ShowProblem = (request: Request, answer: Response) => Promise<Response>
+
+export function createProblemPage(options: ProblemPageOptions): ShowProblem {
+  const { copy, contactUrl } = options
+  const render = createSignedPage(options)
+  return async (request, answer) => {
+    const { 'content-type': type, ...headers } = Object.fromEntries(answer.headers)
+    // Browsers ask for HTML when a page is opened or a form sent; scripts and programs do not.
+    const wantsPage = request.headers.get('accept')?.includes('text/html')
+    if (type !== 'application/problem+json' || !wantsPage) return answer
+    const { status } = answer
+    const body = html`<p>${copy[reasonOf(status)]}</p>
+<p>${copy.back}</p>
+<p><a href="${contactUrl}">${copy.contact}</a></p>`
+    return render({ title: copy.heading, body, status, headers })
+  }
+}
+
+function reasonOf(status: number): 'tooMany' | 'tooLarge' | 'unavailable' | 'refused' {
+  if (status === 429) return 'tooMany'
+  if (status === 413) return 'tooLarge'
+  return status >= 500 ? 'unavailable' : 'refused'
+}

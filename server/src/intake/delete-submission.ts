@@ -1,0 +1,31 @@
+import { type DeletedBy, deletionReportId } from '../base/report-rules.ts'
+import type { Store, SubmissionRecord } from '../storage/store.ts'
+import { createDelivery } from './delivery-kinds.ts'
+
+export type DeletionOptions = {
+  readonly store: Pick<Store, 'deleteSubmission'>
+  readonly mailDomain: string
+  /** Deletes the mail files of deliveries. */
+  readonly eraseMailFiles: (deliveryIds: readonly string[]) => Promise<unknown>
+  readonly now: () => number
+}
+
+/**
+ * Deletes a submission with its resume, its deliveries and its mail files, and tells its mailbox.
+ * @returns false if it was deleted before
+ */
+export async function deleteSubmission(
+  { id, profile, receivedAt, deliveries }: SubmissionRecord,
+  by: DeletedBy,
+  { store, mailDomain, eraseMailFiles, now }: DeletionOptions,
+): Promise<boolean> {
+  const report = {
+    ...createDelivery('deletion', mailDomain, deletionReportId(id, by)),
+    profile,
+    period: { from: receivedAt, to: now() },
+    condition: null,
+  }
+  if (!(await store.deleteSubmission(id, { report, now: now() }))) return false
+  await eraseMailFiles(deliveries.map((delivery) => delivery.id))
+  return true
+}

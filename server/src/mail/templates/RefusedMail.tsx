@@ -1,0 +1,30 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import type { MailProps } from '../mail-data.ts'
+import { MailFrame } from './MailFrame.tsx'
+import { Box, Paragraphs, SignedLink, toUtc } from './parts.tsx'
+
+/** In place of a notification that the mail server refused: where to read the message, and none of the visitor's words. */
+export function RefusedMail({ data, options }: MailProps<'refused'>) {
+  const { submissionId, receivedAt, refusedCode } = data
+  const copy = options.copy.refused
+  return (
+    <MailFrame
+      company={options.company}
+      preview={copy.preview}
+      heading={copy.subject}
+      footer={copy.footer}
+    >
+      <Paragraphs texts={copy.paragraphs.map((text) => fillCopy(text, { code: refusedCode }))} />
+      <Box
+        lines={[
+          fillCopy(copy.received, { time: toUtc(receivedAt) }),
+          fillCopy(copy.reference, { id: submissionId }),
+          <SignedLink key="review" href={options.reviewLink(submissionId)} text={copy.review} />,
+          <code key="show">{`npm run inbox -- show ${submissionId}`}</code>,
+        ]}
+      />
+    </MailFrame>
+  )
+}
