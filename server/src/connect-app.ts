@@ -27,6 +27,8 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly content: ServerContent
   readonly site: StaticSite
   readonly store: Store
+  /** Where each request has a process of its own, which would forget what it counts. */
+  readonly countsRequestsInStore?: boolean
   readonly log: Log
   readonly now: () => number
 }
@@ -39,6 +41,7 @@ export function connectApp({
   store,
   isStopping,
   readPeer,
+  countsRequestsInStore = false,
   log,
   now,
 }: ConnectAppOptions) {
@@ -106,6 +109,7 @@ export function connectApp({
       copy: content.answerCopy,
       inquiryLabels: content.inquiryLabels,
       identify,
+      countsRequestsInStore,
       onOutcome: metrics.onOutcome,
       log,
     }),

@@ -3,6 +3,7 @@ import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.
 import pLimit from 'p-limit'
 import { createClientQueue, QueueFull } from '../base/client-queue.ts'
 import { createRateLimiter } from '../base/rate-limiter.ts'
+import { countByHash } from '../intake/quotas.ts'
 import { createSubmit, type SubmitOptions } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
 import type { Adapter, Refuse } from './adapter.ts'
@@ -29,20 +30,17 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
   > & {
     /** @param peer the address of the other end of the connection */
     readonly identify: (request: Request, peer: string | undefined) => Counted
+    readonly countsRequestsInStore: boolean
     /** Called with how each attempt to submit ended. */
     readonly onOutcome: (outcome: SubmissionOutcome) => void
   }
 
 /** Answers `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
 export function createSendEmail(options: SendEmailOptions) {
-  const { allowedOrigins, identify, onOutcome, rateLimit } = options
+  const { allowedOrigins, identify, onOutcome } = options
   const uploads = createClientQueue(UPLOADS)
   const checkInTurn = pLimit(UPLOADS_CHECKED_AT_ONCE)
-  // RATE_LIMIT, in the database, counts only what was stored. This counts every request, before any work is done for it.
-  const requests = createRateLimiter({
-    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
-    windowMs: rateLimit.windowMs,
-  })
+  const countRequest = createRequestCounter(options)
 
   const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
   const refuse: Refuse = (reason, answer) => {
@@ -78,7 +76,7 @@ export function createSendEmail(options: SendEmailOptions) {
     const bytes = announcedBytes(request.headers)
     if (bytes !== null && bytes > maxBytesOf(mediaType)) return refuse('too-large')
     const client = identify(request, peer)
-    const retryAfterMs = requests.consume(client.hash)
+    const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0) return refuse('too-many', { headers: retryAfter(retryAfterMs) })
     if (!isUpload(bytes)) return adapter.answer(request, await adapter.read(request), client)
     try {
@@ -91,6 +89,26 @@ export function createSendEmail(options: SendEmailOptions) {
       return refuse('too-many', { headers: retryAfter(error.retryAfterMs) })
     }
   }
+}
+
+/** RATE_LIMIT counts only what was stored. This counts every request, before any other work is done for it. */
+function createRequestCounter({
+  rateLimit,
+  countsRequestsInStore,
+  store,
+  now,
+}: SendEmailOptions): (client: Counted) => number | Promise<number> {
+  const limit = {
+    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
+    windowMs: rateLimit.windowMs,
+  }
+  const requests = createRateLimiter(limit)
+  if (!countsRequestsInStore) return ({ hash }) => requests.consume(hash)
+  return ({ hash }) =>
+    store
+      .count(countByHash(store.secret, { name: 'requests', value: hash, limit }), now())
+      // A store that fails is answered where the submission is stored.
+      .catch(() => 0)
 }
 
 /** Whether a body may be more than fields; one that is announced over the limit is not read. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
-import { errorCodes } from '../base/log.ts'
+import { errorCodes, logConsole } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
@@ -24,6 +24,7 @@ export function createHandler(options: HandlerOptions) {
     throw new StartError('DATABASE_URL must be set: on AWS Lambda no file is kept.')
   if (settings.smtpUrl === null)
     throw new StartError('SMTP_URL must be set: on AWS Lambda no file is kept.')
+  logConsole(log)
 
   return async (event: LambdaEvent | ScheduledEvent, context: LambdaContext) => {
     if ('job' in event) {
@@ -53,6 +54,7 @@ async function answer(
     ...options,
     isStopping: () => false,
     readPeer,
+    countsRequestsInStore: true,
   })
   const withSite = new Hono().all('*', async ({ req, env }) =>
     leadToSite(await app.fetch(req.raw, env as object), options.settings.siteUrl),
