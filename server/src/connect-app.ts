@@ -6,7 +6,7 @@ import type { Log } from './base/log.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
-import { hashClient, isPrivate, readClientAddress } from './http/client-address.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createReviewHandler } from './http/review.ts'
@@ -70,6 +70,7 @@ export function connectApp({
     })
     return {
       hash: hashClient(store.secret, address),
+      network: hashNetwork(store.secret, address),
       limit: settings.rateLimit,
     }
   }

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { createClientQueue, QueueFull } from '../base/client-queue.ts'
 import { createRateLimiter } from '../base/rate-limiter.ts'
 import { countByHash } from '../intake/quotas.ts'
-import { createSubmit, type SubmitOptions } from '../intake/submit.ts'
+import { type Client, createSubmit, type SubmitOptions } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
 import type { Adapter, Refuse } from './adapter.ts'
 import { crossOriginHeaders, isAllowedOrigin } from './origin.ts'
@@ -18,8 +18,8 @@ const ALLOW = 'POST, OPTIONS'
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
-/** Uploads that are in memory; the others wait unread. A client has one place, so fifty slow clients are needed to delay others. */
-const UPLOADS = { running: 50, waitingPerClient: 50 }
+/** Uploads that are in memory; the others wait unread. A network has five places, so ten slow networks are needed to delay others. */
+const UPLOADS = { running: 50, runningPerNetwork: 5, waitingPerClient: 50 }
 /** A resume is in memory several times while it is checked and stored. */
 const UPLOADS_CHECKED_AT_ONCE = 4
 
@@ -29,7 +29,7 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
     'readPage' | 'findTopic' | 'copy' | 'inquiryLabels' | 'allowedOrigins'
   > & {
     /** @param peer the address of the other end of the connection */
-    readonly identify: (request: Request, peer: string | undefined) => Counted
+    readonly identify: (request: Request, peer: string | undefined) => Client
     readonly countsRequestsInStore: boolean
     /** Called with how each attempt to submit ended. */
     readonly onOutcome: (outcome: SubmissionOutcome) => void
@@ -80,7 +80,7 @@ export function createSendEmail(options: SendEmailOptions) {
     if (retryAfterMs > 0) return refuse('too-many', { headers: retryAfter(retryAfterMs) })
     if (!isUpload(bytes)) return adapter.answer(request, await adapter.read(request), client)
     try {
-      return await uploads.run(client.hash, async () => {
+      return await uploads.run(client, async () => {
         const body = await adapter.read(request)
         return checkInTurn(() => adapter.answer(request, body, client))
       })

@@ -3,8 +3,7 @@ import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
-import type { Counted } from '../storage/store.ts'
-import { createSubmit } from './submit.ts'
+import { type Client, createSubmit } from './submit.ts'
 
 const NAME = 'miraholloway'
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
@@ -37,8 +36,8 @@ async function open() {
 }
 
 /** A client that no limit keeps from sending. */
-function clientOf(hash: string): Counted {
-  return { hash, limit: { max: 9999, windowMs: 600_000 } }
+function clientOf(hash: string): Client {
+  return { hash, network: hash, limit: { max: 9999, windowMs: 600_000 } }
 }
 
 test('counts all spellings of an address as one', async () => {
@@ -79,7 +78,7 @@ test('limits thank-you mails by client', async () => {
 
 test('rejected clients and suspects use up no thank-you mails', async () => {
   const { send, thanked } = await open()
-  const refused: Counted = { hash: 'a', limit: { max: 1, windowMs: 600_000 } }
+  const refused: Client = { hash: 'a', network: 'a', limit: { max: 1, windowMs: 600_000 } }
   await send('first@northbay.example', refused)
   for (let number = 0; number < RATE_LIMIT.max; number += 1) {
     expect(await send('again@northbay.example', refused)).toMatchObject({ kind: 'too-many' })
