@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
+import type { Purpose } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
@@ -20,8 +21,13 @@ async function open() {
     log: pino({ level: 'silent' }),
     now: () => NOW,
   })
-  const send = (email: string, client = clientOf(randomUUID()), trapIsTicked = false) =>
-    submit(newSent({ profile: 'SERVICES', email, resume: null }), {
+  const send = (
+    email: string,
+    client = clientOf(randomUUID()),
+    trapIsTicked = false,
+    purpose: Purpose = 'inquiry',
+  ) =>
+    submit(newSent({ profile: 'SERVICES', email, resume: null, purpose }), {
       idempotency: null,
       client,
       signals: { ...NO_SIGNALS, trapIsTicked },
@@ -74,6 +80,16 @@ test('limits thank-you mails by client', async () => {
     await send(`visitor${number}@northbay.example`, clientOf('a'))
   await send('somebody@northbay.example', clientOf('b'))
   expect(await thanked()).toHaveLength(3 * RATE_LIMIT.max + 1)
+})
+
+test('sends the guide when others have used up the thank-you mails', async () => {
+  const { send, thanked } = await open()
+  const [visitor, office] = ['visitor@northbay.example', clientOf('office')]
+  for (let number = 0; number < 20; number += 1) await send(visitor)
+  for (let number = 0; number < 20; number += 1) await send(`a${number}@northbay.example`, office)
+  const before = (await thanked()).length
+  for (let number = 0; number < 20; number += 1) await send(visitor, office, false, 'guide')
+  expect(await thanked()).toHaveLength(before + RATE_LIMIT.max)
 })
 
 test('rejected clients and suspects use up no thank-you mails', async () => {
