@@ -6,7 +6,7 @@ import type { Log } from './base/log.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
-import { hashClient, isPrivate, readClientAddress } from './http/client-address.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import type { ShowProblem } from './http/problem-page.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
@@ -29,6 +29,8 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly site: StaticSite
   readonly showProblem: ShowProblem
   readonly store: Store
+  /** Where each request has a process of its own, which would forget what it counts. */
+  readonly countsRequestsInStore?: boolean
   readonly log: Log
   readonly now: () => number
 }
@@ -42,6 +44,7 @@ export function connectApp({
   store,
   isStopping,
   readPeer,
+  countsRequestsInStore = false,
   log,
   now,
 }: ConnectAppOptions) {
@@ -71,6 +74,7 @@ export function connectApp({
     })
     return {
       hash: hashClient(store.secret, address),
+      network: hashNetwork(store.secret, address),
       limit: settings.rateLimit,
     }
   }
@@ -110,6 +114,7 @@ export function connectApp({
       copy: content.answerCopy,
       inquiryLabels: content.inquiryLabels,
       identify,
+      countsRequestsInStore,
       onOutcome: metrics.onOutcome,
       log,
     }),

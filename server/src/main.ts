@@ -2,7 +2,7 @@ import './base/production.ts'
 import { join } from 'node:path'
 import { describeUnknown } from '@lanternfield/contract/settings/read-settings.ts'
 import { readContent } from './base/content.ts'
-import { createLog } from './base/log.ts'
+import { createLog, logConsole } from './base/log.ts'
 import { StartError } from './base/start-error.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const log = createLog(settings.logLevel)
+    logConsole(log)
     for (const sentence of describeUnknown('server', process.env)) log.warn(sentence)
     const content = await readContent(join(ROOT, 'content'))
     const siteDir = process.argv.includes('--api-only') ? null : join(ROOT, 'site', 'dist')

@@ -33,6 +33,8 @@ export type Proxy = {
   readonly port: number
   /** With TLS, for `CONFIGURED_HOST`. */
   readonly tlsPort: number
+  /** Where requests without TLS are led to TLS; Caddy does that without a log. */
+  readonly redirectPort?: number
   /** The certificate of the authority that has signed that of the host. */
   readonly authority: string
   /** Everything that it has logged. */
@@ -45,6 +47,7 @@ export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions):
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   const redirectPort = await findFreePort()
   const { key, certificate, authority } = makeCertificate(directory)
+  const accessLog = join(directory, 'access.log')
   const site = replaceAll('nginx.conf', [
     ['    listen [::]:80;\n', ''],
     ['    listen [::]:443 ssl http2;\n', ''],
@@ -53,6 +56,7 @@ export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions):
     ['/etc/ssl/certs/www.example.com.pem', certificate],
     ['/etc/ssl/private/www.example.com.key', key],
     ['/srv/lanternfield/site/dist', siteDir],
+    ['/var/log/nginx/access.log', accessLog],
     [
       `server ${CONFIGURED_SERVER} max_fails=0;`,
       serverPorts.map((serverPort) => `server 127.0.0.1:${serverPort} max_fails=0;`).join(' '),
@@ -64,7 +68,6 @@ export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions):
     .map((name) => `${name}_temp_path ${join(directory, name)};`)
     .join('\n')
   const file = join(directory, 'nginx.conf')
-  const accessLog = join(directory, 'access.log')
   writeFileSync(
     file,
     `${NGINX_HAS_BROTLI ? `load_module ${BROTLI_MODULE};` : ''}
@@ -81,7 +84,7 @@ ${site}
   )
   const { readErrors } = await run(String(NGINX), ['-p', directory, '-c', file], { port, onEnd })
   const readLog = () => readFileSync(accessLog, 'utf8') + readErrors()
-  return { port, tlsPort, authority, readLog }
+  return { port, tlsPort, redirectPort, authority, readLog }
 }
 
 /** Starts Caddy with its file of deploy/one-machine/. */

@@ -10,37 +10,65 @@ export class QueueFull extends Error {
 export type ClientQueueOptions = {
   /** How much work runs at a time, of different clients. */
   readonly running: number
+  /** How much of that may be of the clients of one network. */
+  readonly runningPerNetwork: number
   /** How much work of one client may wait. */
   readonly waitingPerClient: number
 }
+
+/** Somebody whose work waits its turn: hashes of an address, and of the network that its customer may have. */
+export type QueuedClient = { readonly hash: string; readonly network: string }
 
 export type ClientQueue = {
   /**
    * Runs `work` when it is its client's turn.
    * @throws QueueFull
    */
-  run<T>(client: string, work: () => Promise<T>): Promise<T>
+  run<T>(client: QueuedClient, work: () => Promise<T>): Promise<T>
 }
 
-/** Limits how much work runs at a time. Clients take turns: each has one place in the common queue, and joins its end again. */
-export function createClientQueue({ running, waitingPerClient }: ClientQueueOptions): ClientQueue {
+/**
+ * Limits how much work runs at a time. Clients take turns: each has one place in the queue of its network, and joins its end
+ * again; each network has a few places in the common queue.
+ */
+export function createClientQueue({
+  running,
+  runningPerNetwork,
+  waitingPerClient,
+}: ClientQueueOptions): ClientQueue {
   const queueOfAll = pLimit(running)
-  const queues = new Map<string, LimitFunction>()
+  const clients = createKeyedQueues(1)
+  const networks = createKeyedQueues(runningPerNetwork)
 
   return {
-    run: async (client, work) => {
-      const queue = queues.get(client) ?? pLimit(1)
-      if (worksIn(queue) > waitingPerClient) throw new QueueFull()
-      queues.set(client, queue)
+    run: async ({ hash, network }, work) => {
+      if (clients.count(hash) > waitingPerClient) throw new QueueFull()
+      return clients.run(hash, () => networks.run(network, () => queueOfAll(work)))
+    },
+  }
+}
+
+/** A queue for each key, while there is work in it. */
+function createKeyedQueues(running: number) {
+  const queues = new Map<string, LimitFunction>()
+  const count = (key: string) => {
+    const { activeCount, pendingCount } = queues.get(key) ?? NONE
+    return activeCount + pendingCount
+  }
+
+  return {
+    /** How much work runs and waits. */
+    count,
+    run: async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+      const queue = queues.get(key) ?? pLimit(running)
+      queues.set(key, queue)
       try {
-        return await queue(() => queueOfAll(work))
+        return await queue(work)
       } finally {
-        if (worksIn(queue) === 0) queues.delete(client)
+        if (count(key) === 0) queues.delete(key)
       }
     },
   }
 }
 
-function worksIn({ activeCount, pendingCount }: LimitFunction): number {
-  return activeCount + pendingCount
-}
+const NONE = { activeCount: 0, pendingCount: 0 }

@@ -59,6 +59,18 @@ function openLogOutput(): SonicBoom {
 }
 
 /**
+ * What libraries print by themselves may quote a request: hono's adapter for Lambda prints the value of a malformed header
+ * (4.13, November 2026). Only its codes are logged.
+ */
+export function logConsole(log: Log): void {
+  for (const level of ['error', 'warn'] as const)
+    console[level] = (...printed: readonly unknown[]) => {
+      const error = printed.find((value) => value instanceof Error)
+      log[level](error ? errorCodes(error) : {}, 'a library printed a message')
+    }
+}
+
+/**
  * The loggable part of an error: its codes and the places in our code where it happened, innermost first. Never its
  * message, since a mail server's answer quotes addresses.
  */

@@ -1,11 +1,11 @@
-import type { Counted } from '../storage/store.ts'
+import type { Client } from '../intake/submit.ts'
 import type { Body } from './read-body.ts'
 import type { answerRefusal, Refusal } from './refusals.ts'
 
 /** Reads one kind of body, and answers it. */
 export type Adapter = {
   readonly read: (request: Request) => Promise<Body>
-  readonly answer: (request: Request, body: Body, client: Counted) => Promise<Response>
+  readonly answer: (request: Request, body: Body, client: Client) => Promise<Response>
 }
 
 /** Counts a rejection and makes its answer. */

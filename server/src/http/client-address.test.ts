@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashClient, isPrivate, readClientAddress } from './client-address.ts'
+import { hashClient, hashNetwork, isPrivate, readClientAddress } from './client-address.ts'
 
 test.each([
   ['the connection itself without a proxy', '203.0.113.7', '1.2.3.4', 0, '203.0.113.7'],
@@ -33,6 +33,16 @@ test.each([
 ])('counts %s and %s as one: %s', (one, other, same) => {
   const secret = new Uint8Array(32)
   expect(hashClient(secret, one) === hashClient(secret, other)).toBe(same)
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
+  ['2001:db8:1::', '2001:db8:1:ffff::9', true],
+  ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
+  ['203.0.113.7', '203.0.113.8', false],
+])('counts %s and %s as one network: %s', (one, other, same) => {
+  const secret = new Uint8Array(32)
+  expect(hashNetwork(secret, one) === hashNetwork(secret, other)).toBe(same)
 })
 
 test('hashes differently in every installation', () => {

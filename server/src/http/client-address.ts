@@ -22,11 +22,22 @@ export function readClientAddress({
   return (hop && parseAddress(hop)) ?? parseAddress(peer ?? '') ?? 'unknown'
 }
 
-/** An address as it may be stored: hashed with the installation's secret, so that a list of all addresses does not reveal it. */
+/**
+ * An address as it may be stored: hashed with the installation's secret, so that a list of all addresses does not reveal it.
+ * An IPv6 customer has at least 64 bits of addresses, which count as one.
+ */
 export function hashClient(secret: Uint8Array, address: string): string {
-  // An IPv6 customer has at least 64 bits of addresses, which count as one.
+  return hashBeginning(secret, address, 4)
+}
+
+/** The same for the network that one customer may have: a /48 of IPv6, which has 65,536 clients. */
+export function hashNetwork(secret: Uint8Array, address: string): string {
+  return hashBeginning(secret, address, 3)
+}
+
+function hashBeginning(secret: Uint8Array, address: string, groups: number): string {
   const bare = parseAddress(address) ?? address
-  const counted = groupsOf(bare)?.slice(0, 4).join(':') ?? bare
+  const counted = groupsOf(bare)?.slice(0, groups).join(':') ?? bare
   return createHmac('sha256', secret).update(counted).digest('base64url')
 }
 

@@ -38,7 +38,7 @@ export const REFUSALS = {
   'too-many': {
     status: 429,
     title: 'Too many requests',
-    detail: 'Too many requests from this address. Nothing was stored.',
+    detail: 'Too many requests from this address or its network. Nothing was stored.',
   },
   'resume-refused': { status: 422, title: 'Validation failed' },
   'resume-not-scanned': {

@@ -3,7 +3,8 @@ import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.
 import pLimit from 'p-limit'
 import { createClientQueue, QueueFull } from '../base/client-queue.ts'
 import { createRateLimiter } from '../base/rate-limiter.ts'
-import { createSubmit, type SubmitOptions } from '../intake/submit.ts'
+import { countByHash } from '../intake/quotas.ts'
+import { type Client, createSubmit, type SubmitOptions } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
 import type { Adapter, Refuse } from './adapter.ts'
 import { crossOriginHeaders, isAllowedOrigin } from './origin.ts'
@@ -17,8 +18,8 @@ const ALLOW = 'POST, OPTIONS'
 /** A visitor corrects a form and sends it again; no visitor does so this often. */
 const REQUESTS_PER_SUBMISSION = 10
 const REQUESTS_MIN = 60
-/** Uploads that are in memory; the others wait unread. A client has one place, so fifty slow clients are needed to delay others. */
-const UPLOADS = { running: 50, waitingPerClient: 50 }
+/** Uploads that are in memory; the others wait unread. A network has five places, so ten slow networks are needed to delay others. */
+const UPLOADS = { running: 50, runningPerNetwork: 5, waitingPerClient: 50 }
 /** A resume is in memory several times while it is checked and stored. */
 const UPLOADS_CHECKED_AT_ONCE = 4
 
@@ -28,21 +29,18 @@ export type SendEmailOptions = Omit<SubmitOptions, 'onStored'> &
     'readPage' | 'findTopic' | 'copy' | 'inquiryLabels' | 'allowedOrigins'
   > & {
     /** @param peer the address of the other end of the connection */
-    readonly identify: (request: Request, peer: string | undefined) => Counted
+    readonly identify: (request: Request, peer: string | undefined) => Client
+    readonly countsRequestsInStore: boolean
     /** Called with how each attempt to submit ended. */
     readonly onOutcome: (outcome: SubmissionOutcome) => void
   }
 
 /** Answers `POST /prod/send-email`: policies in their order, then the adapter of the content type. See docs/http.md. */
 export function createSendEmail(options: SendEmailOptions) {
-  const { allowedOrigins, identify, onOutcome, rateLimit } = options
+  const { allowedOrigins, identify, onOutcome } = options
   const uploads = createClientQueue(UPLOADS)
   const checkInTurn = pLimit(UPLOADS_CHECKED_AT_ONCE)
-  // RATE_LIMIT, in the database, counts only what was stored. This counts every request, before any work is done for it.
-  const requests = createRateLimiter({
-    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
-    windowMs: rateLimit.windowMs,
-  })
+  const countRequest = createRequestCounter(options)
 
   const countRefusal = (reason: Refusal) => onOutcome({ kind: 'rejected', reason })
   const refuse: Refuse = (reason, answer) => {
@@ -78,11 +76,11 @@ export function createSendEmail(options: SendEmailOptions) {
     const bytes = announcedBytes(request.headers)
     if (bytes !== null && bytes > maxBytesOf(mediaType)) return refuse('too-large')
     const client = identify(request, peer)
-    const retryAfterMs = requests.consume(client.hash)
+    const retryAfterMs = await countRequest(client)
     if (retryAfterMs > 0) return refuse('too-many', { headers: retryAfter(retryAfterMs) })
     if (!isUpload(bytes)) return adapter.answer(request, await adapter.read(request), client)
     try {
-      return await uploads.run(client.hash, async () => {
+      return await uploads.run(client, async () => {
         const body = await adapter.read(request)
         return checkInTurn(() => adapter.answer(request, body, client))
       })
@@ -91,6 +89,26 @@ export function createSendEmail(options: SendEmailOptions) {
       return refuse('too-many', { headers: retryAfter(error.retryAfterMs) })
     }
   }
+}
+
+/** RATE_LIMIT counts only what was stored. This counts every request, before any other work is done for it. */
+function createRequestCounter({
+  rateLimit,
+  countsRequestsInStore,
+  store,
+  now,
+}: SendEmailOptions): (client: Counted) => number | Promise<number> {
+  const limit = {
+    max: Math.max(REQUESTS_MIN, rateLimit.max * REQUESTS_PER_SUBMISSION),
+    windowMs: rateLimit.windowMs,
+  }
+  const requests = createRateLimiter(limit)
+  if (!countsRequestsInStore) return ({ hash }) => requests.consume(hash)
+  return ({ hash }) =>
+    store
+      .count(countByHash(store.secret, { name: 'requests', value: hash, limit }), now())
+      // A store that fails is answered where the submission is stored.
+      .catch(() => 0)
 }
 
 /** Whether a body may be more than fields; one that is announced over the limit is not read. */

@@ -12,8 +12,7 @@ import { readAbout, type Topic } from '@lanternfield/contract/topic.ts'
 import { checkPayload, toPayload, type ValidationError } from '@lanternfield/contract/wire.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
-import type { Submit } from '../intake/submit.ts'
-import type { Counted } from '../storage/store.ts'
+import type { Client, Submit } from '../intake/submit.ts'
 import type { Adapter, Refuse } from './adapter.ts'
 import { pagePolicy } from './content-policy.ts'
 import { type PostedForm, readForm } from './form-body.ts'
@@ -59,7 +58,7 @@ export function createSubmitForm(options: SubmitFormOptions): Adapter {
 
   return { read: readFormBody, answer }
 
-  async function answer(request: Request, body: Body, client: Counted): Promise<Response> {
+  async function answer(request: Request, body: Body, client: Client): Promise<Response> {
     const contentType = request.headers.get('content-type') ?? ''
     const idempotency = readIdempotency(request.headers, body)
     if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })

@@ -3,8 +3,7 @@ import { FORM_SIGNALS_HEADER, readSignals } from '@lanternfield/contract/form-si
 import { BODY_MAX_BYTES, FIELDS_MAX_BYTES } from '@lanternfield/contract/limits.ts'
 import { checkPayload, type Receipt, type ValidationError } from '@lanternfield/contract/wire.ts'
 import { decodeResume } from '../intake/decode-resume.ts'
-import type { Submit } from '../intake/submit.ts'
-import type { Counted } from '../storage/store.ts'
+import type { Client, Submit } from '../intake/submit.ts'
 import type { Adapter, Refuse } from './adapter.ts'
 import { readIdempotency, WRONG_KEY } from './idempotency-key.ts'
 import { parseJsonBody } from './json-body.ts'
@@ -26,7 +25,7 @@ export function createSubmitJson({
 }): Adapter {
   return { read: (request) => readBody(request, { maxBytes: BODY_MAX_BYTES }), answer }
 
-  async function answer({ headers }: Request, body: Body, client: Counted): Promise<Response> {
+  async function answer({ headers }: Request, body: Body, client: Client): Promise<Response> {
     if (body.end !== 'whole') return refuse(body.end)
     const idempotency = readIdempotency(headers, body)
     if (idempotency === 'invalid') return refuse('wrong-key', { errors: [WRONG_KEY] })

@@ -28,11 +28,17 @@ export function createQuotas(secret: Uint8Array, rateLimit: RateLimit) {
     countByHash(secret, { name, value, limit })
 
   return {
-    /** Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. The client's comes first. */
-    thanks: ({ email }: SentSubmission, client: Counted): readonly Counted[] => [
-      counted('thanks-by', client.hash, perClient),
-      counted('thanks', foldToMailbox(email), perRecipient),
-    ],
+    /**
+     * Thank-you mails: nobody can use them to fill somebody's mailbox, nor many people's. Those with the guide, which their
+     * visitors came for, are counted apart. The client's comes first.
+     */
+    thanks: ({ email, purpose }: SentSubmission, client: Counted): readonly Counted[] => {
+      const name = purpose === 'guide' ? 'guide' : 'thanks'
+      return [
+        counted(`${name}-by`, client.hash, perClient),
+        counted(name, foldToMailbox(email), perRecipient),
+      ]
+    },
     /** Suspects that are mailed to the company. */
     suspectNotifications: ({ profile }: SentSubmission) =>
       counted('suspects', profile, SUSPECT_NOTIFICATIONS),

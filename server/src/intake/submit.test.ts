@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { NO_SIGNALS } from '@lanternfield/contract/examples/form-signals.ts'
+import type { Purpose } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
-import type { Counted } from '../storage/store.ts'
-import { createSubmit } from './submit.ts'
+import { type Client, createSubmit } from './submit.ts'
 
 const NAME = 'miraholloway'
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
@@ -21,8 +21,13 @@ async function open() {
     log: pino({ level: 'silent' }),
     now: () => NOW,
   })
-  const send = (email: string, client = clientOf(randomUUID()), trapIsTicked = false) =>
-    submit(newSent({ profile: 'SERVICES', email, resume: null }), {
+  const send = (
+    email: string,
+    client = clientOf(randomUUID()),
+    trapIsTicked = false,
+    purpose: Purpose = 'inquiry',
+  ) =>
+    submit(newSent({ profile: 'SERVICES', email, resume: null, purpose }), {
       idempotency: null,
       client,
       signals: { ...NO_SIGNALS, trapIsTicked },
@@ -37,8 +42,8 @@ async function open() {
 }
 
 /** A client that no limit keeps from sending. */
-function clientOf(hash: string): Counted {
-  return { hash, limit: { max: 9999, windowMs: 600_000 } }
+function clientOf(hash: string): Client {
+  return { hash, network: hash, limit: { max: 9999, windowMs: 600_000 } }
 }
 
 test('counts all spellings of an address as one', async () => {
@@ -77,9 +82,19 @@ test('limits thank-you mails by client', async () => {
   expect(await thanked()).toHaveLength(3 * RATE_LIMIT.max + 1)
 })
 
+test('sends the guide when others have used up the thank-you mails', async () => {
+  const { send, thanked } = await open()
+  const [visitor, office] = ['visitor@northbay.example', clientOf('office')]
+  for (let number = 0; number < 20; number += 1) await send(visitor)
+  for (let number = 0; number < 20; number += 1) await send(`a${number}@northbay.example`, office)
+  const before = (await thanked()).length
+  for (let number = 0; number < 20; number += 1) await send(visitor, office, false, 'guide')
+  expect(await thanked()).toHaveLength(before + RATE_LIMIT.max)
+})
+
 test('rejected clients and suspects use up no thank-you mails', async () => {
   const { send, thanked } = await open()
-  const refused: Counted = { hash: 'a', limit: { max: 1, windowMs: 600_000 } }
+  const refused: Client = { hash: 'a', network: 'a', limit: { max: 1, windowMs: 600_000 } }
   await send('first@northbay.example', refused)
   for (let number = 0; number < RATE_LIMIT.max; number += 1) {
     expect(await send('again@northbay.example', refused)).toMatchObject({ kind: 'too-many' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
+import type { QueuedClient } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
@@ -28,11 +29,14 @@ export type SubmitResult =
   /** `not-stored`: the storage failed, or could not answer in time. `label-reserved`: it claims to be a probe, and is none of ours. */
   | { readonly kind: 'not-stored' | 'label-reserved' }
 
+/** Who sent a message: counted in the store, and queued while there is work for it. */
+export type Client = Counted & QueuedClient
+
 /** What came with a message: its idempotency key, the client it came from, and how its form was filled in. */
 type Circumstances = {
   /** `content`: a form that a browser sent by itself, without a key. */
   readonly idempotency: Idempotency | 'content' | null
-  readonly client: Counted
+  readonly client: Client
   readonly signals: FormSignals
 }
 
@@ -78,7 +82,7 @@ export function createSubmit(options: SubmitOptions): Submit {
   async function findEarlyResult(
     { resume, purpose }: SentSubmission,
     idempotency: Idempotency | null,
-    client: Counted,
+    client: Client,
   ): Promise<SubmitResult | null> {
     if (purpose === 'probe' && !isProbeKey(store.secret, idempotency?.key ?? ''))
       return { kind: 'label-reserved' }
@@ -87,7 +91,7 @@ export function createSubmit(options: SubmitOptions): Submit {
     if (existing) return resolveKey(existing, idempotency)
     const retryAfterMs = await countResume(client)
     if (retryAfterMs > 0) return { kind: 'too-many', retryAfterMs }
-    const screening = await screen(resume, client.hash)
+    const screening = await screen(resume, client)
     return screening.kind === 'clean' ? null : screening
   }
 

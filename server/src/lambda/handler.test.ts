@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { pdf, pdfOfSize } from '@lanternfield/resume-inspection/testing/pdf.ts'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   eventV1,
   eventV2,
@@ -187,6 +187,30 @@ test('counts refused resumes over invocations', async () => {
   for (let number = 0; number < 4; number += 1)
     statuses.push((await invoke(eventV2(json(refused)))).statusCode)
   expect(statuses).toEqual([422, 422, 422, 429])
+})
+
+test('counts requests over invocations, whatever becomes of them', async () => {
+  const { invoke } = await openFunction({ RATE_LIMIT: '1/1h' })
+  const statuses: number[] = []
+  for (let number = 0; number < 61; number += 1)
+    statuses.push((await invoke(eventV2(json({})))).statusCode)
+  expect(statuses.splice(0, 60)).not.toContain(429)
+  expect(statuses).toEqual([429])
+})
+
+test('logs no value of a malformed request', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => printed.mockRestore())
+  const { invoke } = await openFunction()
+  for (const toEvent of VERSIONS)
+    for (const request of [
+      json(inquiryPayload(), { 'x-name': 'Mira\nHolloway' }),
+      json(inquiryPayload(), { cookie: 'Mira\u0000' }),
+      { method: 'Mira Holloway' },
+      { ...json(inquiryPayload()), method: 'TRACE' },
+    ])
+      expect((await invoke(toEvent(request))).statusCode).toBe(400)
+  expect(printed).not.toHaveBeenCalled()
 })
 
 test('answers preflights and links, and refuses what our server refuses', async () => {

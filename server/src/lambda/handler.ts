@@ -2,7 +2,7 @@ import { CONTACT_PATH } from '@lanternfield/contract/pages.ts'
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
-import { errorCodes, type Log } from '../base/log.ts'
+import { errorCodes, type Log, logConsole } from '../base/log.ts'
 import { LINK_PURPOSES, shortLinkPath } from '../base/signed-link.ts'
 import { StartError } from '../base/start-error.ts'
 import { connectApp } from '../connect-app.ts'
@@ -34,6 +34,7 @@ export function createHandler(options: HandlerOptions) {
     throw new StartError('DATABASE_URL must be set: on AWS Lambda no file is kept.')
   if (settings.smtpUrl === null)
     throw new StartError('SMTP_URL must be set: on AWS Lambda no file is kept.')
+  logConsole(log)
 
   const showProblem = createProblemPage({
     company: content.company.name,
@@ -72,6 +73,7 @@ async function answer(
     ...options,
     isStopping: () => false,
     readPeer,
+    countsRequestsInStore: true,
   })
   const withSite = new Hono().all('*', async ({ req, env }) =>
     leadToSite(await app.fetch(req.raw, env as object), options.settings.siteUrl),

@@ -112,8 +112,9 @@ describe('a client', () => {
       log: pino({ level: 'silent' }),
     })
     const resume = { content: pdf() }
-    for (let number = 0; number < 11; number += 1) void screen(resume, 'a')
-    expect(await screen(resume, 'a')).toEqual({ kind: 'too-many', retryAfterMs: 5000 })
+    const client = { hash: 'a', network: 'a' }
+    for (let number = 0; number < 11; number += 1) void screen(resume, client)
+    expect(await screen(resume, client)).toEqual({ kind: 'too-many', retryAfterMs: 5000 })
   })
 })
 
@@ -194,7 +195,7 @@ describe('a virus scanner', () => {
       log: pino({ level: 'silent' }),
     })
     const resume = { content: pdf() }
-    const sent = clients.map((client) => screen(resume, client))
+    const sent = clients.map((hash) => screen(resume, { hash, network: hash }))
     await new Promise(setImmediate)
     expect(scanning).toHaveLength(count)
     for (const end of scanning) {

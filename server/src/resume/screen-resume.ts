@@ -3,7 +3,7 @@ import { messages } from '@lanternfield/contract/messages.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import type { Inspect } from '@lanternfield/resume-inspection/inspection-pool.ts'
 import type { Finding } from '@lanternfield/resume-inspection/verdict.ts'
-import { createClientQueue, QueueFull } from '../base/client-queue.ts'
+import { createClientQueue, type QueuedClient, QueueFull } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
 import type { Scan } from './clamd.ts'
 
@@ -17,9 +17,9 @@ export type ScreeningOptions = {
 }
 
 /** An inspection occupies a core, and the memory of a file and its unpacked content. Most take milliseconds. */
-const INSPECTIONS = { running: 2, waitingPerClient: 10 }
+const INSPECTIONS = { running: 2, runningPerNetwork: 1, waitingPerClient: 10 }
 /** A clamd has ten threads as it comes, and may take 20 s to fail. */
-const SCANS = { running: 8, waitingPerClient: 10 }
+const SCANS = { running: 8, runningPerNetwork: 2, waitingPerClient: 10 }
 
 /** Whether a resume may be stored. */
 export type Screening =
@@ -30,11 +30,11 @@ export type Screening =
   /** Too many of its client wait already. */
   | { readonly kind: 'too-many'; readonly retryAfterMs: number }
 
-/**
- * Screens a resume by its content before anything of its application is stored.
- * @param client the hash of the address that it comes from
- */
-export type ScreenResume = (resume: Pick<Resume, 'content'>, client: string) => Promise<Screening>
+/** Screens a resume by its content before anything of its application is stored. */
+export type ScreenResume = (
+  resume: Pick<Resume, 'content'>,
+  client: QueuedClient,
+) => Promise<Screening>
 
 export function createScreening({ inspect, scan, copy, log }: ScreeningOptions): ScreenResume {
   const inspections = createClientQueue(INSPECTIONS)
