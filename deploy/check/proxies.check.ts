@@ -270,8 +270,7 @@ async function exchange(socket: Socket, request: string): Promise<void> {
 function adaptPolicy(headers: Record<string, string>, path: string): void {
   const policy = headers['content-security-policy'] ?? ''
   if (path.startsWith('/careers/')) return
-  if (path.endsWith('/') || path === '/404.html')
-    headers['content-security-policy'] = policy.split('; ').at(-1) ?? ''
+  if (path.endsWith('/')) headers['content-security-policy'] = policy.split('; ').at(-1) ?? ''
 }
 
 /** Lists are compared as sets: each server has its order, and may send one in several lines. */

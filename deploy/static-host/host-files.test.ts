@@ -1,15 +1,17 @@
 /** What static hosts are told to send, compared with what our server sends for the same files. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { SECURITY_HEADERS, VERCEL_FILE } from '@lanternfield/contract/headers.ts'
 import { SITE_RULES_FILE } from '@lanternfield/contract/site-rules.ts'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../server/testing/files.ts'
 import { startTestServer, writeTestSite } from '../../server/testing/test-server.ts'
 import {
   composeHostHeaders,
   composeHostRedirects,
   composeVercelFile,
 } from '../../site/integrations/host-files.ts'
+import { type StaticHost, writeUploadFolder } from './upload-folder.ts'
 
 const REDIRECTS = { '/old': '/contact-us/', '/was/here': '/careers/?from=old#apply' }
 const PATHS = ['/', '/contact-us/', '/assets/app.abc123.js', '/icon.svg', '/speculation-rules.json']
@@ -103,6 +105,29 @@ test('does not serve files that are written for hosts', async () => {
   const { fetch } = await startTestServer({ TEST_SITE: writeSite(false) })
   for (const path of ['/_headers', '/_redirects', VERCEL_FILE, SITE_RULES_FILE])
     expect((await fetch(path)).status, path).toBe(404)
+})
+
+const HEADERS_AND_REDIRECTS = ['_headers', '_redirects']
+
+test.each<[StaticHost, readonly string[]]>([
+  ['netlify', HEADERS_AND_REDIRECTS],
+  ['cloudflare', HEADERS_AND_REDIRECTS],
+  ['vercel', ['vercel.json']],
+])('uploads pages to %s, and no file of our server or another host', (host, own) => {
+  const site = writeSite(false)
+  for (const path of ['index.html.br', 'assets/app.abc123.js.gz', 'expiring-pages.json'])
+    writeFileSync(join(site, path), '{}')
+  const folder = join(temporaryDirectory(), 'upload')
+  writeUploadFolder(host, site, folder)
+  const list = (directory: string) =>
+    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) =>
+      path.split(sep).join('/'),
+    )
+  const notUploaded =
+    /\.(br|gz)$|^(_headers|_redirects|vercel\.json|site-rules\.json|expiring-pages\.json)$/
+  const pages = list(site).filter((path) => !notUploaded.test(path))
+  expect(pages).toContain('contact-us/index.html')
+  expect(list(folder).sort()).toEqual([...pages, ...own].sort())
 })
 
 function writeSite(isNoindex: boolean): string {

@@ -16,6 +16,11 @@ test('keeps to what Cloudflare takes', () => {
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000)
 })
 
+test('takes away the header by which Cloudflare lets every site read every file', () => {
+  const lines = composeHostHeaders({ isNoindex: false }).split('\n')
+  expect(lines[lines.indexOf('/*') + 1]).toBe('  ! Access-Control-Allow-Origin')
+})
+
 test('says the same as the configuration of nginx that operators are given', () => {
   const nginx = readFileSync(
     join(import.meta.dirname, '..', '..', 'deploy', 'one-machine', 'nginx.conf'),

@@ -20,6 +20,8 @@ type SiteKind = {
   readonly isNoindex: boolean
 }
 
+const EVERY_FILE = '/*'
+
 /** One `*` stands for any characters, slashes too. */
 type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 
@@ -51,7 +53,7 @@ export function hostFiles(site: SiteKind): AstroIntegration {
 function headerRules({ isNoindex }: SiteKind): HeaderRule[] {
   return [
     {
-      path: '/*',
+      path: EVERY_FILE,
       headers: {
         'Content-Security-Policy': NO_FRAMES,
         ...SECURITY_HEADERS,
@@ -81,12 +83,19 @@ function redirectRules(redirects: SiteRules['redirects']): { from: string; to: s
   })
 }
 
+/** Cloudflare lets every site read every file, unless this line takes its header away. Netlify skips the line. */
+const NO_OPEN_CORS = '  ! Access-Control-Allow-Origin'
+
 const COMMENT = '# Written by the build; see deploy/static-host/README.md.'
 
 /** @returns `_headers` */
 export function composeHostHeaders(site: SiteKind): string {
   const rules = headerRules(site).map(({ path, headers }) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    [
+      path,
+      ...(path === EVERY_FILE ? [NO_OPEN_CORS] : []),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n'),
   )
   return [COMMENT, ...rules, ''].join('\n')
 }

@@ -1,8 +1,10 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { ghostArticle, ghostLoader } from './ghost/ghost-loader.ts'
 import { CONTENT, type ContentName } from './shapes/content-files.ts'
 import { insight } from './shapes/insight.ts'
+import { ghost } from './shell/build-settings.ts'
 
 const BASE = '../content'
 
@@ -37,4 +39,5 @@ export const collections = {
     // The pictures of its text, which no editor writes here: integrations/markdoc.ts finds them.
     schema: (context) => insight(context).extend({ textPictures: z.array(context.image()) }),
   }),
+  ghostPosts: defineCollection({ loader: ghostLoader(ghost), schema: ghostArticle }),
 }

@@ -1,6 +1,6 @@
 /**
- * A copy of the product is built once, with the content of another company, a tag manager and an editor; tests of the tag manager
- * visit the same build. The product's own site, which `npm start` has built before, has neither.
+ * A copy of the product is built once, with the content of another company and a tag manager; tests of the tag manager visit the
+ * same build. The product's own site, which `npm start` has built before, has none.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,10 +37,7 @@ let output: string
 beforeAll(async () => {
   copy = copyProduct()
   await writeOtherContent(copy)
-  const built = await copy.build({
-    PUBLIC_GTM_ID: 'GTM-TEST123',
-    EDITOR_REPOSITORY: 'github:example/website',
-  })
+  const built = await copy.build({ PUBLIC_GTM_ID: 'GTM-TEST123' })
   expect(built.status, built.output).toBe(0)
   output = built.output
   pages = readPages(copy.path('site/dist'))
@@ -448,14 +445,10 @@ describe('an address', () => {
 })
 
 describe('the editor', () => {
-  test('is on the site only where a repository is named, and nothing links to it', () => {
-    expect(listBuilt()).toContain(join('edit', 'index.html'))
+  test('is not on a site without a repository, and nothing links to it', () => {
+    expect(listBuilt()).not.toContain('edit')
     const files = listBuilt().filter((file) => /\.(html|xml|txt)$/.test(file))
-    for (const file of files.filter((name) => !name.startsWith('edit')))
-      expect(readBuilt(file), file).not.toContain('/edit/')
-    const { backend } = JSON.parse(readBuilt('edit/configuration.json'))
-    expect(backend).toMatchObject({ name: 'github', repo: 'example/website' })
-    expect(readdirSync(join(ROOT, 'site/dist'))).not.toContain('edit')
+    for (const file of files) expect(readBuilt(file), file).not.toContain('/edit/')
   })
 })
 
@@ -484,7 +477,7 @@ describe('a site with a tag manager', () => {
 
 function readPages(dist: string): Page[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !file.startsWith('edit'))
+    .filter((file) => file.endsWith('.html'))
     .map((file) => ({
       path: `/${file.replace(/(index)?\.html$/, '')}`,
       html: readFileSync(join(dist, file), 'utf8'),

@@ -152,6 +152,17 @@ test.each<[Environment, string]>([
   expect([...ofServer(environment).errors, ...ofBuild(environment).errors]).toEqual([sentence])
 })
 
+test('refuses an editor on the host of a tag manager, which could read access tokens', () => {
+  const editor = { EDITOR_REPOSITORY: 'github:owner/name' }
+  const { errors } = ofBuild({ ...editor, PUBLIC_GTM_ID: 'GTM-TEST123' })
+  expect(errors).toEqual([
+    expect.stringMatching(
+      /^EDITOR_REPOSITORY cannot be set together with PUBLIC_GTM_ID: its tags could read .* Unset one of them; /,
+    ),
+  ])
+  expect(ofBuild({ ...editor, PUBLIC_GTM_ID: ' ' }).errors).toEqual([])
+})
+
 test.each(['"a@b.example"', "'a@b.example'", '“a@b.example”', '`a@b.example`', '"a@b.example'])(
   'refuses quotation marks around a value: %s',
   (value) => {

@@ -73,7 +73,7 @@ function unknownNames(environment: Environment): string[] {
 }
 
 function parse(setting: Setting, environment: Environment): { value: unknown; error?: string } {
-  const { name, kind, needs } = setting
+  const { name, kind, needs, excludes } = setting
   const unset = setting.default === undefined ? null : kind.parse(setting.default)
   const given = textOf(environment, name)
   if (given === undefined) return { value: unset }
@@ -86,6 +86,8 @@ function parse(setting: Setting, environment: Environment): { value: unknown; er
     return fail(`${describeGiven(setting, given)}, but it must be ${kind.wanted}.`)
   if (needs && !needs.some((other) => textOf(environment, other)))
     return fail(`is set, but it needs ${needs.join(' or ')} too.`)
+  if (excludes && textOf(environment, excludes.name))
+    return fail(`cannot be set together with ${excludes.name}: ${excludes.because}.`)
   return { value }
 }
 

@@ -36,6 +36,8 @@ export type Setting = {
   readonly default?: string
   /** Names of settings of which one must be set too. */
   readonly needs?: readonly string[]
+  /** Name of a setting that must not be set as well. */
+  readonly excludes?: { readonly name: string; readonly because: string }
   /** Whether errors keep the whole value back. Passwords in addresses are never shown. */
   readonly isSecret?: true
   /** What it does, for the operator, and what it means if it is unset. */
@@ -273,6 +275,12 @@ export const SETTINGS = {
     name: 'EDITOR_REPOSITORY',
     usedBy: 'build',
     kind: editorRepository,
-    about: 'Repository that the editor at /edit/ commits to. Unset: the site has no editor.',
+    excludes: {
+      name: 'PUBLIC_GTM_ID',
+      because:
+        "its tags could read the editors' access tokens, which browsers keep for the whole host. Unset one of them; a second build on a host of its own can have the editor",
+    },
+    about:
+      'Repository that the editor at /edit/ commits to; not together with PUBLIC_GTM_ID. Unset: the site has no editor.',
   },
 } as const satisfies Readonly<Record<string, Setting>>

@@ -116,6 +116,9 @@ test.each<Row>([
   ...[
     '//contact-us',
     '/nothing',
+    '/404.html',
+    '/%3404.html',
+    '/404/',
     '/favicon.svg/',
     '/careers/designer/x',
     '/%E0%A4%A',

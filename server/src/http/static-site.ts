@@ -106,6 +106,7 @@ async function createSiteApp({ directory, now }: StaticSiteOptions) {
     const path = decodePath(pathname)
     if (path === null) return answerNotFound(404)
     if (hasEnded(path)) return answerNotFound(410)
+    if (path === NOT_FOUND_PAGE) return answerNotFound(404)
     const found = path.endsWith('/index.html') ? null : await read(fileOf(path), 200)
     if (found) return found
 

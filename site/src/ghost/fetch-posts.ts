@@ -1,4 +1,5 @@
-import { answeredPage, type GhostPost, readPost } from './ghost-post.ts'
+import { describeFetchError } from './fetch-picture.ts'
+import { type AnsweredPost, answeredPage } from './ghost-post.ts'
 
 /** As many as Ghost gives at once. */
 const POSTS_AT_ONCE = 100
@@ -22,8 +23,8 @@ export class GhostSilent extends Error {}
 export async function fetchPosts(
   settings: GhostSettings,
   patienceMs = PATIENCE_MS,
-): Promise<GhostPost[]> {
-  const posts: GhostPost[] = []
+): Promise<AnsweredPost[]> {
+  const posts: AnsweredPost[] = []
   let page: number | null = 1
   while (page !== null) {
     const checked = answeredPage.safeParse(await ask(page, settings, patienceMs))
@@ -33,8 +34,9 @@ export async function fetchPosts(
         `GHOST_URL is ${settings.url}, whose answer is not that of Ghost's Content API: \`${issue?.path.join('.')}\` ${issue?.message}.`,
       )
     }
-    posts.push(...checked.data.posts.map(readPost))
-    page = checked.data.meta.pagination.next
+    posts.push(...checked.data.posts)
+    // Past its last page Ghost names a next one forever.
+    page = checked.data.posts.length > 0 ? checked.data.meta.pagination.next : null
   }
   return posts
 }
@@ -50,29 +52,35 @@ async function ask(page: number, settings: GhostSettings, patienceMs: number): P
     order: 'published_at DESC',
   }).toString()
   const headers = { 'Accept-Version': 'v5.0' }
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(patienceMs) }).catch(
-    (cause: unknown) => {
+  const { status, text } = await fetch(address, {
+    headers,
+    signal: AbortSignal.timeout(patienceMs),
+  })
+    .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+    .catch((cause: unknown) => {
       throw new GhostSilent(
-        `Ghost does not answer at ${settings.url}: ${reasonOf(cause as Error)}.`,
+        `Ghost does not answer at ${settings.url}: ${describeFetchError(cause)}.`,
         { cause },
       )
-    },
-  )
-  if (answer.status >= 500 || answer.status === 429)
-    throw new GhostSilent(`Ghost is out of order at ${settings.url}: it answers ${answer.status}.`)
-  if (answer.status === 401 || answer.status === 403)
+    })
+  if (status >= 500 || status === 429)
+    throw new GhostSilent(`Ghost is out of order at ${settings.url}: it answers ${status}.`)
+  if (status === 401 || status === 403)
     throw new Error(
       `GHOST_CONTENT_KEY is refused by ${settings.url}. Look in Ghost's settings under Integrations: the site wants the Content API key, not the Admin API key.`,
     )
-  const data: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok || data === undefined)
+  const data = parseJson(text)
+  if (status !== 200 || data === undefined)
     throw new Error(
-      `GHOST_URL is ${settings.url}, where no Ghost answers: ${address.pathname} gives ${answer.status}${data === undefined ? ' and no JSON' : ''}.`,
+      `GHOST_URL is ${settings.url}, where no Ghost answers: ${address.pathname} gives ${status}${data === undefined ? ' and no JSON' : ''}.`,
     )
   return data
 }
 
-function reasonOf(error: Error): string {
-  if (error.name === 'TimeoutError') return 'it takes too long'
-  return error.cause instanceof Error ? error.cause.message || error.message : error.message
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

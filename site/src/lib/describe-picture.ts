@@ -2,13 +2,10 @@ import { getImage } from 'astro:assets'
 import sharp from 'sharp'
 import { warnOfSmallPicture } from './small-pictures.ts'
 
-/** A picture of content/, or the address of one on another site, which the build fetches. */
-export type Original = ImageMetadata | string
-
 /** A scene in its two lights, or one picture for both themes. */
 type Originals = {
-  readonly night?: Original
-  readonly morning: Original
+  readonly night?: ImageMetadata
+  readonly morning: ImageMetadata
   readonly alt: string
 }
 
@@ -84,7 +81,7 @@ const QUALITY = 55
 
 /** Makes the sizes of a picture and says where they are. Source: docs/decisions/pictures.md */
 export async function describePicture(content: Originals, plan: PicturePlan): Promise<PictureData> {
-  const render = (src: Original) =>
+  const render = (src: ImageMetadata) =>
     getImage({ src, format: 'avif', quality: QUALITY, ...cut(src, plan) })
   const [night, morning] = await Promise.all([
     content.night ? render(content.night) : undefined,
@@ -127,13 +124,7 @@ function source(image: { srcSet: { attribute: string } }): PictureSource {
   return { type: 'image/avif', srcSet: image.srcSet.attribute }
 }
 
-function cut(src: Original, { widths, ratio }: PicturePlan) {
-  // The size of a picture on another site is known once it is fetched, which is later.
-  if (typeof src === 'string') {
-    const width = widths.at(-1) ?? 0
-    if (!ratio) throw new Error(`${src} can be shown in a fixed ratio only.`)
-    return { widths: [...widths], width, height: Math.round(width / ratio), fit: 'cover' as const }
-  }
+function cut(src: ImageMetadata, { widths, ratio }: PicturePlan) {
   const size = sizeOf(src)
   const available = ratio ? Math.min(size.width, size.height * ratio) : size.width
   warnOfSmallPicture({ file: fileOf(src), available, wanted: widths.at(-1) ?? 0 })

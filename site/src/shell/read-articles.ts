@@ -1,13 +1,6 @@
-import type { GhostSettings } from '../ghost/fetch-posts.ts'
-import { readPosts } from '../ghost/read-posts.ts'
+import { getCollection } from 'astro:content'
 import type { ArticleCard } from '../lib/cards.ts'
-import {
-  CARD,
-  describePicture,
-  type Original,
-  type PicturePlan,
-  WHOLE_TEXT,
-} from '../lib/describe-picture.ts'
+import { CARD, describePicture, type PicturePlan, WHOLE_TEXT } from '../lib/describe-picture.ts'
 import type { FeedItem } from '../lib/feed.ts'
 import { ARTICLES_PER_PAGE, itemsOfPage } from '../lib/list-pages.ts'
 import { entryPath } from '../lib/paths.ts'
@@ -18,9 +11,11 @@ import { findPerson } from './read-people.ts'
 /** An article of content/, or of Ghost, which links to Ghost. */
 export type Article = FeedItem & {
   readonly updated?: Date | undefined
+  /** The day of its date, where the date is a moment: that of the Ghost site's time zone. */
+  readonly day?: Date
   /** The name of the author's file in content/people; none for an article of Ghost. */
   readonly authorSlug?: string
-  readonly cover: { readonly picture: Original; readonly alt: string }
+  readonly cover: { readonly picture: ImageMetadata; readonly alt: string }
 }
 
 /** The articles that have a page here: none where they come from Ghost, which shows them itself. */
@@ -30,7 +25,7 @@ export async function readLocalArticles(): Promise<readonly Entry<'insights'>[]>
 
 /** All articles, the newest first. */
 export async function readArticles(): Promise<readonly Article[]> {
-  return ghost ? readGhostArticles(ghost) : readOwnArticles()
+  return ghost ? readGhostArticles() : readOwnArticles()
 }
 
 /** The newest articles as cards. */
@@ -76,25 +71,19 @@ const readOwnArticles = once(async (): Promise<readonly Article[]> => {
   )
 })
 
-let posts: ReturnType<typeof readPosts> | undefined
-
-/** Ghost is asked once in a build, and once while the development server runs. */
-async function readGhostArticles(settings: GhostSettings): Promise<readonly Article[]> {
+const readGhostArticles = once(async (): Promise<readonly Article[]> => {
   const { picture } = (await readContent('home')).hero
-  posts ??= readPosts({
-    settings,
-    cacheDir: import.meta.env.CACHE_DIR,
-    // Also if the build's output is silenced.
-    warn: (sentence) => process.stderr.write(`\n${sentence}\n\n`),
-  })
   const defaultCover = { picture: picture.night, alt: picture.alt }
-  return (await posts).map(({ cover = defaultCover, ...post }) => ({ ...post, cover }))
-}
+  const posts = await getCollection('ghostPosts')
+  return posts
+    .map(({ data: { cover = defaultCover, ...post } }) => ({ ...post, cover }))
+    .sort((one, other) => other.date.getTime() - one.date.getTime())
+})
 
 async function describeCard(
-  { title, excerpt, date, url, cover }: Article,
+  { title, excerpt, date, day = date, url, cover }: Article,
   plan: PicturePlan = CARD,
 ): Promise<ArticleCard> {
   const picture = await describePicture({ morning: cover.picture, alt: cover.alt }, plan)
-  return { title, excerpt, date, url, picture }
+  return { title, excerpt, date: day, url, picture }
 }

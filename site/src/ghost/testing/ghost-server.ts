@@ -1,17 +1,32 @@
 /** A server that speaks Ghost's Content API, in the shapes of Ghost 5 and 6. Source: ghost.org/docs/content-api */
-import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const GHOST_KEY = '22444f78447824223cefc48062'
 /** So that a test needs few posts to have several pages. */
 const PAGE_LIMIT = 2
+/** In the posts, the address of the site; the server puts its own there. */
+const SITE = 'https://blog.acme.example'
+
+/**
+ * Posts as Ghost 6.65.0 answered them, in the time zone Asia/Kolkata, without fields that were null or repeated others. The
+ * newest first: ordinary ones, those for members, empty ones, and those with every picture that Ghost has taken.
+ */
+export const RECORDED_POSTS: readonly object[] = readFileSync(
+  new URL('recorded-posts.ndjson', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
 
 export type GhostServer = {
   readonly url: string
   /** Paths and queries that were asked for. */
   readonly asked: string[]
   /** Its behaviour instead of a response. */
-  trouble?: 'broken' | 'silent' | 'no ghost' | undefined
+  trouble?: 'broken' | 'silent' | 'no ghost' | 'cut off' | undefined
   readonly close: () => Promise<void>
 }
 
@@ -38,14 +53,25 @@ export function ghostPost(number: number, more: Readonly<Record<string, unknown>
   }
 }
 
-/** @param posts the newest first, as Ghost orders them */
-export async function startGhostServer(posts: readonly object[]): Promise<GhostServer> {
+/**
+ * @param posts the newest first, as Ghost orders them
+ * @param answerPicture answers requests for files, in the API's place
+ */
+export async function startGhostServer(
+  posts: readonly object[],
+  answerPicture: RequestListener = (_, response) => void response.writeHead(404).end(),
+): Promise<GhostServer> {
   const asked: string[] = []
   const http = createServer((request, response) => {
     asked.push(request.url ?? '')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://ghost')
     const answer = (status: number, body: string) => void response.writeHead(status).end(body)
+    if (!pathname.startsWith('/ghost/')) return answerPicture(request, response)
     if (ghost.trouble === 'silent') return
+    if (ghost.trouble === 'cut off') {
+      response.writeHead(200, { 'content-length': 9 }).write('{"posts"')
+      return void setTimeout(() => response.destroy(), 20)
+    }
     if (ghost.trouble === 'broken') return answer(503, 'Maintenance')
     if (ghost.trouble === 'no ghost') return answer(200, '<h1>Hello</h1>')
     if (pathname !== '/ghost/api/content/posts/') return answer(404, '{"errors":[]}')
@@ -53,7 +79,11 @@ export async function startGhostServer(posts: readonly object[]): Promise<GhostS
     const page = Number(searchParams.get('page') ?? 1)
     const end = page * PAGE_LIMIT
     const pagination = { page, limit: PAGE_LIMIT, next: end < posts.length ? page + 1 : null }
-    answer(200, JSON.stringify({ posts: posts.slice(end - PAGE_LIMIT, end), meta: { pagination } }))
+    const body = { posts: posts.slice(end - PAGE_LIMIT, end), meta: { pagination } }
+    const text = JSON.stringify(body).replaceAll(SITE, ghost.url)
+    // Other hosts in what was recorded: one that is there, and one that refuses.
+    const host = `"//${request.headers.host}`
+    answer(200, text.replaceAll('"//cdn.example', host).replaceAll('images.example', '127.0.0.1:1'))
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo

@@ -1,0 +1,45 @@
+import { cpSync, realpathSync, rmSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { EXPIRING_PAGES_FILE } from '@lanternfield/contract/expiring-pages.ts'
+import {
+  HOST_HEADERS_FILE,
+  HOST_REDIRECTS_FILE,
+  VERCEL_FILE,
+} from '@lanternfield/contract/headers.ts'
+import { SITE_RULES_FILE } from '@lanternfield/contract/site-rules.ts'
+
+const NETLIFY_FILES = [HOST_HEADERS_FILE, HOST_REDIRECTS_FILE]
+
+/** The files of the build that a host reads and does not publish. */
+const HOST_FILES = {
+  netlify: NETLIFY_FILES,
+  cloudflare: NETLIFY_FILES,
+  vercel: [VERCEL_FILE],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type StaticHost = keyof typeof HOST_FILES
+
+export const STATIC_HOSTS = Object.keys(HOST_FILES) as StaticHost[]
+
+/** What only our server, or another host, reads: a host would publish these as pages. */
+const NOT_UPLOADED = [EXPIRING_PAGES_FILE, SITE_RULES_FILE, ...NETLIFY_FILES, VERCEL_FILE]
+/** Hosts compress by themselves. */
+const COMPRESSED_COPY = /\.(br|gz)$/
+
+/**
+ * Copies a built site into a folder to publish on a static host, without the files that only our server reads.
+ * @param folder replaced if it exists
+ */
+export function writeUploadFolder(host: StaticHost, site: string, folder: string): void {
+  const hostFiles: readonly string[] = HOST_FILES[host]
+  const root = realpathSync(site)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (file) => {
+      const path = `/${relative(root, file).split(sep).join('/')}`
+      if (hostFiles.includes(path)) return true
+      return !NOT_UPLOADED.includes(path) && !COMPRESSED_COPY.test(path)
+    },
+  })
+}
