@@ -12,9 +12,18 @@ import { skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
 import { listedRoutes, onePageOfEachKind, readPage, UNLISTED } from './routes.ts'
 import { smallTargets } from './targets.ts'
-import { cutTexts, expectTextsFit, expectTextsFitAtAnySpacing, setTextSpacing } from './text-fit.ts'
+import {
+  cutTexts,
+  expectTextsFit,
+  expectTextsFitAtAnySpacing,
+  setTextSpacing,
+  textsUnderCards,
+} from './text-fit.ts'
 
 const ONE_OF_EACH_KIND = [...onePageOfEachKind(), ...UNLISTED]
+
+/** A4 upright, and Letter on its side. */
+const PAPER_WIDTHS_PX = [703, 1032]
 
 const [LIGHT_ON_A_PHONE, , DARK_ON_A_DESKTOP] = CONFIGURATIONS
 
@@ -62,6 +71,17 @@ for (const path of ONE_OF_EACH_KIND)
       expect.soft(await animationsOf(page)).toEqual([])
     })
     // Other rules of a desktop: below, where every page has all four, and for the bar where menus are open.
+    await test.step('a printed page has its address, and no card on its text', async () => {
+      await page.emulateMedia({ media: 'print' })
+      for (const width of PAPER_WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft(await textsUnderCards(page), `under cards, ${width} px`).toEqual([])
+      }
+      const header = page.locator('.site-header')
+      await expect.soft(header.getByText('Lanternfield', { exact: true })).toBeVisible()
+      await expect.soft(header.getByText(`lanternfield.example${path}`)).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+    })
     for (const [{ colorScheme, width }, rules] of [
       [LIGHT_ON_A_PHONE, 'all'],
       [DARK_ON_A_DESKTOP, 'colours'],

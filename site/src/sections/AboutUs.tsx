@@ -58,7 +58,7 @@ export function AboutUs({
             wanted="later"
             imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
           />
-          <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
+          <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
             <h3 className="text-lg">{desks.title}</h3>
             <ul className="mt-3">
               {offices.map(({ city, hours }) => (
