@@ -10,15 +10,58 @@ import { LONG } from './long-tests.ts'
 import { animationsOf } from './motion.ts'
 import { skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
-import { listedRoutes, onePageOfEachKind, UNLISTED } from './routes.ts'
+import { listedRoutes, onePageOfEachKind, readPage, UNLISTED } from './routes.ts'
 import { smallTargets } from './targets.ts'
-import { cutTexts, expectTextsFit, expectTextsFitAtAnySpacing, setTextSpacing } from './text-fit.ts'
+import {
+  cutTexts,
+  expectTextsFit,
+  expectTextsFitAtAnySpacing,
+  setTextSpacing,
+  textsUnderCards,
+} from './text-fit.ts'
 
 const ONE_OF_EACH_KIND = [...onePageOfEachKind(), ...UNLISTED]
+
+/** A4 upright, and Letter on its side. */
+const PAPER_WIDTHS_PX = [703, 1032]
 
 const [LIGHT_ON_A_PHONE, , DARK_ON_A_DESKTOP] = CONFIGURATIONS
 
 test.beforeEach(({ page }) => skipPictures(page))
+
+const LANDMARKS =
+  'body > header, body > footer, main, nav, aside, search, section[aria-label], section[aria-labelledby]'
+
+test('every page is in landmarks with names of their own, and its figures and lists are whole', () => {
+  for (const path of [...listedRoutes(), ...UNLISTED]) {
+    const $ = readPage(path)
+    const names = $(LANDMARKS)
+      .toArray()
+      .map(({ tagName, attribs: { 'aria-label': label, 'aria-labelledby': id } }) =>
+        `${tagName} ${label ?? $(`[id="${id}"]`).text()}`.trim(),
+      )
+    expect(repeated(names), `landmarks of ${path}`).toEqual([])
+    const ids = $('[id]').toArray()
+    expect(repeated(ids.map(({ attribs }) => attribs.id)), `ids of ${path}`).toEqual([])
+    for (const wrong of [
+      ':is(nav, aside):not([aria-label], [aria-labelledby])',
+      'body > :not(header, main, footer, nav, .skip-link, [data-toasts], script)',
+      'figcaption:not(figure > :is(:first-child, :last-child))',
+      ':is(ul, ol) > :not(li)',
+      'li:not(:is(ul, ol) > li)',
+      'dl > :not(dt, dd, div)',
+    ])
+      expect(
+        $(wrong)
+          .toArray()
+          .map((element) => $.html(element).slice(0, 80)),
+        path,
+      ).toEqual([])
+  }
+})
+
+const repeated = (texts: readonly (string | undefined)[]) =>
+  texts.filter((text, index) => texts.indexOf(text) !== index)
 
 for (const path of ONE_OF_EACH_KIND)
   test(`${path} is accessible in both themes`, async ({ page, expectedErrors }) => {
@@ -28,6 +71,17 @@ for (const path of ONE_OF_EACH_KIND)
       expect.soft(await animationsOf(page)).toEqual([])
     })
     // Other rules of a desktop: below, where every page has all four, and for the bar where menus are open.
+    await test.step('a printed page has its address, and no card on its text', async () => {
+      await page.emulateMedia({ media: 'print' })
+      for (const width of PAPER_WIDTHS_PX) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft(await textsUnderCards(page), `under cards, ${width} px`).toEqual([])
+      }
+      const header = page.locator('.site-header')
+      await expect.soft(header.getByText('Lanternfield', { exact: true })).toBeVisible()
+      await expect.soft(header.getByText(`lanternfield.example${path}`)).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+    })
     for (const [{ colorScheme, width }, rules] of [
       [LIGHT_ON_A_PHONE, 'all'],
       [DARK_ON_A_DESKTOP, 'colours'],

@@ -42,23 +42,36 @@ async function readPairs(page: Page) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a choice shows the case studies that fit, Show all shows all', async ({ page }) => {
+  test('links show the case studies of an industry or a service, on any host', async ({ page }) => {
     await page.goto('/case-studies/')
     await expect(shown(page)).toHaveCount(STUDIES.length)
-    const { cards, empty, some } = await readPairs(page)
-    const showAll = page.getByRole('button', { name: 'Show all case studies' })
-    await expect(showAll).toBeHidden()
-    await industry(page).selectOption(some.industry)
-    const ofIndustry = cards.filter((card) => card.industry === some.industry)
-    await expect(shown(page)).toHaveCount(ofIndustry.length)
-    await service(page).selectOption(some.service)
-    await expect(shown(page)).toHaveCount(some.count)
-    await industry(page).selectOption(empty.industry)
-    await service(page).selectOption(empty.service)
-    await expect(shown(page)).toHaveCount(0)
-    await showAll.click()
+    await expect(page.locator('main :is(select, button):visible')).toHaveCount(0)
+    const cards = await readCards(page)
+    for (const [group, fits] of [
+      ['Industry', (card: Card, slug: string) => card.industry === slug],
+      ['Service', (card: Card, slug: string) => card.services.includes(slug)],
+    ] as const) {
+      const links = page.getByRole('list', { name: group }).getByRole('link')
+      expect(await links.count()).toBeGreaterThan(2)
+      for (const link of await links.all()) {
+        await link.click()
+        const slug = new URL(page.url()).searchParams.get(group.toLowerCase()) ?? ''
+        const fitting = cards.filter((card) => fits(card, slug))
+        await expect(shown(page), slug).toHaveCount(fitting.length)
+        expect(fitting.length, slug).toBeGreaterThan(0)
+      }
+    }
+    await page.getByRole('link', { name: 'Show all case studies' }).click()
     await expect(shown(page)).toHaveCount(STUDIES.length)
-    await expect(showAll).toBeHidden()
+  })
+
+  test('the link of a service leads to its case studies', async ({ page }) => {
+    await page.goto('/services/ui-ux-design-excellence/')
+    const link = page.locator('main').getByRole('link', { name: /^All \d+ case studies/ })
+    const count = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
+    await link.click()
+    await expect(shown(page)).toHaveCount(count)
+    expect(count).toBeLessThan(STUDIES.length)
   })
 })
 
@@ -107,6 +120,6 @@ test('home and footer link to all case studies, no menu entry is marked', () => 
 
 test('a service links to all case studies of it', async ({ page }) => {
   await page.goto('/services/ui-ux-design-excellence/')
-  await page.locator('main a[href="/case-studies/?service=ui-ux-design-excellence"]').click()
+  await page.locator('main a[href^="/case-studies/?service=ui-ux-design-excellence"]').click()
   await expect(service(page)).toHaveValue('ui-ux-design-excellence')
 })

@@ -24,11 +24,12 @@ import { cutTexts, setTextSpacing } from './text-fit.ts'
 
 const PHONE = { width: 360, height: 800 }
 const USUAL = { width: 1280, height: 900 }
-/** A phone; a window of 1280 by 900 at 200 %, and at 400 %. */
+/** A phone, upright and on its side; a window of 1280 by 900 at 200 %, and one of 1280 by 800 at 400 %. */
 const SMALL = [
   { width: 320, height: 640 },
+  { width: 640, height: 320 },
   { width: 640, height: 450 },
-  { width: 320, height: 225 },
+  { width: 320, height: 200 },
 ] as const
 
 /** What stands over the page; the page itself has its own tests. */
@@ -147,6 +148,14 @@ test.describe('accessible in every state is', () => {
     await expect(page.getByRole('alert')).toContainText(messages.sendFailed)
     await page.getByRole('alert').hover()
     await expectAccessible(page, 'with the toast of an error')
+    await test.step('in a low window a lasting toast leaves half to the page', async () => {
+      await page.setViewportSize({ width: 320, height: 200 })
+      await page.reload()
+      const toast = page.locator('.toast-card[data-kind=lasting]')
+      await expect(toast.getByRole('button')).toHaveCount(3)
+      expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(90)
+      expect(await smallTargets(page, '.toasts')).toEqual([])
+    })
   })
 
   // The size at which they open decides whether they are modal.

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { floatingButton, skipPictures } from './popups.ts'
 import { expect, test } from './product.ts'
 import { listedRoutes, readPage, UNLISTED } from './routes.ts'
+import { smallTargets } from './targets.ts'
 
 const WITHOUT_BUTTON = ['/careers/', '/contact-us/']
 
@@ -33,6 +34,32 @@ test.describe('the floating button', () => {
         expect(900 - y - size.height, `at ${width} px`).toBeLessThanOrEqual(32)
         expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44)
       }
+    }
+  })
+
+  test('leaves a low window to the text, as the bar does, and is at its end', async ({ page }) => {
+    await page.goto('/about-us/')
+    const covering = () =>
+      page.evaluate(() => {
+        const rows = Array.from({ length: innerHeight / 8 }, (_, row) => row * 8 + 4)
+        const columns = Array.from({ length: innerWidth / 8 }, (_, column) => column * 8 + 4)
+        const isCovered = (x: number, y: number) =>
+          Boolean(document.elementFromPoint(x, y)?.closest('.site-header, .floating-button'))
+        return rows.filter((y) => columns.some((x) => isCovered(x, y))).length / rows.length
+      })
+    for (const [width, height, share] of [
+      // 1280 by 800, 1280 by 1024 and 1920 by 1080 px at 400 %.
+      [320, 200, 0],
+      [320, 256, 0],
+      [480, 270, 0],
+      // A phone on its side, where the button floats.
+      [640, 320, 0.25],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => scrollTo(0, 1500))
+      expect(await covering(), `${width} by ${height} px`).toBeLessThanOrEqual(share)
+      await floatingButton(page).scrollIntoViewIfNeeded()
+      expect(await smallTargets(page, 'footer'), `${width} by ${height} px`).toEqual([])
     }
   })
 

@@ -21,9 +21,9 @@ function readHtml(path: string): string {
 
 const pages = new Map<string, CheerioAPI>()
 
-/** The built HTML of a page, to be asked by selectors. */
+/** The built HTML of a page, to be asked by selectors, with what it shows where no script runs. */
 export function readPage(path: string): CheerioAPI {
-  const page = pages.get(path) ?? load(readHtml(path))
+  const page = pages.get(path) ?? load(readHtml(path), { scriptingEnabled: false })
   pages.set(path, page)
   return page
 }

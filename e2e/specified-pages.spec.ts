@@ -50,11 +50,28 @@ test('the home page makes the specified claims and highlights three sectors', ()
   expect(countries).toEqual(['United States', 'India', 'India', 'India'])
 })
 
-test('the About Us section has a title, a description and an image', () => {
+test('the About Us section has a name, a title, a description and an image', () => {
   const section = readPage('/')('#about-us')
-  expect(section.find('h2').text().length).toBeGreaterThan(10)
+  expect(section.find('h2').text()).toMatch(/^About Us.{10,}/)
   expect(section.find('p').first().text().length).toBeGreaterThan(100)
   expect(section.find('img').attr('alt')).toMatch(/.{20,}/)
+})
+
+test('each specified section of the home page has a name that says what it is', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [name, content] of [
+    [/^Software /, 'h1'],
+    [/^About Us$/, 'img'],
+    [/measured/, '.count'],
+    [/^Clients /, '.client-logos'],
+  ] as const) {
+    const section = page.getByRole('region', { name })
+    await expect(section, `${name}`).toHaveCount(1)
+    expect(await section.locator(content).count(), `${name}`).toBeGreaterThan(0)
+  }
+  await expect(page.getByRole('contentinfo')).toHaveCount(1)
 })
 
 test('every footer has logo, blurb, address, columns and offices', () => {

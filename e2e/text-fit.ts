@@ -56,6 +56,35 @@ export const cutTexts = (page: Page, within = 'body') =>
       )
   }, within)
 
+/** Texts that are partly under a card which they are not in. */
+export const textsUnderCards = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main .card')]
+      .map((card) => ({ card, box: card.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const covered: string[] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest('.sr-only')) continue
+      range.selectNodeContents(text)
+      const lines = [...range.getClientRects()]
+      const isUnder = cards.some(
+        ({ card, box }) =>
+          !card.contains(text) &&
+          lines.some(
+            (line) =>
+              line.bottom > box.top + 1 &&
+              line.top < box.bottom - 1 &&
+              line.right > box.left + 1 &&
+              line.left < box.right - 1,
+          ),
+      )
+      if (isUnder) covered.push(text.textContent.trim().slice(0, 60))
+    }
+    return covered
+  })
+
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

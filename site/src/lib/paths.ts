@@ -71,3 +71,12 @@ export function askAbout<Call extends { readonly path: string }>(call: Call, pag
 
 /** The page of all case studies. */
 export const CASE_STUDIES_PATH = '/case-studies/'
+
+export type StudyTopic = 'industry' | 'service'
+
+/** The id of the link that shows the case studies of a topic where no script runs. */
+export const studyTopicId = (topic: StudyTopic, slug: string) => `${topic}-${slug}`
+
+/** The case studies of a topic: by the query with scripts, by the fragment without. */
+export const studyTopicPath = (topic: StudyTopic, slug: string) =>
+  `${CASE_STUDIES_PATH}?${topic}=${slug}#${studyTopicId(topic, slug)}`

@@ -4,6 +4,8 @@ import type { TitledText } from '../shapes/text.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 type AboutUsProps = {
+  /** What the section is called. */
+  readonly name: string
   readonly title: string
   readonly description: string
   readonly points: readonly TitledText[]
@@ -13,12 +15,33 @@ type AboutUsProps = {
 }
 
 /** About the company: the picture leaves the grid to the left, the office hours overlap its corner. */
-export function AboutUs({ title, description, points, desks, offices, picture }: AboutUsProps) {
+export function AboutUs({
+  name,
+  title,
+  description,
+  points,
+  desks,
+  offices,
+  picture,
+}: AboutUsProps) {
   return (
-    <section id="about-us" tabIndex={-1} className="section overflow-x-clip bg-base-200">
+    <section
+      id="about-us"
+      tabIndex={-1}
+      aria-labelledby="about-us-name"
+      className="section overflow-x-clip bg-base-200"
+    >
       <div className="container-page grid gap-12 lg:grid-cols-12 lg:gap-10">
         <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:pt-6">
-          <h2 className="title">{title}</h2>
+          <h2 className="title">
+            <span
+              id="about-us-name"
+              className="mb-3 block text-lg leading-normal strong tracking-normal text-secondary"
+            >
+              {name}
+            </span>{' '}
+            {title}
+          </h2>
           <p className="mt-6 text-lg text-muted">{description}</p>
           <dl className="mt-10 grid gap-7">
             {points.map((point) => (
@@ -35,7 +58,7 @@ export function AboutUs({ title, description, points, desks, offices, picture }:
             wanted="later"
             imgClassName="aspect-4/3 w-full rounded-box object-cover lg:aspect-auto lg:h-176 lg:rounded-l-none"
           />
-          <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7">
+          <div className="card relative mx-auto -mt-16 w-[min(100%-1rem,25rem)] px-4 py-5 lg:absolute lg:-right-10 lg:-bottom-12 lg:mt-0 lg:p-7 print:bottom-0">
             <h3 className="text-lg">{desks.title}</h3>
             <ul className="mt-3">
               {offices.map(({ city, hours }) => (

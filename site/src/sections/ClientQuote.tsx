@@ -9,8 +9,8 @@ type ClientQuoteProps = {
 /** A quotation of the client. */
 export function ClientQuote({ text, name, role }: ClientQuoteProps) {
   return (
-    <figure className="night lamp-lit">
-      <div className="container-page py-20 lg:py-28">
+    <div className="night lamp-lit">
+      <figure className="container-page py-20 lg:py-28">
         <blockquote className="quote">
           <p>{`“${text}”`}</p>
         </blockquote>
@@ -18,7 +18,7 @@ export function ClientQuote({ text, name, role }: ClientQuoteProps) {
           <span className="strong text-accent">{name}</span>
           <span className="block">{role}</span>
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   )
 }

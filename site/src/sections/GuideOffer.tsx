@@ -29,7 +29,7 @@ export function GuideOffer(props: GuideOfferProps) {
             <span className="text-muted">{facts}</span>
           </p>
         </div>
-        <div className="lg:col-span-5">
+        <div className="lg:col-span-5 print:hidden">
           {/* The guide as it would lie on a table: decoration, the text next to it says the same. */}
           <div
             aria-hidden="true"

@@ -6,8 +6,15 @@ type StatisticsProps = { readonly title: string; readonly items: readonly Statis
 /** The four headline numbers. */
 export function Statistics({ title, items }: StatisticsProps) {
   return (
-    <section id="results" tabIndex={-1} className="section container-page pb-0">
-      <h2 className="title">{title}</h2>
+    <section
+      id="results"
+      tabIndex={-1}
+      aria-labelledby="results-title"
+      className="section container-page pb-0"
+    >
+      <h2 id="results-title" className="title">
+        {title}
+      </h2>
       <dl className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-[1.55fr_1fr_1fr_1fr] xl:gap-y-0">
         {items.map(({ count, title: what, content }) => (
           // In one row, the sentences begin on one line, however long the names above them.

@@ -27,6 +27,7 @@ export const home = ({ image }: SchemaContext) =>
       }),
     }),
     about: z.strictObject({
+      name: text('Above the heading, the name of the section.', 30),
       title: text('Heading of the About Us section.', 90),
       description: text('The paragraph under the heading.', 420),
       picture: picture(image),

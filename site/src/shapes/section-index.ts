@@ -117,7 +117,7 @@ export const caseStudiesCopy = z.strictObject({
     many: text('When several are left. `{count}` is filled in.', 40),
     zero: text('When none is left.', 40),
     none: text('Below that, in place of the list.', 240),
-    showAll: text('The button below that.', 40),
+    showAll: text('The button below that, and a link where no script runs.', 40),
   }),
   reading: titledList.describe('How they are written.'),
   promise: titledParagraphs.describe('What is left out.'),

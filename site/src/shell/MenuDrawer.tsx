@@ -22,7 +22,7 @@ export function MenuDrawer({ companyName, email, menu, words, path }: MenuDrawer
     <nav
       id={MENU_DRAWER_ID}
       popover="auto"
-      aria-label={words.mainMenu}
+      aria-label={words.menu}
       className="drawer fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,100%)] flex-col overflow-y-auto overscroll-contain px-5 pt-[1.1rem] pb-8"
     >
       <div className="flex items-center justify-between">

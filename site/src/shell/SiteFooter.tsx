@@ -1,4 +1,8 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import {
+  FloatingButton,
+  type FloatingButtonProps,
+} from '../features/contact-popup/FloatingButton.tsx'
 import type { PageLink } from '../lib/cards.ts'
 import { ICON_STROKE } from '../lib/icon-stroke.ts'
 import type { Company } from '../shapes/company.ts'
@@ -18,11 +22,22 @@ type SiteFooterProps = {
   readonly year: number
   /** Where visits are measured: the words of the button that opens the consent settings. */
   readonly cookieSettings?: string | undefined
+  /** On the pages without a form of their own. */
+  readonly floatingButton?: FloatingButtonProps | undefined
 }
 
 /** The footer of every page: the company, links, offices and copyright. */
 export function SiteFooter(props: SiteFooterProps) {
-  const { company, navigation, services, industries, companyLinks, year, cookieSettings } = props
+  const {
+    company,
+    navigation,
+    services,
+    industries,
+    companyLinks,
+    year,
+    cookieSettings,
+    floatingButton,
+  } = props
   const { footer, words } = navigation
   const [user, host] = company.email.split('@')
   return (
@@ -99,6 +114,7 @@ export function SiteFooter(props: SiteFooterProps) {
             <p className="opacity-80">
               © {year} {company.legalName} {words.copyright}
             </p>
+            {floatingButton && <FloatingButton {...floatingButton} />}
           </div>
         </div>
       </div>

@@ -13,10 +13,12 @@ type SiteHeaderProps = {
   readonly menu: readonly MenuEntry[]
   readonly words: Navigation['words']
   readonly path: string
+  /** Where the site lives. */
+  readonly site: URL | string
 }
 
 /** The bar on every page: logo, the menu from xl, the button of the drawer below it. */
-export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) {
+export function SiteHeader({ companyName, menu, words, path, site }: SiteHeaderProps) {
   return (
     <>
       <a href="#content" className="btn btn-lantern skip-link">
@@ -63,6 +65,7 @@ export function SiteHeader({ companyName, menu, words, path }: SiteHeaderProps) 
             <Menu strokeWidth={ICON_STROKE} className="size-6" />
             {words.menu}
           </button>
+          <p className="hidden text-end text-sm print:block">{new URL(path, site).href}</p>
         </div>
       </header>
     </>

@@ -1,7 +1,13 @@
 import type { CaseStudyCard } from '../lib/cards.ts'
 import { describeCardPicture } from '../lib/describe-picture.ts'
 import { fillIn } from '../lib/fill-in.ts'
-import { CASE_STUDIES_PATH, caseStudyPath, entryPath } from '../lib/paths.ts'
+import {
+  CASE_STUDIES_PATH,
+  caseStudyPath,
+  entryPath,
+  type StudyTopic,
+  studyTopicPath,
+} from '../lib/paths.ts'
 import { type Entry, once, readContent, readEntries } from './read-content.ts'
 import { relatedStudies, type Topics } from './related-studies.ts'
 
@@ -71,7 +77,7 @@ export async function readRelatedCards(study: CaseStudyEntry): Promise<CaseStudy
 
 /** The case studies for the page of a service or industry, those that belong to it first, and the way to all of them. */
 export async function readPageWork(
-  topic: 'service' | 'industry',
+  topic: StudyTopic,
   { slug, title }: { readonly slug: string; readonly title: string },
 ) {
   const words = await readContent('caseStudiesCopy')
@@ -89,7 +95,7 @@ export async function readPageWork(
     studies.length > SHOWN
       ? {
           label: fillIn(words.allOf, { count: studies.length, label: title }),
-          path: `${CASE_STUDIES_PATH}?${topic}=${slug}`,
+          path: studyTopicPath(topic, slug),
         }
       : { label: words.all, path: CASE_STUDIES_PATH }
   return { items: await Promise.all(ordered.slice(0, SHOWN).map(describeCard)), all }

@@ -1,5 +1,11 @@
 import '../../ui/control.css'
 import type { ReactNode } from 'react'
+import {
+  CASE_STUDIES_PATH,
+  type StudyTopic,
+  studyTopicId,
+  studyTopicPath,
+} from '../../lib/paths.ts'
 import type { CaseStudiesCopy } from '../../shapes/section-index.ts'
 
 type Option = { readonly value: string; readonly label: string }
@@ -14,7 +20,10 @@ type CaseStudyFilterProps = {
 
 const FORM_ID = 'case-study-filter'
 
-/** The filter above the case studies. Style rules do the filtering (filter-styles.ts); a script adds address and status. */
+/**
+ * The filter above the case studies: two lists, or links where no script runs. Style rules do the filtering
+ * (filter-styles.ts); a script adds address and status.
+ */
 export function CaseStudyFilter({ words, industries, services, children }: CaseStudyFilterProps) {
   const { one, many, zero } = words
   return (
@@ -34,6 +43,15 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
           <p role="status" className="strong not-empty:py-3 lg:text-end" />
         </form>
       </search>
+      <noscript>
+        <div className="pt-8 pb-10">
+          <TopicLinks topic="industry" label={words.industry} options={industries} />
+          <TopicLinks topic="service" label={words.service} options={services} />
+          <a href={CASE_STUDIES_PATH} className="link">
+            {words.showAll}
+          </a>
+        </div>
+      </noscript>
       {children}
       <div className="studies-none hidden pt-8 pb-16">
         <p className="lead">{words.none}</p>
@@ -48,7 +66,7 @@ export function CaseStudyFilter({ words, industries, services, children }: CaseS
 }
 
 type ChoiceProps = {
-  readonly name: 'industry' | 'service'
+  readonly name: StudyTopic
   readonly label: string
   /** The first of the options: no filter. */
   readonly all: string
@@ -68,5 +86,35 @@ function Choice({ name, label, all, options }: ChoiceProps) {
         ))}
       </select>
     </label>
+  )
+}
+
+type TopicLinksProps = {
+  readonly topic: StudyTopic
+  readonly label: string
+  readonly options: readonly Option[]
+}
+
+function TopicLinks({ topic, label, options }: TopicLinksProps) {
+  const labelId = `${topic}-links`
+  return (
+    <>
+      <p id={labelId} className="strong">
+        {label}
+      </p>
+      <ul aria-labelledby={labelId} className="mt-2 mb-6 flex flex-wrap gap-2">
+        {options.map(({ value, label: option }) => (
+          <li key={value} className="flex">
+            <a
+              id={studyTopicId(topic, value)}
+              href={studyTopicPath(topic, value)}
+              className="tag hover:underline target:bg-primary target:text-primary-content"
+            >
+              {option}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -11,12 +11,12 @@ const styles = composeFilterStyles({
   ],
 })
 
-test('a choice hides the cards of everything else', () => {
+test('a choice or a link hides the cards of everything else', () => {
   expect(styles).toContain(
-    '.studies:has([name=industry] :is([value="sports"]):checked) .case-card:not([data-industry~="sports"]){display:none}',
+    '.studies:has([name=industry] :is([value="sports"]):checked,#industry-sports:target) .case-card:not([data-industry~="sports"]){display:none}',
   )
   expect(styles).toContain(
-    '.studies:has([name=service] :is([value="mobile"]):checked) .case-card:not([data-services~="mobile"]){display:none}',
+    '.studies:has([name=service] :is([value="mobile"]):checked,#service-mobile:target) .case-card:not([data-services~="mobile"]){display:none}',
   )
 })
 

@@ -1,3 +1,5 @@
+import { type StudyTopic, studyTopicId } from '../../lib/paths.ts'
+
 /** The topics of one case study. */
 type Topics = { readonly industry?: string | undefined; readonly services: readonly string[] }
 
@@ -9,12 +11,14 @@ type Filter = {
 
 /**
  * The style rules of the filter: a choice hides the cards that do not match it, and a pair without a card shows a note.
+ * Without scripts the choice is the link in the address, since a static page cannot read its query, and the lists are hidden.
  * Source: docs/decisions/kinds-of-content.md
  */
 export function composeFilterStyles({ industries, services, studies }: Filter): string {
   return [
-    ...industries.map((industry) => hideOthers(chosen('industry', industry), 'industry', industry)),
-    ...services.map((service) => hideOthers(chosen('service', service), 'services', service)),
+    '.studies:has(noscript > *) search{display:none}',
+    ...industries.map((industry) => hideOthers('industry', industry, 'industry')),
+    ...services.map((service) => hideOthers('service', service, 'services')),
     ...industries.flatMap((industry) => {
       const fitting = studies.filter((study) => study.industry === industry)
       const missing = services.filter(
@@ -25,11 +29,11 @@ export function composeFilterStyles({ industries, services, studies }: Filter): 
   ].join('')
 }
 
-const chosen = (name: string, ...values: readonly string[]) =>
-  `:has([name=${name}] :is(${values.map((value) => `[value="${value}"]`).join()}):checked)`
+const option = (topic: StudyTopic, ...slugs: readonly string[]) =>
+  `[name=${topic}] :is(${slugs.map((slug) => `[value="${slug}"]`).join()}):checked`
 
-const hideOthers = (when: string, topic: string, slug: string) =>
-  `.studies${when} .case-card:not([data-${topic}~="${slug}"]){display:none}`
+const hideOthers = (topic: StudyTopic, slug: string, topicsOfCard: 'industry' | 'services') =>
+  `.studies:has(${option(topic, slug)},#${studyTopicId(topic, slug)}:target) .case-card:not([data-${topicsOfCard}~="${slug}"]){display:none}`
 
 const showNote = (industry: string, services: readonly string[]) =>
-  `.studies${chosen('industry', industry)}${chosen('service', ...services)} .studies-none{display:block}`
+  `.studies:has(${option('industry', industry)}):has(${option('service', ...services)}) .studies-none{display:block}`

@@ -5,7 +5,10 @@ type CalloutProps = { readonly title: string; readonly children?: ReactNode }
 /** A short aside within an article. */
 export function Callout({ title, children }: CalloutProps) {
   return (
-    <aside className="callout my-9 grid gap-2.5 rounded-box bg-base-200 px-[1.6rem] py-[1.4rem] [border-inline-start:4px_solid_var(--color-accent)]">
+    <aside
+      aria-label={title}
+      className="callout my-9 grid gap-2.5 rounded-box bg-base-200 px-[1.6rem] py-[1.4rem] [border-inline-start:4px_solid_var(--color-accent)]"
+    >
       <p className="strong">{title}</p>
       {children}
     </aside>
