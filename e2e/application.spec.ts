@@ -57,7 +57,7 @@ test('an application arrives with its resume byte for byte', async ({ page, prod
   expect(subject).toBe('Join our team: Mira Holloway')
 })
 
-test('a resume can be dropped, and replaced by another', async ({ page, product }) => {
+test('a resume can be dropped, replaced by another and removed', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/careers/')
   await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
@@ -73,6 +73,9 @@ test('a resume can be dropped, and replaced by another', async ({ page, product 
   await expect(area).toContainText('mira-holloway.pdf is attached')
   await dragFiles(page, docx, 'drop')
   await expect(area).toContainText('mira-holloway.docx')
+  await page.getByRole('button', { name: 'Remove mira-holloway.docx' }).click()
+  await expect(area).not.toContainText('mira-holloway')
+  await dragFiles(page, docx, 'drop')
 
   await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
   await formOf(page).submit.click()
