@@ -57,7 +57,7 @@ test('an application arrives with its resume byte for byte', async ({ page, prod
   expect(subject).toBe('Join our team: Mira Holloway')
 })
 
-test('a resume can be dropped, and replaced by another', async ({ page, product }) => {
+test('a resume can be dropped, replaced by another and removed', async ({ page, product }) => {
   const visitor = newVisitor()
   await page.goto('/careers/')
   await expect(page.locator('astro-island[data-hydrated]')).toHaveCount(0)
@@ -74,6 +74,9 @@ test('a resume can be dropped, and replaced by another', async ({ page, product 
   await expect(area).toContainText('mira-holloway.pdf is attached')
   await dragFiles(page, docx, 'drop')
   await expect(area).toContainText('My Resume is attached')
+  await page.getByRole('button', { name: 'Remove My Resume' }).click()
+  await expect(area).not.toContainText('My Resume')
+  await dragFiles(page, docx, 'drop')
 
   await fillIn(page, { name: 'Mira Holloway', email: visitor, phone: '5125550142' })
   await formOf(page).submit.click()

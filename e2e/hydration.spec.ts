@@ -3,11 +3,20 @@ import type { Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, INQUIRY } from './forms.ts'
 import { holdRequests, WAKING_SCRIPTS } from './hold-requests.ts'
-import { RESUME, resumeContent, skipPictures } from './popups.ts'
+import { openChooser, RESUME, resumeContent, skipPictures } from './popups.ts'
 import { CAREERS, expect, newVisitor, readNotification, test } from './product.ts'
 
 /** React says that it had to render a page again. */
 const RENDERED_AGAIN = /React error #4\d\d/
+
+/** As add-ons for dark pages do. */
+const darken = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('astro-island, astro-island *')) {
+      element.dataset.darkreaderInlineColor = ''
+      element.style.setProperty('--darkreader-inline-color', '#e8e6e3')
+    }
+  })
 
 /** As the translations that browsers offer: each text in two elements of its own. */
 const translate = (page: Page) =>
@@ -54,13 +63,15 @@ test('what was typed, chosen and filled in is still there, and so is the focus',
   const form = formOf(page)
   const entries = { ...INQUIRY, inquiryType: 'careers', message: 'Typed early.' }
   await fillIn(page, { ...entries, email: '' })
-  await form.resume.setInputFiles(RESUME)
+  const chooser = await openChooser(page, () => form.resume.click())
   await form.message.focus()
   await page.keyboard.press('Home')
   await translate(page)
   await insertAndAutofill(page, visitor)
   release()
   await hydrated(page)
+  // The file dialog of the form that was replaced is still open.
+  await chooser.setFiles(RESUME)
   await expect(form.message).toBeFocused()
   await page.keyboard.type('Very ')
   await expect(form.name).toHaveValue(entries.name)
@@ -100,4 +111,22 @@ test('a form that was submitted too early is sent, once', async ({ page, product
   expect((await readNotification(product, visitor)).text).toContain(INQUIRY.message)
   expect(sent).toHaveLength(1)
   await expect(page).toHaveURL(/\/contact-us\/$/)
+})
+
+test('a form takes over only after a press has ended', async ({ page, product }) => {
+  const visitor = newVisitor()
+  const release = await holdRequests(page, WAKING_SCRIPTS)
+  await page.goto('/contact-us/')
+  await fillIn(page, { ...INQUIRY, email: visitor })
+  await darken(page)
+  await translate(page)
+  await page.locator('form[data-form] [type=submit]').hover()
+  await page.mouse.down()
+  const loaded = page.waitForResponse(/InquiryForm/)
+  release()
+  await (await loaded).finished()
+  await page.waitForTimeout(500)
+  await page.mouse.up()
+  await expect(page.getByRole('status')).toContainText(messages.sent)
+  expect((await readNotification(product, visitor)).text).toContain(INQUIRY.message)
 })

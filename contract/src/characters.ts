@@ -1,3 +1,25 @@
+/**
+ * Format characters, which are not seen: marks of direction from copied text, zero-width spaces. Two of them are part of
+ * words and emoji: the joiner and the non-joiner.
+ */
+const FORMAT_CHARACTERS = /(?!\p{Join_C})\p{Cf}/gu
+
+export function withoutFormatCharacters(text: string): string {
+  return text.replace(FORMAT_CHARACTERS, '')
+}
+
+/** The scripts in which a joiner after a letter belongs to the word: those of Arabic, Mongolian and the Brahmic ones. */
+const JOINED = [
+  ...['Arab', 'Syrc', 'Mong', 'Nkoo', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu'],
+  ...['Knda', 'Mlym', 'Sinh', 'Mymr', 'Khmr', 'Tibt'],
+].map((script) => `\\p{scx=${script}}`)
+const STRAY_JOINER = new RegExp(`(?<![${JOINED.join('')}])\\p{Join_C}`, 'gu')
+
+/** Drops joiners from where they belong to no letter. */
+export function withoutStrayJoiners(text: string): string {
+  return text.replace(STRAY_JOINER, '')
+}
+
 // Characters of real languages have a handful of code units, a family emoji has eleven. The limit stops megabytes of
 // combining marks that count as one character.
 const CODE_UNITS_PER_CHAR_MAX = 16

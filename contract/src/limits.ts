@@ -4,7 +4,8 @@
  * Source: docs/specification.md sections 5 and 9; what it leaves open is settled in docs/decisions.
  */
 
-export const NAME_MIN_CHARS = 3
+/** Code points: "राम" has three in two characters. */
+export const NAME_MIN_CODE_POINTS = 3
 export const NAME_MAX_CHARS = 50
 export const EMAIL_MAX_CHARS = 40
 /** A line of text that says nothing else in `fields.ts`. */

@@ -6,7 +6,9 @@ import { messages } from './messages.ts'
 test('every sentence is the one that was specified', () => {
   expect(messages.required).toBe('Required')
   expect(messages.lettersOnly).toBe('Only alphabetic characters are allowed')
-  expect(messages.tooShort(limits.NAME_MIN_CHARS)).toBe('Field must be at least 3 characters long')
+  expect(messages.tooShort(limits.NAME_MIN_CODE_POINTS)).toBe(
+    'Field must be at least 3 characters long',
+  )
   expect(messages.tooLong(limits.NAME_MAX_CHARS)).toBe('Field must not exceed 50 characters')
   expect(messages.emailFormat).toBe('Invalid email format')
   expect(messages.phoneFormat).toBe('Invalid phone number format')

@@ -1,17 +1,17 @@
 /**
- * Rules of single values: input is the field as typed, output the value as sent (trimmed, a phone number without
- * punctuation) or the message of the first rule that fails.
+ * Rules of single values: input is the field as typed, output the value as sent (trimmed, without marks that
+ * are not seen, a phone number as digits) or the message of the first rule that fails.
  * Source: docs/specification.md section 5; the phone's two readings are settled in docs/decisions/one-contract.md.
  */
 import * as v from 'valibot'
-import { countChars, hasAtMost } from './characters.ts'
+import { hasAtMost, withoutFormatCharacters, withoutStrayJoiners } from './characters.ts'
 import { maxCharsOf, type TypedFieldName } from './fields.ts'
 import {
   EMAIL_MAX_CHARS,
   INQUIRY_LABEL_MAX_CHARS,
   MESSAGE_MAX_CHARS,
   NAME_MAX_CHARS,
-  NAME_MIN_CHARS,
+  NAME_MIN_CODE_POINTS,
   NATIONAL_PHONE_MAX_DIGITS,
   PHONE_MAX_DIGITS,
   PHONE_MIN_DIGITS,
@@ -21,8 +21,11 @@ import {
   WIRE_MESSAGE_MAX_CHARS,
 } from './limits.ts'
 import { messages } from './messages.ts'
+import { normalizePhone } from './phone.ts'
 
-const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]+$/u
+// With the joiners of their scripts.
+const LETTERS_AND_SPACES = /^[\p{L}\p{M}\p{Join_C} ]+$/u
+const SPACES = /[\t\p{Zs}]+/gu
 
 // An address that mail can carry without quoting: no character with a meaning of its own in a header,
 // no dot at an end of the local part or twice in a row, a domain of at least two labels. Every step of
@@ -32,26 +35,49 @@ const LABEL = String.raw`[\p{L}\p{M}\p{Nd}]+(?:-+[\p{L}\p{M}\p{Nd}]+)*`
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2})${LABEL}$`, 'u')
 
 const PHONE = new RegExp(`^\\+?[0-9]{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
-const PHONE_PUNCTUATION = /[\s\p{Pd}.()[\]]/gu
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /** Absent and null count as empty; other values that are not text are rejected. */
 const text = () => v.pipe(v.nullish(v.string(messages.notText), ''), v.trim())
-const requiredText = () => v.pipe(text(), v.nonEmpty(messages.required))
+/** A line of text, without what is not seen in it. */
+const line = () => v.pipe(text(), v.transform(withoutFormatCharacters), v.trim())
 const atMost = (maxChars: number) =>
   v.check<string, string>((value) => hasAtMost(maxChars, value), messages.tooLong(maxChars))
 
-/** A visitor's name: letters of any script and spaces, NAME_MIN_CHARS to NAME_MAX_CHARS. */
+/**
+ * A visitor's name: letters of any script and spaces, at least NAME_MIN_CODE_POINTS, since a short name may be one or two
+ * characters in its script, and at most NAME_MAX_CHARS.
+ */
 const name = v.pipe(
-  requiredText(),
+  line(),
+  v.transform((value) => withoutStrayJoiners(value).replace(SPACES, ' ')),
+  v.trim(),
+  v.nonEmpty(messages.required),
   v.regex(LETTERS_AND_SPACES, messages.lettersOnly),
   // First, since it refuses megabytes without counting.
   atMost(NAME_MAX_CHARS),
-  v.check((value) => countChars(value) >= NAME_MIN_CHARS, messages.tooShort(NAME_MIN_CHARS)),
+  v.check(
+    (value) => [...value].length >= NAME_MIN_CODE_POINTS,
+    messages.tooShort(NAME_MIN_CODE_POINTS),
+  ),
 )
 
 /** An e-mail address, at most EMAIL_MAX_CHARS. */
-const email = v.pipe(requiredText(), v.regex(EMAIL, messages.emailFormat), atMost(EMAIL_MAX_CHARS))
+const email = v.pipe(
+  line(),
+  v.nonEmpty(messages.required),
+  v.transform(withOrdinarySigns),
+  v.regex(EMAIL, messages.emailFormat),
+  atMost(EMAIL_MAX_CHARS),
+)
+
+/** An address as East Asian keyboards type it, in wide letters, or with the full stop of a sentence. */
+function withOrdinarySigns(address: string): string {
+  return address
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .replace(/[\u3002\uff61]/g, '.')
+    .replace(/\.$/, '')
+}
 
 /** Whether a text is an acceptable e-mail address. */
 export function isEmail(value: string): boolean {
@@ -74,20 +100,9 @@ const wireMessage = v.pipe(
   atMost(WIRE_MESSAGE_MAX_CHARS),
 )
 
-/**
- * Format characters: they reorder a subject in a mailbox, or are not seen in it, so that it looks like another one. Two of
- * them are part of words and emoji: the joiner and the non-joiner.
- */
-const FORMAT_CHARACTERS = /(?![\u200c\u200d])\p{Cf}/gu
-const withoutFormatCharacters = () =>
-  v.transform((value: string) => value.replace(FORMAT_CHARACTERS, ''))
-
 const requiredLine = (maxChars: number) =>
   v.pipe(
-    text(),
-    withoutFormatCharacters(),
-    // Once more: a space may have been behind such a character.
-    v.trim(),
+    line(),
     v.nonEmpty(messages.required),
     v.regex(ONE_LINE, messages.oneLine),
     atMost(maxChars),
@@ -97,12 +112,7 @@ const requiredLine = (maxChars: number) =>
 export const inquiryLabel = requiredLine(INQUIRY_LABEL_MAX_CHARS)
 
 /** A mail subject; empty lets the server write one. */
-export const subject = v.pipe(
-  text(),
-  withoutFormatCharacters(),
-  v.regex(ONE_LINE, messages.oneLine),
-  atMost(SUBJECT_MAX_CHARS),
-)
+export const subject = lineRule(SUBJECT_MAX_CHARS, 'optional')
 
 /**
  * A path of this site: it begins with one "/", since two would name another host, and so would a backslash, which browsers
@@ -118,17 +128,18 @@ export const topicTitle = requiredLine(TOPIC_TITLE_MAX_CHARS)
 
 /** The shared phone rule, optional: empty, or PHONE_MIN_DIGITS to PHONE_MAX_DIGITS digits with an optional plus. */
 const phone = v.pipe(
-  text(),
+  line(),
   v.check((value) => value === '' || isPhone(value), messages.phoneFormat),
-  v.transform(withoutPhonePunctuation),
+  v.transform(normalizePhone),
 )
 
 /** As `phone`, and more than NATIONAL_PHONE_MAX_DIGITS digits need a leading plus. Required. */
 export const nationalPhone = v.pipe(
-  requiredText(),
+  line(),
+  v.nonEmpty(messages.required),
+  v.transform(normalizePhone),
   v.check((value) => !isTooLongWithoutPlus(value), messages.tooLong(NATIONAL_PHONE_MAX_DIGITS)),
-  v.check(isPhone, messages.phoneFormat),
-  v.transform(withoutPhonePunctuation),
+  v.regex(PHONE, messages.phoneFormat),
 )
 
 export type TextRule = v.GenericSchema<unknown, string>
@@ -151,7 +162,7 @@ export function formRule(field: TypedFieldName, demand: keyof FieldRules): TextR
 /** A line of text that no other rule is for. */
 export function lineRule(maxChars: number, demand: keyof FieldRules): TextRule {
   if (demand === 'required') return requiredLine(maxChars)
-  return v.pipe(text(), v.regex(ONE_LINE, messages.oneLine), atMost(maxChars))
+  return v.pipe(line(), v.regex(ONE_LINE, messages.oneLine), atMost(maxChars))
 }
 
 /** The rules of typed fields in a request. Apart from `FORM_RULES`: browsers do not load these. */
@@ -168,14 +179,9 @@ export function requestRule(field: TypedFieldName): TextRule {
 }
 
 function isPhone(value: string): boolean {
-  return PHONE.test(withoutPhonePunctuation(value))
+  return PHONE.test(normalizePhone(value))
 }
 
-function isTooLongWithoutPlus(value: string): boolean {
-  const digits = withoutPhonePunctuation(value)
+function isTooLongWithoutPlus(digits: string): boolean {
   return /^[0-9]+$/.test(digits) && digits.length > NATIONAL_PHONE_MAX_DIGITS
-}
-
-function withoutPhonePunctuation(value: string): string {
-  return value.replace(PHONE_PUNCTUATION, '')
 }

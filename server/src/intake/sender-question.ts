@@ -3,6 +3,7 @@
  * Source: docs/decisions/signed-links.md
  */
 import type { TypedTexts } from '@lanternfield/contract/fields.ts'
+import { normalizePhone } from '@lanternfield/contract/phone.ts'
 
 /** A telephone number where one was entered: a stranger with a similar address has a similar name. */
 export type SenderQuestion = 'phone' | 'name'
@@ -38,7 +39,7 @@ function isSameName(entered: string, answer: string): boolean {
 }
 
 function digitsOf(phone: string): string {
-  return phone.normalize('NFKC').replace(/\D/g, '')
+  return normalizePhone(phone).replace(/\D/g, '')
 }
 
 function foldName(name: string): string {

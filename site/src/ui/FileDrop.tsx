@@ -140,7 +140,7 @@ export function FileDrop({
           <span className="col-start-2 row-start-2 text-sm">{fileSize(file.size)}</span>
           <button
             type="button"
-            className="file-drop-remove btn row-span-2 row-start-1 w-11 p-0"
+            className="file-drop-remove btn relative row-span-2 row-start-1 w-11 p-0"
             aria-label={fillIn(copy.remove, { file: file.name })}
             onClick={() => {
               onRemove()

@@ -12,6 +12,7 @@ const intent: ClientDirective = (load, _options, island) => {
     const hydrate = await load()
     // It does not reject if the code cannot be fetched.
     if (!isHydrating) return
+    await untilReleased(island)
     // React expects the page as it was built.
     setOfflineMessage(island, false)
     island.dispatchEvent(new Event(HYDRATING, { bubbles: true }))
@@ -24,6 +25,11 @@ const intent: ClientDirective = (load, _options, island) => {
     isHydrating = false
   })
   if (island.matches('[data-hydration-requested]')) void hydrateOnce()
+}
+
+/** Resolves when nothing of an island is pressed: if hydration moved or replaced a pressed button, nothing would be clicked. */
+async function untilReleased(island: HTMLElement): Promise<void> {
+  while (island.matches(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 export default intent

@@ -84,9 +84,26 @@ test.each([
   '[]',
   '{"current":null,"saved":[]}',
   '{"version":0,"draft":{},"saved":[]}',
-  '{"version":1}',
-  '{"version":1,"draft":{},"saved":[]}',
 ])('%j, which another version may have stored, counts as nothing', (text) => {
   stored.set('draft:exit-intent', text)
   expect(readSession('exit-intent')).toBeNull()
+})
+
+test('what is malformed in a session does not cost the rest of it', () => {
+  const session = {
+    draft: { ...DRAFT, topic: 7, request: {} },
+    saved: [null, {}, SAVED],
+    isLeaving: 1,
+  }
+  stored.set('draft:exit-intent', JSON.stringify({ version: 1, ...session }))
+  expect(readSession('exit-intent')).toEqual({
+    draft: { ...DRAFT, topic: null, request: null },
+    saved: [SAVED],
+    isLeaving: false,
+  })
+  stored.set('draft:exit-intent', '{"version":1,"saved":[{"texts":{"name":7},"id":"k"}]}')
+  expect(readSession('exit-intent')).toMatchObject({
+    draft: EMPTY_DRAFT,
+    saved: [{ id: 'k', texts: EMPTY_TEXTS }],
+  })
 })

@@ -2,24 +2,33 @@
  * The storage of drafts. Session storage has the drafts of a tab, without files. IndexedDB has the unsent drafts of the
  * browser, with their files; they outlive the tab. Source: docs/decisions/form-session.md
  */
-import { makeTexts } from '@lanternfield/contract/fields.ts'
 import type { FormId } from '@lanternfield/contract/forms.ts'
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
-import { createStore, del, set, type UseStore, values } from 'idb-keyval'
+import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval'
 import { lastingStorage, tabStorage } from '../visitor/browser-storage.ts'
 import { isUnsentKept, UNSENT_KEY } from '../visitor/visitor.ts'
-import { type Draft, hasText, type SavedDraft } from './drafts.ts'
+import { type Draft, EMPTY_DRAFT, hasText } from './drafts.ts'
 import type { StoredSession } from './form-session.ts'
-
-/** Raised when the stored shape changes: data of another version is ignored. */
-const VERSION = 1
+import {
+  isOfLaterVersion,
+  readDraft,
+  readSavedAt,
+  readSavedDraft,
+  readUnsentDraft,
+  type UnsentDraft,
+  VERSION,
+} from './stored-drafts.ts'
 
 export function readSession(form: FormId): StoredSession | null {
   try {
     const stored = JSON.parse(tabStorage.read(keyOf(form)) ?? 'null')
     if (stored?.version !== VERSION) return null
     const { draft, saved, isLeaving } = stored
-    return { draft: complete(draft), saved: saved.map(complete), isLeaving }
+    return {
+      draft: readDraft(draft) ?? EMPTY_DRAFT,
+      saved: [saved].flat().flatMap((one) => readSavedDraft(one) ?? []),
+      isLeaving: isLeaving === true,
+    }
   } catch {
     return null
   }
@@ -46,22 +55,13 @@ function withoutFile<Some extends Draft>(draft: Some): Some {
   return { ...draft, resume: null, unread: null, request: draft.request && request }
 }
 
-/** Adds the fields that are missing in the stored draft. */
-function complete<Some extends Draft>(draft: Some): Some {
-  return { ...draft, texts: makeTexts((name) => draft.texts[name] ?? '') }
-}
-
-export type UnsentDraft = SavedDraft & { readonly unsent: NonNullable<SavedDraft['unsent']> }
-
-/** Bytes instead of a `Blob`, which WebKit does not store. */
-type StoredDraft = { readonly version: number; readonly content: ArrayBuffer | null } & UnsentDraft
-
 /** @returns false if the browser refuses: then the draft lasts as long as the page */
 export async function storeUnsent(draft: UnsentDraft): Promise<boolean> {
   const { resume } = draft
   try {
     const content = (await resume?.content.arrayBuffer()) ?? null
     const bare = { ...withoutFile(draft), resume: resume && { ...resume, content: null } }
+    // Bytes instead of a `Blob`, which WebKit does not store.
     await set(draft.id, { version: VERSION, ...bare, content }, open())
     announceChange()
     return true
@@ -70,18 +70,36 @@ export async function storeUnsent(draft: UnsentDraft): Promise<boolean> {
   }
 }
 
-/** The unsent drafts of this browser, oldest first; null if it refuses. Deletes those older than `UNSENT_KEPT_MS`. */
+/**
+ * The unsent drafts of this browser, oldest first; null if it refuses. Deletes those that are over or of no use to anybody;
+ * a later version can read its own.
+ */
 export async function readUnsent(now: number): Promise<readonly UnsentDraft[] | null> {
   if (!isUnsentKept()) return []
-  const stored = await values<StoredDraft>(open()).catch(() => null)
-  if (!stored) return null
+  const ids = await keys(open()).catch(() => null)
+  if (!ids) return null
+  const drafts: UnsentDraft[] = []
+  let others = 0
+  for (const id of ids) {
+    // One by one: a browser that cannot read one of several refuses them all.
+    const stored = await get(id, open()).catch(() => UNREADABLE)
+    const draft = isOver(stored, now) ? null : readUnsentDraft(stored, id)
+    if (draft) drafts.push(draft)
+    else if (!isOver(stored, now) && isOfLaterVersion(stored)) others += 1
+    else await del(id, open()).catch(() => undefined)
+  }
+  if (drafts.length + others === 0) lastingStorage.remove(UNSENT_KEY)
+  return drafts.sort((one, other) => one.unsent.savedAt - other.unsent.savedAt)
+}
+
+/** The browser may be able to read it another time. */
+const UNREADABLE = { version: Number.POSITIVE_INFINITY }
+
+/** Whether a draft is older than `UNSENT_KEPT_MS`. */
+function isOver(stored: unknown, now: number): boolean {
+  const savedAt = readSavedAt(stored)
   // `abs`: the clock may have been set back.
-  const isOver = ({ version, unsent }: StoredDraft) =>
-    version !== VERSION || Math.abs(now - unsent.savedAt) > UNSENT_KEPT_MS
-  const left = stored.filter((one) => !isOver(one))
-  for (const { id } of stored.filter(isOver)) await del(id, open()).catch(() => undefined)
-  if (left.length === 0) lastingStorage.remove(UNSENT_KEY)
-  return left.map(toUnsent).sort((one, other) => one.unsent.savedAt - other.unsent.savedAt)
+  return savedAt !== null && Math.abs(now - savedAt) > UNSENT_KEPT_MS
 }
 
 export async function removeUnsent(id: string): Promise<void> {
@@ -93,11 +111,6 @@ export async function removeUnsent(id: string): Promise<void> {
 /** Sets the flag, with a new value each time, so that other tabs get a `storage` event. */
 function announceChange(): void {
   lastingStorage.write(UNSENT_KEY, `${Date.now()}`)
-}
-
-function toUnsent({ version: _version, content, ...draft }: StoredDraft): UnsentDraft {
-  const resume = draft.resume && content && { ...draft.resume, content: new Blob([content]) }
-  return { ...complete(draft), resume, request: draft.request && { ...draft.request, resume } }
 }
 
 let store: UseStore | undefined

@@ -3,7 +3,8 @@ import type { FormId } from '@lanternfield/contract/forms.ts'
 import { map } from 'nanostores'
 import { hasText } from './drafts.ts'
 import { type Change, type FormSession, openSession, setUnsent } from './form-session.ts'
-import { readSession, readUnsent, storeSession, type UnsentDraft } from './form-session-storage.ts'
+import { readSession, readUnsent, storeSession } from './form-session-storage.ts'
+import type { UnsentDraft } from './stored-drafts.ts'
 
 /** A form has a session once `sessionOf` was called for it. */
 export const $sessions = map<Partial<Record<FormId, FormSession>>>({})

@@ -8,10 +8,11 @@ import { showToast } from '../toast/show-toast.ts'
 import { $toasts, closeToast, closeToastsOf } from '../toast/toasts.ts'
 import { UNSENT_KEY } from '../visitor/visitor.ts'
 import { forgetSaved } from './form-session.ts'
-import { removeUnsent, type UnsentDraft } from './form-session-storage.ts'
+import { removeUnsent } from './form-session-storage.ts'
 import { $sessions, loadUnsent, unsentDrafts, update } from './form-sessions.ts'
 import { reportFailed, reportStored, sentenceFor } from './report-outcome.ts'
 import { failure, send } from './send.ts'
+import type { UnsentDraft } from './stored-drafts.ts'
 
 type Copy = FormsCopy['unsent']
 
@@ -60,7 +61,7 @@ function withdraw(id: string): void {
 }
 
 function offer(draft: UnsentDraft, copy: Copy): void {
-  const { id, reason, unsent } = draft
+  const { id, reason, request, unsent } = draft
   const isOnline = navigator.onLine
   const text = isOnline ? copy[reason === 'unknown' ? 'unknown' : 'not-sent'] : copy.offline
   const sendNow = { label: copy.sendNow, run: () => void sendUnsent(draft, copy) }
@@ -70,7 +71,7 @@ function offer(draft: UnsentDraft, copy: Copy): void {
     kind: 'lasting',
     draftId: id,
     text: fillIn(text, { time: timeOf(unsent.savedAt + UNSENT_KEPT_MS) }),
-    actions: isOnline ? [sendNow, discard] : [discard],
+    actions: isOnline && request ? [sendNow, discard] : [discard],
   })
 }
 

@@ -98,12 +98,15 @@ function takeAll(): void {
   for (const form of pageForms()) {
     takeInputs(form, null)
     takeFile(form)
+    // React may replace the form while its file dialog is open.
+    form.addEventListener('change', () => takeFile(form))
   }
 }
 
 /** A hydrated form takes its file itself. */
 function takeFile(form: HTMLFormElement): void {
-  const file = form.closest('astro-island:not([data-hydrated])') && readChosenFile(form)
+  const isOurs = !form.isConnected || form.closest('astro-island:not([data-hydrated])')
+  const file = isOurs && readChosenFile(form)
   if (file) update(idOf(form), chooseFile(file))
 }
 
