@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readUnsentDraft, VERSION } from './stored-drafts.ts'
 
 const CONTENT = new TextEncoder().encode('JVBERg==').buffer
-const FILE = { fileName: 'mira.pdf', size: 4 }
+const FILE = { fileName: 'My Resume', size: 4, format: 'pdf' }
 const REQUEST = { key: 'k1', payload: { name: 'Mira' }, noticeVersion: 'v1' }
 const RECORD = {
   version: VERSION,
@@ -46,6 +46,11 @@ test.each([
   ],
   ['a file without a name', { resume: { size: 4 } }, FILE_LOST],
   ['a file without content', { content: null }, FILE_LOST],
+  [
+    'a file without a format',
+    { resume: { fileName: 'mira.docx', size: 4 } },
+    { resume: { fileName: 'mira.docx', format: 'docx' } },
+  ],
   ['a file whose content is text', { content: 'JVBERg==' }, FILE_LOST],
 ])('%s costs no other part of an unsent draft', (_what, change, expected) => {
   const draft = readUnsentDraft({ ...RECORD, ...change }, 'k1')

@@ -1,6 +1,7 @@
 /** Reads drafts from the storage of a browser, where another version of this code may have left anything at all. */
 import { makeTexts } from '@lanternfield/contract/fields.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
+import { formatOf, RESUME_FORMATS, type ResumeFormat } from '@lanternfield/contract/resume.ts'
 import type { Topic } from '@lanternfield/contract/topic.ts'
 import type { Draft, FormRequest, SavedDraft } from './drafts.ts'
 import type { LoadedResume } from './resume-upload.ts'
@@ -83,10 +84,17 @@ function readRequest(stored: unknown): FormRequest | null {
 }
 
 function readFile(stored: unknown, content: unknown): LoadedResume | null {
-  const { fileName, size } = recordOf(stored)
+  const { fileName, size, format } = recordOf(stored)
   if (!textOf(fileName) || typeof size !== 'number' || !(content instanceof ArrayBuffer))
     return null
-  return { fileName: textOf(fileName), size, content: new Blob([content]) }
+  return {
+    fileName: textOf(fileName),
+    size,
+    format: Object.hasOwn(RESUME_FORMATS, textOf(format))
+      ? (format as ResumeFormat)
+      : formatOf('', textOf(fileName)),
+    content: new Blob([content]),
+  }
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
