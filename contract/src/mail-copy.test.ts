@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ANSWER_COPY_FIELDS } from './answer-copy.ts'
 import {
+  COPY_FACTS,
   type CopyField,
   type CopyLine,
   type CopyParagraphs,
@@ -20,6 +22,12 @@ test('mails to visitors have placeholders for company facts only', () => {
   const sentences = [thankYou, guide, mySubmission, visitorFooter].flatMap(sentencesOf)
   expect(sentences.length).toBeGreaterThan(10)
   for (const { places } of sentences) expect(places).toEqual([])
+})
+
+test('no place has the name of a fact, which is filled in before it', () => {
+  const sentences = [MAIL_COPY_FIELDS, ANSWER_COPY_FIELDS].flatMap(sentencesOf)
+  const places: readonly string[] = sentences.flatMap((sentence) => sentence.places)
+  expect(COPY_FACTS.filter((fact) => places.includes(fact))).toEqual([])
 })
 
 test.each(['Thank you', 'From {company} within {inquiryAnswer}'])('%s is accepted', (text) => {

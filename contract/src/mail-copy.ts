@@ -61,7 +61,7 @@ export const MAIL_COPY_FIELDS = group('', {
     }),
     resumeDamaged: line('Where the resume has changed on the disk after it was received.', 320),
     noReply: line('Where the visitor’s address cannot be the one that answers go to.', 320, {
-      needs: ['email'],
+      needs: ['address'],
     }),
     labels: group('Before the facts that are no fields of the form.', {
       facts: group('', labelsOfFacts('mail')),

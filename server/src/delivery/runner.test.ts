@@ -247,7 +247,7 @@ test.each([
   const notification = await readNotification(mailbox)
   expect(notification).toMatchObject({ replyTo, subject: '[Website] Größe 山' })
   expect(notification.text).toContain(email)
-  expect(notification.text.includes('reply button')).toBe(replyTo === undefined)
+  expect(notification.text.includes(`Write to ${email}.`)).toBe(replyTo === undefined)
   expect(notification.text.includes('Answer this message')).toBe(replyTo !== undefined)
 })
 

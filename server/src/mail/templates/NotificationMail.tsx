@@ -39,7 +39,7 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
           command: `npm run inbox -- resume ${id}`,
         })
       : '',
-    canReply ? '' : fillCopy(copy.noReply, { email }),
+    canReply ? '' : fillCopy(copy.noReply, { address: email }),
   ]
   return (
     <MailFrame

@@ -108,7 +108,7 @@ function TopicLinks({ topic, label, options }: TopicLinksProps) {
             <a
               id={studyTopicId(topic, value)}
               href={studyTopicPath(topic, value)}
-              className="tag hover:underline target:bg-primary target:text-primary-content"
+              className="tag scroll-mt-12 hover:underline target:bg-primary target:text-primary-content"
             >
               {option}
             </a>
