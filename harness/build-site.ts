@@ -22,8 +22,7 @@ const FEW_THREADS = {
 
 /**
  * Builds the static site, precompressed, into a new folder, and switches `site/dist` to it when it is complete. Resolves
- * with the exit status of the build; a build that fails changes nothing, and neither does
- * a second one at the same time.
+ * with the exit status of the build; a build that fails changes nothing, and neither does a second one at the same time.
  * @param keepForMs how long files of earlier builds stay; unless given, KEEP_ASSETS_DAYS says it
  */
 export async function buildSite({ keepForMs = readKeptMs() } = {}): Promise<number> {
