@@ -1,11 +1,11 @@
-/** What the end of a program by a signal means; plain JavaScript, as `tools/bootstrap.mjs` reads it before anything is installed. */
+/** Explains why a signal ended a program. Plain JavaScript: `tools/bootstrap.mjs` loads it before anything is installed. */
 
-/** `docs/operations.md` and the recipes of deploy/ say it too. */
+/** Also in docs/operations.md and the recipes of deploy/. */
 export const BUILD_MEMORY = '1.1 GB'
 
 /** A shortage of memory: the kernel kills a program, and Node ends itself at the limit of its heap. */
 const MEMORY_SIGNALS = ['SIGKILL', 'SIGABRT']
-/** The terminal's own, of a person who knows. */
+/** Sent by a terminal: the person there knows why. */
 const TERMINAL_SIGNALS = ['SIGINT', 'SIGHUP']
 
 /** @param {readonly string[]} words the program and its arguments @param {string} signal */

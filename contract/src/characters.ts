@@ -1,6 +1,6 @@
 /**
- * Format characters, which are not seen: marks of direction from copied text, zero-width spaces. Two of them are part of
- * words and emoji: the joiner and the non-joiner.
+ * Invisible format characters, such as direction marks of copied text and zero-width spaces; not the joiner and the
+ * non-joiner, which are parts of words and emoji.
  */
 const FORMAT_CHARACTERS = /(?!\p{Join_C})\p{Cf}/gu
 
@@ -15,7 +15,7 @@ const JOINED = [
 ].map((script) => `\\p{scx=${script}}`)
 const STRAY_JOINER = new RegExp(`(?<![${JOINED.join('')}])\\p{Join_C}`, 'gu')
 
-/** Drops joiners from where they belong to no letter. */
+/** Removes joiners that do not follow a letter of such a script. */
 export function withoutStrayJoiners(text: string): string {
   return text.replace(STRAY_JOINER, '')
 }

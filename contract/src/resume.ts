@@ -25,7 +25,7 @@ export type ResumeFormat = keyof typeof RESUME_FORMATS
 /** Readers search for the header of a PDF this far into a file. */
 export const PDF_HEADER_WITHIN_BYTES = 1024
 
-/** How files of Word begin, and what is in each such file: others are containers of the same sort. */
+/** How files of Word begin, and a text that each of them holds: other programs use the same containers. */
 const WORD_FILES = [
   { format: 'docx', start: 'PK\x03\x04', holds: 'word/' },
   { format: 'doc', start: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', holds: 'W\0o\0r\0d\0D\0o\0c\0' },
@@ -80,8 +80,8 @@ function shorten(name: string, extension: string): string {
 }
 
 /**
- * The format of a resume: what its bytes are, whatever its name is; where they are of no format, what the name says, so
- * that its inspection can say what is wrong with it. Null if it is none by either.
+ * The format of a resume by its content, whatever its name is. Content of no accepted format has the format of its name,
+ * so that the inspection can say what is wrong with it. Null if the name has none either.
  * @param content one character for each byte
  */
 export function formatOf(content: string, fileName: string): ResumeFormat | null {

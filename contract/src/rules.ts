@@ -1,6 +1,6 @@
 /**
- * Rules of single values: input is the field as typed, output the value as sent (trimmed, without marks that
- * are not seen, a phone number as digits) or the message of the first rule that fails.
+ * Rules of single values: input is the field as typed, output the value as sent (trimmed, without
+ * invisible characters, a phone number as digits) or the message of the first rule that fails.
  * Source: docs/specification.md section 5; the phone's two readings are settled in docs/decisions/one-contract.md.
  */
 import * as v from 'valibot'
@@ -39,7 +39,7 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
 
 /** Absent and null count as empty; other values that are not text are rejected. */
 const text = () => v.pipe(v.nullish(v.string(messages.notText), ''), v.trim())
-/** A line of text, without what is not seen in it. */
+/** A line of text, without invisible characters. */
 const line = () => v.pipe(text(), v.transform(withoutFormatCharacters), v.trim())
 const atMost = (maxChars: number) =>
   v.check<string, string>((value) => hasAtMost(maxChars, value), messages.tooLong(maxChars))

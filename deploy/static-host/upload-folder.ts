@@ -10,7 +10,7 @@ import { SITE_RULES_FILE } from '@lanternfield/contract/site-rules.ts'
 
 const NETLIFY_FILES = [HOST_HEADERS_FILE, HOST_REDIRECTS_FILE]
 
-/** The files of the build that a host reads and does not publish. */
+/** The configuration files of each host, which it does not publish. */
 const HOST_FILES = {
   netlify: NETLIFY_FILES,
   cloudflare: NETLIFY_FILES,
@@ -21,7 +21,7 @@ export type StaticHost = keyof typeof HOST_FILES
 
 export const STATIC_HOSTS = Object.keys(HOST_FILES) as StaticHost[]
 
-/** What only our server, or another host, reads: a host would publish these as pages. */
+/** Files for our server or for other hosts, which a host would publish as pages. */
 const NOT_UPLOADED = [EXPIRING_PAGES_FILE, SITE_RULES_FILE, ...NETLIFY_FILES, VERCEL_FILE]
 /** Hosts compress by themselves. */
 const COMPRESSED_COPY = /\.(br|gz)$/

@@ -36,7 +36,7 @@ export function markdoc(): AstroIntegration {
 
 /** @throws Error that names the file and the line when the head is not valid YAML */
 export const readArticleFile: ContentEntryType['getEntryInfo'] = async ({ contents, fileUrl }) => {
-  // Without a byte order mark, behind which no head begins.
+  // Behind a byte order mark the head would not be found.
   const text = contents.replace(/^\ufeff/, '')
   const rawData = String(Markdoc.parse(text).attributes.frontmatter ?? '')
   const data = {

@@ -39,7 +39,7 @@ export async function openSearchIndex() {
     pages += 1
     const { errors } = await index.addHTMLFile({ url, content }).catch((cause) => {
       throw new Error(
-        'Pagefind, which makes the search index, has ended. Was it killed, memory may have run out: docs/operations.md says how much a build needs.',
+        'Pagefind, which makes the search index, has ended. If it was killed, memory may have run out: docs/operations.md says how much a build needs.',
         { cause },
       )
     })

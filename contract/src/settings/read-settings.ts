@@ -47,11 +47,11 @@ export function readSettings(program: Program, environment: Environment): Settin
   return values
 }
 
-/** Other products begin their settings with these too, and few other programs of a machine do. */
+/** Prefixes of our settings, which few other programs use. */
 const PREFIXES = ['SMTP_', 'MAIL_', 'WEBHOOK_', 'CLAMAV_', 'PUBLIC_', 'GHOST_']
 
 /**
- * A sentence for each variable that is no setting and begins like those of the program. No errors: hosts pass variables of
+ * A warning for each variable that has such a prefix and is no setting. It is not an error, since hosts set variables of
  * their own, such as PUBLIC_VERCEL_ENV.
  */
 export function describeUnknown(program: Program, environment: Environment): string[] {

@@ -7,16 +7,16 @@
 const OPENS = words(
   'http https ftp ftps file mailto tel callto sms sip skype whatsapp viber tg facetime geo maps doi urn orcid arxiv',
 )
-/** What people write before an address, which no program is registered for. */
+/** Labels that people write before an address. No program is registered for them. */
 const LABELS = words('mail email e-mail phone mobile linkedin github portfolio website web url')
-/** What only a browser knows, in printed pages. */
+/** Schemes that only browsers handle, in printed web pages. */
 const OF_BROWSERS = words('about blob chrome-extension moz-extension')
 const MISTYPED_HTTP = /^h+[tps]+$/
 /** `www.mira.example:8080` or `localhost:3000` is no scheme. */
 const HOST_AND_PORT = /^(?:[\w-]+(?:\.[\w-]+)+|localhost):\d+(?:[/?#]|$)/
-/** The links without a target of a printed page. */
+/** Links without a target, in printed web pages. */
 const EMPTY_SCRIPT = /^javascript:(?:void\(0\))?;?$/i
-/** Of a picture that was pasted from a page or a mail: it is not there, or shows its owner that it is looked at. */
+/** Schemes of pictures pasted from a page or a mail: the picture is missing, or its host learns that the document is read. */
 const OF_PICTURES = words('http https cid data blob about webkit-fake-url applewebdata')
 
 /** Folders of the writer's own disk, behind the four slashes that Word for Mac writes. */
@@ -79,7 +79,7 @@ export function isTemplateOfOffice(target: string): boolean {
   return OFFICE_HOST.test(hostOf(target)) && /^(?:normal\.dotm|[^/]+\.dotx?)$/i.test(name)
 }
 
-/** The computer on which a share is, or nothing for what is no share. */
+/** The host of a share; empty for any other target. */
 function hostOf(target: string): string {
   const path = plain(target).replace(/^file:\/\/localhost\//i, 'file:///')
   const [, scheme, slashes = '', rest = ''] = /^(file:)?(\/*)(.*)$/is.exec(path) ?? []
@@ -88,7 +88,7 @@ function hostOf(target: string): string {
   return rest.replace(/^[?.]\/unc\/+/i, '').split('/')[0] ?? ''
 }
 
-/** In small letters; nothing for a path, and for the letter of a disk. */
+/** The scheme in lower case; empty for a path or a drive letter. */
 function schemeOf(path: string): string {
   return /^([a-z][a-z0-9+.-]+):/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }

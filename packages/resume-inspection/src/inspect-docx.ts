@@ -37,7 +37,7 @@ const FOREIGN_STARTS = [
 ]
 /** Where a mail merge takes its data from. */
 const MERGE_SOURCES = new Set(['connectString', 'udl', 'query'])
-/** Of a workbook, what Excel asks another program for. */
+/** Elements of a workbook that make Excel ask another program for data. */
 const PROGRAM_LINKS = new Set(['ddeLink', 'oleLink'])
 const FORMULAS = new Set(['f', 'definedName'])
 /** `cmd|'/c calc'!A0`: no formula has this sign outside of its texts. */

@@ -16,7 +16,7 @@ export type ClientQueueOptions = {
   readonly waitingPerClient: number
 }
 
-/** Somebody whose work waits its turn: hashes of an address, and of the network that its customer may have. */
+/** A client in a queue: the hashes of its address and of its network. */
 export type QueuedClient = { readonly hash: string; readonly network: string }
 
 export type ClientQueue = {

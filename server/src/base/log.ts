@@ -59,7 +59,7 @@ function openLogOutput(): SonicBoom {
 }
 
 /**
- * What libraries print by themselves may quote a request: hono's adapter for Lambda prints the value of a malformed header
+ * Console output of libraries may quote a request: hono's adapter for Lambda prints the value of a malformed header
  * (4.13, November 2026). Only its codes are logged.
  */
 export function logConsole(log: Log): void {

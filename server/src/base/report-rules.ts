@@ -5,7 +5,7 @@ import { DAY_MS } from './durations.ts'
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
 export const LAST_CALL_MS = 7 * DAY_MS
 
-/** Who deleted a submission: its visitor, or a person of the company on the page that a mail links. */
+/** Who deleted a submission: its visitor, or the company on a review page. */
 export type DeletedBy = 'visitor' | 'review'
 
 const DELETION = { visitor: 'deletion-', review: 'review-deletion-' } as const
@@ -15,7 +15,7 @@ export function deletionReportId(submissionId: string, by: DeletedBy): string {
   return DELETION[by] + submissionId
 }
 
-/** What the id of such a report says. */
+/** Reads the id of such a report. */
 export function readDeletionReportId(id: string): { submissionId: string; by: DeletedBy } {
   const by = id.startsWith(DELETION.review) ? 'review' : 'visitor'
   return { submissionId: id.slice(DELETION[by].length), by }

@@ -131,7 +131,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
 }
 
 /**
- * What visitors wrote may be what the mail server refuses: each try leaves out more of it.
+ * The mail server may refuse visitors' text: each try leaves out more of it.
  * @param tries each gets the code by which the one before was refused
  */
 async function sendUnrefused(

@@ -8,7 +8,7 @@ export type ProblemPageOptions = SignedPageFrame & {
   readonly contactUrl: string
 }
 
-/** Answers with a page, with the same status and headers, where a browser would show a problem in JSON to a person. */
+/** Replaces a problem in JSON by a page with the same status and headers where a browser asks for HTML. */
 export type ShowProblem = (request: Request, answer: Response) => Promise<Response>
 
 export function createProblemPage(options: ProblemPageOptions): ShowProblem {

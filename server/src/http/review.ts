@@ -30,7 +30,7 @@ export function createReviewHandler(options: ReviewHandlerOptions) {
       : render({ title: copy.deleted, body: '', status: 200 })
   }
 
-  /** By the value of their buttons. */
+  /** Actions by the value of their button. */
   const actions: Readonly<Record<string, (id: string) => Promise<Response>>> = {
     show,
     deliver: async (id) => {
@@ -58,7 +58,7 @@ export function createReviewHandler(options: ReviewHandlerOptions) {
   })
 }
 
-/** The harmless button is the first: programs that follow the links of mails press that one. */
+/** The harmless button comes first: programs that follow links in mails press the first one. */
 function askAgain(copy: AnswerCopy['review']): Html {
   return html`${copy.consequences.map((text) => html`<p>${text}</p>`)}
 <form method="post">

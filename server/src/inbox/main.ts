@@ -3,7 +3,7 @@ import { runInbox } from './run-inbox.ts'
 // Files may have visitors' data: no other user of the machine may read them.
 process.umask(0o077)
 
-// A reader that is gone, such as `head`, rejects the next `print`.
+// Once the reader has closed the pipe, as `head` does, the next `print` rejects.
 process.stdout.on('error', () => undefined)
 process.exitCode = await runInbox({
   words: process.argv.slice(2),

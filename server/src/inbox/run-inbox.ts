@@ -40,7 +40,7 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
       await store.close()
     }
   } catch (error) {
-    // The reader of a list has seen enough. Every other verb prints after its work.
+    // The reader of a list has closed the pipe. All other verbs print after their work.
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0
     const explained = unusableFile('The database in DATA_DIR', error)
     const isKnown = explained instanceof StartError || explained instanceof UsageError

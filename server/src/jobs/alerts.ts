@@ -37,7 +37,7 @@ export async function raiseAlert(
     await options.store.enqueueReport(alert, options.now())
 }
 
-/** The same without raising it. */
+/** The reports of an alert, not yet enqueued. */
 export function createAlerts(
   { mailDomain, alertsByWebhook, now }: Omit<AlertOptions, 'store'>,
   condition: AlertCondition,

@@ -4,7 +4,7 @@ import { otherProfile } from '../base/report-rules.ts'
 import type { Damage, Report } from '../storage/store.ts'
 import { type AlertOptions, createAlerts, raiseAlert } from './alerts.ts'
 
-/** While the database fails, an alert comes so often. */
+/** How often an alert is sent while the database fails. */
 const ALERT_AGAIN_MS = HOUR_MS
 
 export type DatabaseCheckOptions = AlertOptions & {
@@ -23,7 +23,7 @@ export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promis
   async function alertOfDatabase(error: unknown): Promise<void> {
     log.error(errorCodes(error), 'the database fails')
     if (elapsed() - alertedAt < ALERT_AGAIN_MS) return
-    // By the hour, so that several processes send one and the same.
+    // The same id for a whole hour, so that the alerts of several processes are one.
     const from = Math.floor(now() / HOUR_MS) * HOUR_MS
     const alerts = createAlerts(options, 'database-failed', 'SERVICES', { from, to: now() })
     const enqueue = (report: Report) => store.enqueueReport(report, now())

@@ -13,7 +13,7 @@ import type { Store } from '../storage/store.ts'
 import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-scheduled.ts'
 
 /**
- * The addresses that we answer, at their end. What is before that is up to the gateway: the stage, which an HTTP API passes on
+ * The end of each address that we answer. The part before it depends on the gateway: the stage, which an HTTP API passes on
  * and a REST API does not, none under the stage `$default`, or the base path of a domain.
  */
 const OUR_PATH = new RegExp(
@@ -85,7 +85,7 @@ async function answer(
   }
 }
 
-/** An event whose path is one that the app answers, if its end is. */
+/** The event with a path that the app knows, without stage or base path. */
 function withoutPrefix(event: LambdaEvent, log: Pick<Log, 'warn'>): LambdaEvent {
   if ('rawPath' in event) return { ...event, rawPath: knownPath(event.rawPath, log) }
   return 'path' in event ? { ...event, path: knownPath(event.path, log) } : event

@@ -1,10 +1,10 @@
-/** Values of headers that visitors choose. Every mail server accepts them, and no mail program reads more in them than they say. */
+/** Makes header values of visitors' text that every mail server accepts and no mail program decodes. */
 import { domainToASCII } from 'node:url'
 
-/** What mail programs decode begins with it (RFC 2047); nodemailer passes such words on, and strangers may have written them. */
+/** The beginning of an encoded word (RFC 2047): nodemailer passes on one that a visitor typed, and mail programs decode it. */
 const ENCODED_WORD = /=(?=\?)/g
 
-/** A text on one line, without marks that reorder it, that is shown as it was written. */
+/** A text on one line, without direction marks and encoded words. */
 export function toHeaderText(text: string): string {
   return text
     .replace(/\p{Bidi_Control}/gu, '')

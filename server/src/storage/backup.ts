@@ -171,7 +171,7 @@ async function fill<T>(file: string, write: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** An error of the file or its disk with what to do; any other as it is. */
+/** A StartError with advice for an error of the file or its disk; any other error unchanged. */
 function unwritable(file: string, error: unknown): unknown {
   const { path, message } = error as NodeJS.ErrnoException
   if (path === undefined && !isFull(error)) return error

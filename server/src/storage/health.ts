@@ -69,7 +69,7 @@ export function watchHealth(db: Db): WatchedDb {
   }
 }
 
-/** Writes what a submission writes. Nobody sees it: it is deleted in the same transaction. */
+/** Stores a submission with a delivery and deletes it, within the transaction of its caller. */
 async function storeForTrial(queries: Queries): Promise<void> {
   const now = Date.now()
   const id = `trial-${randomUUID()}`

@@ -59,7 +59,7 @@ function lacksRoomForIndex(error: unknown): boolean {
   return NO_ROOM_FOR_INDEX.includes(Number((error as { errcode?: number }).errcode))
 }
 
-/** An error of SQLite as one that says why a file cannot be used, and what to do; any other as it is. */
+/** A StartError with cause and advice for an error of SQLite; any other error unchanged. */
 export function unusableFile(path: string, error: unknown): unknown {
   const { errcode, message } = error as Error & { errcode?: number }
   if (errcode === undefined) return error

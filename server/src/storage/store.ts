@@ -292,8 +292,8 @@ export interface Store {
   summarize(options: { readonly profile: Profile; readonly period: Period }): Promise<Summary>
 
   /**
-   * Resolves if the store answers and submissions can be stored, throws if not. That is tried, for a moment, after an operation
-   * has failed; otherwise nothing is written.
+   * Resolves if the store answers and submissions can be stored, throws if not. After a failed operation it stores and deletes
+   * one to find out; otherwise it writes nothing.
    */
   ping(): Promise<void>
   /** The damage that was met since the last call. */

@@ -95,7 +95,7 @@ export function findPictureError(
   return `is ${written}, but there is no content/${target}.${suggest(target, pictures)}`
 }
 
-/** What the places of pictures take: logos are drawings in the colour of the theme, all others are scaled. */
+/** Logos may be drawings in the colour of the theme; all other pictures are scaled. */
 function findFormatError(written: string, folder: string): string | undefined {
   const isTaken = folder === 'logos' ? PICTURE : SCALED
   if (isTaken.test(written)) return undefined

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path'
 import sharp from 'sharp'
 import type { ContentError } from './content-error.ts'
 
-/** What phones take by default has less; a build on a small machine has no memory for more. */
+/** Photographs of phones have fewer by default; a build on a small machine has no memory for more. */
 const PIXELS_MAX = 50_000_000
 const SAVE_AGAIN = 'Save it once more, as WebP, JPEG or PNG.'
 
-/** The ends of the names of picture files, by what sharp calls their content. */
+/** File name extensions by sharp's name of the format. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   webp: ['.webp'],
   jpeg: ['.jpg', '.jpeg'],
@@ -15,8 +15,9 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   heif: ['.avif'],
   svg: ['.svg'],
 }
+
 /**
- * Errors in picture files themselves, of which Astro would publish whatever can be read.
+ * Errors in picture files. Astro would publish the readable part of a damaged one.
  * @param folder the path of `content/`
  * @param paths of pictures within it
  */
@@ -34,7 +35,7 @@ export async function findPictureErrors(
 }
 
 async function findError(file: string): Promise<string | undefined> {
-  // Of a path, sharp would remember what was there before an editor replaced it.
+  // Not by its path: sharp caches files, and an editor may have replaced this one.
   const bytes = await readFile(file)
   if (bytes.length === 0) return `is an empty file. ${SAVE_AGAIN}`
   const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: false })

@@ -1,10 +1,10 @@
 import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 
 const REPLACEMENT = '\ufffd'
-/** What an editor sees of the place. */
+/** How much is shown on either side of the place. */
 const AROUND_CHARS = 12
 
-/** The text of a content file, and what is wrong with its encoding. Without a text nothing else can be checked. */
+/** The text of a content file, and the errors in its encoding; empty if there are any. */
 export function readText(bytes: Uint8Array): {
   readonly text: string
   readonly errors: readonly { readonly line: number; readonly message: string }[]

@@ -71,8 +71,8 @@ export async function storeUnsent(draft: UnsentDraft): Promise<boolean> {
 }
 
 /**
- * The unsent drafts of this browser, oldest first; null if it refuses. Deletes those that are over or of no use to anybody;
- * a later version can read its own.
+ * The unsent drafts of this browser, oldest first; null if it refuses. Deletes records that have expired or cannot be read,
+ * but none of a later version.
  */
 export async function readUnsent(now: number): Promise<readonly UnsentDraft[] | null> {
   if (!isUnsentKept()) return []

@@ -1,4 +1,4 @@
-/** Reads drafts from the storage of a browser, where another version of this code may have left anything at all. */
+/** Reads drafts from the storage of a browser, which may be malformed or of another version of this code. */
 import { makeTexts } from '@lanternfield/contract/fields.ts'
 import { FORMS, type FormId } from '@lanternfield/contract/forms.ts'
 import { formatOf, RESUME_FORMATS, type ResumeFormat } from '@lanternfield/contract/resume.ts'
@@ -24,7 +24,7 @@ export function readDraft(stored: unknown): Draft | null {
   }
 }
 
-/** A draft that a form was cleared of; null if it cannot be offered. @param id of a record that has it elsewhere */
+/** A saved draft; null if it cannot be offered. @param id its key, if the record itself has none */
 export function readSavedDraft(stored: unknown, id = recordOf(stored).id): SavedDraft | null {
   const draft = readDraft(stored)
   const { form, mode, reason } = recordOf(stored)
@@ -63,7 +63,7 @@ export function readSavedAt(stored: unknown): number | null {
   return typeof savedAt === 'number' ? savedAt : null
 }
 
-/** Whether a later version has stored this, and can read it. */
+/** Whether a later version of this code has stored it. */
 export function isOfLaterVersion(stored: unknown): boolean {
   return Number(recordOf(stored).version) > VERSION
 }
