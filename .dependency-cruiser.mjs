@@ -222,7 +222,7 @@ export default {
     ...only({
       name: 'delivery',
       from: '^server/src/delivery/',
-      values: [SERVER_BASE, CONTRACT, '^server/src/(mail|webhook)/'],
+      values: [SERVER_BASE, CONTRACT, '^server/src/(mail|receivers|webhook)/'],
       types: [STORAGE],
     }),
     ...only({
@@ -238,6 +238,12 @@ export default {
       types: [STORAGE],
     }),
     ...only({
+      name: 'receivers',
+      from: '^server/src/receivers/',
+      values: [SERVER_BASE, CONTRACT, '^server/src/(mail|webhook)/'],
+      types: [STORAGE],
+    }),
+    ...only({
       name: 'jobs',
       from: '^server/src/jobs/',
       values: [SERVER_BASE, CONTRACT, '^server/src/intake/'],
@@ -246,7 +252,7 @@ export default {
     ...only({
       name: 'settings',
       from: '^server/src/settings\\.ts$',
-      values: [SERVER_BASE, CONTRACT],
+      values: [SERVER_BASE, CONTRACT, '^server/src/receivers/'],
     }),
     ...only({
       name: 'metrics',

@@ -5,7 +5,7 @@
  */
 
 import { type CopyOf, group, line, paragraphs } from './copy.ts'
-import { labelsOfFacts } from './facts.ts'
+import { labelsOfFacts, SOURCE_COPY_FIELDS } from './facts.ts'
 
 const refused = (help: string) => line(help, 160)
 
@@ -77,6 +77,7 @@ export const ANSWER_COPY_FIELDS = group('', {
         fields: line('Which fields of the form are stored.', 30),
         subject: line('A subject, which programs may send.', 30),
         facts: group('', labelsOfFacts('ownPage')),
+        source: group('', SOURCE_COPY_FIELDS),
         reference: line('Its reference.', 30),
       }),
       question: line('The line above the question that only the sender can answer.', 80),

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { type CopyLine, line } from './copy.ts'
 import { checkNoticeVersion } from './privacy-notice.ts'
 import { topicPath, topicTitle } from './rules.ts'
+import { checkSource, describeSource, type SourceCopy } from './source.ts'
 import type { Topic } from './topic.ts'
 
 /** Where facts are shown: in the mail to the mailbox and on its review page, by `inbox show`, by `export`, in webhooks, and on the page on which visitors see what they sent. */
@@ -25,7 +26,7 @@ type Fact<Name extends string, Value> = {
    * could not correct it and would lose the message.
    */
   readonly check: (sent: unknown) => Value | null
-  readonly describe: (value: Value) => Description
+  readonly describe: (value: Value, copy: SourceCopy) => Description
   /** For editors, who write its label in mails and on the visitor's own page. */
   readonly help: string
   readonly shownIn: readonly Place[]
@@ -51,6 +52,26 @@ export const FACTS = {
     describe: (text) => ({ text }),
     help: 'The version of the privacy notice.',
     shownIn: ['show', 'export', 'webhook'],
+  }),
+  /** Where the visitor came from. */
+  source: fact({
+    sentAs: 'source',
+    label: 'Came from',
+    check: checkSource,
+    describe: (source, copy) => ({ text: describeSource(source, copy) }),
+    help: 'The campaign, the first page of the visit, and the page that led there.',
+    shownIn: ['mail', 'show', 'export', 'webhook', 'ownPage'],
+  }),
+}
+
+/** Around the pages of a source, for operators. */
+const OPERATOR_COPY: SourceCopy = { landing: 'landed on {path}', referrer: 'from {page}' }
+
+/** The same for others; the sentences are content. */
+export const SOURCE_COPY_FIELDS = {
+  landing: line('Within the source: the first page of the visit.', 40, { needs: ['path'] }),
+  referrer: line('Within the source: the page of another site that led there.', 40, {
+    needs: ['page'],
   }),
 }
 
@@ -89,14 +110,15 @@ export function pickFacts(facts: Facts, place: Place): Record<string, unknown> {
   return Object.fromEntries(namesIn(place).map((name) => [FACTS[name].sentAs, facts[name]]))
 }
 
-/** For people: those that a submission has and that are shown there. */
-export function describeFacts(facts: Facts, place: Place) {
+/** For people: those that a submission has and that are shown there. @param copy for readers who are no operators */
+export function describeFacts(facts: Facts, place: Place, copy = OPERATOR_COPY) {
   return namesIn(place)
     .filter((name) => facts[name] !== null)
     .map((name) => {
       const { label, describe } = FACTS[name] as Fact<string, Facts[FactName]>
-      return { name, label, ...describe(facts[name]) }
+      return { name, label, ...describe(facts[name], copy) }
     })
+    .filter(({ text }) => text !== '')
 }
 
 /** A described fact on one line, with the path of the page that it names. */

@@ -4,7 +4,7 @@
  */
 
 import { type CopyOf, group, line, type Places, paragraphs } from './copy.ts'
-import { labelsOfFacts } from './facts.ts'
+import { labelsOfFacts, SOURCE_COPY_FIELDS } from './facts.ts'
 
 const subject = (help: string, places?: Places) => line(help, 100, places)
 const preview = line('Beside the subject in a list of mails.', 140)
@@ -65,6 +65,7 @@ export const MAIL_COPY_FIELDS = group('', {
     }),
     labels: group('Before the facts that are no fields of the form.', {
       facts: group('', labelsOfFacts('mail')),
+      source: group('', SOURCE_COPY_FIELDS),
       resume: line('The file.', 30),
       received: line('The time.', 30),
     }),

@@ -152,6 +152,12 @@ export const SETTINGS = {
     needs: ['WEBHOOK_URL', 'ALERT_WEBHOOK_URL'],
     about: 'Key that signs what is posted to WEBHOOK_URL and ALERT_WEBHOOK_URL.',
   },
+  receiversFile: {
+    name: 'RECEIVERS_FILE',
+    kind: matching(/./, 'a path'),
+    about:
+      'YAML list of further receivers of submissions: Slack, Teams, HubSpot, webhooks, mailboxes; see docs/receivers.md. Unset: none.',
+  },
   alertWebhookUrl: {
     name: 'ALERT_WEBHOOK_URL',
     kind: webhookUrl,
@@ -231,6 +237,14 @@ export const SETTINGS = {
     default: 'required',
     about:
       'Whether the tag manager waits until the visitor agrees, or runs unless the visitor declines.',
+  },
+  attribution: {
+    name: 'PUBLIC_ATTRIBUTION',
+    usedBy: 'build',
+    kind: oneOf('session', 'consent', 'off'),
+    default: 'session',
+    about:
+      'Where the source of a message is kept until it is sent: in the tab, in the tab after the visitor agreed to the tag manager, or nowhere.',
   },
   analyticsValues: {
     name: 'PUBLIC_ANALYTICS_VALUES',

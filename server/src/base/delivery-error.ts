@@ -9,16 +9,28 @@ export class DeliveryError extends Error {
   readonly code: string
   /** Whether the content or its size was refused for good, and not its recipient: with less in it, it may pass. */
   readonly isAboutContent: boolean
+  /** How long the next attempt waits, if the other side has said so, in milliseconds. */
+  readonly retryAfterMs: number | undefined
+  /** How long attempts go on after the first failure, in milliseconds; undefined: as long as usual. */
+  readonly giveUpAfterMs: number | undefined
 
   constructor(
     kind: DeliveryError['kind'],
     code: string,
     cause: unknown,
-    { isAboutContent = false } = {},
+    { isAboutContent = false, retryAfterMs, giveUpAfterMs }: DeliveryErrorDetails = {},
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.kind = kind
     this.code = code
     this.isAboutContent = isAboutContent
+    this.retryAfterMs = retryAfterMs
+    this.giveUpAfterMs = giveUpAfterMs
   }
+}
+
+type DeliveryErrorDetails = {
+  readonly isAboutContent?: boolean
+  readonly retryAfterMs?: number | undefined
+  readonly giveUpAfterMs?: number | undefined
 }

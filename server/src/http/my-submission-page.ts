@@ -66,7 +66,7 @@ ${renderFacts([
   ...commonFacts(record, endsAt, copy),
   [fieldLabels.inquiryType, record.inquiryLabel],
   [copy.labels.subject, record.subject],
-  ...describeFacts(record, 'ownPage').map(
+  ...describeFacts(record, 'ownPage', copy.labels.source).map(
     ({ name, text }) => [copy.labels.facts[name] ?? name, text] as const,
   ),
   ...LINE_FIELD_NAMES.map((name) => [fieldLabels[name], record[name]] as const),

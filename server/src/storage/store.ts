@@ -5,12 +5,13 @@ import type { AlertCondition } from '../base/alert-facts.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { Period } from '../base/period.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
+import type { ReceiverKind } from '../base/receiver-kind.ts'
 import type { SpamScore } from '../base/suspect.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
 export type Role = 'server' | 'operator'
 
-/** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. */
+/** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. Those to receivers are of further kinds. */
 export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const
 /** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way, `deletion` reports that a submission was deleted on the website. */
 export const REPORT_DELIVERIES = [
@@ -23,6 +24,7 @@ export const REPORT_DELIVERIES = [
 ] as const
 
 export type DeliveryKind =
+  | ReceiverKind
   | (typeof SUBMISSION_DELIVERIES)[number]
   | (typeof REPORT_DELIVERIES)[number]
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DeliveryError } from '../base/delivery-error.ts'
-
-// Receivers are asked by the specification to answer fast and work later; providers give them 15 to 30 s.
-const ANSWER_TIMEOUT_MS = 15_000
+import { openHttpClient } from './http-client.ts'
 
 /** The one answer that ends all attempts (Standard Webhooks, "delivery responses"). */
 const GONE = 410
@@ -32,41 +30,11 @@ export type WebhookClient = {
 }
 
 /** A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0. */
-export function openWebhookClient({
-  url,
-  secret,
-  timeoutMs = ANSWER_TIMEOUT_MS,
-}: WebhookClientOptions): WebhookClient {
-  const key = Buffer.from(secret, 'base64')
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64')
-  const closing = new AbortController()
-
-  async function post(id: string, body: string): Promise<number> {
-    // The time of this attempt and not of the event: receivers refuse what is older than minutes.
-    const sentAt = String(Math.floor(Date.now() / 1000))
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': sentAt,
-        'webhook-signature': `v1,${sign(`${id}.${sentAt}.${body}`)}`,
-      },
-      body,
-      // A followed redirect would send a submission to an address that is not configured.
-      redirect: 'manual',
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
-    })
-    // Only the status matters. A body may be endless, and could quote what was sent.
-    await response.body?.cancel().catch(() => undefined)
-    return response.status
-  }
-
+export function openWebhookClient({ url, secret, timeoutMs }: WebhookClientOptions): WebhookClient {
+  const client = openHttpClient(timeoutMs)
   return {
     send: async (deliveryId, body) => {
-      const status = await post(deliveryId, body).catch((error: unknown) => {
-        throw new DeliveryError('temporary', codeOf(error), causeOf(error))
-      })
+      const { status } = await client.post(url, signWebhook(secret, deliveryId, body), body)
       if (status >= 200 && status < 300) return
       throw new DeliveryError(
         status === GONE ? 'permanent' : 'temporary',
@@ -74,19 +42,19 @@ export function openWebhookClient({
         `The webhook was answered ${status}.`,
       )
     },
-    close: async () => closing.abort(),
+    close: client.close,
   }
 }
 
-/** The reason why `fetch` failed is the cause of its error. */
-function causeOf(error: unknown): unknown {
-  return error instanceof TypeError && error.cause !== undefined ? error.cause : error
-}
-
-function codeOf(error: unknown): string {
-  const cause = causeOf(error)
-  if (!(cause instanceof Error)) return 'EUNKNOWN'
-  if (cause.name === 'TimeoutError') return 'ETIMEDOUT'
-  const { code } = cause as Error & { code?: unknown }
-  return typeof code === 'string' ? code : cause.name
+/** The headers of one attempt, with its signature. @param secret in base64, without its prefix */
+export function signWebhook(secret: string, id: string, body: string): Record<string, string> {
+  const key = Buffer.from(secret, 'base64')
+  // The time of this attempt and not of the event: receivers refuse what is older than minutes.
+  const sentAt = String(Math.floor(Date.now() / 1000))
+  const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': sentAt,
+    'webhook-signature': `v1,${signature}`,
+  }
 }

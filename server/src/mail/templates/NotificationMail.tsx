@@ -62,11 +62,13 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
               {drawLine(FIELDS[field].control, submission[field])}
             </Fact>
           ))}
-          {describeFacts(submission, 'mail').map(({ name, label, text, path }) => (
-            <Fact key={name} label={copy.labels.facts[name] ?? label}>
-              {path ? drawPage(text, path, options.siteUrl) : text}
-            </Fact>
-          ))}
+          {describeFacts(submission, 'mail', copy.labels.source).map(
+            ({ name, label, text, path }) => (
+              <Fact key={name} label={copy.labels.facts[name] ?? label}>
+                {path ? drawPage(text, path, options.siteUrl) : text}
+              </Fact>
+            ),
+          )}
           {resume && (
             <Fact
               label={copy.labels.resume}

@@ -1,0 +1,118 @@
+/**
+ * Where a visitor came from: the first page of the visit, the page of another site that led there, and campaign parameters.
+ * Source: docs/decisions/source.md
+ * Without valibot: the script of every page imports this.
+ */
+
+import { fillCopy } from './copy.ts'
+
+/** The parameters of the first address that are kept. */
+const SOURCE_PARAMETERS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'utm_id',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'dclid',
+  'fbclid',
+  'msclkid',
+  'ttclid',
+  'li_fat_id',
+  'ref',
+] as const
+
+export type Source = {
+  /** The path of the first page of the visit; empty if it was left out. */
+  readonly landing: string
+  /** Host and path of the page of another site that led there; empty without one. */
+  readonly referrer: string
+  readonly params: Readonly<Partial<Record<(typeof SOURCE_PARAMETERS)[number], string>>>
+}
+
+const PARAMETER_MAX_CHARS = 200
+const PAGE_MAX_CHARS = 300
+
+/** Begins with one "/": two would name another host. */
+const LANDING = /^\/(?!\/)[^\s?#\\]*$/
+const REFERRER = /^[^\s/?#\\]+(?:\/[^\s?#\\]*)?$/
+const EMAIL = /[^\s@/]@[^\s@/]+\.[^\s@/]/
+/** Control and format characters, lone surrogates, line separators. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u
+
+/** The source of a visit. @param address of its first page @param referrer as `document.referrer` */
+export function readSource(
+  { host, pathname, search }: Pick<URL, 'host' | 'pathname' | 'search'>,
+  referrer: string,
+): Source {
+  const from = URL.parse(referrer)
+  const sent = new URLSearchParams(search)
+  return {
+    landing: keep(pathname, PAGE_MAX_CHARS),
+    referrer: from && from.host !== host ? keep(from.host + from.pathname, PAGE_MAX_CHARS) : '',
+    params: pickParameters((name) => sent.get(name)),
+  }
+}
+
+/**
+ * Checks a source that claims to be one. Out of shape it counts as none, and a value that breaks a rule is left out: a page
+ * chose them and not the visitor, who could not correct them.
+ * @param sent anything at all
+ */
+export function checkSource(sent: unknown): Source | null {
+  const { landing, referrer = '', params = {} } = recordOf(sent) ?? {}
+  const given = recordOf(params)
+  if (typeof landing !== 'string' || typeof referrer !== 'string' || !given) return null
+  if (!fits(landing, LANDING) || !fits(referrer, REFERRER)) return null
+  return {
+    landing: keep(landing, PAGE_MAX_CHARS),
+    referrer: keep(referrer, PAGE_MAX_CHARS),
+    params: pickParameters((name) => (Object.hasOwn(given, name) ? given[name] : null)),
+  }
+}
+
+/** Words around the pages of a source. */
+export type SourceCopy = { readonly landing: string; readonly referrer: string }
+
+/** For people: "google / cpc / spring-24 · landed on /services/ · from news.example/review". */
+export function describeSource({ landing, referrer, params }: Source, copy: SourceCopy): string {
+  const { utm_source, utm_medium, utm_campaign, ...others } = params
+  return [
+    [utm_source, utm_medium, utm_campaign].filter(Boolean).join(' / '),
+    ...Object.entries(others).map(([name, value]) => `${name}: ${value}`),
+    landing && fillCopy(copy.landing, { path: landing }),
+    referrer && fillCopy(copy.referrer, { page: referrer }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function pickParameters(find: (name: string) => unknown): Source['params'] {
+  const values = SOURCE_PARAMETERS.map((name) => [name, keep(find(name), PARAMETER_MAX_CHARS)])
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}
+
+/** The text, or nothing of one that is too long or holds what is not to be kept. */
+function keep(value: unknown, maxChars: number): string {
+  if (typeof value !== 'string' || [...value].length > maxChars) return ''
+  const decoded = decodeFully(value).normalize('NFKC')
+  return INVISIBLE.test(value) || EMAIL.test(decoded) ? '' : value
+}
+
+/** Resolves the escapes of ASCII characters, also those that were escaped twice. */
+function decodeFully(text: string): string {
+  const decoded = text.replace(/%([0-7][\da-f])/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return decoded === text ? text : decodeFully(decoded)
+}
+
+const fits = (text: string, pattern: RegExp) => text === '' || pattern.test(text)
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord ? (value as Record<string, unknown>) : null
+}

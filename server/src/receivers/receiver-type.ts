@@ -1,0 +1,58 @@
+import type { InquiryType, Profile } from '@lanternfield/contract/forms.ts'
+import type { Kind } from '@lanternfield/contract/settings/values.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { FieldLabels } from '../base/content.ts'
+import type { MailOptions } from '../mail/mail-data.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/** A type of receiver: what its entries hold, and how it sends. Each has a file of its own; receiver-types.ts lists them. */
+export type ReceiverType<Options> = {
+  /** The fields of an entry besides its name, type and conditions. */
+  readonly fields: { readonly [Name in keyof Options]: ReceiverField<Options[Name]> }
+  readonly open: (options: Options, context: ReceiverContext) => OpenReceiver
+}
+
+/** `isOptional`: the value of an entry without it is null. `isSecret`: no error quotes it. */
+export type ReceiverField<Value> = Kind<NonNullable<Value>> & {
+  readonly isOptional?: null extends Value ? true : never
+  readonly isSecret?: true
+}
+
+/** An entry that is used. */
+export type OpenReceiver = {
+  /**
+   * @param delivery its id is the same over all attempts
+   * @throws DeliveryError
+   */
+  send(
+    submission: Submission,
+    delivery: { readonly id: string; readonly messageId: string },
+  ): Promise<void>
+  /** Resolves if the mail server can be reached; see `Transport`. */
+  probe?(): Promise<void>
+  /** Aborts requests that are underway. */
+  close?(): Promise<void>
+}
+
+/** What all receivers share. */
+export type ReceiverContext = {
+  readonly mailOptions: MailOptions
+  readonly mailer: Mailer
+  /** As visitors read them. */
+  readonly fieldLabels: FieldLabels
+}
+
+/** An entry of RECEIVERS_FILE. */
+export type Receiver = {
+  readonly name: string
+  readonly when: ReceiverConditions
+  readonly open: (context: ReceiverContext) => OpenReceiver
+}
+
+/** All that are not null must fit, by one of their values. */
+export type ReceiverConditions = {
+  readonly profile: readonly Profile[] | null
+  readonly inquiryType: readonly InquiryType[] | null
+  /** Beginnings of the path of the topic, or of the first page of the visit. */
+  readonly path: readonly string[] | null
+}

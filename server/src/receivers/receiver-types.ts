@@ -1,0 +1,4 @@
+import { webhook } from './webhook.ts'
+
+/** Every type of receiver, by its name in RECEIVERS_FILE. */
+export const RECEIVER_TYPES = { webhook } as const

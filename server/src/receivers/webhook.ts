@@ -1,0 +1,24 @@
+import { webhookSecret, webhookUrl } from '@lanternfield/contract/settings/values.ts'
+import { composeSubmissionEvent } from '../webhook/events.ts'
+import { openHttpClient } from '../webhook/http-client.ts'
+import { signWebhook } from '../webhook/webhook-client.ts'
+import { postToReceiver } from './post-to-receiver.ts'
+import type { ReceiverType } from './receiver-type.ts'
+
+/** Another program, by Standard Webhooks; see docs/webhooks.md. */
+export const webhook: ReceiverType<{ readonly url: string; readonly secret: string }> = {
+  fields: {
+    url: webhookUrl,
+    secret: { ...webhookSecret, isSecret: true },
+  },
+  open: ({ url, secret }) => {
+    const client = openHttpClient()
+    return {
+      send: async (submission, { id }) => {
+        const body = composeSubmissionEvent(submission)
+        await postToReceiver(client, url, body, signWebhook(secret, id, body))
+      },
+      close: client.close,
+    }
+  },
+}
