@@ -29,6 +29,8 @@ test.each([
   ['a long field nobody knows', { ...inquiryPayload(), unknown: LONG }],
   ['a long key', { ...inquiryPayload(), [LONG]: 1 }],
   ['a file outside an attachment', { ...inquiryPayload(), file: LONG }],
+  ['a file of another field', { ...inquiryPayload(), source: { file: LONG } }],
+  ['a file deeper within', { fileAttachment: { file: { file: LONG } } }],
   ['a list of files', { fileAttachment: { file: Array.from({ length: 30_000 }, () => '') } }],
   ['many small fields', Object.fromEntries(Array.from({ length: 9000 }, (_, n) => [`k${n}`, n]))],
   ['a text without an end', `{"fileAttachment":{"fileName":"${LONG}`],
@@ -43,8 +45,10 @@ test('does not take an escaped quotation mark for the end of a text', async () =
   expect(await parse(payload)).toEqual({ kind: 'value', value: payload })
 })
 
-test('refuses what nests deeper than a payload, and what is not JSON', async () => {
-  expect(await parse({ a: { b: [] } })).toEqual({ kind: 'too-deep' })
+test('refuses what nests deeper than ten within a field, and what is not JSON', async () => {
+  const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+  expect((await parse({ a: nested(10) })).kind).toBe('value')
+  expect(await parse({ a: nested(11) })).toEqual({ kind: 'too-deep' })
   expect(await parse('['.repeat(1000) + ']'.repeat(1000))).toEqual({ kind: 'too-deep' })
   for (const body of ['', '{"name":', 'name=Mira', '[', `{"a":"\\`])
     expect(await parse(body)).toEqual({ kind: 'not-json' })

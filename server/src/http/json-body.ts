@@ -6,9 +6,10 @@ export type JsonBody =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'not-json' | 'too-large' | 'too-deep' }
 
-/** The payload is an object, and an attachment or a context within it is one. */
-const DEPTH_MAX = 2
-/** The name of the one text that may be long. */
+/** Ten within a field of the payload: a fact that is out of shape is dropped, and does not cost the submission. */
+const DEPTH_MAX = 11
+/** The field, and the key in its object, of the one text that may be long. */
+const FILE_FIELD = 'fileAttachment'
 const FILE_KEY = 'file'
 
 const QUOTE = 34
@@ -38,21 +39,24 @@ export async function parseJsonBody(bytes: Buffer): Promise<JsonBody> {
 
 /**
  * Measures what may be JSON, looking at each byte once and at no more than it has to.
- * @returns how deep it nests, and its size without the texts that belong to the key `file` of an inner object, as far
- *   as FIELDS_MAX_BYTES is not exceeded
+ * @returns how deep it nests, and its size without the text of `fileAttachment.file`, as far as FIELDS_MAX_BYTES is not
+ *   exceeded
  */
 function measureJson(bytes: Buffer): { outsideBytes: number; depth: number } {
   let fileBytes = 0
   let depth = 0
   let deepest = 0
+  let field = ''
   let key = ''
   for (let at = 0; at < bytes.length; at += 1) {
     if (at - fileBytes > FIELDS_MAX_BYTES) return { outsideBytes: at - fileBytes, depth: deepest }
     const byte = bytes[at]
     if (byte === QUOTE) {
       const end = endOfText(bytes, at)
-      if (isKey(bytes, end)) key = keyAt(bytes, at, end)
-      else if (key === FILE_KEY && depth === DEPTH_MAX) fileBytes += end - at
+      if (isKey(bytes, end)) {
+        if (depth === 1) field = keyAt(bytes, at, end)
+        if (depth === 2) key = keyAt(bytes, at, end)
+      } else if (depth === 2 && field === FILE_FIELD && key === FILE_KEY) fileBytes += end - at
       at = end
     } else if (byte === OPENING_BRACKET || byte === OPENING_BRACE) {
       depth += 1
@@ -62,9 +66,9 @@ function measureJson(bytes: Buffer): { outsideBytes: number; depth: number } {
   return { outsideBytes: bytes.length - fileBytes, depth: deepest }
 }
 
-/** The name of a key, if it is as short as the one that matters. */
+/** The name of a key, if it is no longer than those that matter. */
 function keyAt(bytes: Buffer, start: number, end: number): string {
-  return end - start === FILE_KEY.length + 1 ? bytes.toString('latin1', start + 1, end) : ''
+  return end - start <= FILE_FIELD.length + 1 ? bytes.toString('latin1', start + 1, end) : ''
 }
 
 /** Where the text that begins at a quotation mark ends: at the next one that is not escaped. */

@@ -85,8 +85,8 @@ describe('POST as JSON', () => {
     for (const [status, body] of [
       [413, applicationPayload(Buffer.alloc(3_200_000))],
       [413, { ...applicationPayload(), unknown: 'x'.repeat(70_000) }],
-      // What nests deeper than a payload, and what is not JSON.
-      [422, { ...inquiryPayload(), unknown: { a: { b: {} } } }],
+      // What nests too deep, and what is not JSON.
+      [422, { ...inquiryPayload(), unknown: JSON.parse('['.repeat(11) + ']'.repeat(11)) }],
       [400, ''],
       [400, '{"name":'],
     ] as const) {

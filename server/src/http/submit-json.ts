@@ -12,7 +12,7 @@ import { refusalOf } from './refusals.ts'
 
 const TOO_DEEP: ValidationError = {
   field: 'body',
-  message: 'Must not nest deeper than the payload',
+  message: 'Must not nest deeper than ten',
 }
 
 /** Answers a submission that a program or a browser's script sends as JSON. */
