@@ -123,11 +123,18 @@ export const MAIL_COPY_FIELDS = group('', {
     heading: heading('The large line. The dates of the Monday and the Sunday.', {
       places: ['from', 'to'],
     }),
-    other: line('In the list of kinds of inquiry, for kinds that are none of your forms.', 40),
+    other: line('In the lists of kinds of inquiry and of sources, for all others.', 40),
     speed: line('How fast messages were in your mailbox.', 240, { needs: ['median', 'slowest'] }),
     failed: line('Messages that your mail server did not accept.', 160, { needs: ['count'] }),
     waiting: line('Messages that wait when this is sent.', 160, { needs: ['count'] }),
     suspects: line('Messages that look like spam and were not mailed.', 160, { needs: ['count'] }),
+    sources: group('Where the messages came from, if any has a known source.', {
+      heading: line('Above the list.', 60),
+      unknown: line('In place of an unknown source.', 40),
+      suspects: line('A row where some messages looked like spam.', 80, {
+        needs: ['source', 'count', 'suspects'],
+      }),
+    }),
     footer: footer('The small print.'),
   }),
   alert: group('To your other mailbox, when the website needs a person.', {

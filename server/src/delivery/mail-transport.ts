@@ -7,6 +7,7 @@ import type { MailData, MailName, MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { ACKNOWLEDGEMENTS } from '../mail/mails.ts'
 import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../storage/store.ts'
+import { countSources } from './count-sources.ts'
 import { readAlertFacts } from './read-alert-facts.ts'
 import type { Transport } from './runner.ts'
 
@@ -77,6 +78,14 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
+  async function sendWeekly(messageId: string, { profile, period }: ReportSubject): Promise<void> {
+    const summary = await store.summarize({ profile, period })
+    const counted = await countSources(store, { profile, period })
+    const send = (sources: MailData['weekly']['sources']) =>
+      sendToCompany('weekly', { profile, period, summary, sources }, { messageId, time: now() })
+    await sendUnrefused([() => send(counted), () => send([])])
+  }
+
   async function sendReport(
     { id, kind, messageId }: ClaimedDelivery,
     report: ReportSubject,
@@ -84,10 +93,8 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     const { profile, period } = report
     const envelope = { messageId, time: period.to }
     if (kind === 'digest') return sendDigest(messageId, report)
-    if (kind === 'weekly') {
-      const summary = await store.summarize({ profile, period })
-      await sendToCompany('weekly', { profile, period, summary }, { messageId, time: now() })
-    } else if (kind === 'alert') {
+    if (kind === 'weekly') await sendWeekly(messageId, report)
+    else if (kind === 'alert') {
       const facts = await readAlertFacts(store, report)
       await sendToCompany('alert', { profile, facts }, envelope)
     } else {

@@ -1,12 +1,14 @@
 /** What the server does on a schedule, at a time that the test sets. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
+import type { Source } from '@lanternfield/contract/source.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
-import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { openTestMailbox, type ReceivedMail, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { changeRows, refuseSubmissions } from '../../testing/stored.ts'
-import { COMPANY, NOTICE } from '../../testing/test-server.ts'
+import { COMPANY, MAIL_COPY, NOTICE } from '../../testing/test-server.ts'
 import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import { linkTokens } from '../base/signed-link.ts'
@@ -362,7 +364,7 @@ test('gives up a webhook that no process has tried for three days', async () => 
   expect(await dead()).toBe(1)
 })
 
-test('mails a weekly report once, with figures only', async () => {
+test('mails a weekly report once, without labels that a program chose', async () => {
   const { mailbox, store, jobs, setTime } = await open({ reportsWeekly: true })
   const submission = { profile: 'SERVICES', inquiryLabel: 'Buy pills', resume: null } as const
   await store.saveSubmission(newEntry({ submission, deliveries: [] }), NOW)
@@ -385,4 +387,107 @@ test('mails a weekly report once, with figures only', async () => {
   expect(report?.email.text).toContain('2026-11-16 to 2026-11-22')
   expect(report?.email.text).toContain('Other: 1')
   expect(report?.email.text).not.toMatch(/pills|Mira/)
+})
+
+const LONG = 'x'.repeat(200)
+/** The sources of a week, in the order of their rows, and these rows. */
+const WEEKS: readonly [
+  what: string,
+  counts: readonly [Source | null, number, suspects?: number][],
+  rows: string[],
+][] = [
+  [
+    'by source and medium, whatever the case',
+    [
+      [from({ utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'spring' }), 2, 1],
+      [from({ utm_source: 'Google', utm_medium: 'CPC', utm_campaign: 'autumn' }), 3, 1],
+      [from({ utm_source: 'google' }), 4, 4],
+      [null, 2],
+      [from({ gclid: 'x' }), 1],
+      [from({ ref: 'partner' }, 'news.example/a'), 2],
+      [from({}, 'News.example/b'), 1],
+      [from({ utm_medium: 'mail' }), 1],
+    ],
+    [
+      'google / cpc: 5, of which 2 looked like spam',
+      'google: 4, of which 4 looked like spam',
+      'No source known: 3',
+      'partner: 2',
+      'News.example: 1',
+      'No source known / mail: 1',
+    ],
+  ],
+  [
+    'ten at most, and the rest as one',
+    Array.from({ length: 12 }, (_, n) => [from({ utm_source: `s${n}` }), 20 - n, n > 9 ? 1 : 0]),
+    [
+      ...Array.from({ length: 10 }, (_, n) => `s${n}: ${20 - n}`),
+      'Other: 19, of which 2 looked like spam',
+    ],
+  ],
+  [
+    'names of strangers shortened and escaped',
+    [[from({ utm_source: '<b>{count}&', utm_medium: LONG }), 1]],
+    [`<b>{count}& / ${LONG.slice(0, 60)}…: 1`],
+  ],
+  [
+    'nothing where no source is known',
+    [
+      [null, 1],
+      [from({}), 1],
+      [from({ gclid: 'x' }), 1],
+    ],
+    [],
+  ],
+]
+
+function from(params: Source['params'], referrer = ''): Source {
+  return { landing: '/', referrer, params }
+}
+
+async function openWeek(counts: (typeof WEEKS)[number][1]) {
+  const place = await open({ reportsWeekly: true })
+  let receivedAt = NOW
+  const save = (submission: object, suspicions: string[] = []) => {
+    receivedAt += 1
+    const entry = newEntry({
+      submission: { profile: 'SERVICES', receivedAt, resume: null, ...submission },
+      suspicions,
+      deliveries: [],
+    })
+    return place.store.saveSubmission(entry, NOW)
+  }
+  for (const [source, count, suspects = 0] of counts)
+    for (let n = 0; n < count; n += 1) await save({ source }, n < suspects ? ['links'] : [])
+  const elsewhere = { source: from({ utm_source: 'elsewhere' }) }
+  await save({ ...elsewhere, inquiryLabel: PROBE_LABEL })
+  await save({ ...elsewhere, profile: 'CAREERS' })
+  await save({ ...elsewhere, receivedAt: NOW - 7 * DAY_MS })
+  place.setTime(Date.UTC(2026, 10, 23, 1))
+  return place
+}
+
+const isWeekly = (mail: ReceivedMail) =>
+  to(SERVICES)(mail) && mail.email.subject?.startsWith('The website last week') === true
+
+test.each(WEEKS)('a weekly report counts sources: %s', async (_, counts, rows) => {
+  const { mailbox, store, jobs } = await openWeek(counts)
+  const [suspect] = await store.listSubmissions({ suspectsOnly: true, after: null, count: 1 })
+  if (suspect) await store.approve(suspect.id, [], NOW)
+  await jobs.runHourly()
+  // A digest lists the suspects.
+  const [report] = await mailbox.waitFor(isWeekly)
+  const [, list] = report?.email.text?.split(`${MAIL_COPY.weekly.sources.heading}\n`) ?? []
+  expect(list?.split('\n\n')[0]?.split('\n') ?? []).toEqual(rows)
+  expect(report?.email.html).not.toContain('<b>')
+})
+
+test('a weekly report goes out without the sources that the mail server refuses', async () => {
+  const { mailbox, store, jobs } = await openWeek([[from({ utm_source: 'GTUBE' }), 1]])
+  mailbox.treat(SERVICES, (raw) => raw.includes('GTUBE'))
+  await jobs.runHourly()
+  const [report] = await mailbox.waitFor(to(SERVICES))
+  expect(report?.email.subject).toBe('The website last week: 1 messages')
+  expect(report?.email.text).not.toContain(MAIL_COPY.weekly.sources.heading)
+  await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
 })

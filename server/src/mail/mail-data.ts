@@ -31,6 +31,14 @@ export type MailOptions = {
 /** An unread submission, and from when on it may be deleted; null while that is long from now. */
 export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: number | null }
 
+/** How many submissions came from a source by a medium, and how many of these looked like spam. Empty names are unknown. */
+export type SourceCount = {
+  readonly source: string
+  readonly medium: string
+  readonly count: number
+  readonly suspects: number
+}
+
 /** The data of each mail. */
 export type MailData = {
   /** To the company's mailbox: everything that the visitor sent. */
@@ -72,6 +80,8 @@ export type MailData = {
     readonly profile: Profile
     readonly period: Period
     readonly summary: Summary
+    /** Where its submissions came from, most frequent first; none if the mail server refused these names. */
+    readonly sources: readonly SourceCount[]
   }
   /** To the company's mailbox: what needs an operator. */
   readonly alert: { readonly profile: Profile; readonly facts: AlertFacts }

@@ -4,12 +4,17 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type InquiryLabels, isKnownLabel } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
 import type { Summary } from '../../storage/store.ts'
-import type { MailProps } from '../mail-data.ts'
+import type { MailOptions, MailProps, SourceCount } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Paragraphs } from './parts.tsx'
+import { Lines, Paragraphs } from './parts.tsx'
+import { styles } from './theme.ts'
 
-/** What came in a week and what became of it, in figures alone. */
-export function WeeklyMail({ data: { period, summary }, options }: MailProps<'weekly'>) {
+/** The rows of sources; the rest is one more. */
+const SOURCES_MAX = 10
+const NAME_MAX_CHARS = 60
+
+/** What came in a week and what became of it, in figures. The names of sources are the only words of strangers. */
+export function WeeklyMail({ data: { period, summary, sources }, options }: MailProps<'weekly'>) {
   const copy = options.copy.weekly
   const { medianMs, slowestMs, dead, waiting, heldBack } = summary
   const speed =
@@ -36,11 +41,39 @@ export function WeeklyMail({ data: { period, summary }, options }: MailProps<'we
         <div key={label}>{`${label}: ${count}`}</div>
       ))}
       <Paragraphs texts={figures} />
+      {sources.some(({ source, medium }) => source || medium) && (
+        <p style={styles.text}>
+          <Lines lines={[copy.sources.heading, ...rowsOf(sources, copy)]} />
+        </p>
+      )}
     </MailFrame>
   )
 }
 
-/** Labels that a program chose are one kind: no words of a stranger are in this mail. */
+function rowsOf(sources: readonly SourceCount[], copy: MailOptions['copy']['weekly']): string[] {
+  const toRow = (name: string, counts: readonly SourceCount[]) => {
+    const count = counts.reduce((sum, counted) => sum + counted.count, 0)
+    const suspects = counts.reduce((sum, counted) => sum + counted.suspects, 0)
+    const row = suspects > 0 ? copy.sources.suspects : '{source}: {count}'
+    return fillCopy(row, { source: name, count, suspects })
+  }
+  const rest = sources.slice(SOURCES_MAX)
+  return [
+    ...sources.slice(0, SOURCES_MAX).map((counted) => {
+      const names = [counted.source || copy.sources.unknown, counted.medium]
+      return toRow(names.filter(Boolean).map(shorten).join(' / '), [counted])
+    }),
+    ...(rest.length > 0 ? [toRow(copy.other, rest)] : []),
+  ]
+}
+
+function shorten(name: string): string {
+  const characters = [...name]
+  const isLong = characters.length > NAME_MAX_CHARS
+  return isLong ? `${characters.slice(0, NAME_MAX_CHARS).join('')}…` : name
+}
+
+/** Labels that a program chose are one kind: they would be words of a stranger. */
 function kindsOf(
   { kinds }: Summary,
   inquiryLabels: InquiryLabels,
