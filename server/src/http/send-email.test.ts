@@ -178,14 +178,16 @@ describe('the same request twice', () => {
   })
 
   test('with the same key and another body is refused', async ({ server }) => {
-    const sendUnder = (key: string, emailMessage: string) =>
-      sendJson(server, inquiryPayload({ emailMessage }), { 'idempotency-key': key })
-    await sendUnder('k', 'First.')
-    const response = await sendUnder('k', 'Another.')
-    expect(response.status).toBe(422)
-    expect((await response.json()).errors[0].field).toBe('Idempotency-Key')
-    for (const wrong of ['', 'k'.repeat(256)])
-      expect((await sendUnder(wrong, 'Third.')).status).toBe(422)
+    const sendUnder = (key: string, changes: Parameters<typeof inquiryPayload>[0]) =>
+      sendJson(server, inquiryPayload(changes), { 'idempotency-key': key })
+    const source = { landing: '/', referrer: '', params: {} }
+    await sendUnder('k', { source })
+    for (const other of [{ emailMessage: 'Another.' }, { source: { ...source, landing: '/a/' } }]) {
+      const response = await sendUnder('k', other)
+      expect(response.status).toBe(422)
+      expect((await response.json()).errors[0].field).toBe('Idempotency-Key')
+    }
+    for (const wrong of ['', 'k'.repeat(256)]) expect((await sendUnder(wrong, {})).status).toBe(422)
   })
 
   test('as a form is stored once, with a key or without', async ({ server }) => {

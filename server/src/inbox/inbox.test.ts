@@ -110,6 +110,7 @@ describe('with a running server', () => {
       message: expect.any(String),
       context: null,
       noticeVersion: null,
+      source: null,
       suspect: false,
       resume: {
         fileName: 'mira-holloway.pdf',

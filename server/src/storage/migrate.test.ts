@@ -48,7 +48,10 @@ const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-type Exported = { readonly deliveries: readonly { readonly messageId: string }[] }
+type Exported = {
+  readonly source: unknown
+  readonly deliveries: readonly { readonly messageId: string }[]
+}
 
 async function exportOf(place: Place): Promise<Exported[]> {
   const lines: Exported[] = []
@@ -91,6 +94,8 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   const expected = exportedBy(old.version, old.kind)
   expect(exported).toMatchObject(expected)
   expect(exported).toHaveLength(expected.length)
+  // Younger than these databases.
+  for (const { source } of exported) expect(source).toBeNull()
   for (const { submission_id, content } of before) {
     const stored = await store.readSubmission(String(submission_id))
     expect(stored?.resume?.content).toEqual(new Uint8Array(content as Uint8Array))

@@ -66,6 +66,7 @@ test('posts a submission as signed JSON', async () => {
       message: 'First line\nSecond line “quoted” 🏮',
       context: { path: '/services/agentic-ai/', title: 'Agentic AI' },
       noticeVersion: '3f9a1c2b4d5e',
+      source: null,
       suspect: false,
       resume: null,
     },
