@@ -30,6 +30,12 @@ export function* adversarialRequests(bytes: number): Generator<AdversarialReques
       yield request(`JSON, ${name} in ${field}`, JSON_TYPE, () =>
         JSON.stringify({ ...inquiryPayload(), [field]: long(token) }),
       )
+    yield request(`JSON, ${name} in a source`, JSON_TYPE, () =>
+      JSON.stringify({
+        ...inquiryPayload(),
+        source: { landing: '/', params: { ref: long(token) } },
+      }),
+    )
     const payload = applicationPayload()
     for (const field of ['file', 'fileName'])
       yield request(`JSON, ${name} in fileAttachment.${field}`, JSON_TYPE, () => {

@@ -78,9 +78,10 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
-  async function sendWeekly(messageId: string, { profile, period }: ReportSubject): Promise<void> {
+  async function sendWeekly(messageId: string, report: ReportSubject): Promise<void> {
+    const { profile, period } = report
     const summary = await store.summarize({ profile, period })
-    const counted = await countSources(store, { profile, period })
+    const counted = await countSources(store, report)
     const send = (sources: MailData['weekly']['sources']) =>
       sendToCompany('weekly', { profile, period, summary, sources }, { messageId, time: now() })
     await sendUnrefused([() => send(counted), () => send([])])

@@ -414,7 +414,7 @@ const WEEKS: readonly [
       'No source known: 3',
       'partner: 2',
       'News.example: 1',
-      'No source known / mail: 1',
+      'mail: 1',
     ],
   ],
   [
@@ -428,7 +428,7 @@ const WEEKS: readonly [
   [
     'names of strangers shortened and escaped',
     [[from({ utm_source: '<b>{count}&', utm_medium: LONG }), 1]],
-    [`<b>{count}& / ${LONG.slice(0, 60)}…: 1`],
+    [`<b>{count}& / ${LONG.slice(0, 46)}…: 1`],
   ],
   [
     'nothing where no source is known',

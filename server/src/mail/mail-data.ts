@@ -31,10 +31,9 @@ export type MailOptions = {
 /** An unread submission, and from when on it may be deleted; null while that is long from now. */
 export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: number | null }
 
-/** How many submissions came from a source by a medium, and how many of these looked like spam. Empty names are unknown. */
+/** How many submissions came from a source and medium, and how many of these looked like spam. Unknown ones have no name. */
 export type SourceCount = {
-  readonly source: string
-  readonly medium: string
+  readonly name: string
   readonly count: number
   readonly suspects: number
 }

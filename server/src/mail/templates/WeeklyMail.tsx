@@ -9,9 +9,9 @@ import { MailFrame } from './MailFrame.tsx'
 import { Lines, Paragraphs } from './parts.tsx'
 import { styles } from './theme.ts'
 
-/** The rows of sources; the rest is one more. */
+/** Rows of sources; the rest is one more. */
 const SOURCES_MAX = 10
-const NAME_MAX_CHARS = 60
+const LONG_NAME = /^(.{60}).+$/u
 
 /** What came in a week and what became of it, in figures. The names of sources are the only words of strangers. */
 export function WeeklyMail({ data: { period, summary, sources }, options }: MailProps<'weekly'>) {
@@ -41,7 +41,7 @@ export function WeeklyMail({ data: { period, summary, sources }, options }: Mail
         <div key={label}>{`${label}: ${count}`}</div>
       ))}
       <Paragraphs texts={figures} />
-      {sources.some(({ source, medium }) => source || medium) && (
+      {sources.some(({ name }) => name !== '') && (
         <p style={styles.text}>
           <Lines lines={[copy.sources.heading, ...rowsOf(sources, copy)]} />
         </p>
@@ -51,26 +51,17 @@ export function WeeklyMail({ data: { period, summary, sources }, options }: Mail
 }
 
 function rowsOf(sources: readonly SourceCount[], copy: MailOptions['copy']['weekly']): string[] {
-  const toRow = (name: string, counts: readonly SourceCount[]) => {
-    const count = counts.reduce((sum, counted) => sum + counted.count, 0)
-    const suspects = counts.reduce((sum, counted) => sum + counted.suspects, 0)
-    const row = suspects > 0 ? copy.sources.suspects : '{source}: {count}'
-    return fillCopy(row, { source: name, count, suspects })
-  }
   const rest = sources.slice(SOURCES_MAX)
-  return [
-    ...sources.slice(0, SOURCES_MAX).map((counted) => {
-      const names = [counted.source || copy.sources.unknown, counted.medium]
-      return toRow(names.filter(Boolean).map(shorten).join(' / '), [counted])
-    }),
-    ...(rest.length > 0 ? [toRow(copy.other, rest)] : []),
-  ]
-}
-
-function shorten(name: string): string {
-  const characters = [...name]
-  const isLong = characters.length > NAME_MAX_CHARS
-  return isLong ? `${characters.slice(0, NAME_MAX_CHARS).join('')}…` : name
+  const sum = (figure: 'count' | 'suspects') => rest.reduce((all, one) => all + one[figure], 0)
+  const other = { name: copy.other, count: sum('count'), suspects: sum('suspects') }
+  return [...sources.slice(0, SOURCES_MAX), ...(rest.length > 0 ? [other] : [])].map(
+    ({ name, count, suspects }) =>
+      fillCopy(suspects > 0 ? copy.sources.suspects : '{source}: {count}', {
+        source: name.replace(LONG_NAME, '$1…') || copy.sources.unknown,
+        count,
+        suspects,
+      }),
+  )
 }
 
 /** Labels that a program chose are one kind: they would be words of a stranger. */
