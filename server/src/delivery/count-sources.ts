@@ -1,12 +1,9 @@
 /** Counts submissions by where their visitors came from. Source: docs/decisions/source.md */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import type { Source } from '@lanternfield/contract/source.ts'
+import { readPages } from '../base/read-pages.ts'
 import type { SourceCount } from '../mail/mail-data.ts'
 import type { ReportSubject, Store, SubmissionRecord } from '../storage/store.ts'
-
-/** Between two pages the server answers requests. */
-const PAGE = 100
 
 /** Counts each source and medium, whatever the case of letters, without probes. Most frequent first. */
 export async function countSources(
@@ -14,22 +11,17 @@ export async function countSources(
   { profile, period }: ReportSubject,
 ): Promise<SourceCount[]> {
   const counts = new Map<string, SourceCount>()
-  // With null the database would read all that came before.
-  let after: Pick<SubmissionRecord, 'id' | 'receivedAt'> = { id: '', receivedAt: period.from }
-  for (;;) {
-    const page = await store.listSubmissions({ profile, period, after, count: PAGE })
-    for (const { source, suspicions, inquiryLabel } of page) {
-      if (inquiryLabel === PROBE_LABEL) continue
-      const name = nameOf(source)
-      const known = counts.get(name.toLowerCase()) ?? { name, count: 0, suspects: 0 }
-      const suspects = known.suspects + (suspicions.length > 0 ? 1 : 0)
-      counts.set(name.toLowerCase(), { ...known, count: known.count + 1, suspects })
-    }
-    const last = page.at(-1)
-    if (!last) return [...counts.values()].sort((a, b) => b.count - a.count)
-    after = last
-    await nextTurn()
+  const records = readPages<SubmissionRecord>((page) =>
+    store.listSubmissions({ profile, period, ...page }),
+  )
+  for await (const { source, suspicions, inquiryLabel } of records) {
+    if (inquiryLabel === PROBE_LABEL) continue
+    const name = nameOf(source)
+    const known = counts.get(name.toLowerCase()) ?? { name, count: 0, suspects: 0 }
+    const suspects = known.suspects + (suspicions.length > 0 ? 1 : 0)
+    counts.set(name.toLowerCase(), { ...known, count: known.count + 1, suspects })
   }
+  return [...counts.values()].sort((a, b) => b.count - a.count)
 }
 
 function nameOf(sent: Source | null): string {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { createLog } from '../base/log.ts'
+import { readPages } from '../base/read-pages.ts'
 import { mailDirOf } from '../delivery/start-delivery.ts'
 import { createDelivery, deliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
 import { purgeExpired } from '../jobs/purge.ts'
@@ -10,8 +11,6 @@ import { describe, describePrivacyNotice, describeShortly, toExportLine } from '
 import { type InboxContext, type TransferContext, UsageError } from './inbox-context.ts'
 import { probe } from './probe.ts'
 import { backUp, move, restore } from './transfers.ts'
-
-const PAGE = 100
 
 export type Verb = {
   /** The names of the arguments that follow it. */
@@ -167,6 +166,14 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
 }
 
+const allOf = (
+  store: Store,
+  { suspects, dead }: Pick<InboxContext['options'], 'suspects' | 'dead'>,
+) =>
+  readPages<SubmissionRecord>((page) =>
+    store.listSubmissions({ suspectsOnly: suspects, deadOnly: dead, ...page }),
+  )
+
 async function find(store: Store, id: string): Promise<SubmissionRecord> {
   const record = await store.readRecord(id)
   if (!record) throw new UsageError(`There is no submission ${id}.`)
@@ -178,23 +185,4 @@ async function idsOfDead(store: Store): Promise<string[]> {
   const ids: string[] = []
   for await (const { id } of allOf(store, { suspects: false, dead: true })) ids.push(id)
   return ids
-}
-
-/** All pages, one after the other. */
-async function* allOf(
-  store: Store,
-  { suspects, dead }: Pick<InboxContext['options'], 'suspects' | 'dead'>,
-): AsyncGenerator<SubmissionRecord> {
-  let after: SubmissionRecord | null = null
-  for (;;) {
-    const page: SubmissionRecord[] = await store.listSubmissions({
-      suspectsOnly: suspects,
-      deadOnly: dead,
-      after,
-      count: PAGE,
-    })
-    yield* page
-    after = page.at(-1) ?? null
-    if (page.length < PAGE) return
-  }
 }

@@ -145,7 +145,7 @@ export function createSubmissions(
            ${period ? 'AND s.received_at >= :from AND s.received_at < :to' : ''}
          ORDER BY s.received_at, s.id LIMIT :count`,
         {
-          receivedAt: after?.receivedAt ?? -1,
+          receivedAt: after?.receivedAt ?? period?.from ?? -1,
           id: after?.id ?? '',
           profile: profile ?? null,
           from: period?.from ?? null,
