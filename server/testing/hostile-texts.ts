@@ -42,7 +42,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   // Templates.
   'card date': '{{DATE(2017-02-14T06:00:00Z, SHORT)}} {{TIME(2017-02-14T06:00:00Z)}}',
   'nested card date': '{{{{DATE(2017-02-14T06:00:00Z)}}}} {{{TIME(2017-02-14T06:00:00Z)}}}',
-  template: '${user.name} {{name}} {% raw %} #{1+1} <%= 1 %> %s %d $& $1',
+  template: '$\x7buser.name} {{name}} {% raw %} #{1+1} <%= 1 %> %s %d $& $1',
   'workflow expression': "@{triggerBody()} @triggerOutputs()?['body'] @@{1}",
   formula: '=HYPERLINK("https://evil.example","a") +1 -1 @SUM(1)',
   // Characters.
