@@ -6,7 +6,7 @@ import { matching } from '@lanternfield/contract/settings/values.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { openHttpClient } from '../webhook/http-client.ts'
-import { toLiteralLine, toLiteralText } from './literal-text.ts'
+import { toLiteralText } from './literal-text.ts'
 import { postToReceiver } from './post-to-receiver.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
@@ -50,19 +50,13 @@ export const hubspot: ReceiverType<HubspotOptions> = {
   },
 }
 
-function composeForm({ receivedAt, email, name, phone, message }: Submission) {
-  const values = {
-    email: toLiteralLine(email),
-    firstname: toLiteralLine(name),
-    phone: toLiteralLine(phone),
-    message: toLiteralText(message).trim(),
-  }
+function composeForm({ receivedAt, email, name: firstname, phone, message }: Submission) {
   const isRecent = Date.now() - receivedAt < SUBMITTED_AT_MOST_MS
   return {
     ...(isRecent && { submittedAt: String(receivedAt) }),
-    // An empty value would delete what HubSpot knows.
-    fields: Object.entries(values)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => ({ objectTypeId: CONTACT, name, value })),
+    fields: Object.entries({ email, firstname, phone, message })
+      .map(([name, text]) => ({ objectTypeId: CONTACT, name, value: toLiteralText(text).trim() }))
+      // An empty value would delete what HubSpot knows.
+      .filter(({ value }) => value !== ''),
   }
 }

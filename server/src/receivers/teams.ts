@@ -4,28 +4,19 @@
  * Source: https://learn.microsoft.com/en-us/connectors/teams/ (the trigger "When a Teams webhook request is received", the
  * limit of about 28 KB), https://learn.microsoft.com/en-us/adaptive-cards/create/textfeatures
  */
-import { webhookUrl } from '@lanternfield/contract/settings/values.ts'
-import { openHttpClient } from '../webhook/http-client.ts'
-import { type Description, describeSubmission } from './describe-submission.ts'
-import { postToReceiver } from './post-to-receiver.ts'
-import type { ReceiverType } from './receiver-type.ts'
+import { chatReceiver } from './chat-receiver.ts'
+import type { Description } from './describe-submission.ts'
 
-export const teams: ReceiverType<{ readonly url: string }> = {
-  // Everybody who has the address can post there.
-  fields: { url: { ...webhookUrl, isSecret: true } },
-  open: ({ url }, context) => {
-    const client = openHttpClient()
-    return {
-      send: (submission) => {
-        const content = composeCard(describeSubmission(submission, context))
-        const contentType = 'application/vnd.microsoft.card.adaptive'
-        const attachments = [{ contentType, contentUrl: null, content }]
-        return postToReceiver(client, url, JSON.stringify({ type: 'message', attachments }))
-      },
-      close: client.close,
-    }
-  },
-}
+export const teams = chatReceiver((description) => ({
+  type: 'message',
+  attachments: [
+    {
+      contentType: 'application/vnd.microsoft.card.adaptive',
+      contentUrl: null,
+      content: composeCard(description),
+    },
+  ],
+}))
 
 function composeCard({ heading, lines, message }: Description) {
   const facts = lines.map(({ label, text }) => block([bold(`${label}: `), run(text)], 'Small'))
