@@ -1,6 +1,7 @@
 /**
  * HubSpot, as a submission of one of its forms, by which a contact is created or updated.
  * Source: https://developers.hubspot.com/docs/api-reference/legacy/marketing/forms/v3-legacy/submit-data-authenticated
+ * The host of the EU is not in it: it is the one to which public integrations of accounts there post.
  */
 import { matching } from '@lanternfield/contract/settings/values.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'

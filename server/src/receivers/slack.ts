@@ -1,9 +1,8 @@
 /**
  * Slack, by an incoming webhook. In `rich_text`, text has no markup: mentions, links and emoji are elements of their own, of
  * which there is none here.
- * Source: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks,
- * https://docs.slack.dev/reference/block-kit/blocks/rich-text-block,
- * https://docs.slack.dev/messaging/formatting-message-text (the three characters that `text` has escaped)
+ * Source: https://docs.slack.dev/reference/block-kit/blocks/rich-text-block, https://api.slack.com/docs/message-formatting (what
+ * `text` has escaped), https://github.com/slackapi/node-slack-sdk packages/webhook (the fields of a message)
  */
 import type { RichTextBlock, RichTextText } from '@slack/types'
 import { chatReceiver } from './chat-receiver.ts'
