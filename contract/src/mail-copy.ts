@@ -76,6 +76,11 @@ export const MAIL_COPY_FIELDS = group('', {
       places: ['name', 'id'],
     }),
   }),
+  receiver: group('In Slack and Teams, where the other words are those of your mailbox.', {
+    resume: line('The file, which is in the mail alone.', 60, { needs: ['file', 'size'] }),
+    reference: line('Before the reference.', 30),
+    shortened: line('Below a message that is too long for them.', 120),
+  }),
   refused: group('To your mailbox, in place of a message that your mail server refused.', {
     subject: subject('Subject and heading.'),
     preview,

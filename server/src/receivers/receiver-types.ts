@@ -1,4 +1,7 @@
+import { hubspot } from './hubspot.ts'
+import { slack } from './slack.ts'
+import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 
 /** Every type of receiver, by its name in RECEIVERS_FILE. */
-export const RECEIVER_TYPES = { webhook } as const
+export const RECEIVER_TYPES = { webhook, slack, teams, hubspot } as const

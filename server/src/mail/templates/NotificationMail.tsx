@@ -8,7 +8,7 @@ import { isSuspect } from '../../base/suspect.ts'
 import { toHeaderAddress } from '../header-values.ts'
 import type { MailData, MailProps } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Lines, Paragraphs, toUtc } from './parts.tsx'
+import { Lines, Paragraphs, toKilobytes, toUtc } from './parts.tsx'
 import { styles } from './theme.ts'
 
 /** The address that an answer goes to; null if it is in no header. */
@@ -119,10 +119,6 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <td style={styles.value}>{children}</td>
     </tr>
   )
-}
-
-function toKilobytes({ byteLength }: Uint8Array): string {
-  return `${Math.max(1, Math.round(byteLength / 1024))} KB`
 }
 
 /** Escapes every character with a meaning in a link, except the "@". */

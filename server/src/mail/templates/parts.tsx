@@ -43,3 +43,7 @@ export function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
 export function toUtc(time: number): string {
   return new Date(time).toUTCString()
 }
+
+export function toKilobytes({ byteLength }: Uint8Array): string {
+  return `${Math.max(1, Math.round(byteLength / 1024))} KB`
+}

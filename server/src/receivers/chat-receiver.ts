@@ -1,0 +1,25 @@
+import { webhookUrl } from '@lanternfield/contract/settings/values.ts'
+import { openHttpClient } from '../webhook/http-client.ts'
+import { type Description, describeSubmission } from './describe-submission.ts'
+import { postToReceiver } from './post-to-receiver.ts'
+import type { ReceiverType } from './receiver-type.ts'
+
+/** A type that posts what people read in a chat. @param compose the body in the format of that chat */
+export function chatReceiver(
+  compose: (description: Description) => object,
+): ReceiverType<{ readonly url: string }> {
+  return {
+    // Everybody who has the address can post there.
+    fields: { url: { ...webhookUrl, isSecret: true } },
+    open: ({ url }, context) => {
+      const client = openHttpClient()
+      return {
+        send: (submission) => {
+          const body = compose(describeSubmission(submission, context))
+          return postToReceiver(client, url, JSON.stringify(body))
+        },
+        close: client.close,
+      }
+    },
+  }
+}

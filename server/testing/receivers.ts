@@ -1,0 +1,67 @@
+/** Receivers of submissions on a real HTTP server, and submissions made to break their messages. */
+import type { Submission } from '@lanternfield/contract/submission.ts'
+import type { MailOptions } from '../src/mail/mail-data.ts'
+import type { Mailer } from '../src/mail/mailer.ts'
+import { toLiteralLine, toLiteralText } from '../src/receivers/literal-text.ts'
+import type { OpenReceiver, ReceiverContext } from '../src/receivers/receiver-type.ts'
+import { newResume, storedSubmission } from './entries.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import { CONTENT, MAIL_COPY } from './test-server.ts'
+import { openTestReceiver } from './webhook-receiver.ts'
+
+export const RECEIVER_CONTEXT: ReceiverContext = {
+  mailOptions: { copy: MAIL_COPY } as MailOptions,
+  mailer: {} as Mailer,
+  fieldLabels: CONTENT.fieldLabels,
+}
+
+const DELIVERY = { id: '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10', messageId: '<1@a.example>' }
+
+/** An application with everything that a submission may have. */
+export const APPLICATION = storedSubmission({
+  id: '5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
+  receivedAt: Date.UTC(2030, 4, 6, 7, 8, 9),
+  message: 'First line\nSecond line “quoted” 🏮',
+  topic: { path: '/careers/', title: 'Careers' },
+  source: {
+    landing: '/services/',
+    referrer: 'news.example/review',
+    params: { utm_source: 'google', utm_medium: 'cpc' },
+  },
+  resume: newResume(new Uint8Array(2048)),
+})
+
+/** A text in every field, whether or not the rules of the forms allow it there. */
+function fillWith(text: string): Submission {
+  return {
+    ...APPLICATION,
+    name: text,
+    email: text,
+    phone: text,
+    message: text,
+    inquiryLabel: text,
+    subject: text,
+    topic: { path: text, title: text },
+    source: { landing: text, referrer: text, params: { utm_source: text, ref: text } },
+    resume: newResume(new Uint8Array(1), text),
+  }
+}
+
+/** Each hostile text: what is sent, what must be read in the message, and how each line must begin. */
+export const HOSTILE_CASES = Object.entries(HOSTILE_TEXTS).map(([kind, text]) => ({
+  kind,
+  submission: fillWith(text),
+  message: toLiteralText(text).trim(),
+  line: toLiteralLine(text).trim().slice(0, 490),
+}))
+
+/** What a receiver posts. */
+export async function post(open: (url: string) => OpenReceiver, submission: Submission) {
+  const server = await openTestReceiver({ isSigned: false })
+  const receiver = open(server.url)
+  await receiver.send(submission, DELIVERY)
+  await receiver.close?.()
+  const [request] = server.received
+  if (!request) throw new Error('Nothing was posted.')
+  return { ...request, json: JSON.parse(request.body) as unknown }
+}
