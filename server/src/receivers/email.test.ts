@@ -25,6 +25,7 @@ const openEmail = (mailer: Mailer) =>
       mailOptions: MAIL_OPTIONS,
       mailer,
       fieldLabels: CONTENT.fieldLabels,
+      resumeLink: () => 'https://testfield.example/',
     },
   )
 
