@@ -10,11 +10,13 @@ import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/cl
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import type { ShowProblem } from './http/problem-page.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
+import { createResumeLinkHandler } from './http/resume-link.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { createMySubmission } from './intake/my-submission.ts'
+import { createResumeDownloads } from './intake/resume-downloads.ts'
 import { createReview } from './intake/review.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
@@ -132,6 +134,11 @@ export function connectApp({
         homeUrl: new URL('/', settings.siteUrl).href,
         privacyUrl: new URL(PRIVACY_PATH, settings.siteUrl).href,
         retentionDays: settings.retentionDays,
+      }),
+      resume: createResumeLinkHandler({
+        ...signedPageOptions,
+        downloads: createResumeDownloads(store, now),
+        copy: content.answerCopy.review,
       }),
     },
     serveSite: site.answer,

@@ -1,4 +1,20 @@
+import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
+import type { MailOptions } from '../src/mail/mail-data.ts'
 import type { Mail } from '../src/mail/mailer.ts'
+import { BRAND, COMPANY, MAIL_COPY } from './test-server.ts'
+
+export const MAIL_OPTIONS: MailOptions = {
+  company: COMPANY,
+  brand: BRAND,
+  copy: MAIL_COPY,
+  inquiryLabels: INQUIRY_LABELS,
+  from: 'website@testfield.example',
+  bounceTo: 'bounces@testfield.example',
+  mailboxes: COMPANY.mailboxes,
+  siteUrl: 'https://www.testfield.example',
+  reviewLink: (id) => `https://www.testfield.example/prod/review/${id}`,
+  submissionLink: ({ id }) => `https://www.testfield.example/prod/my-submission/${id}`,
+}
 
 export const MAIL: Mail = {
   messageId: '<0d9b@testfield.example>',

@@ -10,7 +10,7 @@ export function createTestApp(changes: Partial<AppOptions> = {}) {
   const answer = async () => new Response()
   return createApp({
     sendEmail: answer,
-    signedPages: { review: answer, 'my-submission': answer },
+    signedPages: { review: answer, 'my-submission': answer, resume: answer },
     serveSite: answer,
     showProblem: async (_request, response) => response,
     ping: async () => undefined,

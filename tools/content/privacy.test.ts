@@ -34,6 +34,7 @@ const STORED: Readonly<Record<string, string | null>> = {
   'document.message': 'your message',
   'document.topic': 'the page of a service, a position and the like',
   'document.noticeVersion': 'the version of the notice that you were shown',
+  'document.history': 'what was done with it and when',
   'submissions.idempotency_key': 'a random key',
   'submissions.body_sha256': 'a checksum of what you sent',
   'submissions.suspicions': 'what our spam check noticed',
@@ -75,7 +76,10 @@ const STORED: Readonly<Record<string, string | null>> = {
 test('everything that the server stores is named in the policy', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lanternfield-privacy-'))
   const store = await openStore({ databaseUrl: null, dataDir })
-  await store.saveSubmission(newEntry(), NOW)
+  const entry = newEntry()
+  await store.saveSubmission(entry, NOW)
+  const event = { event: 'resume downloaded', by: 'receiver' } as const
+  await store.recordEvent(entry.submission.id, event, NOW)
   await store.close()
   const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { readOnly: true })
   const columns = database

@@ -1,17 +1,19 @@
 /**
- * Links in mails that act for a person without a password: each is signed, for one submission and one purpose, and ends.
+ * Links in mails and webhooks that act for a person without a password: each is signed, for one submission and one purpose, and ends.
  * Source: docs/decisions/signed-links.md
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from './durations.ts'
 
-/** `review`: the company delivers or deletes it. `my-submission`: its visitor sees, downloads or deletes it. */
-export const LINK_PURPOSES = ['review', 'my-submission'] as const
+/** `review`: the company delivers or deletes it. `my-submission`: its visitor sees, downloads or deletes it. `resume`: a program of the company downloads its resume. */
+export const LINK_PURPOSES = ['review', 'my-submission', 'resume'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */
 export const REVIEW_LINK_MS = 7 * DAY_MS
+/** How long a receiver's link downloads a resume. */
+export const RESUME_LINK_MS = 7 * DAY_MS
 
 const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,9})\.([\w-]{43})$/
 

@@ -1,11 +1,10 @@
-import type { Submission } from '@lanternfield/contract/submission.ts'
-import { DeliveryError } from '../base/delivery-error.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
-import { type ComposeMail, createComposeMail, type Envelope } from '../mail/compose.ts'
-import type { MailData, MailName, MailOptions } from '../mail/mail-data.ts'
+import { createComposeMail } from '../mail/compose.ts'
+import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { ACKNOWLEDGEMENTS } from '../mail/mails.ts'
+import { createSendToCompany, sendNotification, sendUnrefused } from '../mail/send-notification.ts'
 import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../storage/store.ts'
 import { countSources } from './count-sources.ts'
 import { readAlertFacts } from './read-alert-facts.ts'
@@ -36,20 +35,8 @@ const MAIL_KINDS: readonly DeliveryKind[] = [
 /** Sends every delivery that is a mail. */
 export function createMailTransport(options: MailTransportOptions): Transport {
   const { store, mailer, mailOptions, retentionDays, now } = options
-  const compose: ComposeMail = createComposeMail(mailOptions)
-
-  async function sendNotification(submission: Submission, envelope: Envelope): Promise<void> {
-    const { id: submissionId, profile, receivedAt, resume } = submission
-    const notify = (data: Omit<MailData['notification'], 'submission'>) =>
-      sendToCompany('notification', { submission, ...data }, envelope)
-    await sendUnrefused([
-      () => notify({}),
-      ...(resume ? [(refusedCode: string) => notify({ refusedCode })] : []),
-      (refusedCode: string) => notify({ refusedCode, withoutReply: true }),
-      (refusedCode: string) =>
-        sendToCompany('refused', { profile, submissionId, receivedAt, refusedCode }, envelope),
-    ])
-  }
+  const compose = createComposeMail(mailOptions)
+  const sendToCompany = createSendToCompany(mailer, mailOptions)
 
   /** @returns whether there was something to list */
   async function sendDigest(
@@ -106,18 +93,6 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
-  async function sendToCompany<Name extends MailName>(
-    name: Name,
-    data: MailData[Name],
-    envelope: Envelope,
-  ): Promise<void> {
-    try {
-      await mailer.send(await compose(name, data, envelope))
-    } catch (error) {
-      throw asTemporary(error)
-    }
-  }
-
   return {
     kinds: MAIL_KINDS,
     probe: () => mailer.probe(),
@@ -127,7 +102,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       // Erased while the delivery waited.
       if (!submission) return false
       const envelope = { messageId: delivery.messageId, time: submission.receivedAt }
-      if (delivery.kind === 'notify') await sendNotification(submission, envelope)
+      if (delivery.kind === 'notify') await sendNotification(sendToCompany, submission, envelope)
       else
         await mailer.send(
           await compose(ACKNOWLEDGEMENTS[submission.purpose], { submission }, envelope),
@@ -136,30 +111,4 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     },
     discard: async ({ id }) => mailer.discard?.(id),
   }
-}
-
-/**
- * The mail server may refuse visitors' text: each try leaves out more of it.
- * @param tries each gets the code by which the one before was refused
- */
-async function sendUnrefused(
-  tries: readonly ((refusedCode: string) => Promise<void>)[],
-): Promise<void> {
-  let refusedCode = ''
-  for (const [index, send] of tries.entries()) {
-    try {
-      return await send(refusedCode)
-    } catch (error) {
-      const isRefused = error instanceof DeliveryError && error.isAboutContent
-      if (!isRefused || index === tries.length - 1) throw error
-      refusedCode = error.code
-    }
-  }
-}
-
-/** The company's own mailbox may be full or missing for a while; only a visitor's address is wrong for good. */
-function asTemporary(error: unknown): unknown {
-  return error instanceof DeliveryError && error.kind === 'permanent'
-    ? new DeliveryError('temporary', error.code, error.cause, error)
-    : error
 }

@@ -20,7 +20,7 @@ type Answer = (request: Request, peer: string | undefined) => Promise<Response>
 
 export type AppOptions = {
   readonly sendEmail: Answer
-  /** Answers the signed links of mails, by their purpose. */
+  /** Answers signed links, by their purpose. */
   readonly signedPages: Readonly<Record<LinkPurpose, Answer>>
   readonly serveSite: (request: Request) => Promise<Response>
   readonly showProblem: ShowProblem

@@ -63,19 +63,21 @@ test('keeps the message of an error from visitor, console and log', async () => 
   }
   const { fetch: answer } = createTestApp({
     sendEmail: fail,
-    signedPages: { review: fail, 'my-submission': fail },
+    signedPages: { review: fail, 'my-submission': fail, resume: fail },
     serveSite: fail,
     ping: fail,
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   })
   const port = await listenForTest(answer)
-  const ofApi = ['send-email', 'review/x', 'my-submission/x'].map((name) => `/prod/${name}`)
+  const ofApi = ['send-email', 'review/x', 'my-submission/x', 'resume/x'].map(
+    (name) => `/prod/${name}`,
+  )
   for (const path of ['/', '/readyz', ...ofApi]) {
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     expect(response.status).toBeGreaterThanOrEqual(500)
     expect(await response.text()).not.toContain('northbay')
   }
   for (const print of printed) expect(print).not.toHaveBeenCalled()
-  expect(logged).toHaveLength(5)
+  expect(logged).toHaveLength(6)
   expect(logged.join()).not.toContain('northbay')
 })

@@ -1,12 +1,11 @@
-import { Buffer } from 'node:buffer'
 import { keptUntil, type Retention } from '@lanternfield/contract/retention.ts'
-import type { Resume } from '@lanternfield/contract/submission.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import { createSignedTokens } from '../base/signed-link.ts'
 import type { MySubmission } from '../intake/my-submission.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
 import { createMySubmissionPages, type MySubmissionPageOptions } from './my-submission-page.ts'
 import { retryAfter } from './refusals.ts'
+import { answerResume } from './resume-link.ts'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
 import { PRIVATE_HEADERS } from './signed-page-frame.ts'
 
@@ -44,7 +43,7 @@ export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
     download: async (record) => toDownload(record, endOf(record)),
     resume: async (record) => {
       const resume = await mySubmission.findResume(record.id)
-      return resume ? toFile(resume) : pages.nothing()
+      return resume ? answerResume(resume) : pages.nothing()
     },
     delete: (_, proof) => pages.confirm(proof),
     confirm: async (record) => {
@@ -76,7 +75,7 @@ export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
 
 /** Everything that is stored, for people and for programs. */
 function toDownload(record: SubmissionRecord, endsAt: number): Response {
-  const { receivedAt, approvedAt, deliveries, ...stored } = record
+  const { receivedAt, approvedAt, deliveries, history, ...stored } = record
   const content = {
     ...stored,
     receivedAt: new Date(receivedAt).toISOString(),
@@ -84,6 +83,7 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
     keptUntil: new Date(endsAt).toISOString(),
     // Without what mail servers said, which is the company's own affair.
     deliveries: deliveries.map(({ kind, state, attempts }) => ({ kind, state, attempts })),
+    history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
   }
   return new Response(`${JSON.stringify(content, null, 2)}\n`, {
     headers: {
@@ -92,23 +92,4 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
       'content-disposition': `attachment; filename="submission-${record.id}.json"`,
     },
   })
-}
-
-function toFile({ fileName, content }: Resume): Response {
-  return new Response(Buffer.from(content), {
-    headers: {
-      ...PRIVATE_HEADERS,
-      // No browser opens it by itself, whatever it is.
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="resume"; filename*=UTF-8''${encodeFileName(fileName)}`,
-    },
-  })
-}
-
-/** Source: RFC 8187, section 3.2.1 */
-function encodeFileName(fileName: string): string {
-  return encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

@@ -1,4 +1,4 @@
-/** What holds for both pages that signed links open: the company's review page, and the visitor's own page. */
+/** What holds for all that signed links open: the company's review page, the visitor's own page, and a resume. */
 import { describe, expect, test } from 'vitest'
 import { newEntry } from '../../testing/entries.ts'
 import {
@@ -19,10 +19,11 @@ const HOSTILE = '<script>alert(1)</script>&"'
 const PAGES = [
   { purpose: 'review', other: 'my-submission', destroy: { action: 'confirm' } },
   { purpose: 'my-submission', other: 'review', destroy: { action: 'confirm', proof: '' } },
+  { purpose: 'resume', other: 'my-submission', destroy: { action: 'confirm' } },
 ] as const
 
 async function save(store: Store) {
-  const submission = { name: HOSTILE, receivedAt: Date.now(), resume: null }
+  const submission = { name: HOSTILE, receivedAt: Date.now() }
   const entry = newEntry({ submission, deliveries: [] })
   await store.saveSubmission(entry, Date.now())
   return entry.submission.id
@@ -54,8 +55,8 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
       root,
       `${root}${id}`,
       `${root}%00`,
-      // Whoever reviews may learn that a message is deleted; whoever has a visitor's link may not.
-      ...(purpose === 'my-submission' ? [deleted, crypto.randomUUID()] : []).map((gone) =>
+      // Whoever reviews may learn that a message is deleted; whoever has another link may not.
+      ...(purpose !== 'review' ? [deleted, crypto.randomUUID()] : []).map((gone) =>
         pathOf(purpose, store, gone),
       ),
     ]
@@ -107,7 +108,7 @@ describe.each(PAGES)('the page $purpose', ({ purpose, other, destroy }) => {
     const path = pathOf(purpose, store, await save(store))
     const answers = [
       await server.fetch(path),
-      await postForm(server, path, { fields: destroy }),
+      ...(purpose === 'resume' ? [] : [await postForm(server, path, { fields: destroy })]),
       await server.fetch(`${linkPath(purpose)}x`),
     ]
     for (const answer of answers) {

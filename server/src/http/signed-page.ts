@@ -23,8 +23,8 @@ export type SignedPageOptions = {
 export type SignedPage = {
   /** The same for every link that is not valid. */
   readonly refuse: () => Promise<Response>
-  /** Changes nothing: mail scanners open every link. */
-  readonly show: (submissionId: string) => Promise<Response>
+  /** Changes nothing but the history: mail scanners open every link. @param method GET or HEAD */
+  readonly show: (submissionId: string, method: string) => Promise<Response>
   /** Does what a form of the page asks for; null if none of them posts that. */
   readonly act: (submissionId: string, form: URLSearchParams) => Promise<Response | null>
 }
@@ -46,7 +46,7 @@ export function createSignedPageHandler(
       return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
     const id = tokens.read(tokenIn(new URL(request.url).pathname, purpose), now())
     if (id === null) return refuse()
-    if (request.method !== 'POST') return show(id)
+    if (request.method !== 'POST') return show(id, request.method)
     if (!isFromOwnPage(request.headers, allowedOrigins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
     const form = await readForm(request)

@@ -8,6 +8,7 @@ const RECORD: SubmissionRecord = {
   timesReported: 0,
   resume: null,
   deliveries: [],
+  history: [],
 }
 
 test('exports no control characters, and the same values', () => {
@@ -18,6 +19,22 @@ test('exports no control characters, and the same values', () => {
   expect(line).toContain('\\u009b31m\\u202egnp.exe')
   expect(line).toContain('“ä𝄞”')
   expect(JSON.parse(line)).toMatchObject({ message, context: topic, inquiryLabel: 'Label \u0085' })
+})
+
+test('shows the history with counts, and exports each event', () => {
+  const at = (minute: number) => Date.UTC(2026, 10, 21, 9, minute)
+  const downloaded = { event: 'resume downloaded', by: 'receiver' } as const
+  const history = [5, 6, 8].map((minute) => ({ at: at(minute), ...downloaded }))
+  const lines = (events: typeof history) => describe({ ...RECORD, history: events })
+  expect(lines(history)).toContain(
+    'History   resume downloaded by receiver, 2026-11-21T09:05:00.000Z to 2026-11-21T09:08:00.000Z, 3 times',
+  )
+  expect(lines(history.slice(0, 1)).split('\n')).toContain(
+    'History   resume downloaded by receiver, 2026-11-21T09:05:00.000Z',
+  )
+  expect(lines([])).not.toContain('History')
+  const exported = JSON.parse(toExportLine({ ...RECORD, history: history.slice(0, 1) }))
+  expect(exported.history).toEqual([{ at: '2026-11-21T09:05:00.000Z', ...downloaded }])
 })
 
 test('shows the topic on one line, without control characters', () => {

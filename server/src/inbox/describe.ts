@@ -36,12 +36,23 @@ export function describe(record: SubmissionRecord): string {
       const facts = [`${kind} ${state}`, `${attempts} attempts`, messageId, lastError]
       return ['Delivery', facts.filter(Boolean).join(', ')] as const
     }),
+    ...describeHistory(record).map((text) => ['History', text] as const),
   ]
   const lines = facts
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `${label.padEnd(10)}${onOneLine(value)}`)
   const message = record.message === '' ? [] : ['', forTerminal(record.message)]
   return [...lines, ...message].join('\n')
+}
+
+/** Each kind of event once: a resume may be downloaded a hundred times a day. */
+function describeHistory({ history }: SubmissionRecord): string[] {
+  const kinds = Map.groupBy(history, ({ event, by }) => `${event} by ${by}`)
+  return [...kinds].map(([what, events]) => {
+    const [first, ...later] = events.map(({ at }) => time(at))
+    const last = later.length > 0 ? ` to ${later.at(-1)}, ${events.length} times` : ''
+    return `${what}, ${first}${last}`
+  })
 }
 
 /** The words of a privacy notice, for a person. */
@@ -55,7 +66,7 @@ export function describePrivacyNotice({
 
 /** The object of a line of `export`; its names are documented in docs/operations.md. */
 function toExport(record: SubmissionRecord) {
-  const { id, receivedAt, profile, inquiryLabel, resume, deliveries } = record
+  const { id, receivedAt, profile, inquiryLabel, resume, deliveries, history } = record
   return {
     id,
     receivedAt: time(receivedAt),
@@ -71,6 +82,7 @@ function toExport(record: SubmissionRecord) {
       attempts,
       messageId,
     })),
+    history: history.map(({ at, event, by }) => ({ at: time(at), event, by })),
   }
 }
 

@@ -123,6 +123,7 @@ describe('with a running server', () => {
         attempts: 1,
         messageId: expect.stringMatching(/^<.+@.+>$/),
       })),
+      history: [],
     })
 
     const INIT_CWD = temporaryDirectory()

@@ -14,7 +14,9 @@ import { applicationPayload, careersForm, inquiryPayload } from '../../testing/p
 import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
 import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
+import { DAY_MS } from '../base/durations.ts'
 import { createLog } from '../base/log.ts'
+import { linkTokens } from '../base/signed-link.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
@@ -78,13 +80,15 @@ test('stores an inquiry, and a schedule delivers it', async () => {
   }
 })
 
-test('answers the link of a thank-you, its resume included', async () => {
-  const { invoke, deliver, mailbox } = await openFunction()
+test('answers the links of a thank-you and of a webhook, the resume included', async () => {
+  const { invoke, deliver, mailbox, databaseUrl } = await openFunction()
+  const store = await openStore({ databaseUrl, dataDir: '' })
+  onTestFinished(store.close)
   for (const [index, toEvent] of VERSIONS.entries()) {
     const visitor = `mira${index}@example.com`
     const resume = pdf()
     const sent = { toEmailAddress: visitor, phoneNumber: '5125550142' }
-    await invoke(toEvent(json(applicationPayload(resume, sent))))
+    const answer = await invoke(toEvent(json(applicationPayload(resume, sent))))
     await deliver()
     const [thanks] = mailbox.received.filter(to(visitor))
     const [, path = ''] =
@@ -102,6 +106,12 @@ test('answers the link of a thank-you, its resume included', async () => {
     const [, proof = ''] = /name="proof" value="([^"]+)"/.exec(opened.body) ?? []
     const file = await post({ action: 'resume', proof })
     expect(Buffer.from(file.body, 'base64').equals(Buffer.from(resume))).toBe(true)
+    const token = linkTokens(store.secret, 'resume').make(
+      JSON.parse(answer.body).id,
+      Date.now() + DAY_MS,
+    )
+    const linked = await invoke(toEvent({ method: 'GET', path: `/resume/${token}` }))
+    expect(linked).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: file.body })
   }
 })
 

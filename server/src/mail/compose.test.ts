@@ -1,4 +1,3 @@
-import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { guideLink } from '@lanternfield/contract/guide-link.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { load } from 'cheerio'
@@ -7,26 +6,15 @@ import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { newResume, storedSubmission } from '../../testing/entries.ts'
-import { BRAND, COMPANY, MAIL_COPY } from '../../testing/test-server.ts'
+import { MAIL_OPTIONS } from '../../testing/mail.ts'
+import { BRAND, MAIL_COPY } from '../../testing/test-server.ts'
 import { createComposeMail } from './compose.ts'
 import { ACKNOWLEDGEMENTS } from './mails.ts'
 
 const ID = '0b5f5f86-8b5e-4f0e-9d0f-6f3f3a5c9b1d'
 const SENT = { messageId: '<1@testfield.example>', time: Date.UTC(2026, 10, 16, 9, 30) }
-const OPTIONS = {
-  company: COMPANY,
-  brand: BRAND,
-  copy: MAIL_COPY,
-  inquiryLabels: INQUIRY_LABELS,
-  from: 'website@testfield.example',
-  bounceTo: 'bounces@testfield.example',
-  mailboxes: COMPANY.mailboxes,
-  siteUrl: 'https://www.testfield.example',
-  reviewLink: (id: string) => `https://www.testfield.example/prod/review/${id}`,
-  submissionLink: ({ id }: Submission) => `https://www.testfield.example/prod/my-submission/${id}`,
-}
 
-const compose = createComposeMail(OPTIONS)
+const compose = createComposeMail(MAIL_OPTIONS)
 const composeNotification = (submission: Submission) =>
   compose('notification', { submission }, SENT)
 const composeThanks = (submission: Submission) =>
@@ -57,7 +45,7 @@ test('links the guide for a visitor who asked for it', async () => {
     headers: { 'Auto-Submitted': 'auto-replied' },
   })
   const links = load(mail.html)('a').toArray()
-  const own = OPTIONS.submissionLink(guideRequest())
+  const own = MAIL_OPTIONS.submissionLink(guideRequest())
   expect(links.map(({ attribs }) => attribs.href)).toEqual([url, url, own])
   expect(mail.text.split('\n')).toContain(url)
   const lid = new URL(url).searchParams.get('lid')
@@ -67,7 +55,7 @@ test('links the guide for a visitor who asked for it', async () => {
 test('has the colours of the brand in sRGB, and leaves what visitors wrote', async () => {
   const brand = { ...BRAND, light: { ...BRAND.light, neutral: '#123456' } }
   const message = 'style="var(--neutral)"'
-  const compose = createComposeMail({ ...OPTIONS, brand })
+  const compose = createComposeMail({ ...MAIL_OPTIONS, brand })
   const { html, text } = await compose(
     'notification',
     { submission: storedSubmission({ message }) },
@@ -79,7 +67,7 @@ test('has the colours of the brand in sRGB, and leaves what visitors wrote', asy
 })
 
 test('links the guide from the root of the host', async () => {
-  const compose = createComposeMail({ ...OPTIONS, siteUrl: 'http://localhost:4321/home/' })
+  const compose = createComposeMail({ ...MAIL_OPTIONS, siteUrl: 'http://localhost:4321/home/' })
   const mail = await compose('guide', { submission: guideRequest() }, SENT)
   expect(mail.text).toContain(`http://localhost:4321${guideLink(ID)}`)
 })
@@ -256,7 +244,7 @@ test.each(['inquiry', 'guide'] as const)(
   async (purpose) => {
     const submission = guideRequest({ purpose })
     const { html, text } = await composeThanks(submission)
-    const link = OPTIONS.submissionLink(submission)
+    const link = MAIL_OPTIONS.submissionLink(submission)
     expect(load(html)(`a[href="${link}"]`).text()).toBe(MAIL_COPY.mySubmission.link)
     expect(text.replace(/\s+/g, ' ')).toContain(`${MAIL_COPY.mySubmission.link} ${link}`)
   },

@@ -40,6 +40,8 @@ export type ReceiverContext = {
   readonly mailer: Mailer
   /** As visitors read them. */
   readonly fieldLabels: FieldLabels
+  /** The address of a submission's resume; it ends seven days from now. */
+  readonly resumeLink: (submissionId: string) => string
 }
 
 /** An entry of RECEIVERS_FILE. */

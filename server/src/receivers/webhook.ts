@@ -11,11 +11,11 @@ export const webhook: ReceiverType<{ readonly url: string; readonly secret: stri
     url: webhookUrl,
     secret: { ...webhookSecret, isSecret: true },
   },
-  open: ({ url, secret }) => {
+  open: ({ url, secret }, { resumeLink }) => {
     const client = openHttpClient()
     return {
       send: async (submission, { id }) => {
-        const body = composeSubmissionEvent(submission)
+        const body = composeSubmissionEvent(submission, resumeLink)
         await postToReceiver(client, url, body, signWebhook(secret, id, body))
       },
       close: client.close,

@@ -30,7 +30,10 @@ type Columns =
   | 'approvedAt'
   | 'resume'
 
-export type Document = Omit<Submission, Columns>
+export type Document = Omit<Submission, Columns> & {
+  /** Since the first event. */
+  readonly history?: SubmissionRecord['history']
+}
 
 /** A new row of `submissions`. */
 export function toSubmissionRow(
@@ -52,7 +55,8 @@ export function toSubmissionRow(
 
 /** A row of `submissions`, joined with its resume. */
 export function toSubmission(row: Row): Submission {
-  return { ...toFields(row), resume: toResume(row) }
+  const { history: _recorded, ...fields } = toFields(row)
+  return { ...fields, resume: toResume(row) }
 }
 
 /** The same without the resume's content, of which `bytes` is the size. */
@@ -149,12 +153,13 @@ export function toTime(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
-function toFields(row: Row): Omit<Submission, 'resume'> {
+function toFields(row: Row): Omit<Submission, 'resume'> & Pick<SubmissionRecord, 'history'> {
   const document: Document = JSON.parse(String(row.document))
   return {
     // Fields and facts that are younger than the document.
     ...NO_FACTS,
     ...makeTyped(() => ''),
+    history: [],
     ...document,
     id: String(row.id),
     receivedAt: Number(row.received_at),

@@ -410,6 +410,28 @@ export function describeStore(
       expect(await claim(store, NOW + MINUTE)).toEqual([])
     })
 
+    test('adds events to a history, all of those at once, and changes nothing else', async ({
+      store,
+    }) => {
+      const [entry, other] = [newEntry(), newEntry()]
+      const { id } = entry.submission
+      for (const one of [entry, other]) await store.saveSubmission(one, NOW)
+      const before = await store.readRecord(id)
+      expect(before?.history).toEqual([])
+      const event = { event: 'resume downloaded', by: 'receiver' } as const
+      const times = Array.from({ length: 12 }, (_, index) => NOW + index)
+      const recorded = times.map((now) => store.recordEvent(id, event, now))
+      expect(new Set(await Promise.all(recorded))).toEqual(new Set([true]))
+      const history = times.map((time) => ({ at: time, ...event }))
+      const { history: found = [], ...rest } = (await store.readRecord(id)) ?? {}
+      expect([...found].sort((one, next) => one.at - next.at)).toEqual(history)
+      expect({ ...rest, history: [] }).toEqual(before)
+      expect(await store.readSubmission(id)).not.toHaveProperty('history')
+      expect((await store.readRecord(other.submission.id))?.history).toEqual([])
+      await store.deleteSubmission(id)
+      expect(await store.recordEvent(id, event, NOW)).toBe(false)
+    })
+
     test('counts up to a limit within a time, each hash by itself', async ({ store }) => {
       const counted = (hash: string) => ({ hash, limit: { max: 2, windowMs: MINUTE } })
       expect(await store.count(counted('a'), NOW)).toBe(0)

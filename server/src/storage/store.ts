@@ -107,6 +107,15 @@ export type SubmissionRecord = Omit<Submission, 'resume'> & {
   readonly deliveries: readonly DeliveryRecord[]
   /** In how many digests it was listed as unread. */
   readonly timesReported: number
+  /** What was done with it, oldest first. */
+  readonly history: readonly HistoryEvent[]
+}
+
+export type HistoryEvent = {
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly event: 'resume downloaded'
+  readonly by: 'receiver'
 }
 
 export type DeliveryRecord = Delivery & {
@@ -254,6 +263,8 @@ export interface Store {
     expiresBefore: number
     count: number
   }): Promise<SubmissionRecord[]>
+  /** Adds to the history of a submission. False if it was deleted. */
+  recordEvent(id: string, event: Omit<HistoryEvent, 'at'>, now: number): Promise<boolean>
   /** Counts each submission as listed by one more digest. */
   recordReported(ids: readonly string[]): Promise<void>
   /** Submissions of a profile whose `notify` died within a period, oldest first. */

@@ -4,7 +4,14 @@ import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../base/suspect.ts'
 import { countOne } from './counters.ts'
 import { type Db, insertRow, type Queries, type Row, type SqlParameters } from './db.ts'
-import { toDeliveryRecord, toDeliveryRow, toRecord, toSubmission, toSubmissionRow } from './rows.ts'
+import {
+  type Document,
+  toDeliveryRecord,
+  toDeliveryRow,
+  toRecord,
+  toSubmission,
+  toSubmissionRow,
+} from './rows.ts'
 import type {
   Counted,
   Damage,
@@ -168,6 +175,22 @@ export function createSubmissions(
          ORDER BY n.settled_at, s.id LIMIT :count`,
         { profile, ...period, count },
       ),
+    recordEvent: (id, event, now) =>
+      db.transaction(async (queries) => {
+        // An update that changes nothing locks the row: two events at once are both recorded.
+        const [row] = await queries.all(
+          'UPDATE submissions SET document = document WHERE id = :id RETURNING document',
+          { id },
+        )
+        if (!row) return false
+        const document: Document = JSON.parse(String(row.document))
+        const history = [...(document.history ?? []), { at: now, ...event }]
+        await queries.run('UPDATE submissions SET document = :document WHERE id = :id', {
+          id,
+          document: JSON.stringify({ ...document, history } satisfies Document),
+        })
+        return true
+      }),
     recordReported: async (ids) => {
       await db.run(
         'UPDATE submissions SET times_reported = times_reported + 1 WHERE id IN (:ids)',

@@ -75,6 +75,11 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
   await store.approve(suspect.submission.id, newEntry().deliveries, NOW + 5)
   await store.saveSubmission(newEntry({ suspicions: ['links'], deliveries: [] }), NOW)
   await store.recordReported([suspect.submission.id])
+  await store.recordEvent(
+    suspect.submission.id,
+    { event: 'resume downloaded', by: 'receiver' },
+    NOW + 6,
+  )
   await store.recordPrivacyNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
   const id = randomUUID()
   const period = { from: NOW - 1000, to: NOW }

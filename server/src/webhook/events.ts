@@ -6,8 +6,14 @@ import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { type AlertFacts, titleOfAlert } from '../base/alert-facts.ts'
 
-/** Made of stored values alone, it is the same at every attempt. */
-export function composeSubmissionEvent(submission: Submission): string {
+/**
+ * Made of stored values, it is the same at every attempt, but for the address of the resume.
+ * @param resumeLink makes that address; without it there is none
+ */
+export function composeSubmissionEvent(
+  submission: Submission,
+  resumeLink?: (submissionId: string) => string,
+): string {
   const { id, profile, inquiryLabel, resume } = submission
   const receivedAt = new Date(submission.receivedAt).toISOString()
   return JSON.stringify({
@@ -26,6 +32,7 @@ export function composeSubmissionEvent(submission: Submission): string {
         fileName: resume.fileName,
         bytes: resume.content.byteLength,
         sha256: resume.sha256,
+        url: resumeLink?.(id),
       },
     },
   })

@@ -1,0 +1,61 @@
+import type { Submission } from '@lanternfield/contract/submission.ts'
+import { DeliveryError } from '../base/delivery-error.ts'
+import { createComposeMail, type Envelope } from './compose.ts'
+import type { MailData, MailName, MailOptions } from './mail-data.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Makes the function that sends one of the mails to the company. It throws no DeliveryError that is permanent. */
+export function createSendToCompany(mailer: Mailer, options: MailOptions) {
+  const compose = createComposeMail(options)
+  return async <Name extends MailName>(name: Name, data: MailData[Name], envelope: Envelope) => {
+    try {
+      await mailer.send(await compose(name, data, envelope))
+    } catch (error) {
+      throw asTemporary(error)
+    }
+  }
+}
+
+/** Sends the notification of a submission, with less in it where the mail server refuses that. */
+export async function sendNotification(
+  sendToCompany: ReturnType<typeof createSendToCompany>,
+  submission: Submission,
+  envelope: Envelope,
+): Promise<void> {
+  const { id: submissionId, profile, receivedAt, resume } = submission
+  const notify = (data: Omit<MailData['notification'], 'submission'>) =>
+    sendToCompany('notification', { submission, ...data }, envelope)
+  await sendUnrefused([
+    () => notify({}),
+    ...(resume ? [(refusedCode: string) => notify({ refusedCode })] : []),
+    (refusedCode: string) => notify({ refusedCode, withoutReply: true }),
+    (refusedCode: string) =>
+      sendToCompany('refused', { profile, submissionId, receivedAt, refusedCode }, envelope),
+  ])
+}
+
+/**
+ * The mail server may refuse visitors' text: each try leaves out more of it.
+ * @param tries each gets the code by which the one before was refused
+ */
+export async function sendUnrefused(
+  tries: readonly ((refusedCode: string) => Promise<void>)[],
+): Promise<void> {
+  let refusedCode = ''
+  for (const [index, send] of tries.entries()) {
+    try {
+      return await send(refusedCode)
+    } catch (error) {
+      const isRefused = error instanceof DeliveryError && error.isAboutContent
+      if (!isRefused || index === tries.length - 1) throw error
+      refusedCode = error.code
+    }
+  }
+}
+
+/** The company's own mailbox may be full or missing for a while; only a visitor's address is wrong for good. */
+function asTemporary(error: unknown): unknown {
+  return error instanceof DeliveryError && error.kind === 'permanent'
+    ? new DeliveryError('temporary', error.code, error.cause, error)
+    : error
+}
