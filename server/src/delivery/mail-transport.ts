@@ -69,7 +69,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     const { profile, period } = report
     const summary = await store.summarize({ profile, period })
     const counted = await countSources(store, report)
-    const send = (sources: MailData['weekly']['sources']) =>
+    const send = (sources: typeof counted) =>
       sendToCompany('weekly', { profile, period, summary, sources }, { messageId, time: now() })
     await sendUnrefused([() => send(counted), () => send([])])
   }
