@@ -12,7 +12,7 @@ import { COMPANY, startTestServer } from '../testing/test-server.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
 import { startOps } from './ops.ts'
-import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
+import { type QueueState, REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
 const PATH = '/prod/send-email'
 
@@ -41,6 +41,7 @@ const EMPTY_QUEUE = {
   waiting: 0,
   oldestEnqueuedAt: null as number | null,
   dead: 0,
+  receivers: [] as QueueState['receivers'],
 }
 
 function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
@@ -177,7 +178,8 @@ test('says that the mail server is down, and up again', async () => {
     const response = await ops('/readyz')
     return { status: response.status, ...(await response.json()) }
   }
-  const well = { status: 200, server: 'ok', database: 'ok', mailServer: 'ok', deadNotifications: 0 }
+  const parts = { server: 'ok', database: 'ok', mailServer: 'ok' }
+  const well = { status: 200, ...parts, deadNotifications: 0, receivers: {} }
   expect(await health()).toEqual(well)
   await sendJson(server, inquiryPayload())
   await expect.poll(up).toBe(0)

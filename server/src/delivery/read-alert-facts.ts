@@ -1,6 +1,11 @@
-import type { AlertFacts } from '../base/alert-facts.ts'
+import type { Profile } from '@lanternfield/contract/forms.ts'
+import type { AlertFacts, FailingReceiver } from '../base/alert-facts.ts'
+import { countByReceiver } from '../base/receiver-figures.ts'
 import { otherProfile } from '../base/report-rules.ts'
-import type { ReportSubject, Store } from '../storage/store.ts'
+import type { QueueState, ReportSubject, Store } from '../storage/store.ts'
+
+/** In what was recorded of an attempt, which may quote a mail server and is not repeated. */
+const ERROR_CODE = /\b([45]\d\d|E[A-Z]{4,}|timeout)\b/
 
 /** An alert names no more submissions; `list --dead` names all. */
 const MOST_SUBMISSIONS = 50
@@ -12,9 +17,18 @@ export async function readAlertFacts(
 ): Promise<AlertFacts> {
   // Nothing can be read for certain.
   if (condition === 'database-failed')
-    return { condition, profile: recipient, period, waiting: 0, dead: 0, submissions: [] }
-  const profile = condition === 'purge-stopped' ? recipient : otherProfile(recipient)
-  const { waiting, deadNotifications } = await store.readQueue()
+    return {
+      condition,
+      profile: recipient,
+      period,
+      waiting: 0,
+      dead: 0,
+      submissions: [],
+      receivers: [],
+    }
+  const isOfRecipient = condition === 'purge-stopped' || condition === 'receiver-failed'
+  const profile = isOfRecipient ? recipient : otherProfile(recipient)
+  const { waiting, deadNotifications, receivers } = await store.readQueue()
   const submissions = await listSubmissions(store, { profile, period, condition })
   return {
     condition: condition ?? 'late',
@@ -23,7 +37,25 @@ export async function readAlertFacts(
     waiting,
     dead: deadNotifications[profile],
     submissions,
+    receivers: condition === 'receiver-failed' ? listFailing(receivers, profile, period.from) : [],
   }
+}
+
+/** Receivers of which deliveries were given up since then, or wait after a failure. */
+function listFailing(
+  queues: QueueState['receivers'],
+  profile: Profile,
+  since: number,
+): FailingReceiver[] {
+  const failing = queues.filter(
+    (queue) =>
+      queue.profile === profile &&
+      (queue.state === 'dead' ? (queue.lastGivenUpAt ?? 0) >= since : queue.lastError !== null),
+  )
+  return [...countByReceiver(failing, [])].map(([name, counts]) => {
+    const error = failing.find((queue) => queue.name === name)?.lastError ?? ''
+    return { name, ...counts, code: ERROR_CODE.exec(error)?.[0] ?? '' }
+  })
 }
 
 async function listSubmissions(

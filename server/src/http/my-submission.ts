@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { keptUntil, type Retention } from '@lanternfield/contract/retention.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { MINUTE_MS } from '../base/durations.ts'
+import { receiverOf } from '../base/receiver-kind.ts'
 import { createSignedTokens } from '../base/signed-link.ts'
 import type { MySubmission } from '../intake/my-submission.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
@@ -82,8 +83,12 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
     receivedAt: new Date(receivedAt).toISOString(),
     approvedAt: approvedAt === null ? null : new Date(approvedAt).toISOString(),
     keptUntil: new Date(endsAt).toISOString(),
-    // Without what mail servers said, which is the company's own affair.
-    deliveries: deliveries.map(({ kind, state, attempts }) => ({ kind, state, attempts })),
+    // Without names of receivers and what mail servers said, which are the company's own affair.
+    deliveries: deliveries.map(({ kind, state, attempts }) => ({
+      kind: receiverOf(kind) === null ? kind : 'receiver',
+      state,
+      attempts,
+    })),
   }
   return new Response(`${JSON.stringify(content, null, 2)}\n`, {
     headers: {

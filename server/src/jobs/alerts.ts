@@ -8,7 +8,7 @@ import { createDelivery } from '../intake/delivery-kinds.ts'
 import type { QueueState, Report, Store } from '../storage/store.ts'
 import { startOfDay } from './reports.ts'
 
-/** A notification that waits for longer raises an alert. */
+/** A delivery to a mailbox or a receiver that waits for longer raises an alert. */
 const LATE_AFTER_MS = HOUR_MS
 /** The same condition raises another alert after this long. */
 const LATE_ALERT_AGAIN_MS = DAY_MS
@@ -52,12 +52,13 @@ export function createAlerts(
   })
 }
 
-/** Raises alerts of notifications that wait too long or are dead. */
+/** Raises alerts of notifications and deliveries to receivers that wait too long or are dead. */
 export async function checkQueue(options: AlertOptions): Promise<void> {
   const queue = await options.store.readQueue()
   for (const profile of PROFILES) {
     await checkLateNotifications(options, profile, queue)
     await checkDeadNotifications(options, profile, queue)
+    await checkReceivers(options, profile, queue)
   }
 }
 
@@ -89,4 +90,26 @@ async function checkDeadNotifications(
   const period = { from: latest?.to ?? 0, to: now() }
   const dead = await store.listDeadNotifications({ profile, period, count: 1 })
   if (dead.length > 0) await raiseAlert(options, 'given-up', otherProfile(profile), period)
+}
+
+/** Alerts the profile's own mailbox, which a receiver that fails is no reason to doubt. */
+async function checkReceivers(
+  options: AlertOptions,
+  profile: Profile,
+  { receivers }: QueueState,
+): Promise<void> {
+  const { store, now } = options
+  const lateIf = now() - LATE_AFTER_MS
+  const failing = receivers.filter(
+    (queue) =>
+      queue.profile === profile && (queue.state === 'dead' || queue.oldestEnqueuedAt <= lateIf),
+  )
+  if (failing.length === 0) return
+  const latest = await store.latestReport('alert', profile, 'receiver-failed')
+  const told = latest?.to ?? 0
+  const isNews = failing.some((queue) => (queue.lastGivenUpAt ?? queue.oldestEnqueuedAt) >= told)
+  // What died before is known; what has been late since then is repeated.
+  if (!isNews && failing.every(({ state }) => state === 'dead')) return
+  if (latest && now() - told < (isNews ? DEAD_ALERT_AGAIN_MS : LATE_ALERT_AGAIN_MS)) return
+  await raiseAlert(options, 'receiver-failed', profile, { from: told, to: now() })
 }
