@@ -1,8 +1,7 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorCodes, type Log } from './base/log.ts'
-import { countByReceiver } from './base/receiver-figures.ts'
-import { receiverOf } from './base/receiver-kind.ts'
+import { countByReceiver, receiverOf } from './base/receiver-kind.ts'
 import type { Answered } from './http/app.ts'
 import type { Refusal, SubmissionOutcome } from './http/refusals.ts'
 import type { Attempt, DeliveryKind, QueueState } from './storage/store.ts'
@@ -180,10 +179,10 @@ function measureOutbox({
     registers,
   })
   return async () => {
+    // Those of receivers that are configured no more end, and all while they cannot be read.
+    ofReceivers.reset()
     try {
       const queue = await readQueue()
-      // One that is configured no more has none left at some time.
-      ofReceivers.reset()
       for (const [receiver, { waiting, dead }] of countByReceiver(queue.receivers, receivers)) {
         ofReceivers.set({ receiver, state: 'waiting' }, waiting)
         ofReceivers.set({ receiver, state: 'dead' }, dead)
@@ -200,8 +199,6 @@ function measureOutbox({
       // The old figures would look like an outbox that does not change.
       for (const gauge of [waiting, oldest, dead]) gauge.set(Number.NaN)
       for (const profile of PROFILES) deadNotifications.set({ profile }, Number.NaN)
-      for (const receiver of receivers)
-        for (const state of ['waiting', 'dead']) ofReceivers.set({ receiver, state }, Number.NaN)
     }
   }
 }

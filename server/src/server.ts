@@ -6,14 +6,14 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import type { ServerContent } from './base/content.ts'
 import { listen } from './base/listen.ts'
 import type { Log } from './base/log.ts'
-import { countByReceiver } from './base/receiver-figures.ts'
+import { countByReceiver } from './base/receiver-kind.ts'
 import { connectApp } from './connect-app.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createProblemPage } from './http/problem-page.ts'
 import { openSiteReleases } from './http/site-releases.ts'
 import { NO_SITE } from './http/static-site.ts'
-import { configuredKinds, readMailDomain } from './intake/delivery-kinds.ts'
+import { readMailDomain } from './intake/delivery-kinds.ts'
 import { createScheduledJobs } from './jobs/scheduled-jobs.ts'
 import { purgeMailFiles } from './mail/file-mailer.ts'
 import { startOps } from './ops.ts'
@@ -102,7 +102,8 @@ export async function startServer({
     purgeMailFiles: (receivedBefore) => purgeMailFiles(mailDirOf(settings), receivedBefore),
     mailDomain,
     readPrivacyNotice: site.readPrivacyNotice,
-    configuredKinds: configuredKinds(settings),
+    deliversWebhooks: settings.webhook !== null,
+    receivers: settings.receivers,
     alertsByWebhook: settings.alertWebhook !== null,
     sendAtOnce: (report) => delivery.sendAtOnce(report),
     reportsWeekly: settings.reportsWeekly,

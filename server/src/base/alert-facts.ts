@@ -49,9 +49,9 @@ export type AlertFacts = {
 
 export type FailingReceiver = {
   readonly name: string
-  readonly waiting: number
-  readonly dead: number
-  /** Of the last answer, such as `404` or `ECONNREFUSED`; empty without one. */
+  readonly state: 'waiting' | 'dead'
+  readonly count: number
+  /** Of the last answer, such as `404` or `ECONNREFUSED`; `–` without one. */
   readonly code: string
 }
 

@@ -1,6 +1,5 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { AlertFacts, FailingReceiver } from '../base/alert-facts.ts'
-import { countByReceiver } from '../base/receiver-figures.ts'
 import { otherProfile } from '../base/report-rules.ts'
 import type { QueueState, ReportSubject, Store } from '../storage/store.ts'
 
@@ -15,47 +14,33 @@ export async function readAlertFacts(
   store: Pick<Store, 'readQueue' | 'listDeadNotifications' | 'listSubmissions'>,
   { profile: recipient, period, condition }: ReportSubject,
 ): Promise<AlertFacts> {
+  const nothing = { period, waiting: 0, dead: 0, submissions: [], receivers: [] }
   // Nothing can be read for certain.
-  if (condition === 'database-failed')
-    return {
-      condition,
-      profile: recipient,
-      period,
-      waiting: 0,
-      dead: 0,
-      submissions: [],
-      receivers: [],
-    }
-  const isOfRecipient = condition === 'purge-stopped' || condition === 'receiver-failed'
-  const profile = isOfRecipient ? recipient : otherProfile(recipient)
-  const { waiting, deadNotifications, receivers } = await store.readQueue()
-  const submissions = await listSubmissions(store, { profile, period, condition })
+  if (condition === 'database-failed') return { ...nothing, condition, profile: recipient }
+  const queue = await store.readQueue()
+  if (condition === 'receiver-failed') {
+    const receivers = listFailing(queue, recipient, period.from)
+    return { ...nothing, condition, profile: recipient, waiting: queue.waiting, receivers }
+  }
+  const profile = condition === 'purge-stopped' ? recipient : otherProfile(recipient)
   return {
+    ...nothing,
     condition: condition ?? 'late',
     profile,
-    period,
-    waiting,
-    dead: deadNotifications[profile],
-    submissions,
-    receivers: condition === 'receiver-failed' ? listFailing(receivers, profile, period.from) : [],
+    waiting: queue.waiting,
+    dead: queue.deadNotifications[profile],
+    submissions: await listSubmissions(store, { profile, period, condition }),
   }
 }
 
 /** Receivers of which deliveries were given up since then, or wait after a failure. */
-function listFailing(
-  queues: QueueState['receivers'],
-  profile: Profile,
-  since: number,
-): FailingReceiver[] {
-  const failing = queues.filter(
-    (queue) =>
-      queue.profile === profile &&
-      (queue.state === 'dead' ? (queue.lastGivenUpAt ?? 0) >= since : queue.lastError !== null),
-  )
-  return [...countByReceiver(failing, [])].map(([name, counts]) => {
-    const error = failing.find((queue) => queue.name === name)?.lastError ?? ''
-    return { name, ...counts, code: ERROR_CODE.exec(error)?.[0] ?? '' }
-  })
+function listFailing({ receivers }: QueueState, profile: Profile, since: number) {
+  return receivers
+    .filter((queue) => queue.profile === profile)
+    .filter(({ state, at, lastError }) => (state === 'dead' ? at >= since : lastError !== null))
+    .map(({ name, state, count, lastError }): FailingReceiver => {
+      return { name, state, count, code: ERROR_CODE.exec(lastError ?? '')?.[0] ?? '–' }
+    })
 }
 
 async function listSubmissions(

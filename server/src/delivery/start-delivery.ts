@@ -96,9 +96,8 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
   }
   const { retentionDays } = settings
-  const transports: Transport[] = [
-    createMailTransport({ store, mailer: mail, mailOptions, retentionDays, now }),
-  ]
+  const mails = createMailTransport({ store, mailer: mail, mailOptions, retentionDays, now })
+  const transports: Transport[] = [mails]
   if (webhook) {
     const send = (submission: Submission, { id }: { readonly id: string }) =>
       webhook.send(id, composeSubmissionEvent(submission))
@@ -118,19 +117,12 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       store,
       transport,
       onAttempt,
-      onReachable: (isReachable) => reportReachable(transport, isReachable),
+      // E-mail receivers notice as well whether the one mail server can be reached.
+      onReachable: transport === mails ? onReachable : () => undefined,
       log,
       now,
     }),
   )
-  // Mails and e-mail receivers share one mail server, and each of their runners finds out by itself.
-  const cutOff = new Set<Transport>()
-  function reportReachable(transport: Transport, isReachable: boolean): void {
-    const wasReachable = cutOff.size === 0
-    if (isReachable) cutOff.delete(transport)
-    else cutOff.add(transport)
-    if (wasReachable !== (cutOff.size === 0)) onReachable(isReachable)
-  }
   const closeReceivers = async () => {
     for (const client of [webhook, alerts, ...receivers.map(({ receiver }) => receiver)])
       await client?.close?.()

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { keptUntil, type Retention } from '@lanternfield/contract/retention.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { MINUTE_MS } from '../base/durations.ts'
-import { receiverOf } from '../base/receiver-kind.ts'
 import { createSignedTokens } from '../base/signed-link.ts'
 import type { MySubmission } from '../intake/my-submission.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
@@ -85,7 +84,7 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
     keptUntil: new Date(endsAt).toISOString(),
     // Without names of receivers and what mail servers said, which are the company's own affair.
     deliveries: deliveries.map(({ kind, state, attempts }) => ({
-      kind: receiverOf(kind) === null ? kind : 'receiver',
+      kind: kind.split(':')[0],
       state,
       attempts,
     })),

@@ -15,10 +15,7 @@ export function createDelivery(
   return { id, kind, messageId: `<${id}@${mailDomain}>` }
 }
 
-type PlannedSubmission = Pick<
-  SentSubmission,
-  'purpose' | 'profile' | 'inquiryLabel' | 'topic' | 'source'
->
+type PlannedSubmission = Omit<SentSubmission, 'resume'>
 
 /** The kinds of delivery that a submission causes unless it is a suspect. */
 export type DeliveryKindsFor = (submission: PlannedSubmission) => readonly DeliveryKind[]
@@ -58,21 +55,6 @@ function fits(
     (when.inquiryType?.some((wanted) => wanted === type) ?? true) &&
     (when.path?.some((start) => pages.some((page) => page?.startsWith(start))) ?? true)
   )
-}
-
-/** The kinds of delivery to other programs that the settings have an address for, and to further mailboxes. */
-export function configuredKinds({
-  webhook,
-  alertWebhook,
-  receivers,
-}: Pick<DeliverySettings, 'webhook' | 'receivers'> & {
-  readonly alertWebhook: object | null
-}): DeliveryKind[] {
-  return [
-    ...(webhook ? (['webhook'] as const) : []),
-    ...(alertWebhook ? (['alert-webhook'] as const) : []),
-    ...receivers.map(({ name }) => receiverKind(name)),
-  ]
 }
 
 /** The domain of our Message-IDs: that of MAIL_FROM, in ASCII as every mail server accepts it. */

@@ -101,13 +101,12 @@ async function checkReceivers(
   const { store, now } = options
   const lateIf = now() - LATE_AFTER_MS
   const failing = receivers.filter(
-    (queue) =>
-      queue.profile === profile && (queue.state === 'dead' || queue.oldestEnqueuedAt <= lateIf),
+    (queue) => queue.profile === profile && (queue.state === 'dead' || queue.at <= lateIf),
   )
   if (failing.length === 0) return
   const latest = await store.latestReport('alert', profile, 'receiver-failed')
   const told = latest?.to ?? 0
-  const isNews = failing.some((queue) => (queue.lastGivenUpAt ?? queue.oldestEnqueuedAt) >= told)
+  const isNews = failing.some(({ at }) => at >= told)
   // What died before is known; what has been late since then is repeated.
   if (!isNews && failing.every(({ state }) => state === 'dead')) return
   if (latest && now() - told < (isNews ? DEAD_ALERT_AGAIN_MS : LATE_ALERT_AGAIN_MS)) return

@@ -18,8 +18,9 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
   ReportOptions & {
     /** The notice that the site shows now; null for a site of an older version. */
     readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
-    /** Of those to other programs and further mailboxes, the kinds that this server delivers; all others are given up. */
-    readonly configuredKinds: readonly DeliveryKind[]
+    /** Whether webhooks are delivered, and to which receivers; what is for others is given up. */
+    readonly deliversWebhooks: boolean
+    readonly receivers: readonly { readonly name: string }[]
     /** Whether each mailbox gets the figures of each week. */
     readonly reportsWeekly: boolean
     /** How often a probe is sent, and through which address; null: never. */
@@ -66,11 +67,12 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
         reason: 'PROBE_EVERY is not set any more',
         now: now(),
       })
+    const configured = options.receivers.map(({ name }) => receiverKind(name))
     const { receivers } = await store.readQueue()
-    const waiting = ['webhook', 'alert-webhook', ...receivers.map(({ name }) => receiverKind(name))]
-    const kinds = (waiting as DeliveryKind[]).filter(
-      (kind) => !options.configuredKinds.includes(kind),
-    )
+    const kinds: DeliveryKind[] = receivers
+      .map(({ name }) => receiverKind(name))
+      .filter((kind) => !configured.includes(kind))
+    if (!options.deliversWebhooks) kinds.push('webhook')
     if (kinds.length === 0) return
     const count = await store.giveUp({
       kinds,

@@ -4,7 +4,7 @@ import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import type { StaticSite } from '../http/static-site.ts'
-import { configuredKinds, readMailDomain } from '../intake/delivery-kinds.ts'
+import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
@@ -41,7 +41,8 @@ export async function runScheduled(
     purgeMailFiles: async () => 0,
     mailDomain: readMailDomain(settings),
     readPrivacyNotice: site.readPrivacyNotice,
-    configuredKinds: configuredKinds(settings),
+    deliversWebhooks: settings.webhook !== null,
+    receivers: settings.receivers,
     alertsByWebhook: settings.alertWebhook !== null,
     reportsWeekly: settings.reportsWeekly,
     // A schedule of the cloud's own can call the endpoint.

@@ -28,7 +28,8 @@ const FIGURES = `
 export function createFigures(db: Db) {
   async function readReceivers(state: ReceiverQueue['state']): Promise<ReceiverQueue[]> {
     const rows = await db.all(
-      `SELECT d.kind, s.profile, count(*) AS count, min(d.enqueued_at) AS oldest, max(d.settled_at) AS latest,
+      `SELECT d.kind, s.profile, count(*) AS count,
+              ${state === 'waiting' ? 'min(d.enqueued_at)' : 'max(d.settled_at)'} AS at,
               (SELECT e.last_error FROM deliveries e
                  WHERE e.state = '${state}' AND e.kind = d.kind AND e.last_error IS NOT NULL
                  ORDER BY coalesce(e.settled_at, e.due_at) DESC LIMIT 1) AS error
@@ -41,8 +42,7 @@ export function createFigures(db: Db) {
       profile: row.profile as Profile,
       state,
       count: Number(row.count),
-      oldestEnqueuedAt: Number(row.oldest),
-      lastGivenUpAt: toTime(row.latest),
+      at: Number(row.at),
       lastError: row.error === null ? null : String(row.error),
     }))
   }

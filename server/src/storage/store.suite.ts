@@ -512,17 +512,15 @@ export function describeStore(
       await store.recordAttempt(failed, { outcome: 'failed', error: '500', dueAt: NOW + 9 }, NOW)
       await save('Søren’s team', 'CAREERS', NOW + 3)
       await store.saveSubmission(newEntry(), NOW)
-      const dead = { state: 'dead', count: 2, oldestEnqueuedAt: NOW, lastGivenUpAt: NOW + 8 }
-      const waiting = { profile: 'CAREERS', state: 'waiting', count: 1, lastGivenUpAt: null }
+      const dead = { state: 'dead', count: 2, at: NOW + 8 }
+      const waiting = { profile: 'CAREERS', state: 'waiting', count: 1 }
       const { receivers } = await store.readQueue()
       // Databases order text by their own rules.
       expect(
-        receivers.toSorted(
-          (one, other) => one.count - other.count || one.oldestEnqueuedAt - other.oldestEnqueuedAt,
-        ),
+        receivers.toSorted((one, other) => one.count - other.count || one.at - other.at),
       ).toEqual([
-        { ...waiting, name: 'crm', oldestEnqueuedAt: NOW + 2, lastError: '500' },
-        { ...waiting, name: 'Søren’s team', oldestEnqueuedAt: NOW + 3, lastError: null },
+        { ...waiting, name: 'crm', at: NOW + 2, lastError: '500' },
+        { ...waiting, name: 'Søren’s team', at: NOW + 3, lastError: null },
         { ...dead, name: 'crm', profile: 'SERVICES', lastError: '401' },
       ])
       const unread = { receivedBefore: NOW + MINUTE, expiresBefore: 0, count: 9 }

@@ -150,10 +150,8 @@ export type ReceiverQueue = {
   readonly profile: Profile
   readonly state: 'waiting' | 'dead'
   readonly count: number
-  /** In milliseconds since 1970. */
-  readonly oldestEnqueuedAt: number
-  /** When the last of them was given up; null while they wait. */
-  readonly lastGivenUpAt: number | null
+  /** When the oldest that waits was enqueued, or the last dead one was given up, in milliseconds since 1970. */
+  readonly at: number
   /** The last answer to any of them; null without one. */
   readonly lastError: string | null
 }

@@ -31,10 +31,8 @@ export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
       <Paragraphs texts={paragraphs} />
       {receivers.map((receiver) => (
         <Box
-          key={receiver.name}
-          lines={[
-            fillCopy(copy.receiverFailed.receiver, { ...receiver, code: receiver.code || '–' }),
-          ]}
+          key={receiver.name + receiver.state}
+          lines={[fillCopy(copy.receiverFailed[receiver.state], receiver)]}
         />
       ))}
       {submissions.map(({ id, receivedAt }) => (
