@@ -1,6 +1,7 @@
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { AlertFacts, FailingReceiver } from '../base/alert-facts.ts'
-import { otherProfile } from '../base/report-rules.ts'
+import type { Period } from '../base/period.ts'
+import { LATE_AFTER_MS, otherProfile } from '../base/report-rules.ts'
 import type { QueueState, ReportSubject, Store } from '../storage/store.ts'
 
 /** In what was recorded of an attempt, which may quote a mail server and is not repeated. */
@@ -19,7 +20,7 @@ export async function readAlertFacts(
   if (condition === 'database-failed') return { ...nothing, condition, profile: recipient }
   const queue = await store.readQueue()
   if (condition === 'receiver-failed') {
-    const receivers = listFailing(queue, recipient, period.from)
+    const receivers = listFailing(queue, recipient, period)
     return { ...nothing, condition, profile: recipient, waiting: queue.waiting, receivers }
   }
   const profile = condition === 'purge-stopped' ? recipient : otherProfile(recipient)
@@ -33,11 +34,11 @@ export async function readAlertFacts(
   }
 }
 
-/** Receivers of which deliveries were given up since then, or wait after a failure. */
-function listFailing({ receivers }: QueueState, profile: Profile, since: number) {
+/** Receivers of which deliveries were given up in that time, or were late at its end. */
+function listFailing({ receivers }: QueueState, profile: Profile, { from, to }: Period) {
   return receivers
     .filter((queue) => queue.profile === profile)
-    .filter(({ state, at, lastError }) => (state === 'dead' ? at >= since : lastError !== null))
+    .filter(({ state, at }) => (state === 'dead' ? at >= from : at <= to - LATE_AFTER_MS))
     .map(({ name, state, count, lastError }): FailingReceiver => {
       return { name, state, count, code: ERROR_CODE.exec(lastError ?? '')?.[0] ?? '–' }
     })

@@ -3,13 +3,11 @@ import type { AlertCondition } from '../base/alert-facts.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { Period } from '../base/period.ts'
-import { otherProfile } from '../base/report-rules.ts'
+import { LATE_AFTER_MS, otherProfile } from '../base/report-rules.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import type { QueueState, Report, Store } from '../storage/store.ts'
 import { startOfDay } from './reports.ts'
 
-/** A delivery to a mailbox or a receiver that waits for longer raises an alert. */
-const LATE_AFTER_MS = HOUR_MS
 /** The same condition raises another alert after this long. */
 const LATE_ALERT_AGAIN_MS = DAY_MS
 const DEAD_ALERT_AGAIN_MS = HOUR_MS

@@ -422,9 +422,16 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
   expect(third).not.toMatch(/sales|Secret/)
   expect(await passHours(23)).toHaveLength(3)
   expect(await passHours(1)).toHaveLength(4)
+  // One that is not configured any more is never tried.
+  now += 1
+  const forgotten = createDelivery('receiver:old', 'testfield.example')
+  const submission = { profile: 'SERVICES', resume: null } as const
+  await store.saveSubmission(newEntry({ submission, deliveries: [forgotten] }), now)
+  waiting += 1
+  expect((await passHours(2)).at(-1)).toContain('old: 1 waiting, last error –')
   // None of them is unread: no digest lists it, and no mail is late.
   await jobs.runHourly()
-  expect(await passHours(0)).toHaveLength(4)
+  expect(await passHours(0)).toHaveLength(5)
 })
 
 test('mails a weekly report once, with figures only', async () => {
