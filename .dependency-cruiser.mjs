@@ -209,7 +209,7 @@ export default {
       name: 'intake',
       from: '^server/src/intake/',
       values: [SERVER_BASE, CONTRACT],
-      types: [STORAGE, '^server/src/resume/'],
+      types: [STORAGE, '^server/src/(receivers|resume)/'],
     }),
     ...only({
       name: 'resume',

@@ -154,6 +154,18 @@ export const MAIL_COPY_FIELDS = group('', {
     probeWorks: alert('Test messages arrive again.', ['noticed']),
     databaseFailed: alert('Messages cannot be stored, or the database is damaged.', ['noticed']),
     resumeDamaged: alert('A resume has changed on the disk.', ['since', 'noticed']),
+    receiverFailed: group('Receivers of RECEIVERS_FILE do not take messages.', {
+      subject: subject('Subject and heading.', { places: ['mailbox'] }),
+      paragraphs: paragraphs('What is wrong, and what to do.', { places: ['mailbox', 'noticed'] }),
+      waiting: line(
+        'A receiver for which messages wait. `{code}` is that of its last answer.',
+        120,
+        {
+          needs: ['name', 'count', 'code'],
+        },
+      ),
+      dead: line('One for which some were given up.', 120, { needs: ['name', 'count', 'code'] }),
+    }),
     received: line('Above each of the messages.', 60, { needs: ['time'] }),
     review: line('The link to the page where you read, deliver or delete it.', 60),
     footer: footer('The small print.'),

@@ -4,6 +4,7 @@ import type { ServerContent } from './base/content.ts'
 import { HOUR_MS } from './base/durations.ts'
 import type { Log } from './base/log.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
+import { receiverKind } from './base/receiver-kind.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
@@ -14,7 +15,7 @@ import { createResumeLinkHandler } from './http/resume-link.ts'
 import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
-import { deliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
+import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { createMySubmission } from './intake/my-submission.ts'
 import { createResumeDownloads } from './intake/resume-downloads.ts'
 import { createReview } from './intake/review.ts'
@@ -50,7 +51,7 @@ export function connectApp({
   log,
   now,
 }: ConnectAppOptions) {
-  const kinds = deliveryKindsFor(settings)
+  const kindsFor = createDeliveryKindsFor(settings, content.inquiryLabels)
   const mailDomain = readMailDomain(settings)
   const warnings = createRateLimiter({ max: 1, windowMs: HOUR_MS })
   const warnOfProxy = () => {
@@ -59,7 +60,11 @@ export function connectApp({
   }
   const metrics = createMetrics({
     refusals: Object.keys(REFUSALS) as Refusal[],
-    deliveryKinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
+    deliveryKinds: [
+      ...SUBMISSION_DELIVERIES,
+      ...REPORT_DELIVERIES,
+      ...settings.receivers.map(({ name }) => receiverKind(name)),
+    ],
     readQueue: store.readQueue,
     ping: store.ping,
     measuresProcess: settings.opsPort !== null,
@@ -99,7 +104,7 @@ export function connectApp({
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
-      kinds,
+      kindsFor,
       mailDomain,
       store,
       now,
@@ -123,7 +128,7 @@ export function connectApp({
     signedPages: {
       review: createReviewHandler({
         ...signedPageOptions,
-        review: createReview({ ...erasureOptions, kinds }),
+        review: createReview({ ...erasureOptions, kindsFor }),
         copy: content.answerCopy.review,
       }),
       'my-submission': createMySubmissionHandler({

@@ -1,6 +1,7 @@
 /** The real server with OPS_PORT, asked as Prometheus asks; what needs figures of its own, by hand. */
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../testing/free-port.ts'
@@ -9,10 +10,11 @@ import { applicationPayload, inquiryPayload } from '../testing/payloads.ts'
 import { send, sendJson } from '../testing/send.ts'
 import { countSubmissions, refuseSubmissions } from '../testing/stored.ts'
 import { COMPANY, startTestServer } from '../testing/test-server.ts'
+import { openTestReceiver, receiversFile } from '../testing/webhook-receiver.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createMetrics, type MetricsOptions } from './metrics.ts'
 import { startOps } from './ops.ts'
-import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
+import { type QueueState, REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './storage/store.ts'
 
 const PATH = '/prod/send-email'
 
@@ -41,6 +43,7 @@ const EMPTY_QUEUE = {
   waiting: 0,
   oldestEnqueuedAt: null as number | null,
   dead: 0,
+  receivers: [] as QueueState['receivers'],
 }
 
 function createTestMetrics(parts: Partial<MetricsOptions> = {}) {
@@ -177,7 +180,8 @@ test('says that the mail server is down, and up again', async () => {
     const response = await ops('/readyz')
     return { status: response.status, ...(await response.json()) }
   }
-  const well = { status: 200, server: 'ok', database: 'ok', mailServer: 'ok', deadNotifications: 0 }
+  const parts = { server: 'ok', database: 'ok', mailServer: 'ok' }
+  const well = { status: 200, ...parts, deadNotifications: 0, receivers: {} }
   expect(await health()).toEqual(well)
   await sendJson(server, inquiryPayload())
   await expect.poll(up).toBe(0)
@@ -190,6 +194,35 @@ test('says that the mail server is down, and up again', async () => {
   await openTestMailbox(onTestFinished, mailbox.port)
   await expect.poll(up).toBe(1)
   expect(await health()).toEqual(well)
+})
+
+test('has what waits for each receiver and what was given up, from the start', async () => {
+  const receiver = await openTestReceiver()
+  receiver.answer(404)
+  const { server, ops, scrape } = await open(receiversFile({ crm: receiver.url }))
+  const figuresOf = async () => {
+    const figures = [...(await scrape())].filter(([name]) => name.includes('crm'))
+    const { receivers } = (await (await ops('/readyz')).json()) as { receivers: object }
+    return {
+      figures: Object.fromEntries(figures.filter(([, value]) => value > 0)),
+      receivers,
+      count: figures.length,
+    }
+  }
+  // Each outcome of an attempt, and each state.
+  expect(await figuresOf()).toEqual({
+    figures: {},
+    receivers: { crm: { waiting: 0, dead: 0 } },
+    count: 7,
+  })
+  await sendJson(server, inquiryPayload())
+  await expect.poll(figuresOf).toMatchObject({
+    figures: {
+      'lanternfield_delivery_attempts_total{kind="receiver:crm",outcome="failed"}': 1,
+      'lanternfield_receiver_deliveries{receiver="crm",state="waiting"}': 1,
+    },
+    receivers: { crm: { waiting: 1, dead: 0 } },
+  })
 })
 
 test('says that nothing can be stored, and that it can again', async () => {
@@ -231,6 +264,11 @@ test('reads the outbox at each scrape', async () => {
   expect(await outbox()).toEqual([3, 60, 1, 0, 0])
   queue = { ...EMPTY_QUEUE, dead: 1, deadNotifications: { SERVICES: 0, CAREERS: 2 } }
   expect(await outbox()).toEqual([0, 0, 1, 0, 2])
+  // Of one that is configured no more, and of both profiles.
+  const old = { name: 'old', state: 'dead', count: 2, at: 0, lastError: null } as const
+  queue = { ...EMPTY_QUEUE, receivers: PROFILES.map((profile) => ({ ...old, profile })) }
+  const sample = 'lanternfield_receiver_deliveries{receiver="old",state="dead"}'
+  expect(read(await metrics.scrape()).get(sample)).toBe(4)
 })
 
 test('still serves everything else when failed to read the outbox', async () => {

@@ -1,6 +1,7 @@
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { errorCodes, type Log } from './base/log.ts'
+import { countByReceiver, receiverOf } from './base/receiver-kind.ts'
 import type { Answered } from './http/app.ts'
 import type { Refusal, SubmissionOutcome } from './http/refusals.ts'
 import type { Attempt, DeliveryKind, QueueState } from './storage/store.ts'
@@ -38,7 +39,7 @@ export type MetricsOptions = {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * The server's metrics, for Prometheus. Labels have few values, all known beforehand: no names,
+ * The server's metrics, for Prometheus. Labels have few values, all known beforehand: no names of people,
  * no addresses of any kind, no ids. docs/operations.md explains each figure.
  */
 export function createMetrics(options: MetricsOptions) {
@@ -96,7 +97,8 @@ export function createMetrics(options: MetricsOptions) {
     help: '1 while submissions can be stored, else 0.',
     registers,
   })
-  const readOutbox = measureOutbox({ registers, readQueue, log, now })
+  const receivers = deliveryKinds.map(receiverOf).filter((name) => name !== null)
+  const readOutbox = measureOutbox({ registers, receivers, readQueue, log, now })
 
   // A counter that appears with its first event hides that event: Prometheus sees no increase.
   for (const profile of PROFILES)
@@ -141,11 +143,13 @@ export function createMetrics(options: MetricsOptions) {
 /** Returns a function that updates the figures of the outbox. */
 function measureOutbox({
   registers,
+  receivers,
   readQueue,
   log,
   now,
 }: Pick<MetricsOptions, 'readQueue' | 'log' | 'now'> & {
   readonly registers: Registry[]
+  readonly receivers: readonly string[]
 }): () => Promise<void> {
   const waiting = new Gauge({
     name: 'lanternfield_outbox_waiting_deliveries',
@@ -168,9 +172,21 @@ function measureOutbox({
     labelNames: ['profile'],
     registers,
   })
+  const ofReceivers = new Gauge({
+    name: 'lanternfield_receiver_deliveries',
+    help: 'Deliveries to each receiver that wait or are dead.',
+    labelNames: ['receiver', 'state'],
+    registers,
+  })
   return async () => {
+    // Those of receivers that are configured no more end, and all while they cannot be read.
+    ofReceivers.reset()
     try {
       const queue = await readQueue()
+      for (const [receiver, { waiting, dead }] of countByReceiver(queue.receivers, receivers)) {
+        ofReceivers.set({ receiver, state: 'waiting' }, waiting)
+        ofReceivers.set({ receiver, state: 'dead' }, dead)
+      }
       for (const profile of PROFILES)
         deadNotifications.set({ profile }, queue.deadNotifications[profile])
       waiting.set(queue.waiting)

@@ -15,6 +15,7 @@ type Health = {
   readonly mailServer: 'ok' | 'cannot be reached'
   /** Dead notifications: `npm run inbox -- list --dead`. */
   readonly deadNotifications: number
+  readonly receivers: Readonly<Record<string, { readonly waiting: number; readonly dead: number }>>
 }
 
 export type OpsOptions = {

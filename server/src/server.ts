@@ -6,6 +6,7 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import type { ServerContent } from './base/content.ts'
 import { listen } from './base/listen.ts'
 import type { Log } from './base/log.ts'
+import { countByReceiver } from './base/receiver-kind.ts'
 import { connectApp } from './connect-app.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -85,7 +86,7 @@ export async function startServer({
             () => 'cannot store' as const,
           ),
           mailServer: isMailServerUp ? 'ok' : 'cannot be reached',
-          deadNotifications: await countDeadNotices(store),
+          ...(await readOutbox(store, settings)),
         }),
         log,
       })
@@ -102,6 +103,7 @@ export async function startServer({
     mailDomain,
     readPrivacyNotice: site.readPrivacyNotice,
     deliversWebhooks: settings.webhook !== null,
+    receivers: settings.receivers,
     alertsByWebhook: settings.alertWebhook !== null,
     sendAtOnce: (report) => delivery.sendAtOnce(report),
     reportsWeekly: settings.reportsWeekly,
@@ -143,10 +145,15 @@ export async function startServer({
   }
 }
 
-/** 0 while the database does not answer. */
-async function countDeadNotices(store: Store): Promise<number> {
+/** Nothing waits or is dead while the database does not answer. */
+async function readOutbox(store: Store, { receivers }: Settings) {
   const queue = await store.readQueue().catch(() => null)
-  return queue ? queue.deadNotifications.SERVICES + queue.deadNotifications.CAREERS : 0
+  const { SERVICES, CAREERS } = queue?.deadNotifications ?? { SERVICES: 0, CAREERS: 0 }
+  const names = receivers.map(({ name }) => name)
+  return {
+    deadNotifications: SERVICES + CAREERS,
+    receivers: Object.fromEntries(countByReceiver(queue?.receivers ?? [], names)),
+  }
 }
 
 /** Where this process takes submissions, for itself. */

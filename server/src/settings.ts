@@ -6,8 +6,15 @@ import {
   type SettingValues,
 } from '@lanternfield/contract/settings/read-settings.ts'
 import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
-import { isCleartextDatabase, isLoopbackHost, isLoopbackUrl } from './base/cleartext.ts'
+import {
+  isCleartextDatabase,
+  isCleartextUrl,
+  isLoopbackHost,
+  OR_ALLOW_CLEARTEXT,
+} from './base/cleartext.ts'
 import { StartError } from './base/start-error.ts'
+import { readReceivers } from './receivers/read-receivers.ts'
+import type { Receiver } from './receivers/receiver-type.ts'
 
 /** An address that is posted to, and the key that signs it. */
 type Webhook = { readonly url: string; readonly secret: string }
@@ -24,6 +31,8 @@ export type Settings = SettingValues & {
   readonly probe: { readonly everyMs: number; readonly endpoint: string | null } | null
   readonly webhook: Webhook | null
   readonly alertWebhook: Webhook | null
+  /** The entries of RECEIVERS_FILE. */
+  readonly receivers: readonly Receiver[]
 }
 
 /**
@@ -42,11 +51,15 @@ export function checkSettings(environment: Environment): {
   readonly errors: readonly string[]
 } {
   const { values, errors } = parseSettings('server', environment)
-  const settings = completeSettings(values)
-  return { settings, errors: [...errors, ...conflicts(settings, environment)] }
+  const { receiversFile, allowsCleartext } = values
+  const file = receiversFile
+    ? readReceivers(resolve(receiversFile), { environment, allowsCleartext })
+    : { receivers: [], errors: [] }
+  const settings = completeSettings(values, file.receivers)
+  return { settings, errors: [...errors, ...conflicts(settings, environment), ...file.errors] }
 }
 
-function completeSettings(values: SettingValues): Settings {
+function completeSettings(values: SettingValues, receivers: readonly Receiver[]): Settings {
   const { siteUrl, webhookSecret: secret, probeEveryMs } = values
   const endpointUrl = new URL(values.sendEmailUrl, siteUrl).href
   const toWebhook = (url: string | null) => (url && secret ? { url, secret } : null)
@@ -67,10 +80,9 @@ function completeSettings(values: SettingValues): Settings {
           },
     webhook: toWebhook(values.webhookUrl),
     alertWebhook: toWebhook(values.alertWebhookUrl),
+    receivers,
   }
 }
-
-const OR_ALLOW = 'or set ALLOW_CLEARTEXT=true if the network between them is your own.'
 
 /** Settings that do not go together, and those that would send personal data unencrypted to another machine. SMTP demands TLS itself. */
 function conflicts(settings: Settings, environment: Environment): string[] {
@@ -81,18 +93,18 @@ function conflicts(settings: Settings, environment: Environment): string[] {
   if (allowsCleartext) return sentences
   for (const name of ['webhookUrl', 'alertWebhookUrl'] as const) {
     const url = settings[name]
-    if (url?.startsWith('http:') && !isLoopbackUrl(url))
+    if (url !== null && isCleartextUrl(url))
       sentences.push(
-        `${SETTINGS[name].name} leads to another machine without encryption. Use https, ${OR_ALLOW}`,
+        `${SETTINGS[name].name} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`,
       )
   }
   if (databaseUrl !== null && isCleartextDatabase(databaseUrl, environment))
     sentences.push(
-      `DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full (or require), ${OR_ALLOW}`,
+      `DATABASE_URL leads to another machine without encryption. Add ?sslmode=verify-full (or require), ${OR_ALLOW_CLEARTEXT}`,
     )
   if (clamav !== null && !isLoopbackHost(clamav.host))
     sentences.push(
-      `CLAMAV_URL leads to another machine without encryption, since clamd has none. Run it on this one or behind a tunnel, ${OR_ALLOW}`,
+      `CLAMAV_URL leads to another machine without encryption, since clamd has none. Run it on this one or behind a tunnel, ${OR_ALLOW_CLEARTEXT}`,
     )
   return sentences
 }

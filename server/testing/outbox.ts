@@ -35,7 +35,8 @@ export async function openOutbox({ environment = {}, smtp = true } = {}) {
   })
   onTestFinished(async () => {
     await delivery.stop()
-    await store.close()
+    // A test may have closed it.
+    await store.close().catch(() => undefined)
   })
   return {
     mailbox,

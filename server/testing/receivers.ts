@@ -13,6 +13,7 @@ export const RECEIVER_CONTEXT: ReceiverContext = {
   mailOptions: { copy: MAIL_COPY } as MailOptions,
   mailer: {} as Mailer,
   fieldLabels: CONTENT.fieldLabels,
+  resumeLink: (id) => `https://www.testfield.example/prod/resume/${id}`,
 }
 
 const DELIVERY = { id: '0b0e5c6e-8f0c-4f7e-9c55-3b1f0c5f7a10', messageId: '<1@a.example>' }

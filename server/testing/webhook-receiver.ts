@@ -7,8 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { onTestFinished } from 'vitest'
+import { temporaryDirectory, writeFiles } from './files.ts'
 
 type ReceivedWebhook = {
   readonly path: string
@@ -30,6 +32,23 @@ type Answer = number | ((request: IncomingMessage, response: ServerResponse) => 
 
 /** With which it checks signatures, as a receiver of ours would: by the specification's own library. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+/** Settings with a file of receivers of this type, each with its address. */
+export function receiversFile(
+  addresses: Readonly<Record<string, string>>,
+  when: Readonly<Record<string, unknown>> = {},
+): { RECEIVERS_FILE: string } {
+  const folder = temporaryDirectory()
+  const entries = Object.entries(addresses).map(([name, url]) => ({
+    name,
+    type: 'webhook',
+    url,
+    secret: WEBHOOK_SECRET,
+    when,
+  }))
+  writeFiles(folder, { 'receivers.yaml': JSON.stringify(entries) })
+  return { RECEIVERS_FILE: join(folder, 'receivers.yaml') }
+}
 
 /** One that closes when the test ends. */
 export async function openTestReceiver({ isSigned = true } = {}): Promise<TestReceiver> {

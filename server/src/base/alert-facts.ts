@@ -7,7 +7,8 @@ import type { Period } from './period.ts'
  * The reason of an alert: `late`, a notification that has waited for an hour; `given-up`, one that died; `purge-stopped`,
  * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
  * of a scheduled probe did not arrive in time, or did again; `database-failed`, submissions cannot be stored, or a page is
- * damaged; `resume-damaged`, one that was read is not the one that was stored.
+ * damaged; `resume-damaged`, one that was read is not the one that was stored; `receiver-failed`, deliveries to receivers were
+ * given up, or have waited for an hour.
  */
 export type AlertCondition =
   | 'late'
@@ -17,6 +18,7 @@ export type AlertCondition =
   | 'probe-works'
   | 'database-failed'
   | 'resume-damaged'
+  | 'receiver-failed'
 
 export const COPY_OF_CONDITION = {
   late: 'late',
@@ -26,12 +28,13 @@ export const COPY_OF_CONDITION = {
   'probe-works': 'probeWorks',
   'database-failed': 'databaseFailed',
   'resume-damaged': 'resumeDamaged',
+  'receiver-failed': 'receiverFailed',
 } as const satisfies Record<AlertCondition, keyof MailCopy['alert']>
 
 /** The content of an alert, without any text of visitors. */
 export type AlertFacts = {
   readonly condition: AlertCondition
-  /** The profile whose mailbox it is about. */
+  /** The profile whose mailbox it is about, or whose submissions. */
   readonly profile: Profile
   /** From when the trouble lasts or began, to when it was noticed. */
   readonly period: Period
@@ -40,6 +43,16 @@ export type AlertFacts = {
   readonly dead: number
   /** The submissions whose notification was given up within the period, or with the damaged resume. */
   readonly submissions: readonly { readonly id: string; readonly receivedAt: number }[]
+  /** The receivers that fail. */
+  readonly receivers: readonly FailingReceiver[]
+}
+
+export type FailingReceiver = {
+  readonly name: string
+  readonly state: 'waiting' | 'dead'
+  readonly count: number
+  /** Of the last answer, such as `404` or `ECONNREFUSED`; `–` without one. */
+  readonly code: string
 }
 
 /** One sentence: the subject of the mail, the title of the webhook. */

@@ -21,6 +21,15 @@ export function isLoopbackUrl(url: string): boolean {
   return isLoopbackHost(URL.parse(url)?.hostname ?? '')
 }
 
+/** Whether what is posted to an address can be read on the way to another machine. */
+export function isCleartextUrl(url: string): boolean {
+  return URL.parse(url)?.protocol === 'http:' && !isLoopbackUrl(url)
+}
+
+/** Ends the sentence that says so. */
+export const OR_ALLOW_CLEARTEXT =
+  'or set ALLOW_CLEARTEXT=true if the network between them is your own.'
+
 /**
  * Whether what is sent to a database can be read on the way: it is on another machine, and the URL does not demand TLS.
  * Reads the URL as the package pg does, whose query may name another host.

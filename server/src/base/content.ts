@@ -117,7 +117,7 @@ export async function readContent(folder: string, givenCompany?: Company): Promi
   }
 }
 
-export function readCompany(folder: string): Promise<Company> {
+function readCompany(folder: string): Promise<Company> {
   return readContentFile(join(folder, CONTENT_FILES.company), companySchema)
 }
 

@@ -1,6 +1,9 @@
 /** Rules on reports that jobs and intake, which enqueue them, share with delivery, which composes them. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
-import { DAY_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
+/** A delivery to a mailbox or a receiver that waits for longer raises an alert. */
+export const LATE_AFTER_MS = HOUR_MS
 
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
 export const LAST_CALL_MS = 7 * DAY_MS

@@ -1,22 +1,27 @@
 import { join } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { keptUntil } from '@lanternfield/contract/retention.ts'
+import type { Submission } from '@lanternfield/contract/submission.ts'
 import { isLoopbackUrl } from '../base/cleartext.ts'
 import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
-import { createSignedLink, REVIEW_LINK_MS } from '../base/signed-link.ts'
+import { receiverKind } from '../base/receiver-kind.ts'
+import { createSignedLink, RESUME_LINK_MS, REVIEW_LINK_MS } from '../base/signed-link.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
+import type { Receiver, ReceiverContext } from '../receivers/receiver-type.ts'
 import type { DeliveryKind, Report, Store } from '../storage/store.ts'
+import { composeSubmissionEvent } from '../webhook/events.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
+import { createAlertTransport } from './alert-transport.ts'
 import { createMailTransport } from './mail-transport.ts'
+import { createReceiverTransport } from './receiver-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
-import { createAlertTransport, createWebhookTransport } from './webhook-transport.ts'
 
-const WEBHOOK_GRACE_MS = 3000
+const RECEIVER_GRACE_MS = 3000
 
-type Receiver = { readonly url: string; readonly secret: string }
+type Webhook = { readonly url: string; readonly secret: string }
 
 /** The settings of delivery; see settings.ts. */
 type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
@@ -26,8 +31,9 @@ type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
   readonly allowsCleartext: boolean
   readonly mailFrom: string
   readonly mailTo: Readonly<Record<Profile, string | null>>
-  readonly webhook: Receiver | null
-  readonly alertWebhook: Receiver | null
+  readonly webhook: Webhook | null
+  readonly alertWebhook: Webhook | null
+  readonly receivers: readonly Receiver[]
   readonly retentionDays: Readonly<Record<Profile, number>>
 }
 
@@ -57,7 +63,7 @@ export type Deliveries = Runner & {
   readonly kinds: readonly DeliveryKind[]
 }
 
-/** Starts delivering, with one runner for each transport. */
+/** Starts delivering, with one runner for each transport, so that none waits for another. */
 export function startDelivery(options: DeliveryOptions): Deliveries {
   const { settings, content, store, runProbe, onAttempt, onReachable, log, now } = options
   const mail = settings.smtpUrl
@@ -72,6 +78,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
   const submissionLink = createSignedLink('my-submission', links)
+  const resumeLink = createSignedLink('resume', links)
   const { company } = content
   const mailOptions: MailOptions = {
     company,
@@ -90,16 +97,43 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
   }
   const { retentionDays } = settings
-  const transports: Transport[] = [
-    createMailTransport({ store, mailer: mail, mailOptions, retentionDays, now }),
-  ]
-  if (webhook) transports.push(createWebhookTransport(store, webhook))
+  const mails = createMailTransport({ store, mailer: mail, mailOptions, retentionDays, now })
+  const transports: Transport[] = [mails]
+  if (webhook) {
+    const send = (submission: Submission, { id }: { readonly id: string }) =>
+      webhook.send(id, composeSubmissionEvent(submission))
+    transports.push(createReceiverTransport(store, 'webhook', { send }))
+  }
+  const context: ReceiverContext = {
+    mailOptions,
+    mailer: mail,
+    fieldLabels: content.fieldLabels,
+    resumeLink: (id) => resumeLink(id, now() + RESUME_LINK_MS),
+  }
+  const receivers = settings.receivers.map(({ name, open }) => ({
+    kind: receiverKind(name),
+    receiver: open(context),
+  }))
+  for (const { kind, receiver } of receivers)
+    transports.push(createReceiverTransport(store, kind, receiver, mail.discard))
   if (alerts) transports.push(createAlertTransport(store, alerts, mailOptions))
   // A delivery, so that of several processes on one database one sends it.
   if (runProbe) transports.push({ kinds: ['probe'], send: () => runProbe().then(() => true) })
   const runners = transports.map((transport) =>
-    startRunner({ store, transport, onAttempt, onReachable, log, now }),
+    startRunner({
+      store,
+      transport,
+      onAttempt,
+      // E-mail receivers notice as well whether the one mail server can be reached.
+      onReachable: transport === mails ? onReachable : () => undefined,
+      log,
+      now,
+    }),
   )
+  const closeReceivers = async () => {
+    for (const client of [webhook, alerts, ...receivers.map(({ receiver }) => receiver)])
+      await client?.close?.()
+  }
 
   return {
     kinds: transports.flatMap(({ kinds }) => kinds),
@@ -113,15 +147,11 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     },
     stop: async () => {
       // Mails are waited for; a receiver that does not answer gets the same again later.
-      const closeReceivers = setTimeout(() => {
-        void webhook?.close()
-        void alerts?.close()
-      }, WEBHOOK_GRACE_MS)
+      const closing = setTimeout(closeReceivers, RECEIVER_GRACE_MS)
       await Promise.all(runners.map((runner) => runner.stop()))
-      clearTimeout(closeReceivers)
+      clearTimeout(closing)
       await mail.close()
-      await webhook?.close()
-      await alerts?.close()
+      await closeReceivers()
     },
   }
 }

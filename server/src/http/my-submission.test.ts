@@ -1,4 +1,5 @@
 /** The links of mails to visitors, against the real server. */
+
 import { Buffer } from 'node:buffer'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import {
   signedPath,
 } from '../../testing/signed-pages.ts'
 import { ANSWER_COPY, COMPANY, MAIL_COPY, type TestServer } from '../../testing/test-server.ts'
+import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { createSignedTokens, linkPath } from '../base/signed-link.ts'
 import type { NewSubmission, Store } from '../storage/store.ts'
@@ -56,7 +58,8 @@ async function linkIn(mailbox: TestMailbox): Promise<string> {
 
 test('a visitor sees, downloads and deletes what was sent, by a mailed link', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
-  const { server, store } = await open({ SMTP_URL: mailbox.url })
+  const receivers = receiversFile({ 'Team of Tom': (await openTestReceiver()).url })
+  const { server, store } = await open({ SMTP_URL: mailbox.url, ...receivers })
   const resume = pdf('The resume of Mira')
   const sent = { toEmailAddress: VISITOR, phoneNumber: PHONE }
   const id = await send(server, applicationPayload(resume, sent))
@@ -84,7 +87,9 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
   expect(download.headers.get('content-disposition')).toBe(
     `attachment; filename="submission-${id}.json"`,
   )
-  expect(await download.json()).toMatchObject({
+  const downloaded = await download.text()
+  expect(downloaded).not.toContain('Tom')
+  expect(JSON.parse(downloaded)).toMatchObject({
     id,
     email: VISITOR,
     phone: PHONE,
@@ -92,7 +97,9 @@ test('a visitor sees, downloads and deletes what was sent, by a mailed link', as
     receivedAt: expect.stringMatching(/^\d{4}-/),
     keptUntil: expect.stringMatching(/^\d{4}-/),
     resume: { bytes: resume.length },
-    deliveries: expect.arrayContaining([{ kind: 'notify', state: 'delivered', attempts: 1 }]),
+    deliveries: expect.arrayContaining(
+      ['notify', 'receiver'].map((kind) => ({ kind, state: 'delivered', attempts: 1 })),
+    ),
   })
   const file = await press('resume')
   expect(file.headers.get('content-type')).toBe('application/octet-stream')

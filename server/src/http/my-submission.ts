@@ -81,8 +81,12 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
     receivedAt: new Date(receivedAt).toISOString(),
     approvedAt: approvedAt === null ? null : new Date(approvedAt).toISOString(),
     keptUntil: new Date(endsAt).toISOString(),
-    // Without what mail servers said, which is the company's own affair.
-    deliveries: deliveries.map(({ kind, state, attempts }) => ({ kind, state, attempts })),
+    // Without names of receivers and what mail servers said, which are the company's own affair.
+    deliveries: deliveries.map(({ kind, state, attempts }) => ({
+      kind: kind.split(':')[0],
+      state,
+      attempts,
+    })),
     history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
   }
   return new Response(`${JSON.stringify(content, null, 2)}\n`, {

@@ -13,6 +13,7 @@ import {
   signedPath,
 } from '../../testing/signed-pages.ts'
 import { ANSWER_COPY, COMPANY, MAIL_COPY, type TestServer } from '../../testing/test-server.ts'
+import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { REVIEW_LINK_MS } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -42,7 +43,9 @@ const press = (server: TestServer, path: string, action: string) =>
 
 test('a suspect is shown, and delivered once by the button alone', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
-  const { server, store } = await open({ SMTP_URL: mailbox.url })
+  const receiver = await openTestReceiver()
+  const receivers = receiversFile({ crm: receiver.url }, { profile: 'SERVICES' })
+  const { server, store } = await open({ SMTP_URL: mailbox.url, ...receivers })
   const id = await saveSuspect(store)
   const path = pathOf(store, id)
   for (const method of ['GET', 'HEAD', 'GET'])
@@ -52,6 +55,7 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   expect(shown.text).toContain('mira@northbay.example')
   expect(shown.buttons).toEqual(['deliver', 'delete'])
   expect((await store.readRecord(id))?.approvedAt).toBeNull()
+  expect(receiver.received).toEqual([])
 
   expect((await read(await press(server, path, 'deliver'))).buttons).toEqual(['delete'])
   await mailbox.waitFor(to(COMPANY.mailboxes.SERVICES))
@@ -61,6 +65,7 @@ test('a suspect is shown, and delivered once by the button alone', async () => {
   expect(again.state).toBe('It has been delivered to the mailbox.')
   await expect.poll(() => store.readQueue()).toMatchObject({ waiting: 0, dead: 0 })
   expect(mailbox.received).toHaveLength(2)
+  expect(receiver.received).toHaveLength(1)
   expect(server.logged.join('')).toContain(`"submission":"${id}","was":"suspect"`)
   expect(server.logged.join('')).not.toMatch(/mira|pills|\/prod\/review/i)
 })

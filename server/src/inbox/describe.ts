@@ -1,5 +1,6 @@
 import { describeFacts, pickFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
+import { receiverOf } from '../base/receiver-kind.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { StoredPrivacyNotice, SubmissionRecord } from '../storage/store.ts'
 
@@ -76,12 +77,11 @@ function toExport(record: SubmissionRecord) {
     ...pickFacts(record, 'export'),
     suspect: isSuspect(record),
     resume: resume && { fileName: resume.fileName, bytes: resume.bytes, sha256: resume.sha256 },
-    deliveries: deliveries.map(({ kind, state, attempts, messageId }) => ({
-      kind,
-      state,
-      attempts,
-      messageId,
-    })),
+    deliveries: deliveries.map(({ kind, state, attempts, messageId }) => {
+      const receiver = receiverOf(kind)
+      const named = receiver === null ? { kind } : { kind: 'receiver', receiver }
+      return { ...named, state, attempts, messageId }
+    }),
     history: history.map(({ at, event, by }) => ({ at: time(at), event, by })),
   }
 }

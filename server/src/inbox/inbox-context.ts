@@ -1,5 +1,5 @@
 import type { parseArgs } from 'node:util'
-import type { Company } from '../base/content.ts'
+import type { ServerContent } from '../base/content.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -19,7 +19,7 @@ type InboxOptions = ReturnType<typeof parseArgs<{ options: typeof INBOX_OPTIONS 
 
 export type InboxContext = TransferContext & {
   readonly store: Store
-  readonly company: Company
+  readonly readContent: () => Promise<ServerContent>
 }
 
 /** What a verb gets that opens databases by itself. */

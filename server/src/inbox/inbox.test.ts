@@ -12,19 +12,21 @@ import { startTestPostgres } from '../../testing/postgres.ts'
 import { send } from '../../testing/send.ts'
 import { changeRows } from '../../testing/stored.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 
 const HELLO = 'hello@lanternfield.example'
 const VISITOR = 'mira@northbay.example'
 const CAREERS = 'careers@lanternfield.example'
 const LINKS = Array.from({ length: 5 }, (_, index) => `http://pills${index}.example`).join(' ')
 
-async function open() {
+async function open(others: Readonly<Record<string, string>> = {}) {
   const mailbox = await openTestMailbox(onTestFinished)
   const environment = {
     DATA_DIR: temporaryDirectory(),
     SMTP_URL: mailbox.url,
     MAIL_TO_SERVICES: HELLO,
     MAIL_TO_CAREERS: CAREERS,
+    ...others,
   }
   return { mailbox, environment, server: await startTestServer(environment) }
 }
@@ -84,6 +86,38 @@ describe('with a running server', () => {
     expect(await listDead()).toBe('There are none.')
     expect(await outputOf(environment, 'retry', '--all-dead')).toBe('0 deliveries are due now.')
     expect(mailbox.received.filter(to(CAREERS))).toHaveLength(1)
+  })
+
+  test('a receiver gets a suspect once it is approved, and is listed, exported and retried', async () => {
+    const receiver = await openTestReceiver()
+    receiver.answer(404)
+    const receivers = receiversFile({ crm: receiver.url }, { profile: 'SERVICES' })
+    const { environment, server } = await open(receivers)
+    const id = await send(server, inquiryPayload({ emailMessage: LINKS }))
+    expect(await outputOf(environment, 'show', id)).not.toContain('receiver')
+    expect(await inbox(environment, 'release', id)).toMatchObject({ status: 0 })
+    await expect.poll(() => outputOf(environment, 'list')).toContain('receiver:crm waiting')
+    await expect.poll(() => receiver.received).toHaveLength(1)
+    // What waits is retried too.
+    await expect
+      .poll(() => outputOf(environment, 'show', id))
+      .toMatch(
+        /notify delivered[^]*receiver:crm waiting, \d attempts, <.*The receiver answered 404[^]*acknowledge delivered/,
+      )
+
+    changeRows(
+      environment.DATA_DIR,
+      `UPDATE deliveries SET state = 'dead', settled_at = 1 WHERE kind = 'receiver:crm'`,
+    )
+    expect(await outputOf(environment, 'list', '--dead')).toContain('receiver:crm dead')
+    receiver.answer(204)
+    expect(await outputOf(environment, 'retry', '--all-dead')).toBe('1 delivery is due now.')
+    await expect.poll(() => outputOf(environment, 'list')).toContain('receiver:crm delivered')
+    const { deliveries } = JSON.parse(await outputOf(environment, 'export'))
+    const messageId = expect.stringMatching(/^<.+>$/)
+    const sent = { state: 'delivered', attempts: expect.any(Number), messageId }
+    expect(deliveries).toContainEqual({ kind: 'receiver', receiver: 'crm', ...sent })
+    expect(deliveries).toContainEqual({ kind: 'notify', ...sent })
   })
 
   test('exports submissions as JSON, resumes as files, and erases both', async () => {

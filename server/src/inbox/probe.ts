@@ -13,13 +13,14 @@ export async function probe({
   store,
   settings,
   environment,
-  company,
+  readContent,
   options,
   print,
 }: InboxContext): Promise<number> {
   const timeoutS = Number(options.timeout)
   if (!(timeoutS > 0)) throw new UsageError('--timeout is a number of seconds.')
   const endpoint = endpointOf(settings, environment, options.url)
+  const { company } = await readContent()
   const startedAt = performance.now()
   const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
   const sent = await sendProbe({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCompany } from '../base/content.ts'
+import { readContent } from '../base/content.ts'
 import { StartError } from '../base/start-error.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
@@ -32,10 +32,10 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
     const settings = readSettings(environment)
     const context = { settings, environment, print, options: values }
     if (verb.runWithoutStore) return (await verb.runWithoutStore(context, given[0] ?? '')) ?? 0
-    const company = await readCompany(join(ROOT, 'content'))
     const store = await openStore(settings, 'operator')
     try {
-      return (await verb.run({ ...context, store, company }, given[0] ?? '')) ?? 0
+      const readOurs = () => readContent(join(ROOT, 'content'))
+      return (await verb.run({ ...context, store, readContent: readOurs }, given[0] ?? '')) ?? 0
     } finally {
       await store.close()
     }

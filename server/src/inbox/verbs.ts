@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
 import { mailDirOf } from '../delivery/start-delivery.ts'
-import { createDelivery, deliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
+import { createDelivery, createDeliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
 import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
@@ -82,11 +82,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   release: {
     parameters: ['ID'],
     summary: 'approves a suspect, and enqueues its deliveries',
-    run: async ({ store, settings, print }, id) => {
-      await find(store, id)
-      const deliveries = deliveryKindsFor(settings).map((kind) =>
-        createDelivery(kind, readMailDomain(settings)),
-      )
+    run: async ({ store, settings, readContent, print }, id) => {
+      const record = await find(store, id)
+      const { inquiryLabels } = await readContent()
+      const deliveries = createDeliveryKindsFor(
+        settings,
+        inquiryLabels,
+      )(record).map((kind) => createDelivery(kind, readMailDomain(settings)))
       const isApproved = await store.approve(id, deliveries, Date.now())
       await print(
         isApproved

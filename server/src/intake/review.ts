@@ -1,8 +1,8 @@
 import type { Log } from '../base/log.ts'
 import { isSuspect } from '../base/suspect.ts'
-import type { DeliveryKind, Store, SubmissionRecord } from '../storage/store.ts'
+import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { type DeletionOptions, deleteSubmission } from './delete-submission.ts'
-import { createDelivery } from './delivery-kinds.ts'
+import { createDelivery, type DeliveryKindsFor } from './delivery-kinds.ts'
 
 /** What has become of a submission, for the person who reviews it. */
 export type ReviewState = 'suspect' | 'undelivered' | 'waiting' | 'delivered'
@@ -12,14 +12,13 @@ export type Review = ReturnType<typeof createReview>
 
 export type ReviewOptions = DeletionOptions & {
   readonly store: Pick<Store, 'readRecord' | 'approve' | 'retry'>
-  /** The deliveries that a submission causes. */
-  readonly kinds: readonly DeliveryKind[]
+  readonly kindsFor: DeliveryKindsFor
   readonly log: Pick<Log, 'info'>
 }
 
 /** What the links in digests and alerts do; see docs/decisions/signed-links.md. */
 export function createReview(options: ReviewOptions) {
-  const { store, kinds, mailDomain, log, now } = options
+  const { store, kindsFor, mailDomain, log, now } = options
 
   return {
     /** Null if it was deleted. */
@@ -29,7 +28,7 @@ export function createReview(options: ReviewOptions) {
       const record = await store.readRecord(id)
       if (!record) return
       const state = stateOf(record)
-      const deliveries = kinds.map((kind) => createDelivery(kind, mailDomain))
+      const deliveries = kindsFor(record).map((kind) => createDelivery(kind, mailDomain))
       const isDone =
         state === 'suspect'
           ? await store.approve(id, deliveries, now())

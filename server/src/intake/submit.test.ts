@@ -14,7 +14,7 @@ async function open() {
   const submit = createSubmit({
     store,
     screen: async () => ({ kind: 'clean' }),
-    kinds: ['notify', 'acknowledge'],
+    kindsFor: () => ['notify', 'acknowledge'],
     mailDomain: 'testfield.example',
     rateLimit: RATE_LIMIT,
     onStored: () => undefined,

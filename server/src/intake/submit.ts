@@ -7,13 +7,12 @@ import type { RateLimit } from '../base/rate-limiter.ts'
 import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type {
   Counted,
-  DeliveryKind,
   Idempotency,
   PlannedDelivery,
   Store,
   StoredUnderKey,
 } from '../storage/store.ts'
-import { createDelivery } from './delivery-kinds.ts'
+import { createDelivery, type DeliveryKindsFor } from './delivery-kinds.ts'
 import { isProbeKey } from './probe-key.ts'
 import { countByHash, createQuotas } from './quotas.ts'
 import { createFindFormKey } from './repeated-form.ts'
@@ -49,8 +48,7 @@ export type Submit = (
 export type SubmitOptions = {
   readonly screen: ScreenResume
   readonly store: Pick<Store, 'saveSubmission' | 'findByKey' | 'count' | 'secret'>
-  /** The deliveries that a submission causes. */
-  readonly kinds: readonly DeliveryKind[]
+  readonly kindsFor: DeliveryKindsFor
   /** The domain of our Message-IDs. */
   readonly mailDomain: string
   /** How often one address may send; as often, within a day, one visitor is thanked. */
@@ -65,7 +63,7 @@ export type SubmitOptions = {
 const RESUMES_PER_SUBMISSION = 3
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { screen, store, kinds, mailDomain, rateLimit, onStored, log, now } = options
+  const { screen, store, kindsFor, mailDomain, rateLimit, onStored, log, now } = options
   const findFormKey = createFindFormKey({ findByKey: store.findByKey, now })
   const quotas = createQuotas(store.secret, rateLimit)
 
@@ -96,17 +94,15 @@ export function createSubmit(options: SubmitOptions): Submit {
   }
 
   /**
-   * The deliveries of a message, whether it is a suspect or not. A probe causes a notification and nothing else; so does a suspect,
-   * while the quota of suspects has room: all else waits for its approval.
+   * The deliveries of a message, whether it is a suspect or not. A suspect causes a notification and nothing else, while the
+   * quota of suspects has room: all else waits for its approval.
    */
   function planDeliveries(message: SentSubmission, client: Counted): PlannedDelivery[] {
-    const planned = kinds
-      .filter((kind) => message.purpose !== 'probe' || kind === 'notify')
-      .map((kind) => ({
-        ...createDelivery(kind, mailDomain),
-        ofSuspect: false,
-        quotas: kind === 'acknowledge' ? quotas.thanks(message, client) : [],
-      }))
+    const planned = kindsFor(message).map((kind) => ({
+      ...createDelivery(kind, mailDomain),
+      ofSuspect: false,
+      quotas: kind === 'acknowledge' ? quotas.thanks(message, client) : [],
+    }))
     const ofSuspect = {
       ...createDelivery('notify', mailDomain),
       ofSuspect: true,

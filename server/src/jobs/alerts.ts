@@ -3,13 +3,11 @@ import type { AlertCondition } from '../base/alert-facts.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { Period } from '../base/period.ts'
-import { otherProfile } from '../base/report-rules.ts'
+import { LATE_AFTER_MS, otherProfile } from '../base/report-rules.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import type { QueueState, Report, Store } from '../storage/store.ts'
 import { startOfDay } from './reports.ts'
 
-/** A notification that waits for longer raises an alert. */
-const LATE_AFTER_MS = HOUR_MS
 /** The same condition raises another alert after this long. */
 const LATE_ALERT_AGAIN_MS = DAY_MS
 const DEAD_ALERT_AGAIN_MS = HOUR_MS
@@ -52,12 +50,13 @@ export function createAlerts(
   })
 }
 
-/** Raises alerts of notifications that wait too long or are dead. */
+/** Raises alerts of notifications and deliveries to receivers that wait too long or are dead. */
 export async function checkQueue(options: AlertOptions): Promise<void> {
   const queue = await options.store.readQueue()
   for (const profile of PROFILES) {
     await checkLateNotifications(options, profile, queue)
     await checkDeadNotifications(options, profile, queue)
+    await checkReceivers(options, profile, queue)
   }
 }
 
@@ -89,4 +88,25 @@ async function checkDeadNotifications(
   const period = { from: latest?.to ?? 0, to: now() }
   const dead = await store.listDeadNotifications({ profile, period, count: 1 })
   if (dead.length > 0) await raiseAlert(options, 'given-up', otherProfile(profile), period)
+}
+
+/** Alerts the profile's own mailbox, which a receiver that fails is no reason to doubt. */
+async function checkReceivers(
+  options: AlertOptions,
+  profile: Profile,
+  { receivers }: QueueState,
+): Promise<void> {
+  const { store, now } = options
+  const lateIf = now() - LATE_AFTER_MS
+  const failing = receivers.filter(
+    (queue) => queue.profile === profile && (queue.state === 'dead' || queue.at <= lateIf),
+  )
+  if (failing.length === 0) return
+  const latest = await store.latestReport('alert', profile, 'receiver-failed')
+  const told = latest?.to ?? 0
+  const isNews = failing.some(({ at }) => at >= told)
+  // What died before is known; what has been late since then is repeated.
+  if (!isNews && failing.every(({ state }) => state === 'dead')) return
+  if (latest && now() - told < (isNews ? DEAD_ALERT_AGAIN_MS : LATE_ALERT_AGAIN_MS)) return
+  await raiseAlert(options, 'receiver-failed', profile, { from: told, to: now() })
 }

@@ -9,8 +9,9 @@ import { openTestMailbox, type ReceivedMail, to } from '../../testing/mailbox.ts
 import { openOutbox } from '../../testing/outbox.ts'
 import { changeRows, refuseSubmissions } from '../../testing/stored.ts'
 import { COMPANY, MAIL_COPY, NOTICE } from '../../testing/test-server.ts'
-import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
+import { openTestReceiver, receiversFile, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { receiverKind } from '../base/receiver-kind.ts'
 import { linkTokens } from '../base/signed-link.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import { purgeMailFiles } from '../mail/file-mailer.ts'
@@ -19,11 +20,11 @@ import { purgeExpired } from './purge.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 
 const { SERVICES, CAREERS } = COMPANY.mailboxes
+const NOWHERE = 'http://127.0.0.1:9/'
 
 async function open({
   environment = {} as Record<string, string>,
   smtp = true,
-  deliversWebhooks = true,
   reportsWeekly = false,
 } = {}) {
   const outbox = await openOutbox({ environment, smtp })
@@ -41,7 +42,8 @@ async function open({
     ...purgeOptions,
     mailDomain: 'testfield.example',
     readPrivacyNotice: async () => NOTICE,
-    deliversWebhooks,
+    deliversWebhooks: settings.webhook !== null,
+    receivers: settings.receivers,
     alertsByWebhook: settings.alertWebhook !== null,
     sendAtOnce: delivery.sendAtOnce,
     reportsWeekly,
@@ -345,23 +347,93 @@ test('alerts the other mailbox of dead notifications', async () => {
   await expect.poll(async () => (await store.readRecord(lost.submission.id))?.timesReported).toBe(1)
 })
 
-test('gives up a webhook that no process has tried for three days', async () => {
-  const { store, jobs, delivery, setTime } = await open({ deliversWebhooks: false })
-  await delivery.stop()
-  const webhook = () => createDelivery('webhook', 'testfield.example')
-  const [untouched, failing] = [webhook(), webhook()]
-  for (const delivery of [untouched, failing])
-    await store.saveSubmission(newEntry({ deliveries: [delivery] }), NOW)
-  // Another process, which has a receiver, tries it.
-  const attempt = { outcome: 'failed', error: '503', dueAt: NOW + DAY_MS } as const
-  await store.recordAttempt(failing.id, attempt, NOW + DAY_MS)
-  const dead = async () => (await store.readQueue()).dead
-  setTime(NOW + 3 * DAY_MS)
-  await jobs.giveUpWebhooks()
-  expect(await dead()).toBe(0)
-  setTime(NOW + 3 * DAY_MS + 1)
-  await jobs.giveUpWebhooks()
-  expect(await dead()).toBe(1)
+test.each(['webhook', 'receiver:crm'] as const)(
+  'gives up what no process has tried for three days and this one does not deliver: %s',
+  async (kind) => {
+    const { store, jobs, delivery, setTime } = await open({
+      environment: receiversFile({ other: NOWHERE }),
+    })
+    await delivery.stop()
+    const [untouched, failing] = [
+      createDelivery(kind, 'x.example'),
+      createDelivery(kind, 'x.example'),
+    ]
+    const configured = createDelivery('receiver:other', 'x.example')
+    for (const delivery of [untouched, failing, configured])
+      await store.saveSubmission(newEntry({ deliveries: [delivery] }), NOW)
+    // Another process, which has a receiver, tries it.
+    const attempt = { outcome: 'failed', error: '503', dueAt: NOW + DAY_MS } as const
+    await store.recordAttempt(failing.id, attempt, NOW + DAY_MS)
+    const dead = async () => (await store.readQueue()).dead
+    setTime(NOW + 3 * DAY_MS)
+    await jobs.giveUpForgotten()
+    expect(await dead()).toBe(0)
+    setTime(NOW + 3 * DAY_MS + 1)
+    await jobs.giveUpForgotten()
+    expect(await dead()).toBe(1)
+  },
+)
+
+test('alerts the own mailbox of a receiver, once an hour if it gives up, once a day if it waits', async () => {
+  const receiver = await openTestReceiver()
+  const { mailbox, store, jobs, setTime } = await open({
+    environment: { ALERT_WEBHOOK_URL: receiver.url, WEBHOOK_SECRET },
+  })
+  let waiting = 0
+  const fail = async (name: string, error: string, isDead = true) => {
+    const planned = createDelivery(receiverKind(name), 'testfield.example')
+    const submission = { profile: 'SERVICES', resume: null, message: 'Secret words' } as const
+    await store.saveSubmission(newEntry({ submission, deliveries: [planned] }), now)
+    const dueAt = now + DAY_MS
+    const attempt = isDead ? { outcome: 'dead' as const } : { outcome: 'failed' as const, dueAt }
+    await store.recordAttempt(planned.id, { ...attempt, error }, now)
+    if (!isDead) waiting += 1
+  }
+  let now = NOW
+  const passHours = async (hours: number) => {
+    now += hours * HOUR_MS
+    setTime(now)
+    // Two processes look at once.
+    await Promise.all([jobs.runEachMinute(), jobs.runEachMinute()])
+    await expect.poll(async () => (await store.readQueue()).waiting).toBe(waiting)
+    return mailbox.received.map(({ email, envelopeTo }) => `${envelopeTo} ${email.text}`)
+  }
+  await fail('sales', 'The receiver answered 404.')
+  const [first, ...others] = await passHours(0)
+  expect(others).toEqual([])
+  expect(first?.startsWith(SERVICES)).toBe(true)
+  expect(first).toContain('sales: 1 given up, last error 404')
+  expect(first).not.toMatch(/Secret|Mira/)
+  expect(mailbox.received[0]?.email.subject).toBe(MAIL_COPY.alert.receiverFailed.subject)
+  const event = JSON.parse(receiver.received[0]?.body ?? '')
+  const sales = { name: 'sales', state: 'dead', count: 1, code: '404' }
+  expect(event.data).toMatchObject({ topic: 'receiver-failed', receivers: [sales] })
+  expect(receiver.received[0]?.body).not.toMatch(/Secret|Mira/)
+
+  now += 1
+  await fail('sales', 'read ECONNRESET')
+  expect(await passHours(0.5)).toHaveLength(1)
+  const [, second] = await passHours(0.5)
+  expect(second).toContain('sales: 2 given up, last error ECONNRESET')
+  expect(await passHours(30)).toHaveLength(2)
+
+  await fail('crm', '554 Secret words were refused', false)
+  expect(await passHours(0.9)).toHaveLength(2)
+  const [, , third] = await passHours(0.1)
+  expect(third).toContain('crm: 1 waiting, last error 554')
+  expect(third).not.toMatch(/sales|Secret/)
+  expect(await passHours(23)).toHaveLength(3)
+  expect(await passHours(1)).toHaveLength(4)
+  // One that is not configured any more is never tried.
+  now += 1
+  const forgotten = createDelivery('receiver:old', 'testfield.example')
+  const submission = { profile: 'SERVICES', resume: null } as const
+  await store.saveSubmission(newEntry({ submission, deliveries: [forgotten] }), now)
+  waiting += 1
+  expect((await passHours(2)).at(-1)).toContain('old: 1 waiting, last error –')
+  // None of them is unread: no digest lists it, and no mail is late.
+  await jobs.runHourly()
+  expect(await passHours(0)).toHaveLength(5)
 })
 
 test('mails a weekly report once, without labels that a program chose', async () => {

@@ -1,14 +1,16 @@
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { errorCodes } from '../base/log.ts'
+import { receiverKind } from '../base/receiver-kind.ts'
+import type { DeliveryKind } from '../storage/store.ts'
 import { checkQueue, raiseAlert } from './alerts.ts'
 import { createDatabaseCheck, type DatabaseCheckOptions } from './check-database.ts'
 import { createGuardedPurge, type PurgeOptions } from './purge.ts'
 import { enqueueDigests, enqueueWeeklyReports, type ReportOptions, startOfDay } from './reports.ts'
 import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
-/** Webhooks of a receiver that is no longer configured are given up as late as those that always fail. */
-const GIVE_UP_WEBHOOKS_MS = 3 * DAY_MS
+/** Deliveries to a receiver that is no longer configured are given up as late as those that always fail. */
+const GIVE_UP_MS = 3 * DAY_MS
 export const RUN_HOURLY_EVERY_MS = HOUR_MS
 
 export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
@@ -16,8 +18,9 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
   ReportOptions & {
     /** The notice that the site shows now; null for a site of an older version. */
     readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
-    /** Whether webhooks are delivered; those of a receiver that is no longer configured are given up. */
+    /** Whether webhooks are delivered, and to which receivers; what is for others is given up. */
     readonly deliversWebhooks: boolean
+    readonly receivers: readonly { readonly name: string }[]
     /** Whether each mailbox gets the figures of each week. */
     readonly reportsWeekly: boolean
     /** How often a probe is sent, and through which address; null: never. */
@@ -28,11 +31,11 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
 export type ScheduledJobs = {
   /** Purges expired submissions unless that would be unusual, and enqueues the digests and weekly reports that are due. */
   runHourly(): Promise<void>
-  /** Each hour, but not at start: gives up webhooks that no process has tried for days. */
-  giveUpWebhooks(): Promise<void>
+  /** Each hour, but not at start: gives up deliveries to receivers that no process has tried for days. */
+  giveUpForgotten(): Promise<void>
   /**
-   * Stores the notice that the site shows, alerts of notifications that are late or were given up and of a database that fails,
-   * and enqueues a due probe.
+   * Stores the notice that the site shows, alerts of notifications that are late or were given up, of receivers and of a database
+   * that fail, and enqueues a due probe.
    */
   runEachMinute(): Promise<void>
   /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
@@ -55,7 +58,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     if (notice) await store.recordPrivacyNotice(notice, now())
   }
 
-  async function giveUpWebhooks(): Promise<void> {
+  async function giveUpForgotten(): Promise<void> {
     // Of a setting that another process had when it ended.
     if (!probe)
       await store.giveUp({
@@ -64,14 +67,21 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
         reason: 'PROBE_EVERY is not set any more',
         now: now(),
       })
-    if (options.deliversWebhooks) return
+    const configured = options.receivers.map(({ name }) => receiverKind(name))
+    const { receivers } = await store.readQueue()
+    const kinds: DeliveryKind[] = receivers
+      .map(({ name }) => receiverKind(name))
+      .filter((kind) => !configured.includes(kind))
+    if (!options.deliversWebhooks) kinds.push('webhook')
+    if (kinds.length === 0) return
     const count = await store.giveUp({
-      kinds: ['webhook'],
-      enqueuedBefore: now() - GIVE_UP_WEBHOOKS_MS,
-      reason: 'WEBHOOK_URL is not set any more',
+      kinds,
+      enqueuedBefore: now() - GIVE_UP_MS,
+      reason: 'The receiver is not configured any more.',
       now: now(),
     })
-    if (count > 0) log.warn({ count }, 'webhooks given up, since no receiver is configured')
+    if (count > 0)
+      log.warn({ count }, 'deliveries given up, since their receiver is not configured')
   }
 
   /** A job that `stop` waits for, and that does not start while it still runs. @param steps by what is logged if one fails */
@@ -106,7 +116,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
       'failed to enqueue the weekly report': () => enqueueWeeklyReports(options),
     }),
   })
-  const giveUp = createJob({ 'failed to give up webhooks without a receiver': giveUpWebhooks })
+  const giveUp = createJob({ 'failed to give up deliveries without a receiver': giveUpForgotten })
   const runEachMinute = createJob({
     'failed to record the privacy notice': recordPrivacyNotice,
     'failed to check for late deliveries': () => checkQueue(options),
@@ -116,8 +126,8 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
 
   return {
     runHourly,
-    // After a long downtime a process with WEBHOOK_URL may start a little later than this one.
-    giveUpWebhooks: giveUp,
+    // After a long downtime a process with that receiver may start a little later than this one.
+    giveUpForgotten: giveUp,
     runEachMinute,
     runProbe: probe && (() => runProbe(probe)),
     start: async () => {

@@ -14,6 +14,7 @@ import { applicationPayload, careersForm, inquiryPayload } from '../../testing/p
 import { sharePostgres } from '../../testing/postgres.ts'
 import { readRows } from '../../testing/stored.ts'
 import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
+import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { createLog } from '../base/log.ts'
 import { linkTokens } from '../base/signed-link.ts'
@@ -67,7 +68,8 @@ async function openFunction(environment: Record<string, string> = {}, log = LOG)
 }
 
 test('stores an inquiry, and a schedule delivers it', async () => {
-  const { invoke, deliver, mailbox } = await openFunction()
+  const receiver = await openTestReceiver()
+  const { invoke, deliver, mailbox } = await openFunction(receiversFile({ crm: receiver.url }))
   for (const [index, toEvent] of VERSIONS.entries()) {
     const answer = await invoke(toEvent(json(inquiryPayload(), { origin: SITE_URL })))
     expect(answer).toMatchObject({ statusCode: 200 })
@@ -77,6 +79,7 @@ test('stores an inquiry, and a schedule delivers it', async () => {
     await deliver()
     expect(mailbox.received.filter(to(COMPANY.mailboxes.SERVICES))).toHaveLength(index + 1)
     expect(mailbox.received).toHaveLength(2 * (index + 1))
+    expect(receiver.received).toHaveLength(index + 1)
   }
 })
 

@@ -42,6 +42,7 @@ export async function runScheduled(
     mailDomain: readMailDomain(settings),
     readPrivacyNotice: site.readPrivacyNotice,
     deliversWebhooks: settings.webhook !== null,
+    receivers: settings.receivers,
     alertsByWebhook: settings.alertWebhook !== null,
     reportsWeekly: settings.reportsWeekly,
     // A schedule of the cloud's own can call the endpoint.
@@ -52,7 +53,7 @@ export async function runScheduled(
   })
   if (job === 'hourly') {
     await jobs.runHourly()
-    await jobs.giveUpWebhooks()
+    await jobs.giveUpForgotten()
   } else {
     await jobs.runEachMinute()
     await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)

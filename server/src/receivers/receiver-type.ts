@@ -9,8 +9,12 @@ import type { Mailer } from '../mail/mailer.ts'
 export type ReceiverType<Options> = {
   /** The fields of an entry besides its name, type and conditions. */
   readonly fields: { readonly [Name in keyof Options]: ReceiverField<Options[Name]> }
-  readonly open: (options: Options, context: ReceiverContext) => OpenReceiver
+  // A method: the table of all types holds them with options of every kind.
+  open(options: Options, context: ReceiverContext): OpenReceiver
 }
+
+/** Any of them. Its options are what its fields have parsed. */
+export type AnyReceiverType = ReceiverType<Readonly<Record<string, unknown>>>
 
 /** `isOptional`: the value of an entry without it is null. `isSecret`: no error quotes it. */
 export type ReceiverField<Value> = Kind<NonNullable<Value>> & {

@@ -1,8 +1,15 @@
 import { email } from './email.ts'
 import { hubspot } from './hubspot.ts'
+import type { AnyReceiverType } from './receiver-type.ts'
 import { slack } from './slack.ts'
 import { teams } from './teams.ts'
 import { webhook } from './webhook.ts'
 
 /** Every type of receiver, by its name in RECEIVERS_FILE. */
-export const RECEIVER_TYPES = { webhook, slack, teams, hubspot, email } as const
+export const RECEIVER_TYPES: Readonly<Record<string, AnyReceiverType>> = {
+  webhook,
+  slack,
+  teams,
+  hubspot,
+  email,
+}

@@ -1,15 +1,16 @@
 /** Figures of submissions and deliveries; see the interface `Store`. */
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
+import { receiverKind, receiverOf } from '../base/receiver-kind.ts'
 import type { Db } from './db.ts'
 import { toTime } from './rows.ts'
-import type { Store } from './store.ts'
+import type { ReceiverQueue, Store } from './store.ts'
 
-const NOTIFICATIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
+const OF_SUBMISSIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
 
 // A row of an older version has no purpose: probes are told apart by their label.
 const THEIRS = 's.profile = :profile AND s.inquiry_label <> :probe'
 const CAME = `${THEIRS} AND s.received_at >= :from AND s.received_at < :to`
-const DELIVERED = `${NOTIFICATIONS} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
+const DELIVERED = `${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'delivered' AND ${CAME}`
 /** A clock that was set back would make it negative. */
 const DELAY = 'CASE WHEN d.settled_at > d.enqueued_at THEN d.settled_at - d.enqueued_at ELSE 0 END'
 
@@ -17,14 +18,35 @@ const FIGURES = `
   SELECT (SELECT ${DELAY} AS ms ${DELIVERED} ORDER BY ms
             LIMIT 1 OFFSET (SELECT (count(*) - 1) / 2 ${DELIVERED})) AS median,
          (SELECT max(${DELAY}) ${DELIVERED}) AS slowest,
-         (SELECT count(*) ${NOTIFICATIONS} WHERE d.kind = 'notify' AND d.state = 'dead' AND ${CAME}) AS dead,
-         (SELECT count(*) ${NOTIFICATIONS} WHERE d.kind = 'notify' AND d.state = 'waiting' AND ${THEIRS}) AS waiting,
+         (SELECT count(*) ${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'dead' AND ${CAME}) AS dead,
+         (SELECT count(*) ${OF_SUBMISSIONS} WHERE d.kind = 'notify' AND d.state = 'waiting' AND ${THEIRS}) AS waiting,
          (SELECT count(*) FROM submissions s
             WHERE ${CAME} AND s.suspicions IS NOT NULL AND s.released_at IS NULL
               AND NOT EXISTS (SELECT 1 FROM deliveries n
                 WHERE n.submission_id = s.id AND n.kind = 'notify' AND n.state = 'delivered')) AS held_back`
 
 export function createFigures(db: Db) {
+  async function readReceivers(state: ReceiverQueue['state']): Promise<ReceiverQueue[]> {
+    const rows = await db.all(
+      `SELECT d.kind, s.profile, count(*) AS count,
+              ${state === 'waiting' ? 'min(d.enqueued_at)' : 'max(d.settled_at)'} AS at,
+              (SELECT e.last_error FROM deliveries e
+                 WHERE e.state = '${state}' AND e.kind = d.kind AND e.last_error IS NOT NULL
+                 ORDER BY coalesce(e.settled_at, e.due_at) DESC LIMIT 1) AS error
+       ${OF_SUBMISSIONS} WHERE d.state = '${state}' AND d.kind LIKE :kinds
+       GROUP BY d.kind, s.profile ORDER BY d.kind, s.profile`,
+      { kinds: receiverKind('%') },
+    )
+    return rows.map((row) => ({
+      name: receiverOf(String(row.kind)) ?? '',
+      profile: row.profile as Profile,
+      state,
+      count: Number(row.count),
+      at: Number(row.at),
+      lastError: row.error === null ? null : String(row.error),
+    }))
+  }
+
   return {
     readQueue: async () => {
       // By indexes: it runs each minute.
@@ -35,7 +57,7 @@ export function createFigures(db: Db) {
       )
       const ofProfile = async (state: 'waiting' | 'dead', profile: Profile) => {
         const [found = {}] = await db.all(
-          `SELECT count(*) AS count, min(d.enqueued_at) AS oldest ${NOTIFICATIONS}
+          `SELECT count(*) AS count, min(d.enqueued_at) AS oldest ${OF_SUBMISSIONS}
            WHERE d.state = '${state}' AND d.kind = 'notify' AND s.profile = :profile`,
           { profile },
         )
@@ -53,6 +75,7 @@ export function createFigures(db: Db) {
           SERVICES: (await ofProfile('dead', 'SERVICES')).count,
           CAREERS: (await ofProfile('dead', 'CAREERS')).count,
         },
+        receivers: [...(await readReceivers('waiting')), ...(await readReceivers('dead'))],
       }
     },
     summarize: async ({ profile, period }) => {

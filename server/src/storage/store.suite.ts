@@ -1,9 +1,10 @@
 /** The test suite that every store runs. */
 import { randomUUID } from 'node:crypto'
-import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
+import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
 import { describe, expect, test as testWithoutStore } from 'vitest'
 import { NOW, newEntry, newResume } from '../../testing/entries.ts'
 import type { Period } from '../base/period.ts'
+import { receiverKind } from '../base/receiver-kind.ts'
 import {
   type Delivery,
   type DeliveryKind,
@@ -512,6 +513,42 @@ export function describeStore(
         store.listDeadNotifications({ profile: 'SERVICES', period: { from, to }, count: 9 })
       expect(await list(NOW + 5, NOW + 6)).toMatchObject([{ id: inquiry.submission.id }])
       expect(await list(NOW, NOW + 5)).toEqual([])
+    })
+
+    test('counts what waits for each receiver and what was given up, and shows neither as unread', async ({
+      store,
+    }) => {
+      const save = async (name: string, profile: Profile, time: number) => {
+        const entry = newEntry({
+          submission: { profile },
+          deliveries: [delivery(receiverKind(name))],
+        })
+        await store.saveSubmission(entry, time)
+        return idOf(entry)
+      }
+      const die = async (id: string, error: string, time: number) =>
+        store.recordAttempt(id, { outcome: 'dead', error }, time)
+      await die(await save('crm', 'SERVICES', NOW), '404', NOW + 7)
+      await die(await save('crm', 'SERVICES', NOW), '401', NOW + 8)
+      const failed = await save('crm', 'CAREERS', NOW + 2)
+      await store.recordAttempt(failed, { outcome: 'failed', error: '500', dueAt: NOW + 9 }, NOW)
+      await save('Søren’s team', 'CAREERS', NOW + 3)
+      await store.saveSubmission(newEntry(), NOW)
+      const dead = { state: 'dead', count: 2, at: NOW + 8 }
+      const waiting = { profile: 'CAREERS', state: 'waiting', count: 1 }
+      const { receivers } = await store.readQueue()
+      // Databases order text by their own rules.
+      expect(
+        receivers.toSorted((one, other) => one.count - other.count || one.at - other.at),
+      ).toEqual([
+        { ...waiting, name: 'crm', at: NOW + 2, lastError: '500' },
+        { ...waiting, name: 'Søren’s team', at: NOW + 3, lastError: null },
+        { ...dead, name: 'crm', profile: 'SERVICES', lastError: '401' },
+      ])
+      const unread = { receivedBefore: NOW + MINUTE, expiresBefore: 0, count: 9 }
+      expect(await store.listUnread({ profile: 'SERVICES', ...unread })).toEqual([])
+      const period = { from: NOW, to: NOW + MINUTE }
+      expect(await store.summarize({ profile: 'SERVICES', period })).toMatchObject({ dead: 0 })
     })
 
     test('reports whether a delivery was still there when its attempt ended', async ({ store }) => {

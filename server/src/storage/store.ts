@@ -149,6 +149,20 @@ export type QueueState = {
   readonly lateNotifications: Readonly<Record<Profile, number | null>>
   /** How many `notify` deliveries of each profile's submissions were given up. */
   readonly deadNotifications: Readonly<Record<Profile, number>>
+  /** What waits for receivers, and what was given up. */
+  readonly receivers: readonly ReceiverQueue[]
+}
+
+/** The deliveries of a profile's submissions to one receiver that are in one state. */
+export type ReceiverQueue = {
+  readonly name: string
+  readonly profile: Profile
+  readonly state: 'waiting' | 'dead'
+  readonly count: number
+  /** When the oldest that waits was enqueued, or the last dead one was given up, in milliseconds since 1970. */
+  readonly at: number
+  /** The last answer to any of them; null without one. */
+  readonly lastError: string | null
 }
 
 /**

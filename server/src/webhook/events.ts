@@ -44,7 +44,7 @@ export function composeAlertEvent(
   mailboxes: Readonly<Record<Profile, string>>,
   copy: MailCopy['alert'],
 ): string {
-  const { condition, profile, period, waiting, dead } = facts
+  const { condition, profile, period, waiting, dead, receivers } = facts
   return JSON.stringify({
     type: 'alert.raised',
     timestamp: new Date(period.to).toISOString(),
@@ -56,6 +56,7 @@ export function composeAlertEvent(
       to: new Date(period.to).toISOString(),
       waiting,
       dead,
+      ...(receivers.length > 0 && { receivers }),
     },
   })
 }

@@ -10,7 +10,7 @@ import { Box, Paragraphs, SignedLink, toUtc } from './parts.tsx'
 export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
   const { company, mailboxes, reviewLink } = options
   const copy = options.copy.alert
-  const { condition, period, waiting, submissions } = facts
+  const { condition, period, waiting, submissions, receivers } = facts
   const places = {
     mailbox: mailboxes[facts.profile],
     since: toUtc(period.from),
@@ -29,6 +29,12 @@ export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
       footer={copy.footer}
     >
       <Paragraphs texts={paragraphs} />
+      {receivers.map((receiver) => (
+        <Box
+          key={receiver.name + receiver.state}
+          lines={[fillCopy(copy.receiverFailed[receiver.state], receiver)]}
+        />
+      ))}
       {submissions.map(({ id, receivedAt }) => (
         <Box
           key={id}

@@ -1,0 +1,175 @@
+/** Reads RECEIVERS_FILE; see docs/receivers.md. */
+import { readFileSync } from 'node:fs'
+import { INQUIRY_TYPES, PROFILES } from '@lanternfield/contract/forms.ts'
+import { suggest } from '@lanternfield/contract/nearest.ts'
+import type { Environment } from '@lanternfield/contract/settings/read-settings.ts'
+import { type Kind, matching, oneOf } from '@lanternfield/contract/settings/values.ts'
+import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
+import { LineCounter, parse, type YAMLParseError } from 'yaml'
+import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../base/cleartext.ts'
+import type { Receiver } from './receiver-type.ts'
+import { RECEIVER_TYPES } from './receiver-types.ts'
+
+type Field<Value> = Kind<Value> & {
+  readonly choices?: readonly string[]
+  readonly isOptional?: boolean
+  readonly isSecret?: boolean
+}
+type Fields = Readonly<Record<string, unknown>>
+type ReadOptions = { readonly environment: Environment; readonly allowsCleartext: boolean }
+type Fail = (problem: string) => void
+
+const choice = <const Name extends string>(choices: readonly Name[]): Field<Name> => ({
+  ...oneOf(...choices),
+  choices,
+})
+const NAME = matching(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, 'a text of 1 to 60 characters on one line')
+const TYPE = choice(Object.keys(RECEIVER_TYPES))
+const CONDITIONS = {
+  profile: choice(PROFILES),
+  inquiryType: choice(INQUIRY_TYPES),
+  // Two slashes would name another host.
+  path: matching(/^\/(?!\/)[^\s?#\\]*$/, 'a path such as /services/'),
+}
+
+/**
+ * Reads the receivers of a file.
+ * @returns them, and one sentence for each mistake, with file, entry, field and what is wanted; none quotes a secret or a
+ *   value of the environment
+ */
+export function readReceivers(
+  path: string,
+  options: ReadOptions,
+): { readonly receivers: readonly Receiver[]; readonly errors: readonly string[] } {
+  try {
+    const errors: string[] = []
+    const names = new Map<string, number>()
+    const receivers = parseList(path).map((entry, index) => {
+      const name = isMap(entry) && quote(entry.name)
+      const where = `${path}, entry ${index + 1}${name ? ` (${name})` : ''}`
+      const fail = (problem: string) => void errors.push(`${where}: ${problem}`)
+      const receiver = isMap(entry) ? readEntry(entry, options, fail) : null
+      if (!isMap(entry)) fail('it must be a map of fields such as name and type.')
+      const first = receiver && names.get(receiver.name)
+      if (first) fail(`name is that of entry ${first} as well; each needs its own.`)
+      else if (receiver) names.set(receiver.name, index + 1)
+      return receiver ?? []
+    })
+    return { receivers: errors.length > 0 ? [] : receivers.flat(), errors }
+  } catch (error) {
+    const problem = (error as Error).message
+    return { receivers: [], errors: [`RECEIVERS_FILE "${path}" cannot be read: ${problem}.`] }
+  }
+}
+
+function parseList(path: string): readonly unknown[] {
+  const text = decodeUtf8(readFileSync(path))
+  if (text === null) throw new Error('it is no text in UTF-8')
+  const value = parseYaml(text)
+  if (Array.isArray(value) && value.length > 0) return value
+  throw new Error('it has no list of receivers, each with name and type; see docs/receivers.md')
+}
+
+/** Every value is a text as it is written: an id keeps its zeros. */
+function parseYaml(text: string): unknown {
+  const lineCounter = new LineCounter()
+  const options = {
+    schema: 'failsafe',
+    stringKeys: true,
+    prettyErrors: false,
+    lineCounter,
+  } as const
+  try {
+    return parse(text, { ...options, logLevel: 'error' })
+  } catch (error) {
+    const { message, pos } = error as Partial<YAMLParseError>
+    const where = pos ? `line ${lineCounter.linePos(pos[0]).line}: ` : ''
+    // Behind these signs is what was found, which may be a secret.
+    throw new Error(`${where}${message?.replace(/(?<=\w)(: |; | %).*/s, '')}`, { cause: error })
+  }
+}
+
+function readEntry(
+  entry: Fields,
+  { environment, allowsCleartext }: ReadOptions,
+  fail: Fail,
+): Receiver | null {
+  function read<Value>(label: string, given: unknown, field: Field<Value>): Value | null {
+    if (given === undefined && field.isOptional) return null
+    try {
+      return readValue(given, field, environment)
+    } catch (error) {
+      fail(`${label} ${(error as Error).message}`)
+      return null
+    }
+  }
+  function readWhen<Value>(label: keyof typeof CONDITIONS, field: Field<Value>) {
+    if (when[label] === undefined) return null
+    const given = [when[label]].flat()
+    if (given.length === 0) fail(`when.${label} is an empty list; it must be ${field.wanted}.`)
+    return given.map((one) => read(`when.${label}`, one, field)).filter((value) => value !== null)
+  }
+
+  const name = read('name', entry.name, NAME)
+  const type = RECEIVER_TYPES[read('type', entry.type, TYPE) ?? '']
+  const when = isMap(entry.when) ? entry.when : {}
+  if (entry.when !== undefined && when !== entry.when)
+    fail(`when must be a map of ${Object.keys(CONDITIONS).join(', ')}, or be left out.`)
+  rejectUnknown(when, Object.keys(CONDITIONS), fail)
+  const conditions = {
+    profile: readWhen('profile', CONDITIONS.profile),
+    inquiryType: readWhen('inquiryType', CONDITIONS.inquiryType),
+    path: readWhen('path', CONDITIONS.path),
+  }
+  const fields = Object.entries(type?.fields ?? {})
+  if (type) rejectUnknown(entry, ['name', 'type', 'when', ...Object.keys(type.fields)], fail)
+  const values = fields.map(([label, field]) => [label, read(label, entry[label], field)] as const)
+  for (const [label, value] of values)
+    if (typeof value === 'string' && isCleartextUrl(value) && !allowsCleartext)
+      fail(`${label} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`)
+  const options = Object.fromEntries(values)
+  if (name === null || !type) return null
+  return { name, when: conditions, open: (context) => type.open(options, context) }
+}
+
+function rejectUnknown(given: Fields, known: readonly string[], fail: Fail): void {
+  for (const name of Object.keys(given))
+    if (!known.includes(name))
+      fail(
+        `${quote(name) ?? 'a field'} is no field here.${suggest(name, known)} Known: ${known.join(', ')}.`,
+      )
+}
+
+/** @throws Error that completes the sentence that begins with the field */
+function readValue<Value>(given: unknown, field: Field<Value>, environment: Environment): Value {
+  const wanted = `it must be ${field.wanted}.`
+  if (given === undefined) throw new Error(`is missing; ${wanted}`)
+  if (typeof given !== 'string') throw new Error(`is no text; ${wanted}`)
+  const text = fillIn(given, environment).trim().normalize()
+  const value = field.parse(text)
+  if (value !== null) return value
+  if (field.isSecret || given.includes('${') || !quote(text))
+    throw new Error(`has ${text.length} characters; ${wanted}`)
+  throw new Error(`is ${quote(text)}; ${wanted}${suggest(text, field.choices ?? [])}`)
+}
+
+/** Puts variables of the environment into a text, once. */
+function fillIn(given: string, environment: Environment): string {
+  return given.replace(/\$\{(\w+\})?/g, (_, closed: string | undefined) => {
+    const name = closed?.slice(0, -1)
+    if (!name) throw new Error('has a variable without its name or its closing brace.')
+    const value = environment[name]?.trim()
+    if (value) return value
+    throw new Error(`needs the environment variable ${name}, which is unset or empty.`)
+  })
+}
+
+/** A text for an error; null for what may be an address with a token, or is no text. */
+function quote(text: unknown): string | null {
+  const isShown = typeof text === 'string' && /^.{1,60}$/s.test(text) && !/\w\/\w|:\/\//.test(text)
+  return isShown ? JSON.stringify(text) : null
+}
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

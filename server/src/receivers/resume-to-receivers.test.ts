@@ -1,0 +1,41 @@
+/** From RECEIVERS_FILE to the mailbox and the program that have the resume. */
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import { pdf } from '@lanternfield/resume-inspection/testing/pdf.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryDirectory, writeFiles } from '../../testing/files.ts'
+import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { applicationPayload } from '../../testing/payloads.ts'
+import { send } from '../../testing/send.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { openTestReceiver, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
+
+test('one more mailbox and a program get the resume, and no log their addresses', async () => {
+  const mailbox = await openTestMailbox(onTestFinished)
+  const program = await openTestReceiver()
+  const folder = temporaryDirectory()
+  const list = `
+- { name: desk, type: email, to: desk@testfield.example }
+- { name: gone, type: email, to: gone@testfield.example }
+- { name: crm, type: webhook, url: '${program.url}', secret: '${WEBHOOK_SECRET}' }
+`
+  writeFiles(folder, { 'receivers.yaml': list })
+  mailbox.treat('gone@testfield.example', 'refuse-for-good')
+  const server = await startTestServer({
+    SMTP_URL: mailbox.url,
+    RECEIVERS_FILE: join(folder, 'receivers.yaml'),
+  })
+  const resume = pdf('The resume of Mira')
+  await send(server, applicationPayload(resume))
+  const [mail] = await mailbox.waitFor(to('desk@testfield.example'))
+  expect(mail?.email.attachments).toHaveLength(1)
+  await expect.poll(() => program.received.length).toBe(1)
+  const { url, sha256 } = JSON.parse(program.received[0]?.body ?? '').data.resume
+  const { pathname } = new URL(url)
+  const file = new Uint8Array(await (await server.fetch(pathname)).arrayBuffer())
+  expect(hash('sha256', file)).toBe(sha256)
+  const inSevenDays = Number.parseInt(pathname.split('.')[1] ?? '', 36) * 1000 - Date.now()
+  expect(Math.round(inSevenDays / 3_600_000)).toBe(7 * 24)
+  await expect.poll(() => server.logged.join('')).toContain('attempt failed')
+  expect(server.logged.join('')).not.toMatch(/(desk|gone)@|prod\/resume/)
+})
