@@ -102,7 +102,7 @@ describe('with a running server', () => {
     await expect
       .poll(() => outputOf(environment, 'show', id))
       .toMatch(
-        /notify delivered[^]*receiver:crm waiting, \d attempts, <.*The receiver answered 404[^]*acknowledge delivered/,
+        /notify delivered[\s\S]*receiver:crm waiting, \d attempts, <.*The receiver answered 404[\s\S]*acknowledge delivered/,
       )
 
     changeRows(
