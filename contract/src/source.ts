@@ -38,10 +38,12 @@ const PAGE_MAX_CHARS = 300
 
 /** Begins with one "/": two would name another host. */
 const LANDING = /^\/(?!\/)[^\s?#\\]*$/
-const REFERRER = /^[^\s/?#\\]+(?:\/[^\s?#\\]*)?$/
-const EMAIL = /[^\s@/]@[^\s@/]+\.[^\s@/]/
-/** Control and format characters, lone surrogates, line separators. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u
+/** A colon before the first "/" would be that of a scheme. */
+const REFERRER = /^[^\s/?#\\]*[^\s/?#\\:](?:\/[^\s?#\\]*)?$/
+/** `/@name` is a profile and `react@18.2.0` a version. An ideographic full stop separates domains too. */
+const EMAIL = /[^\s@/]@[^\s@/]+[.。]\p{L}/u
+/** Control and format characters, lone surrogates, line separators; not the joiners within words and emoji. */
+const INVISIBLE = /(?!\p{Join_C})[\p{C}\p{Zl}\p{Zp}]/u
 
 /** The source of a visit. @param address of its first page @param referrer as `document.referrer` */
 export function readSource(
@@ -52,7 +54,8 @@ export function readSource(
   const sent = new URLSearchParams(search)
   return {
     landing: keep(pathname, PAGE_MAX_CHARS),
-    referrer: from && from.host !== host ? keep(from.host + from.pathname, PAGE_MAX_CHARS) : '',
+    referrer:
+      from?.host && from.host !== host ? keep(from.host + from.pathname, PAGE_MAX_CHARS) : '',
     params: pickParameters((name) => sent.get(name)),
   }
 }
@@ -98,15 +101,15 @@ function pickParameters(find: (name: string) => unknown): Source['params'] {
 /** The text, or nothing of one that is too long or holds what is not to be kept. */
 function keep(value: unknown, maxChars: number): string {
   if (typeof value !== 'string' || [...value].length > maxChars) return ''
-  const decoded = decodeFully(value).normalize('NFKC')
-  return INVISIBLE.test(value) || EMAIL.test(decoded) ? '' : value
+  return INVISIBLE.test(value) || EMAIL.test(decodeFully(value)) ? '' : value
 }
 
-/** Resolves the escapes of ASCII characters, also those that were escaped twice. */
+/** Resolves percent-encoding, also of what was encoded twice, and wide letters. */
 function decodeFully(text: string): string {
-  const decoded = text.replace(/%([0-7][\da-f])/gi, (_, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
+  // `decodeURIComponent` would throw at bytes that are no UTF-8.
+  const decoded = text
+    .replace(/(?:%[\da-f]{2})+/gi, (escapes) => new URLSearchParams(`=${escapes}`).get('') ?? '')
+    .normalize('NFKC')
   return decoded === text ? text : decodeFully(decoded)
 }
 
