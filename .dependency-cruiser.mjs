@@ -35,6 +35,7 @@ const FEATURE_LAYERS = [
     'popup-frame',
     'share-link',
     'site-search',
+    'source',
     'toast',
     'visitor',
   ],

@@ -12,7 +12,7 @@ import { pageDirectives, tagManagerSources } from './integrations/page-policy.ts
 import { setup } from './integrations/setup.ts'
 import { smallFont } from './integrations/small-font.ts'
 import { editorBackend } from './src/editor/repository.ts'
-import { buildSettings } from './src/shell/build-settings.ts'
+import { attribution, buildSettings } from './src/shell/build-settings.ts'
 
 /** Where the forms post, if that is another host: the pages' policy must allow it. */
 const formHost = URL.parse(buildSettings.sendEmailUrl)?.origin ?? ''
@@ -86,6 +86,7 @@ export default defineConfig({
       // Literals, so that code of unused options is dropped.
       'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(gtmId ?? ''),
       'import.meta.env.PUBLIC_CONSENT': JSON.stringify(buildSettings.consent),
+      'import.meta.env.PUBLIC_ATTRIBUTION': JSON.stringify(attribution),
       'import.meta.env.PUBLIC_ANALYTICS_VALUES': JSON.stringify(buildSettings.analyticsValues),
       'import.meta.env.PUBLIC_SEND_EMAIL_URL': JSON.stringify(buildSettings.sendEmailUrl),
       // Not the variable's own name: Astro would put its text there.

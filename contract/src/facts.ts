@@ -4,10 +4,10 @@
  * show. How to add one: docs/how-to/add-a-fact.md
  */
 import * as v from 'valibot'
+import { checkSource, describeSource, type SourceCopy } from './check-source.ts'
 import { type CopyLine, line } from './copy.ts'
 import { checkNoticeVersion } from './privacy-notice.ts'
 import { topicPath, topicTitle } from './rules.ts'
-import { checkSource, describeSource, type SourceCopy } from './source.ts'
 import type { Topic } from './topic.ts'
 
 /** Where facts are shown: in the mail to the mailbox and on its review page, by `inbox show`, by `export`, in webhooks, and on the page on which visitors see what they sent. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSource, describeSource, readSource } from './source.ts'
+import { checkSource, describeSource } from './check-source.ts'
+import { readSource } from './source.ts'
 
 const HOME = 'https://www.acme.example'
 const NONE = { landing: '', referrer: '', params: {} }

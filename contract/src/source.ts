@@ -1,10 +1,8 @@
 /**
  * Where a visitor came from: the first page of the visit, the page of another site that led there, and campaign parameters.
  * Source: docs/decisions/source.md
- * Without valibot: the script of every page imports this.
+ * Without its check, which is in check-source.ts: the script of every page imports this.
  */
-
-import { fillCopy } from './copy.ts'
 
 /** The parameters of the first address that are kept. */
 const SOURCE_PARAMETERS = [
@@ -34,12 +32,8 @@ export type Source = {
 }
 
 const PARAMETER_MAX_CHARS = 200
-const PAGE_MAX_CHARS = 300
+export const PAGE_MAX_CHARS = 300
 
-/** Begins with one "/": two would name another host. */
-const LANDING = /^\/(?!\/)[^\s?#\\]*$/
-/** A colon before the first "/" would be that of a scheme. */
-const REFERRER = /^[^\s/?#\\]*[^\s/?#\\:](?:\/[^\s?#\\]*)?$/
 /** `/@name` is a profile and `react@18.2.0` a version. An ideographic full stop separates domains too. */
 const EMAIL = /[^\s@/]@[^\s@/]+[.。]\p{L}/u
 /** Control and format characters, lone surrogates, line separators; not the joiners within words and emoji. */
@@ -60,46 +54,13 @@ export function readSource(
   }
 }
 
-/**
- * Checks a source that claims to be one. Out of shape it counts as none, and a value that breaks a rule is left out: a page
- * chose them and not the visitor, who could not correct them.
- * @param sent anything at all
- */
-export function checkSource(sent: unknown): Source | null {
-  const { landing, referrer = '', params = {} } = recordOf(sent) ?? {}
-  const given = recordOf(params)
-  if (typeof landing !== 'string' || typeof referrer !== 'string' || !given) return null
-  if (!fits(landing, LANDING) || !fits(referrer, REFERRER)) return null
-  return {
-    landing: keep(landing, PAGE_MAX_CHARS),
-    referrer: keep(referrer, PAGE_MAX_CHARS),
-    params: pickParameters((name) => (Object.hasOwn(given, name) ? given[name] : null)),
-  }
-}
-
-/** Words around the pages of a source. */
-export type SourceCopy = { readonly landing: string; readonly referrer: string }
-
-/** For people: "google / cpc / spring-24 · landed on /services/ · from news.example/review". */
-export function describeSource({ landing, referrer, params }: Source, copy: SourceCopy): string {
-  const { utm_source, utm_medium, utm_campaign, ...others } = params
-  return [
-    [utm_source, utm_medium, utm_campaign].filter(Boolean).join(' / '),
-    ...Object.entries(others).map(([name, value]) => `${name}: ${value}`),
-    landing && fillCopy(copy.landing, { path: landing }),
-    referrer && fillCopy(copy.referrer, { page: referrer }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-function pickParameters(find: (name: string) => unknown): Source['params'] {
+export function pickParameters(find: (name: string) => unknown): Source['params'] {
   const values = SOURCE_PARAMETERS.map((name) => [name, keep(find(name), PARAMETER_MAX_CHARS)])
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
 /** The text, or nothing of one that is too long or holds what is not to be kept. */
-function keep(value: unknown, maxChars: number): string {
+export function keep(value: unknown, maxChars: number): string {
   if (typeof value !== 'string' || [...value].length > maxChars) return ''
   return INVISIBLE.test(value) || EMAIL.test(decodeFully(value)) ? '' : value
 }
@@ -111,11 +72,4 @@ function decodeFully(text: string): string {
     .replace(/(?:%[\da-f]{2})+/gi, (escapes) => new URLSearchParams(`=${escapes}`).get('') ?? '')
     .normalize('NFKC')
   return decoded === text ? text : decodeFully(decoded)
-}
-
-const fits = (text: string, pattern: RegExp) => text === '' || pattern.test(text)
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isRecord ? (value as Record<string, unknown>) : null
 }

@@ -11,6 +11,9 @@ import { RUN_HOURLY_EVERY_MS } from '../../server/src/jobs/scheduled-jobs.ts'
 import { readSettings } from '../../server/src/settings.ts'
 import { openStore } from '../../server/src/storage/open-store.ts'
 import { NOW, newEntry } from '../../server/testing/entries.ts'
+import { fillFacts } from '../../site/src/lib/fill-facts.ts'
+import type { Company } from '../../site/src/shapes/company.ts'
+import { companyFacts } from '../../site/src/shapes/company-facts.ts'
 import { readYaml } from './testing/content-files.ts'
 import { codeIn, policySection, policySectionIds, tableRows } from './testing/legal-pages.ts'
 
@@ -33,6 +36,7 @@ const STORED: Readonly<Record<string, string | null>> = {
   'document.phone': 'your phone number',
   'document.message': 'your message',
   'document.topic': 'the page of a service, a position and the like',
+  'document.source': 'where you came from',
   'document.noticeVersion': 'the version of the notice that you were shown',
   'document.history': 'what was done with it and when',
   'submissions.idempotency_key': 'a random key',
@@ -107,6 +111,7 @@ const KEPT_IN_BROWSERS: Readonly<Record<string, string>> = {
   'inquiry-form/form-session-storage.ts: lastingStorage UNSENT_KEY': 'unsent_submission',
   "inquiry-form/form-session-storage.ts: createStore 'unsent-submissions'": 'unsent-submissions',
   'inquiry-form/form-session-storage.ts: tabStorage keyOf(form)': 'draft:',
+  'source/keep-source.ts: tabStorage SOURCE_KEY': 'source',
   'analytics/user-id.ts: lastingStorage USER_ID': 'user_id',
   'analytics/user-id.ts: writeCookie USER_ID': 'user_id',
   'analytics/consent-dialog.ts: cookie CONSENT_KEY': 'cookie_consent',
@@ -132,6 +137,38 @@ test('everything that the site stores in a browser is in the policy’s table', 
   expect(found.sort()).toEqual(Object.keys(KEPT_IN_BROWSERS).sort())
   const named = tableRows(policySection('cookies')).flatMap(([name = '']) => codeIn(name))
   expect(named).toEqual(expect.arrayContaining(Object.values(KEPT_IN_BROWSERS)))
+})
+
+/** What a visitor reads about the source of a visit: at the forms, in the policy, in the consent dialog. */
+function wordsOnSource(attribution: 'session' | 'consent' | 'off') {
+  const company = readYaml<Company>('company.yaml')
+  const retentionDays = { SERVICES: 180, CAREERS: 365 }
+  const facts = companyFacts({ company, year: 2026, retentionDays, attribution })
+  const read = (file: string) => fillFacts(readYaml<Record<string, unknown>>(file), facts)
+  const lines = JSON.stringify([
+    read('forms.yaml').privacy,
+    read('pages/privacy-policy.yaml'),
+    read('consent.yaml'),
+  ]).split(/\\n|",?/)
+  return lines.filter((text) => /came from|`source`|an ad\b|attribution/i.test(text))
+}
+
+test.each([
+  ['session', 8, /6\(1\)\(f\)/, /agreed|a yes/],
+  ['consent', 9, /6\(1\)\(a\)/, /6\(1\)\(f\)/],
+] as const)(
+  'with PUBLIC_ATTRIBUTION=%s all words on the source are of that setting',
+  (setting, count, said, unsaid) => {
+    const words = wordsOnSource(setting)
+    expect(words).toHaveLength(count)
+    expect(words.join('\n')).toMatch(said)
+    expect(words.join('\n')).not.toMatch(unsaid)
+    expect(words.join('\n')).not.toContain('attribution')
+  },
+)
+
+test('with PUBLIC_ATTRIBUTION=off no words on the source are left', () => {
+  expect(wordsOnSource('off')).toEqual([])
 })
 
 /** The row of the table of the policy that has this name. */

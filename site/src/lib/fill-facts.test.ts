@@ -16,6 +16,22 @@ test('hands back the same object where there is nothing to fill', () => {
   expect(fillFacts({ title: '{company}', picture }, facts).picture).toBe(picture)
 })
 
+test('leaves out lines and entries of lists whose fact is null', () => {
+  const page = {
+    text: '{company}\n| {no}a | b |\nis\n{yes}here',
+    points: [
+      { title: 'A', text: '{no}never' },
+      { title: 'B', text: '{yes}always' },
+    ],
+    lines: ['{no}never', 'always'],
+  }
+  expect(fillFacts(page, { ...facts, no: null, yes: '' })).toEqual({
+    text: 'Acme\nis\nhere',
+    points: [{ title: 'B', text: 'always' }],
+    lines: ['always'],
+  })
+})
+
 test('refuses a placeholder it does not know and names those it does', () => {
   expect(() => fillFacts('{compnay}', facts)).toThrow(/\{compnay\}.*\{company\}, \{email\}/)
 })

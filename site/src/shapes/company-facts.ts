@@ -1,4 +1,5 @@
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
+import type { FillableFacts } from '../lib/fill-facts.ts'
 import { hoursOpenAllYear } from '../lib/office-hours.ts'
 import type { Company } from './company.ts'
 
@@ -9,10 +10,11 @@ type Source = {
   readonly company: Company
   readonly year: number
   readonly retentionDays: { readonly SERVICES: number; readonly CAREERS: number }
+  readonly attribution: 'session' | 'consent' | 'off'
 }
 
 /** The facts that every text of content/ may have as `{company}`. */
-const FACTS: Readonly<Record<string, (source: Source) => string | number>> = {
+const FACTS: Readonly<Record<string, (source: Source) => string | number | null>> = {
   company: ({ company }) => company.name,
   legalName: ({ company }) => company.legalName,
   domain: ({ company }) => company.domain,
@@ -38,6 +40,9 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number>> = {
   headOffice: ({ company }) => company.offices[0]?.address.join(', ') ?? '',
   unsentHours: () => UNSENT_KEPT_MS / HOUR_MS,
   browserDays: () => BROWSER_KEPT_DAYS,
+  // For lines that are shown only with one value of PUBLIC_ATTRIBUTION.
+  attributionSession: ({ attribution }) => (attribution === 'session' ? '' : null),
+  attributionConsent: ({ attribution }) => (attribution === 'consent' ? '' : null),
 }
 
 export const FACT_NAMES = Object.keys(FACTS)
@@ -67,9 +72,9 @@ export const FILLED_LATER = [
 ]
 
 /** The values of all facts; places that are filled later stay as they are. */
-export function companyFacts(source: Source): Readonly<Record<string, string>> {
+export function companyFacts(source: Source): FillableFacts {
   return Object.fromEntries([
-    ...Object.entries(FACTS).map(([name, read]) => [name, String(read(source))]),
+    ...Object.entries(FACTS).map(([name, read]) => [name, read(source)?.toString() ?? null]),
     ...FILLED_LATER.map((name) => [name, `{${name}}`]),
   ])
 }

@@ -65,9 +65,9 @@ export const formsShape = z.strictObject({
       application: text('The same, where the form is for an application.', 80),
       guide: text('The same, where the form is for the guide.', 80),
       more: text('Below it, the line that opens the points.', 40),
-      points: entries([1, 9], {
+      points: entries([1, 11], {
         title: text('What it is about.', 24),
-        text: text('An e-mail address in it becomes a link.', 300),
+        text: text('An e-mail address in it becomes a link.', 320),
       }).describe(
         'Which data, what for, how long, how to take it back, whom to complain to. The laws of the countries that you serve say what has to be here.',
       ),

@@ -17,7 +17,7 @@ export const privacyPolicy = z.strictObject({
     'Since when this version holds. The law of California wants a look at all of it once in 12 months, and this day with it.',
     60,
   ),
-  summary: text('The whole policy in two sentences.', 300),
+  summary: text('The whole policy in two or three sentences.', 340),
   sections: z.array(policySection).min(1),
 })
 export type PrivacyPolicy = z.infer<typeof privacyPolicy>

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
 import { PRIVACY_PATH } from '@lanternfield/contract/pages.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
-import { fillFacts } from '../lib/fill-facts.ts'
+import { type FillableFacts, fillFacts } from '../lib/fill-facts.ts'
 import { fillProse } from '../lib/fill-in.ts'
 import { isPublished, publishingMark } from '../lib/publishing.ts'
 import type { Company } from '../shapes/company.ts'
@@ -9,7 +9,7 @@ import { companyFacts } from '../shapes/company-facts.ts'
 import { CONTENT, type ContentName } from '../shapes/content-files.ts'
 import type { FormsCopy } from '../shapes/forms.ts'
 import type { PopupsCopy } from '../shapes/popups.ts'
-import { buildSettings } from './build-settings.ts'
+import { attribution, buildSettings } from './build-settings.ts'
 import { recordNotice } from './privacy-notice.ts'
 
 type NamesOf<Kind> = {
@@ -47,6 +47,7 @@ const readFacts = once(async () =>
     company: await readCompany(),
     year: new Date().getUTCFullYear(),
     retentionDays: buildSettings.retentionDays,
+    attribution,
   }),
 )
 
@@ -124,7 +125,7 @@ function byPlace(one: Placed, other: Placed): number {
 
 function fillEntry<T extends { readonly data: unknown; readonly filePath?: string }>(
   entry: T,
-  facts: Readonly<Record<string, string>>,
+  facts: FillableFacts,
 ): T['data'] {
   try {
     return fillFacts<T['data']>(entry.data, facts)

@@ -1,3 +1,4 @@
+import { keepSource } from '../source/keep-source.ts'
 import { type Choice, hasOptOutSignal, isMeasured, readChoice, setChoice } from './consent.ts'
 import { deleteCookies } from './cookies.ts'
 import { push } from './track.ts'
@@ -45,6 +46,7 @@ function choose(choice: Choice): void {
     storeUserId()
     loadTagManager()
   }
+  keepSource()
 }
 
 function updateConsent(choice: Choice): void {

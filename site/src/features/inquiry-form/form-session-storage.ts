@@ -6,7 +6,7 @@ import type { FormId } from '@lanternfield/contract/forms.ts'
 import { UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval'
 import { lastingStorage, tabStorage } from '../visitor/browser-storage.ts'
-import { isUnsentKept, UNSENT_KEY } from '../visitor/visitor.ts'
+import { DRAFT_KEY, isUnsentKept, UNSENT_KEY } from '../visitor/visitor.ts'
 import { type Draft, EMPTY_DRAFT, hasText } from './drafts.ts'
 import type { StoredSession } from './form-session.ts'
 import {
@@ -46,7 +46,7 @@ export function storeSession(form: FormId, { draft, saved, isLeaving }: StoredSe
 }
 
 function keyOf(form: FormId): string {
-  return `draft:${form}`
+  return DRAFT_KEY + form
 }
 
 /** Not even its name. */

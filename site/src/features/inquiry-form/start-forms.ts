@@ -2,12 +2,11 @@ import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { readAbout } from '@lanternfield/contract/topic.ts'
 import { hydrateOnIntent } from '../hydration/hydrate-on-intent.ts'
 import { requestHydration } from '../hydration/island-events.ts'
-import { isTabStorageUsed } from '../visitor/browser-storage.ts'
-import { isUnsentKept } from '../visitor/visitor.ts'
+import { isDraftKept, isUnsentKept } from '../visitor/visitor.ts'
 
 /**
  * Starts the forms of a page: hydrates them when a visitor reaches for one, or at once if the address names a topic.
- * Loads `watch-forms.ts` with them, or at once if this tab may have stored a draft or this browser an unsent one.
+ * Loads `watch-forms.ts` with them, or at once if this tab has stored a draft or this browser may have an unsent one.
  */
 export function startForms(): void {
   hydrateOnIntent(loadWatch)
@@ -15,7 +14,7 @@ export function startForms(): void {
     for (const form of document.querySelectorAll('astro-island form')) requestHydration(form)
   // Forms in pop-ups load it themselves.
   const hasForms = document.querySelector('form[data-form]') || location.pathname === THANK_YOU_PATH
-  if ((hasForms && isTabStorageUsed()) || isUnsentKept()) loadWatch()
+  if ((hasForms && isDraftKept()) || isUnsentKept()) loadWatch()
 }
 
 function loadWatch(): void {

@@ -7,6 +7,7 @@ import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type InputEventHandler, type SubmitEventHandler, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PopupCopy } from '../popup-frame/popup-copy.ts'
+import { keptSource } from '../source/kept-source.ts'
 import { prepareToasts } from '../toast/show-toast.ts'
 import { conclude, type FormSurface, restore } from './conclude-submission.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
@@ -91,12 +92,15 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
   async function checkAndSend(): Promise<void> {
     const checked = check()
     if (checked.ok) {
+      const { topic: ofDraft, request } = sessionOf(form).draft
+      // A repeated request has the same body.
+      const source = request ? (request.payload.source ?? null) : keptSource()
       const payload = toPayload(
         { ...checked.value, resume: null },
         {
           resumeBase64: null,
           // The request has the version of the notice.
-          facts: { ...NO_FACTS, topic: sessionOf(form).draft.topic },
+          facts: { ...NO_FACTS, topic: ofDraft, source },
           inquiryLabels: forms.inquiryTypes,
         },
       )

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isTabStorageUsed, lastingStorage, tabStorage } from './browser-storage.ts'
+import { isInTab, lastingStorage, tabStorage } from './browser-storage.ts'
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError')
@@ -24,6 +24,6 @@ test.each([
       storage.remove('key')
       expect(storage.read('key')).toBeNull()
     }
-    expect(isTabStorageUsed()).toBe(false)
+    expect(isInTab('key')).toBe(false)
   },
 )

@@ -9,10 +9,10 @@ export const lastingStorage: BrowserStorage = guard(() => localStorage)
 
 export const tabStorage: BrowserStorage = guard(() => sessionStorage)
 
-/** Whether this tab has stored anything at all, which is quicker than reading it. */
-export function isTabStorageUsed(): boolean {
+/** Whether this tab has stored a key that begins so, which is quicker than reading its value. */
+export function isInTab(start: string): boolean {
   try {
-    return sessionStorage.length > 0
+    return Object.keys(sessionStorage).some((key) => key.startsWith(start))
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { lastingStorage } from './browser-storage.ts'
+import { isInTab, lastingStorage } from './browser-storage.ts'
 
 /** Set by a submission outside the contact and careers pages. Source: docs/specification.md section 3 */
 const SUBMITTED_KEY = 'user_data_submitted'
@@ -35,6 +35,14 @@ export const UNSENT_KEY = 'unsent_submission'
 /** Whether this browser may keep an unsent submission; quicker than opening its database. */
 export function isUnsentKept(): boolean {
   return lastingStorage.read(UNSENT_KEY) !== null
+}
+
+/** The start of the keys of drafts in the storage of the tab. */
+export const DRAFT_KEY = 'draft:'
+
+/** Whether this tab keeps a draft; quicker than reading it. */
+export function isDraftKept(): boolean {
+  return isInTab(DRAFT_KEY)
 }
 
 /** Dispatched on `document` when a submission was stored. */

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const FIRST = '/services/?utm_source=google&lid=bGlk'
+const SOURCE = {
+  landing: '/services/',
+  referrer: 'news.example/review',
+  params: { utm_source: 'google' },
+}
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+type Visit = {
+  readonly attribution?: 'session' | 'consent' | 'off'
+  readonly optsOut?: boolean
+  readonly choice?: 'accepted' | 'declined'
+  /** What the tab keeps already. */
+  readonly kept?: unknown
+}
+
+/** The first page of a tab. */
+async function visit({ attribution = 'session', optsOut = false, choice, kept }: Visit = {}) {
+  const tab = new Map(kept === undefined ? [] : [['source', JSON.stringify(kept)]])
+  vi.stubEnv('PUBLIC_ATTRIBUTION', attribution)
+  // Also there: an answer that was not given to the dialog is none.
+  vi.stubEnv('PUBLIC_CONSENT', 'implied')
+  vi.stubGlobal('navigator', { globalPrivacyControl: optsOut })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+    removeItem: (key: string) => tab.delete(key),
+  })
+  vi.stubGlobal('document', { referrer: 'https://news.example/review?q=1' })
+  vi.stubGlobal('location', new URL(FIRST, 'https://www.acme.example'))
+  const { setChoice } = await import('../analytics/consent.ts')
+  const { keepSource } = await import('./keep-source.ts')
+  const { keptSource } = await import('./kept-source.ts')
+  if (choice) setChoice(choice)
+  keepSource()
+  return { tab, keepSource, keptSource, setChoice }
+}
+
+test.each<[Visit, boolean]>([
+  [{}, true],
+  [{ choice: 'declined' }, true],
+  [{ optsOut: true }, false],
+  [{ attribution: 'off' }, false],
+  [{ attribution: 'off', choice: 'accepted' }, false],
+  [{ attribution: 'consent' }, false],
+  [{ attribution: 'consent', choice: 'declined' }, false],
+  [{ attribution: 'consent', choice: 'accepted' }, true],
+  [{ attribution: 'consent', choice: 'accepted', optsOut: true }, false],
+])('with %j the source is kept: %s', async (how, isKept) => {
+  const expected = isKept ? SOURCE : null
+  const { tab, keptSource } = await visit(how)
+  expect(JSON.parse(tab.get('source') ?? 'null')).toEqual(expected)
+  expect(keptSource()).toEqual(expected)
+  const { tab: later } = await visit({ ...how, kept: { ...SOURCE, landing: '/' } })
+  expect([...later.keys()]).toEqual(isKept ? ['source'] : [])
+})
+
+test('the first page of a tab is kept, and no later one', async () => {
+  const { tab, keepSource, keptSource } = await visit()
+  vi.stubGlobal('location', new URL('https://www.acme.example/?utm_source=bing'))
+  keepSource()
+  expect(keptSource()).toEqual(SOURCE)
+  expect(tab.size).toBe(1)
+})
+
+test('with consent the page of the choice is the first, and a no removes it', async () => {
+  const { tab, keepSource, keptSource, setChoice } = await visit({ attribution: 'consent' })
+  vi.stubGlobal('location', new URL('https://www.acme.example/careers/'))
+  setChoice('accepted')
+  keepSource()
+  expect(keptSource()).toMatchObject({ landing: '/careers/', params: {} })
+  setChoice('declined')
+  expect(keptSource()).toBeNull()
+  keepSource()
+  expect(tab.size).toBe(0)
+})
+
+test.each([['no JSON'], ['[]'], ['{"landing":"//evil.example"}']])(
+  'a stored %s is no source',
+  async (text) => {
+    const { tab, keptSource } = await visit()
+    tab.set('source', text)
+    expect(keptSource()).toBeNull()
+  },
+)
+
+test.each([
+  ['consent', '', 'off'],
+  ['consent', 'GTM-TEST123', 'consent'],
+  ['session', '', 'session'],
+  ['off', 'GTM-TEST123', 'off'],
+])('%s with the container "%s" is %s', async (setting, container, expected) => {
+  vi.stubEnv('PUBLIC_ATTRIBUTION', setting)
+  vi.stubEnv('PUBLIC_GTM_ID', container)
+  const { attribution } = await import('../../shell/build-settings.ts')
+  expect(attribution).toBe(expected)
+})

@@ -1,0 +1,19 @@
+/** The source of the visit, in the storage of the tab. Source: docs/decisions/source.md */
+import { readSource } from '@lanternfield/contract/source.ts'
+import { hasOptOutSignal, readChoice } from '../analytics/consent.ts'
+import { tabStorage } from '../visitor/browser-storage.ts'
+
+export const SOURCE_KEY = 'source'
+
+/** Keeps the source of the first page of this tab that may be kept, or removes one that may no longer be. */
+export function keepSource(): void {
+  if (!mayKeep()) tabStorage.remove(SOURCE_KEY)
+  else if (tabStorage.read(SOURCE_KEY) === null)
+    tabStorage.write(SOURCE_KEY, JSON.stringify(readSource(location, document.referrer)))
+}
+
+/** Whether the setting, the visitor and the browser agree to it. */
+export function mayKeep(): boolean {
+  if (import.meta.env.PUBLIC_ATTRIBUTION === 'off' || hasOptOutSignal()) return false
+  return import.meta.env.PUBLIC_ATTRIBUTION !== 'consent' || readChoice() === 'accepted'
+}
