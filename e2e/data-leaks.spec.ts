@@ -1,4 +1,4 @@
-/** What is typed into a form goes to our own endpoint and nowhere else, by whatever way the visitor leaves. */
+/** What is typed into a form, and where a visitor came from, goes to our own endpoint and nowhere else. */
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { fillIn, formOf } from './forms.ts'
@@ -80,8 +80,8 @@ function guises(value: string): string[] {
 
 const NEEDLES = [MARK, ...Object.values({ ...CONTACT, ...INQUIRY })].flatMap(guises)
 
-function foundIn(text: string): string[] {
-  return NEEDLES.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()))
+function foundIn(text: string, needles = NEEDLES): string[] {
+  return needles.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()))
 }
 
 async function textOf(request: Request): Promise<string> {
@@ -116,3 +116,38 @@ for (const form of ['contact-us-page', 'lead-magnet'] as const)
     }
     expect(submissions).toBe(1)
   })
+
+test('a parameter of the first address is in the submission alone', async ({
+  page,
+  context,
+  product,
+}) => {
+  const requests = await watch(context)
+  const campaign = 'vladivostokqq'
+  const needles = guises(campaign)
+  const first = `/about-us/?utm_campaign=${campaign}&gclid=${campaign}`
+  await page.goto(first)
+  await FORM_PLACES['lead-magnet'](page)
+  await FORMS['lead-magnet'](page)
+  await WAYS['sending it']?.(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('source'))).toContain(campaign)
+  const outlives = await page.evaluate(async () => ({
+    stored: { ...localStorage },
+    databases: await indexedDB.databases(),
+    caches: (await window.caches?.keys()) ?? [],
+  }))
+  expect(outlives).toMatchObject({ databases: [], caches: [] })
+  expect(outlives.stored).toHaveProperty('test-noted')
+  expect(foundIn(JSON.stringify([outlives, await context.cookies()]), needles)).toEqual([])
+  const found = []
+  for (const request of requests) {
+    const { origin, pathname, search } = new URL(request.url())
+    expect(origin).toBe(product.origin)
+    const { referer, ...headers } = await request.allHeaders()
+    // The visitor opened this address, and the browser names it as the page before, to its own site alone.
+    const isFirst = pathname + search === first
+    const sent = [isFirst ? '' : request.url(), request.postData(), JSON.stringify(headers)].join()
+    if (foundIn(sent, needles).length > 0) found.push(`${request.method()} ${pathname}`)
+  }
+  expect(found).toEqual(['POST /prod/send-email'])
+})

@@ -59,7 +59,8 @@ test('a prerendered page does nothing until it is shown, then works', async ({ p
     prerendering: true,
     events: [],
     hasButton: false,
-    kept: [],
+    // By the first page of this tab, whose storage it shares.
+    kept: ['source'],
     isFetchingAhead: false,
     topic: '',
   })

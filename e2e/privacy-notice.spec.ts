@@ -26,6 +26,7 @@ const GUIDE_LINE = 'Used only to send you the guide, and on our server for 180 d
 const POINTS = [
   'Who',
   'Which data',
+  'Where you came from',
   'What for',
   'Legal basis',
   'How long',

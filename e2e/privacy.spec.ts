@@ -53,7 +53,7 @@ test('a browser keeps all that the policy names, and nothing else', async ({
     await page.goto(path)
     await page.mouse.wheel(0, 20_000)
     await networkIdle(page)
-    expect(await readKept(page, context), path).toEqual([])
+    expect(await readKept(page, context), path).toEqual(['source'])
   }
   await page.goto('/contact-us/')
   // A form that is left while it hydrates is not reported.

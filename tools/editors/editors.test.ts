@@ -37,7 +37,7 @@ let output: string
 beforeAll(async () => {
   copy = copyProduct()
   await writeOtherContent(copy)
-  const built = await copy.build({ PUBLIC_GTM_ID: 'GTM-TEST123' })
+  const built = await copy.build({ PUBLIC_GTM_ID: 'GTM-TEST123', PUBLIC_ATTRIBUTION: 'consent' })
   expect(built.status, built.output).toBe(0)
   output = built.output
   pages = readPages(copy.path('site/dist'))

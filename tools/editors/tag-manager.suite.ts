@@ -76,6 +76,8 @@ const consentOf = (page: Page) =>
 const keptIn = (page: Page) =>
   page.evaluate(() => ({ stored: Object.keys(localStorage).sort(), cookies: document.cookie }))
 
+const sourceIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('source'))
+
 /** Fills in a name and turns to another tab; resolves with what is reported of the form. */
 async function abandonForm(page: Page): Promise<Record<string, string> | undefined> {
   await page.getByLabel('Name', { exact: true }).fill('Mira Holloway')
@@ -88,7 +90,7 @@ async function abandonForm(page: Page): Promise<Record<string, string> | undefin
   })
 }
 
-/** @param origin where a site is served that was built with the container GTM-TEST123 and no other setting */
+/** @param origin where a site is served that was built with the container GTM-TEST123 and PUBLIC_ATTRIBUTION=consent */
 export function testTagManager(origin: () => string): void {
   let browser: Browser
   /** What consoles have called an error, and what was thrown, in all visits of a test. */
@@ -175,6 +177,7 @@ export function testTagManager(origin: () => string): void {
     const { stored, cookies } = await keptIn(page)
     expect(stored).not.toContain('user_id')
     expect(cookies).toBe('')
+    expect(await sourceIn(page)).toBeNull()
     await openSettings(page)
     await settings(page).getByText('Your opt-out signal is honored').waitFor()
     expect(await settings(page).getByRole('checkbox', { name: 'Counting visits' }).count()).toBe(0)
@@ -202,6 +205,27 @@ export function testTagManager(origin: () => string): void {
     await page.reload()
     await settle(page)
     expect(requests).toHaveLength(1)
+  })
+
+  test('keeps where the visitor came from after a yes, until a no', async () => {
+    const { page } = await visit()
+    await isAsked(page)
+    await question(page).getByText('Forms say where you came from').waitFor()
+    await page.goto('/careers/?utm_source=google')
+    await isAsked(page)
+    expect(await sourceIn(page)).toBeNull()
+    await button(page, 'Accept').click()
+    await isAnswered(page)
+    const source = { landing: '/careers/', referrer: '', params: { utm_source: 'google' } }
+    expect(JSON.parse((await sourceIn(page)) ?? '')).toEqual(source)
+    await page.goto('/privacy-policy/?utm_source=bing')
+    expect(JSON.parse((await sourceIn(page)) ?? '')).toEqual(source)
+    const kept = page.locator('#cookies tr').filter({ hasText: 'Where you came from' })
+    expect(await kept.allTextContents()).toEqual([expect.stringContaining('only after a yes')])
+    await openSettings(page)
+    await settings(page).getByRole('checkbox', { name: 'Counting visits' }).press('Space')
+    await saveSettings(page)
+    expect(await sourceIn(page)).toBeNull()
   })
 
   test('asks after the skip link in tab order, and traps no focus', async () => {

@@ -7,7 +7,8 @@ export const SOURCE_KEY = 'source'
 
 /** Keeps the source of the first page of this tab that may be kept, or removes one that may no longer be. */
 export function keepSource(): void {
-  if (!mayKeep()) tabStorage.remove(SOURCE_KEY)
+  // Here too, so that the bundler drops the rest.
+  if (import.meta.env.PUBLIC_ATTRIBUTION === 'off' || !mayKeep()) tabStorage.remove(SOURCE_KEY)
   else if (tabStorage.read(SOURCE_KEY) === null)
     tabStorage.write(SOURCE_KEY, JSON.stringify(readSource(location, document.referrer)))
 }
