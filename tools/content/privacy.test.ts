@@ -157,7 +157,7 @@ test.each([
   ['session', 8, /6\(1\)\(f\)/, /agreed|a yes/],
   ['consent', 9, /6\(1\)\(a\)/, /6\(1\)\(f\)/],
 ] as const)(
-  'with PUBLIC_ATTRIBUTION=%s all words on the source are of that setting',
+  'PUBLIC_ATTRIBUTION=%s: all words on the source fit the setting',
   (setting, count, said, unsaid) => {
     const words = wordsOnSource(setting)
     expect(words).toHaveLength(count)
@@ -167,7 +167,7 @@ test.each([
   },
 )
 
-test('with PUBLIC_ATTRIBUTION=off no words on the source are left', () => {
+test('PUBLIC_ATTRIBUTION=off: no words on the source are left', () => {
   expect(wordsOnSource('off')).toEqual([])
 })
 
