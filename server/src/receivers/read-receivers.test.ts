@@ -146,6 +146,8 @@ test.each([
   ['  url: https://user:s3cr3t@hooks.example', 'url has 33 characters; it must be an address'],
   ['  url: http://crm.example/s3cr3t', 'url leads to another machine without encryption.'],
   ['  url: HTTP://crm.example/s3cr3t', 'url leads to another machine without encryption.'],
+  // A token in the wrong field.
+  [`  url: pat-na1-s3cr3t-${'x'.repeat(30)}`, 'url has 45 characters; it must be an address'],
   ['  secret: s3cr3t', 'secret has 6 characters; it must be "whsec_" followed by'],
   [`  url: \${UNSET}`, 'url needs the environment variable UNSET, which is unset or empty.'],
   [`  url: \${EMPTY}`, 'url needs the environment variable EMPTY, which is unset or empty.'],
@@ -220,4 +222,28 @@ test('a variable is filled in once, anywhere in a text', () => {
   })
   expect(errors).toEqual([])
   expect(receivers.map(({ name }) => name)).toEqual([`x \${B}1 y`])
+})
+
+test.each([
+  ['slack', { url: URL_WITH_TOKEN }, { url: 's3cr3t' }, 'url has 6 characters'],
+  ['teams', { url: URL_WITH_TOKEN }, { url: 's3cr3t' }, 'url has 6 characters'],
+  ['email', { to: 'desk@testfield.example' }, { to: 'desk' }, 'to is "desk"'],
+  [
+    'hubspot',
+    // Numbers keep their zeros, and may be left without quotation marks.
+    { portalId: '0123', formGuid: '319478e5-e5fd-4d39-9d13-fc1f90bf46da', token: 'x' },
+    { region: 'eu2', token: '' },
+    'region is "eu2"',
+  ],
+] as const)('reads a receiver of type %s', (type, fields, wrong, expected) => {
+  const file = (values: object) =>
+    ['- name: x', `type: ${type}`, ...Object.entries(values).map((pair) => pair.join(': '))].join(
+      '\n  ',
+    )
+  expect(read(file(fields)).errors).toEqual([])
+  expect(read(file({ ...fields, ...wrong })).errors.join('\n')).toContain(expected)
+  const missing = read(file({})).errors.map((error) => error.split(';')[0])
+  expect(missing).toEqual(
+    Object.keys(fields).map((name) => `FILE, entry 1 ("x"): ${name} is missing`),
+  )
 })

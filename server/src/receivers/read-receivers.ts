@@ -166,7 +166,7 @@ function fillIn(given: string, environment: Environment): string {
 
 /** A text for an error; null for what may be an address with a token, or is no text. */
 function quote(text: unknown): string | null {
-  const isShown = typeof text === 'string' && /^.{1,60}$/s.test(text) && !/\w\/\w|:\/\//.test(text)
+  const isShown = typeof text === 'string' && /^.{1,32}$/s.test(text) && !/\w\/\w|:\/\//.test(text)
   return isShown ? JSON.stringify(text) : null
 }
 

@@ -17,7 +17,7 @@ export type ReceiverType<Options> = {
 export type AnyReceiverType = ReceiverType<Readonly<Record<string, unknown>>>
 
 /** `isOptional`: the value of an entry without it is null. `isSecret`: no error quotes it. */
-export type ReceiverField<Value> = Kind<NonNullable<Value>> & {
+type ReceiverField<Value> = Kind<NonNullable<Value>> & {
   readonly isOptional?: null extends Value ? true : never
   readonly isSecret?: true
 }

@@ -3,7 +3,7 @@ import { DeliveryError } from '../base/delivery-error.ts'
 // Receivers are asked by Standard Webhooks to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000
 
-export type HttpAnswer = {
+type HttpAnswer = {
   readonly status: number
   /** What `Retry-After` says, in milliseconds; null without one. */
   readonly retryAfterMs: number | null
