@@ -111,7 +111,7 @@ export type SubmissionRecord = Omit<Submission, 'resume'> & {
   readonly history: readonly HistoryEvent[]
 }
 
-export type HistoryEvent = {
+type HistoryEvent = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly event: 'resume downloaded'
