@@ -1,7 +1,6 @@
 import { webhookUrl } from '@lanternfield/contract/settings/values.ts'
 import { openHttpClient } from '../webhook/http-client.ts'
 import { type Description, describeSubmission } from './describe-submission.ts'
-import { postToReceiver } from './post-to-receiver.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
 /** A type that posts what people read in a chat. @param compose the body in the format of that chat */
@@ -16,7 +15,7 @@ export function chatReceiver(
       return {
         send: (submission) => {
           const body = compose(describeSubmission(submission, context))
-          return postToReceiver(client, url, JSON.stringify(body))
+          return client.post(url, JSON.stringify(body))
         },
         close: client.close,
       }

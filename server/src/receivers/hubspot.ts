@@ -8,7 +8,6 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { openHttpClient } from '../webhook/http-client.ts'
 import { toLiteralText } from './literal-text.ts'
-import { postToReceiver } from './post-to-receiver.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
 type HubspotOptions = {
@@ -44,8 +43,7 @@ export const hubspot: ReceiverType<HubspotOptions> = {
     const url = `https://${host}/submissions/v3/integration/secure/submit/${portalId}/${formGuid}`
     const headers = { authorization: `Bearer ${token}` }
     return {
-      send: (submission) =>
-        postToReceiver(client, url, JSON.stringify(composeForm(submission)), headers),
+      send: (submission) => client.post(url, JSON.stringify(composeForm(submission)), headers),
       close: client.close,
     }
   },

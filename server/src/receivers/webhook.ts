@@ -2,7 +2,6 @@ import { webhookSecret, webhookUrl } from '@lanternfield/contract/settings/value
 import { composeSubmissionEvent } from '../webhook/events.ts'
 import { openHttpClient } from '../webhook/http-client.ts'
 import { signWebhook } from '../webhook/webhook-client.ts'
-import { postToReceiver } from './post-to-receiver.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
 /** Another program, by Standard Webhooks; see docs/webhooks.md. */
@@ -16,7 +15,7 @@ export const webhook: ReceiverType<{ readonly url: string; readonly secret: stri
     return {
       send: async (submission, { id }) => {
         const body = composeSubmissionEvent(submission, resumeLink)
-        await postToReceiver(client, url, body, signWebhook(secret, id, body))
+        await client.post(url, body, signWebhook(secret, id, body))
       },
       close: client.close,
     }

@@ -1,55 +1,68 @@
 import { DeliveryError } from '../base/delivery-error.ts'
+import { HOUR_MS } from '../base/durations.ts'
 
 // Receivers are asked by Standard Webhooks to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000
-
-type HttpAnswer = {
-  readonly status: number
-  /** What `Retry-After` says, in milliseconds; null without one. */
-  readonly retryAfterMs: number | null
-}
+const BUSY = [429, 503]
+const LONGEST_RETRY_AFTER_MS = HOUR_MS
+/** The address, the secret or the shape is wrong, which a person may have mended within this time. */
+const GIVE_UP_AFTER_MS = { 400: HOUR_MS, 401: HOUR_MS, 403: HOUR_MS, 404: HOUR_MS, 410: HOUR_MS }
 
 /** Posts JSON to other programs. */
 export type HttpClient = {
   /**
-   * Resolves with any answer. Follows no redirect, which would send a submission to an address that is not configured.
-   * @throws DeliveryError `temporary` without an answer, never `unreachable`: a receiver that is down must not hold up mails
+   * Resolves after a 2xx. Follows no redirect, which would send a submission to an address that is not configured.
+   * @throws DeliveryError `temporary`, never `unreachable`: a receiver that is down must not hold up mails
    */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<HttpAnswer>
+  post(url: string, body: string, headers?: Readonly<Record<string, string>>): Promise<void>
   /** Aborts requests that are underway. */
   close(): Promise<void>
 }
 
-/** @param timeoutMs how long an answer may take */
-export function openHttpClient(timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
+type HttpClientOptions = {
+  /** How long an answer may take. */
+  readonly timeoutMs?: number | undefined
+  /** How long attempts go on, by status; after any other as long as usual. */
+  readonly giveUpAfterMs?: Readonly<Record<number, number>>
+}
+
+export function openHttpClient({
+  timeoutMs = ANSWER_TIMEOUT_MS,
+  giveUpAfterMs = GIVE_UP_AFTER_MS,
+}: HttpClientOptions = {}): HttpClient {
   const closing = new AbortController()
+
+  async function post(url: string, init: RequestInit): Promise<Response> {
+    try {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
+      const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal })
+      // Only the status matters. A body may be endless, and could quote what was sent.
+      await response.body?.cancel().catch(() => undefined)
+      return response
+    } catch (error) {
+      throw new DeliveryError('temporary', codeOf(error), causeOf(error))
+    }
+  }
+
   return {
-    post: async (url, headers, body) => {
-      try {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body,
-          redirect: 'manual',
-          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
-        })
-        // Only the status matters. A body may be endless, and could quote what was sent.
-        await response.body?.cancel().catch(() => undefined)
-        const { status, headers: answered } = response
-        return { status, retryAfterMs: readRetryAfter(answered.get('retry-after')) }
-      } catch (error) {
-        throw new DeliveryError('temporary', codeOf(error), causeOf(error))
-      }
+    post: async (url, body, given) => {
+      const sent = { body, headers: { 'content-type': 'application/json', ...given } }
+      const { ok, status, headers } = await post(url, sent)
+      if (ok) return
+      throw new DeliveryError('temporary', `HTTP ${status}`, `The receiver answered ${status}.`, {
+        retryAfterMs: BUSY.includes(status) ? readRetryAfter(headers) : undefined,
+        giveUpAfterMs: giveUpAfterMs[status],
+      })
     },
     close: async () => closing.abort(),
   }
 }
 
 /** Seconds, or a date. Source: RFC 9110, section 10.2.3 */
-function readRetryAfter(value: string | null): number | null {
-  if (value === null) return null
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : null
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? ''
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), LONGEST_RETRY_AFTER_MS) : undefined
 }
 
 /** The reason why `fetch` failed is the cause of its error. */

@@ -113,11 +113,21 @@ test('takes 2xx as delivered, 410 as refused, and retries the rest', async () =>
   }
   for (const status of [400, 404, 429, 500, 503]) {
     receiver.answer(status)
-    const message = `The webhook was answered ${status}.`
-    expect(await fail()).toMatchObject({ kind: 'temporary', code: `HTTP ${status}`, message })
+    const message = `The receiver answered ${status}.`
+    const expected = {
+      kind: 'temporary',
+      code: `HTTP ${status}`,
+      message,
+      giveUpAfterMs: undefined,
+    }
+    expect(await fail()).toMatchObject(expected)
   }
   receiver.answer(410)
-  expect(await fail()).toMatchObject({ kind: 'permanent' })
+  expect(await fail()).toMatchObject({ giveUpAfterMs: 0 })
+  receiver.answer(
+    (_request, response) => void response.writeHead(429, { 'retry-after': '30' }).end(),
+  )
+  expect(await fail()).toMatchObject({ retryAfterMs: 30_000 })
 })
 
 test('follows no redirect', async () => {

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { DeliveryError } from '../base/delivery-error.ts'
 import { openHttpClient } from './http-client.ts'
 
 /** The one answer that ends all attempts (Standard Webhooks, "delivery responses"). */
-const GONE = 410
+const GIVE_UP_AFTER_MS = { 410: 0 }
 
 export type WebhookClientOptions = {
   /** As the setting WEBHOOK_URL. */
@@ -20,8 +19,7 @@ export type WebhookClient = {
    * Posts one event; when the promise resolves, the receiver has it.
    * @param deliveryId the same over all attempts, so that a receiver can recognise a second copy
    * @param body the event as JSON
-   * @throws DeliveryError `permanent` after 410 Gone; `temporary` after any other failure, never
-   *   `unreachable`: a receiver that is down must not hold up mails.
+   * @throws DeliveryError as `HttpClient` does
    * Source: docs/webhooks.md
    */
   send(deliveryId: string, body: string): Promise<void>
@@ -31,17 +29,9 @@ export type WebhookClient = {
 
 /** A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0. */
 export function openWebhookClient({ url, secret, timeoutMs }: WebhookClientOptions): WebhookClient {
-  const client = openHttpClient(timeoutMs)
+  const client = openHttpClient({ timeoutMs, giveUpAfterMs: GIVE_UP_AFTER_MS })
   return {
-    send: async (deliveryId, body) => {
-      const { status } = await client.post(url, signWebhook(secret, deliveryId, body), body)
-      if (status >= 200 && status < 300) return
-      throw new DeliveryError(
-        status === GONE ? 'permanent' : 'temporary',
-        `HTTP ${status}`,
-        `The webhook was answered ${status}.`,
-      )
-    },
+    send: (deliveryId, body) => client.post(url, body, signWebhook(secret, deliveryId, body)),
     close: client.close,
   }
 }
