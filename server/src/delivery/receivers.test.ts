@@ -193,7 +193,7 @@ test('one mail server that is down is one state, although receivers use it too',
       receivers: [
         {
           name: 'copy',
-          when: { profile: null, inquiryType: null, path: null },
+          when: {},
           open: ({ mailer }) => ({
             send: (_submission, { messageId }) => mailer.send({ ...MAIL, messageId }),
             probe: () => mailer.probe(),

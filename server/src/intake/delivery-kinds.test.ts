@@ -5,13 +5,12 @@ import { newSent } from '../../testing/entries.ts'
 import type { ReceiverConditions } from '../receivers/receiver-type.ts'
 import { createDeliveryKindsFor } from './delivery-kinds.ts'
 
-const ALWAYS: ReceiverConditions = { profile: null, inquiryType: null, path: null }
 const TOPIC = { path: '/services/agentic-ai/', title: 'Agentic AI' }
 const landing = (path: string): Source => ({ landing: path, referrer: '', params: {} })
 
-const kindsOf = (sent: Parameters<typeof newSent>[0], when: Partial<ReceiverConditions> = {}) =>
+const kindsOf = (sent: Parameters<typeof newSent>[0], when: ReceiverConditions = {}) =>
   createDeliveryKindsFor(
-    { acknowledges: true, webhook: {}, receivers: [{ name: 'crm', when: { ...ALWAYS, ...when } }] },
+    { acknowledges: true, webhook: {}, receivers: [{ name: 'crm', when }] },
     INQUIRY_LABELS,
   )(newSent(sent))
 

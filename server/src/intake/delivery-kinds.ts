@@ -52,7 +52,7 @@ function fits(
   const pages = [topic?.path, source?.landing]
   return (
     (when.profile?.includes(profile) ?? true) &&
-    (when.inquiryType?.some((wanted) => wanted === type) ?? true) &&
+    (when.inquiryType?.includes(type ?? '') ?? true) &&
     (when.path?.some((start) => pages.some((page) => page?.startsWith(start))) ?? true)
   )
 }

@@ -3,7 +3,7 @@ import { createSendToCompany, sendNotification } from '../mail/send-notification
 import type { ReceiverType } from './receiver-type.ts'
 
 /** One more mailbox, which gets the notification as the profile's mailbox does. */
-export const email: ReceiverType<{ readonly to: string }> = {
+export const email: ReceiverType<'to'> = {
   fields: { to: emailAddress },
   open: ({ to }, { mailOptions, mailer }) => {
     const mailboxes = { SERVICES: to, CAREERS: to }

@@ -24,7 +24,7 @@ const hubspotForm = v.strictObject({
   ),
 })
 
-async function postToHubspot(submission: Submission, region: string | null = null) {
+async function postToHubspot(submission: Submission, region = '') {
   const asked: string[] = []
   const open = (standIn: string) => {
     const realFetch = globalThis.fetch

@@ -10,18 +10,11 @@ import { openHttpClient } from '../webhook/http-client.ts'
 import { toLiteralText } from './literal-text.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
-type HubspotOptions = {
-  readonly portalId: string
-  readonly formGuid: string
-  readonly token: string
-  readonly region: string | null
-}
-
 const CONTACT = '0-1'
 /** HubSpot refuses submissions of more than a month ago; an approved suspect may be as old. */
 const SUBMITTED_AT_MOST_MS = 28 * DAY_MS
 
-export const hubspot: ReceiverType<HubspotOptions> = {
+export const hubspot: ReceiverType<'portalId' | 'formGuid' | 'token' | 'region'> = {
   fields: {
     portalId: matching(/^\d{1,15}$/, 'the ID of a HubSpot account, digits such as 12345678'),
     formGuid: matching(
@@ -39,7 +32,7 @@ export const hubspot: ReceiverType<HubspotOptions> = {
   },
   open: ({ portalId, formGuid, token, region }) => {
     const client = openHttpClient()
-    const host = region === null ? 'api.hsforms.com' : `api-${region}.hsforms.com`
+    const host = region ? `api-${region}.hsforms.com` : 'api.hsforms.com'
     const url = `https://${host}/submissions/v3/integration/secure/submit/${portalId}/${formGuid}`
     const headers = { authorization: `Bearer ${token}` }
     return {

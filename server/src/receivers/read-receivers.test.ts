@@ -37,7 +37,7 @@ test('reads receivers with their conditions, each one value or a list', () => {
   when: { profile: CAREERS, inquiryType: [careers, feedback], path: /careers/ }`)
   expect(errors).toEqual([])
   expect(receivers).toMatchObject([
-    { name: 'crm', when: { profile: null, inquiryType: null, path: null } },
+    { name: 'crm', when: {} },
     {
       name: 'Søren’s team',
       when: { profile: ['CAREERS'], inquiryType: ['careers', 'feedback'], path: ['/careers/'] },

@@ -3,26 +3,19 @@ import { readFileSync } from 'node:fs'
 import { INQUIRY_TYPES, PROFILES } from '@lanternfield/contract/forms.ts'
 import { suggest } from '@lanternfield/contract/nearest.ts'
 import type { Environment } from '@lanternfield/contract/settings/read-settings.ts'
-import { type Kind, matching, oneOf } from '@lanternfield/contract/settings/values.ts'
+import { matching, oneOf } from '@lanternfield/contract/settings/values.ts'
 import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 import { LineCounter, parse, type YAMLParseError } from 'yaml'
 import { isCleartextUrl, OR_ALLOW_CLEARTEXT } from '../base/cleartext.ts'
-import type { Receiver } from './receiver-type.ts'
+import type { Receiver, ReceiverConditions, ReceiverField } from './receiver-type.ts'
 import { RECEIVER_TYPES } from './receiver-types.ts'
 
-type Field<Value> = Kind<Value> & {
-  readonly choices?: readonly string[]
-  readonly isOptional?: boolean
-  readonly isSecret?: boolean
-}
+type Field = ReceiverField & { readonly choices?: readonly string[] }
 type Fields = Readonly<Record<string, unknown>>
 type ReadOptions = { readonly environment: Environment; readonly allowsCleartext: boolean }
 type Fail = (problem: string) => void
 
-const choice = <const Name extends string>(choices: readonly Name[]): Field<Name> => ({
-  ...oneOf(...choices),
-  choices,
-})
+const choice = (choices: readonly string[]): Field => ({ ...oneOf(...choices), choices })
 const NAME = matching(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, 'a text of 1 to 60 characters on one line')
 const TYPE = choice(Object.keys(RECEIVER_TYPES))
 const CONDITIONS = {
@@ -45,11 +38,10 @@ export function readReceivers(
     const errors: string[] = []
     const names = new Map<string, number>()
     const receivers = parseList(path).map((entry, index) => {
-      const name = isMap(entry) && quote(entry.name)
-      const where = `${path}, entry ${index + 1}${name ? ` (${name})` : ''}`
+      const shown = isMap(entry) && quote(entry.name)
+      const where = `${path}, entry ${index + 1}${shown ? ` (${shown})` : ''}`
       const fail = (problem: string) => void errors.push(`${where}: ${problem}`)
-      const receiver = isMap(entry) ? readEntry(entry, options, fail) : null
-      if (!isMap(entry)) fail('it must be a map of fields such as name and type.')
+      const receiver = readEntry(entry, options, fail)
       const first = receiver && names.get(receiver.name)
       if (first) fail(`name is that of entry ${first} as well; each needs its own.`)
       else if (receiver) names.set(receiver.name, index + 1)
@@ -90,12 +82,15 @@ function parseYaml(text: string): unknown {
 }
 
 function readEntry(
-  entry: Fields,
+  entry: unknown,
   { environment, allowsCleartext }: ReadOptions,
   fail: Fail,
 ): Receiver | null {
-  function read<Value>(label: string, given: unknown, field: Field<Value>): Value | null {
-    if (given === undefined && field.isOptional) return null
+  if (!isMap(entry)) {
+    fail('it must be a map of fields such as name and type.')
+    return null
+  }
+  function read(label: string, given: unknown, field: Field): string | null {
     try {
       return readValue(given, field, environment)
     } catch (error) {
@@ -103,33 +98,40 @@ function readEntry(
       return null
     }
   }
-  function readWhen<Value>(label: keyof typeof CONDITIONS, field: Field<Value>) {
-    if (when[label] === undefined) return null
-    const given = [when[label]].flat()
-    if (given.length === 0) fail(`when.${label} is an empty list; it must be ${field.wanted}.`)
-    return given.map((one) => read(`when.${label}`, one, field)).filter((value) => value !== null)
-  }
 
   const name = read('name', entry.name, NAME)
   const type = RECEIVER_TYPES[read('type', entry.type, TYPE) ?? '']
-  const when = isMap(entry.when) ? entry.when : {}
-  if (entry.when !== undefined && when !== entry.when)
-    fail(`when must be a map of ${Object.keys(CONDITIONS).join(', ')}, or be left out.`)
-  rejectUnknown(when, Object.keys(CONDITIONS), fail)
-  const conditions = {
-    profile: readWhen('profile', CONDITIONS.profile),
-    inquiryType: readWhen('inquiryType', CONDITIONS.inquiryType),
-    path: readWhen('path', CONDITIONS.path),
-  }
-  const fields = Object.entries(type?.fields ?? {})
-  if (type) rejectUnknown(entry, ['name', 'type', 'when', ...Object.keys(type.fields)], fail)
-  const values = fields.map(([label, field]) => [label, read(label, entry[label], field)] as const)
-  for (const [label, value] of values)
-    if (typeof value === 'string' && isCleartextUrl(value) && !allowsCleartext)
+  const when = readConditions(entry.when ?? {}, read, fail)
+  if (!type) return null
+  rejectUnknown(entry, ['name', 'type', 'when', ...Object.keys(type.fields)], fail)
+  const options: Record<string, string> = {}
+  for (const [label, field] of Object.entries(type.fields)) {
+    const value = read(label, entry[label], field) ?? ''
+    if (isCleartextUrl(value) && !allowsCleartext)
       fail(`${label} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`)
-  const options = Object.fromEntries(values)
-  if (name === null || !type) return null
-  return { name, when: conditions, open: (context) => type.open(options, context) }
+    options[label] = value
+  }
+  return name === null ? null : { name, when, open: (context) => type.open(options, context) }
+}
+
+function readConditions(
+  when: unknown,
+  read: (label: string, given: unknown, field: Field) => string | null,
+  fail: Fail,
+): ReceiverConditions {
+  const known = Object.keys(CONDITIONS)
+  if (!isMap(when)) {
+    fail(`when must be a map of ${known.join(', ')}, or be left out.`)
+    return {}
+  }
+  rejectUnknown(when, known, fail)
+  const given = Object.entries(CONDITIONS).filter(([label]) => when[label] !== undefined)
+  const conditions = given.map(([label, field]) => {
+    const values = [when[label]].flat()
+    if (values.length === 0) fail(`when.${label} is an empty list; it must be ${field.wanted}.`)
+    return [label, values.map((one) => read(`when.${label}`, one, field) ?? '')]
+  })
+  return Object.fromEntries(conditions)
 }
 
 function rejectUnknown(given: Fields, known: readonly string[], fail: Fail): void {
@@ -141,7 +143,8 @@ function rejectUnknown(given: Fields, known: readonly string[], fail: Fail): voi
 }
 
 /** @throws Error that completes the sentence that begins with the field */
-function readValue<Value>(given: unknown, field: Field<Value>, environment: Environment): Value {
+function readValue(given: unknown, field: Field, environment: Environment): string {
+  if (given === undefined && field.isOptional) return ''
   const wanted = `it must be ${field.wanted}.`
   if (given === undefined) throw new Error(`is missing; ${wanted}`)
   if (typeof given !== 'string') throw new Error(`is no text; ${wanted}`)

@@ -1,4 +1,3 @@
-import type { InquiryType, Profile } from '@lanternfield/contract/forms.ts'
 import type { Kind } from '@lanternfield/contract/settings/values.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { FieldLabels } from '../base/content.ts'
@@ -6,20 +5,17 @@ import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** A type of receiver: what its entries hold, and how it sends. Each has a file of its own; receiver-types.ts lists them. */
-export type ReceiverType<Options> = {
+export type ReceiverType<Name extends string> = {
   /** The fields of an entry besides its name, type and conditions. */
-  readonly fields: { readonly [Name in keyof Options]: ReceiverField<Options[Name]> }
-  // A method: the table of all types holds them with options of every kind.
-  open(options: Options, context: ReceiverContext): OpenReceiver
+  readonly fields: Readonly<Record<Name, ReceiverField>>
+  // A method: the table of all types holds them with fields of every name.
+  open(options: Readonly<Record<Name, string>>, context: ReceiverContext): OpenReceiver
 }
 
-/** Any of them. Its options are what its fields have parsed. */
-export type AnyReceiverType = ReceiverType<Readonly<Record<string, unknown>>>
-
-/** `isOptional`: the value of an entry without it is null. `isSecret`: no error quotes it. */
-type ReceiverField<Value> = Kind<NonNullable<Value>> & {
-  readonly isOptional?: null extends Value ? true : never
-  readonly isSecret?: true
+/** `isOptional`: the value of an entry without it is empty. `isSecret`: no error quotes it. */
+export type ReceiverField = Kind<string> & {
+  readonly isOptional?: boolean
+  readonly isSecret?: boolean
 }
 
 /** An entry that is used. */
@@ -55,10 +51,7 @@ export type Receiver = {
   readonly open: (context: ReceiverContext) => OpenReceiver
 }
 
-/** All that are not null must fit, by one of their values. */
-export type ReceiverConditions = {
-  readonly profile: readonly Profile[] | null
-  readonly inquiryType: readonly InquiryType[] | null
-  /** Beginnings of the path of the topic, or of the first page of the visit. */
-  readonly path: readonly string[] | null
-}
+/** All that are given must fit, by one of their values. A path begins that of the topic, or of the first page of the visit. */
+export type ReceiverConditions = Readonly<
+  Partial<Record<'profile' | 'inquiryType' | 'path', readonly string[]>>
+>

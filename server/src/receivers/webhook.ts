@@ -5,7 +5,7 @@ import { signWebhook } from '../webhook/webhook-client.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
 /** Another program, by Standard Webhooks; see docs/webhooks.md. */
-export const webhook: ReceiverType<{ readonly url: string; readonly secret: string }> = {
+export const webhook: ReceiverType<'url' | 'secret'> = {
   fields: {
     url: webhookUrl,
     secret: { ...webhookSecret, isSecret: true },
