@@ -13,6 +13,7 @@ export function createAlertTransport(
 ): Transport {
   return {
     kinds: ['alert-webhook'],
+    close: client.close,
     send: async ({ id, report }) => {
       if (!report) return false
       const facts = await readAlertFacts(store, report)

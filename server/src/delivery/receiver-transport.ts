@@ -6,17 +6,15 @@ import type { Transport } from './runner.ts'
 export function createReceiverTransport(
   store: Pick<Store, 'readSubmission'>,
   kind: DeliveryKind,
-  { send, probe }: OpenReceiver,
-  discard?: (deliveryId: string) => Promise<void>,
+  receiver: OpenReceiver,
 ): Transport {
   return {
+    ...receiver,
     kinds: [kind],
-    ...(probe && { probe }),
-    ...(discard && { discard: ({ id }) => discard(id) }),
     send: async ({ id, messageId, submissionId }) => {
       const submission = await store.readSubmission(submissionId ?? '')
       if (!submission) return false
-      await send(submission, { id, messageId })
+      await receiver.send(submission, { id, messageId })
       return true
     },
   }

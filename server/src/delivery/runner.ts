@@ -35,6 +35,8 @@ export type Transport = {
   readonly probe?: () => Promise<void>
   /** Deletes what was written for a delivery whose submission was erased meanwhile, if that is possible. */
   readonly discard?: (delivery: ClaimedDelivery) => Promise<void>
+  /** Aborts requests that are underway. */
+  readonly close?: () => Promise<void>
 }
 
 export type RunnerOptions = {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { keptUntil } from '@lanternfield/contract/retention.ts'
-import type { Submission } from '@lanternfield/contract/submission.ts'
 import { isLoopbackUrl } from '../base/cleartext.ts'
 import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
@@ -72,8 +71,6 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
         requiresTls: !settings.allowsCleartext && !isLoopbackUrl(settings.smtpUrl),
       })
     : openFileMailer(mailDirOf(settings))
-  const webhook = settings.webhook && openWebhookClient(settings.webhook)
-  const alerts = settings.alertWebhook && openWebhookClient(settings.alertWebhook)
 
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
@@ -98,25 +95,31 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
   }
   const { retentionDays } = settings
   const mails = createMailTransport({ store, mailer: mail, mailOptions, retentionDays, now })
-  const transports: Transport[] = [mails]
-  if (webhook) {
-    const send = (submission: Submission, { id }: { readonly id: string }) =>
-      webhook.send(id, composeSubmissionEvent(submission))
-    transports.push(createReceiverTransport(store, 'webhook', { send }))
-  }
   const context: ReceiverContext = {
     mailOptions,
     mailer: mail,
     fieldLabels: content.fieldLabels,
     resumeLink: (id) => resumeLink(id, now() + RESUME_LINK_MS),
   }
-  const receivers = settings.receivers.map(({ name, open }) => ({
-    kind: receiverKind(name),
-    receiver: open(context),
-  }))
-  for (const { kind, receiver } of receivers)
-    transports.push(createReceiverTransport(store, kind, receiver, mail.discard))
-  if (alerts) transports.push(createAlertTransport(store, alerts, mailOptions))
+  const transports: Transport[] = [
+    mails,
+    ...settings.receivers.map(({ name, open }) =>
+      createReceiverTransport(store, receiverKind(name), open(context)),
+    ),
+  ]
+  if (settings.webhook) {
+    const { send, close } = openWebhookClient(settings.webhook)
+    transports.push(
+      createReceiverTransport(store, 'webhook', {
+        send: (submission, { id }) => send(id, composeSubmissionEvent(submission)),
+        close,
+      }),
+    )
+  }
+  if (settings.alertWebhook) {
+    const client = openWebhookClient(settings.alertWebhook)
+    transports.push(createAlertTransport(store, client, mailOptions))
+  }
   // A delivery, so that of several processes on one database one sends it.
   if (runProbe) transports.push({ kinds: ['probe'], send: () => runProbe().then(() => true) })
   const runners = transports.map((transport) =>
@@ -131,8 +134,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     }),
   )
   const closeReceivers = async () => {
-    for (const client of [webhook, alerts, ...receivers.map(({ receiver }) => receiver)])
-      await client?.close?.()
+    for (const { close } of transports) await close?.()
   }
 
   return {

@@ -12,6 +12,7 @@ export const email: ReceiverType<'to'> = {
       send: (submission, { messageId }) =>
         sendNotification(sendToMailbox, submission, { messageId, time: submission.receivedAt }),
       probe: () => mailer.probe(),
+      discard: async ({ id }) => mailer.discard?.(id),
     }
   },
 }

@@ -28,9 +28,9 @@ export type OpenReceiver = {
     submission: Submission,
     delivery: { readonly id: string; readonly messageId: string },
   ): Promise<void>
-  /** Resolves if the mail server can be reached; see `Transport`. */
+  /** These are as those of `Transport`. */
   probe?(): Promise<void>
-  /** Aborts requests that are underway. */
+  discard?(delivery: { readonly id: string }): Promise<void>
   close?(): Promise<void>
 }
 
