@@ -17,7 +17,6 @@ import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { createMySubmission } from './intake/my-submission.ts'
-import { createResumeDownloads } from './intake/resume-downloads.ts'
 import { createReview } from './intake/review.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
@@ -142,7 +141,7 @@ export function connectApp({
       }),
       resume: createResumeLinkHandler({
         ...signedPageOptions,
-        downloads: createResumeDownloads(store, now),
+        store,
         copy: content.answerCopy.review,
       }),
     },

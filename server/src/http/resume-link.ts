@@ -2,32 +2,43 @@
 import { Buffer } from 'node:buffer'
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import type { Resume } from '@lanternfield/contract/submission.ts'
-import type { ResumeDownloads } from '../intake/resume-downloads.ts'
+import { DAY_MS } from '../base/durations.ts'
+import type { RateLimit } from '../base/rate-limiter.ts'
+import { countByHash } from '../intake/quotas.ts'
+import type { Store } from '../storage/store.ts'
 import { problem } from './problem.ts'
 import { retryAfter } from './refusals.ts'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
 import { createSignedPage, PRIVATE_HEADERS, type SignedPageFrame } from './signed-page-frame.ts'
 
-type ResumeLinkOptions = SignedPageFrame &
-  SignedPageOptions & { readonly downloads: ResumeDownloads; readonly copy: AnswerCopy['review'] }
+/** Of one resume: far more than programs need, so that no link fills the database with history. */
+const DOWNLOADS: RateLimit = { max: 100, windowMs: DAY_MS }
 
-/** Answers the links of webhooks; see docs/http.md. */
+type ResumeLinkOptions = SignedPageFrame &
+  SignedPageOptions & { readonly store: Store; readonly copy: AnswerCopy['review'] }
+
+/** Answers the links of webhooks; see docs/http.md and docs/decisions/signed-links.md. */
 export function createResumeLinkHandler(options: ResumeLinkOptions) {
-  const { downloads, copy } = options
+  const { store, copy, now } = options
   const render = createSignedPage(options)
   const refuse = () => render({ title: copy.invalid, body: '', status: 404 })
+  const find = async (id: string) => (await store.readSubmission(id))?.resume
 
   return createSignedPageHandler('resume', options, {
     refuse,
     show: async (id, method) => {
-      const resume = await downloads.find(id)
+      const resume = await find(id)
       if (!resume) return refuse()
-      const waitMs = method === 'HEAD' ? 0 : await downloads.record(id)
-      if (waitMs > 0) return problem(429, 'Too many requests', { headers: retryAfter(waitMs) })
+      if (method !== 'HEAD') {
+        const counted = { name: 'resume-downloads', value: id, limit: DOWNLOADS }
+        const waitMs = await store.count(countByHash(store.secret, counted), now())
+        if (waitMs > 0) return problem(429, 'Too many requests', { headers: retryAfter(waitMs) })
+        await store.recordEvent(id, { event: 'resume downloaded', by: 'receiver' }, now())
+      }
       return answerResume(resume)
     },
     // The file has no buttons.
-    act: async (id) => ((await downloads.find(id)) ? null : refuse()),
+    act: async (id) => ((await find(id)) ? null : refuse()),
   })
 }
 
