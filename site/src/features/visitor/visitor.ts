@@ -1,4 +1,4 @@
-import { isInTab, lastingStorage } from './browser-storage.ts'
+import { lastingStorage } from './browser-storage.ts'
 
 /** Set by a submission outside the contact and careers pages. Source: docs/specification.md section 3 */
 const SUBMITTED_KEY = 'user_data_submitted'
@@ -39,11 +39,6 @@ export function isUnsentKept(): boolean {
 
 /** The start of the keys of drafts in the storage of the tab. */
 export const DRAFT_KEY = 'draft:'
-
-/** Whether this tab keeps a draft; quicker than reading it. */
-export function isDraftKept(): boolean {
-  return isInTab(DRAFT_KEY)
-}
 
 /** Dispatched on `document` when a submission was stored. */
 export const SUBMITTED = 'visitor-submitted'
