@@ -157,14 +157,8 @@ export const MAIL_COPY_FIELDS = group('', {
     receiverFailed: group('Receivers of RECEIVERS_FILE do not take messages.', {
       subject: subject('Subject and heading.', { places: ['mailbox'] }),
       paragraphs: paragraphs('What is wrong, and what to do.', { places: ['mailbox', 'noticed'] }),
-      waiting: line(
-        'A receiver for which messages wait. `{code}` is that of its last answer.',
-        120,
-        {
-          needs: ['name', 'count', 'code'],
-        },
-      ),
-      dead: line('One for which some were given up.', 120, { needs: ['name', 'count', 'code'] }),
+      waiting: line('A receiver for which messages wait.', 120, { needs: ['name', 'count'] }),
+      dead: line('One for which some were given up.', 120, { needs: ['name', 'count'] }),
     }),
     received: line('Above each of the messages.', 60, { needs: ['time'] }),
     review: line('The link to the page where you read, deliver or delete it.', 60),

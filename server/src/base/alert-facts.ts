@@ -2,6 +2,7 @@ import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Period } from './period.ts'
+import type { ReceiverQueue } from './receiver-kind.ts'
 
 /**
  * The reason of an alert: `late`, a notification that has waited for an hour; `given-up`, one that died; `purge-stopped`,
@@ -44,15 +45,7 @@ export type AlertFacts = {
   /** The submissions whose notification was given up within the period, or with the damaged resume. */
   readonly submissions: readonly { readonly id: string; readonly receivedAt: number }[]
   /** The receivers that fail. */
-  readonly receivers: readonly FailingReceiver[]
-}
-
-export type FailingReceiver = {
-  readonly name: string
-  readonly state: 'waiting' | 'dead'
-  readonly count: number
-  /** Of the last answer, such as `404` or `ECONNREFUSED`; `–` without one. */
-  readonly code: string
+  readonly receivers: readonly ReceiverQueue[]
 }
 
 /** One sentence: the subject of the mail, the title of the webhook. */

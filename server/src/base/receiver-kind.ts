@@ -1,3 +1,5 @@
+import type { Profile } from '@lanternfield/contract/forms.ts'
+
 /** The kind of a delivery to a receiver of RECEIVERS_FILE: each has its own, and so its own runner, state and figures. */
 export type ReceiverKind = `receiver:${string}`
 
@@ -12,12 +14,20 @@ export function receiverOf(kind: string): string | null {
   return kind.startsWith(PREFIX) ? kind.slice(PREFIX.length) : null
 }
 
-type Row = { readonly name: string; readonly state: 'waiting' | 'dead'; readonly count: number }
+/** The deliveries of a profile's submissions to one receiver that are in one state. */
+export type ReceiverQueue = {
+  readonly name: string
+  readonly profile: Profile
+  readonly state: 'waiting' | 'dead'
+  readonly count: number
+  /** When the oldest that waits was enqueued, or the last dead one was given up, in milliseconds since 1970. */
+  readonly at: number
+}
 
 /** How many deliveries to each receiver wait and were given up. @param names of those that are listed even without any */
-export function countByReceiver(rows: readonly Row[], names: readonly string[]) {
+export function countByReceiver(queues: readonly ReceiverQueue[], names: readonly string[]) {
   const counts = new Map(names.map((name) => [name, { waiting: 0, dead: 0 }]))
-  for (const { name, state, count } of rows) {
+  for (const { name, state, count } of queues) {
     const counted = counts.get(name) ?? { waiting: 0, dead: 0 }
     counts.set(name, { ...counted, [state]: counted[state] + count })
   }

@@ -1,9 +1,22 @@
 /** Rules on reports that jobs and intake, which enqueue them, share with delivery, which composes them. */
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
+import type { Period } from './period.ts'
+import type { ReceiverQueue } from './receiver-kind.ts'
 
 /** A delivery to a mailbox or a receiver that waits for longer raises an alert. */
 export const LATE_AFTER_MS = HOUR_MS
+
+/** Those of a profile's receivers that gave up within the period, or were late at its end. */
+export function failingReceivers(
+  receivers: readonly ReceiverQueue[],
+  profile: Profile,
+  { from, to }: Period,
+): ReceiverQueue[] {
+  return receivers
+    .filter((queue) => queue.profile === profile)
+    .filter(({ state, at }) => (state === 'dead' ? at >= from : at <= to - LATE_AFTER_MS))
+}
 
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
 export const LAST_CALL_MS = 7 * DAY_MS

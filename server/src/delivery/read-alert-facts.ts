@@ -1,11 +1,6 @@
-import type { Profile } from '@lanternfield/contract/forms.ts'
-import type { AlertFacts, FailingReceiver } from '../base/alert-facts.ts'
-import type { Period } from '../base/period.ts'
-import { LATE_AFTER_MS, otherProfile } from '../base/report-rules.ts'
-import type { QueueState, ReportSubject, Store } from '../storage/store.ts'
-
-/** In what was recorded of an attempt, which may quote a mail server and is not repeated. */
-const ERROR_CODE = /\b([45]\d\d|E[A-Z]{4,}|timeout)\b/
+import type { AlertFacts } from '../base/alert-facts.ts'
+import { failingReceivers, otherProfile } from '../base/report-rules.ts'
+import type { ReportSubject, Store } from '../storage/store.ts'
 
 /** An alert names no more submissions; `list --dead` names all. */
 const MOST_SUBMISSIONS = 50
@@ -20,7 +15,7 @@ export async function readAlertFacts(
   if (condition === 'database-failed') return { ...nothing, condition, profile: recipient }
   const queue = await store.readQueue()
   if (condition === 'receiver-failed') {
-    const receivers = listFailing(queue, recipient, period)
+    const receivers = failingReceivers(queue.receivers, recipient, period)
     return { ...nothing, condition, profile: recipient, waiting: queue.waiting, receivers }
   }
   const profile = condition === 'purge-stopped' ? recipient : otherProfile(recipient)
@@ -32,16 +27,6 @@ export async function readAlertFacts(
     dead: queue.deadNotifications[profile],
     submissions: await listSubmissions(store, { profile, period, condition }),
   }
-}
-
-/** Receivers of which deliveries were given up in that time, or were late at its end. */
-function listFailing({ receivers }: QueueState, profile: Profile, { from, to }: Period) {
-  return receivers
-    .filter((queue) => queue.profile === profile)
-    .filter(({ state, at }) => (state === 'dead' ? at >= from : at <= to - LATE_AFTER_MS))
-    .map(({ name, state, count, lastError }): FailingReceiver => {
-      return { name, state, count, code: ERROR_CODE.exec(lastError ?? '')?.[0] ?? '–' }
-    })
 }
 
 async function listSubmissions(

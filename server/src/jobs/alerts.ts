@@ -3,7 +3,7 @@ import type { AlertCondition } from '../base/alert-facts.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import type { Log } from '../base/log.ts'
 import type { Period } from '../base/period.ts'
-import { LATE_AFTER_MS, otherProfile } from '../base/report-rules.ts'
+import { failingReceivers, LATE_AFTER_MS, otherProfile } from '../base/report-rules.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
 import type { QueueState, Report, Store } from '../storage/store.ts'
 import { startOfDay } from './reports.ts'
@@ -96,17 +96,13 @@ async function checkReceivers(
   profile: Profile,
   { receivers }: QueueState,
 ): Promise<void> {
-  const { store, now } = options
-  const lateIf = now() - LATE_AFTER_MS
-  const failing = receivers.filter(
-    (queue) => queue.profile === profile && (queue.state === 'dead' || queue.at <= lateIf),
-  )
+  const latest = await options.store.latestReport('alert', profile, 'receiver-failed')
+  const period = { from: latest?.to ?? 0, to: options.now() }
+  const failing = failingReceivers(receivers, profile, period)
   if (failing.length === 0) return
-  const latest = await store.latestReport('alert', profile, 'receiver-failed')
-  const told = latest?.to ?? 0
-  const isNews = failing.some(({ at }) => at >= told)
-  // What died before is known; what has been late since then is repeated.
-  if (!isNews && failing.every(({ state }) => state === 'dead')) return
-  if (latest && now() - told < (isNews ? DEAD_ALERT_AGAIN_MS : LATE_ALERT_AGAIN_MS)) return
-  await raiseAlert(options, 'receiver-failed', profile, { from: told, to: now() })
+  // What was late before is repeated, and less often.
+  const isNews = failing.some(({ at }) => at >= period.from)
+  const againMs = isNews ? DEAD_ALERT_AGAIN_MS : LATE_ALERT_AGAIN_MS
+  if (latest && period.to - latest.to < againMs) return
+  await raiseAlert(options, 'receiver-failed', profile, period)
 }

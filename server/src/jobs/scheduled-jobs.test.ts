@@ -402,11 +402,11 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
   const [first, ...others] = await passHours(0)
   expect(others).toEqual([])
   expect(first?.startsWith(SERVICES)).toBe(true)
-  expect(first).toContain('sales: 1 given up, last error 404')
+  expect(first).toContain('sales: 1 given up')
   expect(first).not.toMatch(/Secret|Mira/)
   expect(mailbox.received[0]?.email.subject).toBe(MAIL_COPY.alert.receiverFailed.subject)
   const event = JSON.parse(receiver.received[0]?.body ?? '')
-  const sales = { name: 'sales', state: 'dead', count: 1, code: '404' }
+  const sales = { name: 'sales', state: 'dead', count: 1 }
   expect(event.data).toMatchObject({ topic: 'receiver-failed', receivers: [sales] })
   expect(receiver.received[0]?.body).not.toMatch(/Secret|Mira/)
 
@@ -414,13 +414,13 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
   await fail('sales', 'read ECONNRESET')
   expect(await passHours(0.5)).toHaveLength(1)
   const [, second] = await passHours(0.5)
-  expect(second).toContain('sales: 2 given up, last error ECONNRESET')
+  expect(second).toContain('sales: 2 given up')
   expect(await passHours(30)).toHaveLength(2)
 
   await fail('crm', '554 Secret words were refused', false)
   expect(await passHours(0.9)).toHaveLength(2)
   const [, , third] = await passHours(0.1)
-  expect(third).toContain('crm: 1 waiting, last error 554')
+  expect(third).toContain('crm: 1 waiting')
   expect(third).not.toMatch(/sales|Secret/)
   expect(await passHours(23)).toHaveLength(3)
   expect(await passHours(1)).toHaveLength(4)
@@ -430,7 +430,7 @@ test('alerts the own mailbox of a receiver, once an hour if it gives up, once a 
   const submission = { profile: 'SERVICES', resume: null } as const
   await store.saveSubmission(newEntry({ submission, deliveries: [forgotten] }), now)
   waiting += 1
-  expect((await passHours(2)).at(-1)).toContain('old: 1 waiting, last error –')
+  expect((await passHours(2)).at(-1)).toContain('old: 1 waiting')
   // None of them is unread: no digest lists it, and no mail is late.
   await jobs.runHourly()
   expect(await passHours(0)).toHaveLength(5)

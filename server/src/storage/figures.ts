@@ -1,9 +1,9 @@
 /** Figures of submissions and deliveries; see the interface `Store`. */
 import { PROBE_LABEL, type Profile } from '@lanternfield/contract/forms.ts'
-import { receiverKind, receiverOf } from '../base/receiver-kind.ts'
+import { type ReceiverQueue, receiverKind, receiverOf } from '../base/receiver-kind.ts'
 import type { Db } from './db.ts'
 import { toTime } from './rows.ts'
-import type { ReceiverQueue, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 const OF_SUBMISSIONS = 'FROM deliveries d JOIN submissions s ON s.id = d.submission_id'
 
@@ -29,10 +29,7 @@ export function createFigures(db: Db) {
   async function readReceivers(state: ReceiverQueue['state']): Promise<ReceiverQueue[]> {
     const rows = await db.all(
       `SELECT d.kind, s.profile, count(*) AS count,
-              ${state === 'waiting' ? 'min(d.enqueued_at)' : 'max(d.settled_at)'} AS at,
-              (SELECT e.last_error FROM deliveries e
-                 WHERE e.state = '${state}' AND e.kind = d.kind AND e.last_error IS NOT NULL
-                 ORDER BY coalesce(e.settled_at, e.due_at) DESC LIMIT 1) AS error
+              ${state === 'waiting' ? 'min(d.enqueued_at)' : 'max(d.settled_at)'} AS at
        ${OF_SUBMISSIONS} WHERE d.state = '${state}' AND d.kind LIKE :kinds
        GROUP BY d.kind, s.profile ORDER BY d.kind, s.profile`,
       { kinds: receiverKind('%') },
@@ -43,7 +40,6 @@ export function createFigures(db: Db) {
       state,
       count: Number(row.count),
       at: Number(row.at),
-      lastError: row.error === null ? null : String(row.error),
     }))
   }
 

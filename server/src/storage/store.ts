@@ -5,7 +5,7 @@ import type { AlertCondition } from '../base/alert-facts.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { Period } from '../base/period.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
-import type { ReceiverKind } from '../base/receiver-kind.ts'
+import type { ReceiverKind, ReceiverQueue } from '../base/receiver-kind.ts'
 import type { SpamScore } from '../base/suspect.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
@@ -151,18 +151,6 @@ export type QueueState = {
   readonly deadNotifications: Readonly<Record<Profile, number>>
   /** What waits for receivers, and what was given up. */
   readonly receivers: readonly ReceiverQueue[]
-}
-
-/** The deliveries of a profile's submissions to one receiver that are in one state. */
-export type ReceiverQueue = {
-  readonly name: string
-  readonly profile: Profile
-  readonly state: 'waiting' | 'dead'
-  readonly count: number
-  /** When the oldest that waits was enqueued, or the last dead one was given up, in milliseconds since 1970. */
-  readonly at: number
-  /** The last answer to any of them; null without one. */
-  readonly lastError: string | null
 }
 
 /**

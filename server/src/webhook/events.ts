@@ -56,7 +56,9 @@ export function composeAlertEvent(
       to: new Date(period.to).toISOString(),
       waiting,
       dead,
-      ...(receivers.length > 0 && { receivers }),
+      ...(receivers.length > 0 && {
+        receivers: receivers.map(({ name, state, count }) => ({ name, state, count })),
+      }),
     },
   })
 }
