@@ -18,7 +18,7 @@ export class DeliveryError extends Error {
     kind: DeliveryError['kind'],
     code: string,
     cause: unknown,
-    { isAboutContent = false, retryAfterMs, giveUpAfterMs }: DeliveryErrorDetails = {},
+    { isAboutContent = false, retryAfterMs, giveUpAfterMs }: Details = {},
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.kind = kind
@@ -29,8 +29,4 @@ export class DeliveryError extends Error {
   }
 }
 
-type DeliveryErrorDetails = {
-  readonly isAboutContent?: boolean
-  readonly retryAfterMs?: number | undefined
-  readonly giveUpAfterMs?: number | undefined
-}
+type Details = Partial<Pick<DeliveryError, 'isAboutContent' | 'retryAfterMs' | 'giveUpAfterMs'>>

@@ -175,14 +175,15 @@ export function startRunner(options: RunnerOptions): Runner {
   }
 
   function toAttempt({ attempts, firstFailedAt }: ClaimedDelivery, error: unknown): Attempt {
-    const isKnown = error instanceof DeliveryError
-    const { kind, retryAfterMs, giveUpAfterMs } = isKnown ? error : UNKNOWN
+    // Any other is a fault of ours, and temporary.
+    const answer = error instanceof DeliveryError ? error : null
     const text = error instanceof Error ? error.message : String(error)
     // Without control characters, which a database rejects.
     const message = text.replace(/\p{Cc}/gu, ' ').slice(0, ERROR_MAX_CHARS)
-    const givenUpAt = (firstFailedAt ?? now()) + (giveUpAfterMs ?? GIVE_UP_AFTER_MS)
-    if (kind === 'permanent' || now() >= givenUpAt) return { outcome: 'dead', error: message }
-    const nextAt = now() + (retryAfterMs || backoffMs(attempts + 1, Math.random()))
+    const givenUpAt = (firstFailedAt ?? now()) + (answer?.giveUpAfterMs ?? GIVE_UP_AFTER_MS)
+    if (answer?.kind === 'permanent' || now() >= givenUpAt)
+      return { outcome: 'dead', error: message }
+    const nextAt = now() + (answer?.retryAfterMs || backoffMs(attempts + 1, Math.random()))
     return { outcome: 'failed', error: message, dueAt: Math.min(nextAt, givenUpAt) }
   }
 
@@ -220,9 +221,6 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 }
-
-/** Of an error that is a fault of ours. */
-const UNKNOWN = { kind: 'temporary', retryAfterMs: undefined, giveUpAfterMs: undefined } as const
 
 /** The fields of a delivery that are logged. */
 function namesOf({ id, submissionId, kind }: ClaimedDelivery) {
