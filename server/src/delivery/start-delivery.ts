@@ -19,6 +19,8 @@ import { createReceiverTransport } from './receiver-transport.ts'
 import { type Runner, type RunnerOptions, startRunner, type Transport } from './runner.ts'
 
 const RECEIVER_GRACE_MS = 3000
+/** For WEBHOOK_URL, only 410 ends attempts early, and at once (Standard Webhooks, "delivery responses"). */
+const UNTIL_GONE = { 410: 0 }
 
 type Webhook = { readonly url: string; readonly secret: string }
 
@@ -108,7 +110,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     ),
   ]
   if (settings.webhook) {
-    const { send, close } = openWebhookClient(settings.webhook)
+    const { send, close } = openWebhookClient({ ...settings.webhook, giveUpAfterMs: UNTIL_GONE })
     transports.push(
       createReceiverTransport(store, 'webhook', {
         send: (submission, { id }) => send(id, composeSubmissionEvent(submission)),
@@ -117,7 +119,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     )
   }
   if (settings.alertWebhook) {
-    const client = openWebhookClient(settings.alertWebhook)
+    const client = openWebhookClient({ ...settings.alertWebhook, giveUpAfterMs: UNTIL_GONE })
     transports.push(createAlertTransport(store, client, mailOptions))
   }
   // A delivery, so that of several processes on one database one sends it.

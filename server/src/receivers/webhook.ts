@@ -1,7 +1,6 @@
 import { webhookSecret, webhookUrl } from '@lanternfield/contract/settings/values.ts'
 import { composeSubmissionEvent } from '../webhook/events.ts'
-import { openHttpClient } from '../webhook/http-client.ts'
-import { signWebhook } from '../webhook/webhook-client.ts'
+import { openWebhookClient } from '../webhook/webhook-client.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
 /** Another program, by Standard Webhooks; see docs/webhooks.md. */
@@ -11,13 +10,10 @@ export const webhook: ReceiverType<'url' | 'secret'> = {
     secret: { ...webhookSecret, isSecret: true },
   },
   open: ({ url, secret }, { resumeLink }) => {
-    const client = openHttpClient()
+    const { send, close } = openWebhookClient({ url, secret })
     return {
-      send: async (submission, { id }) => {
-        const body = composeSubmissionEvent(submission, resumeLink)
-        await client.post(url, body, signWebhook(secret, id, body))
-      },
-      close: client.close,
+      send: (submission, { id }) => send(id, composeSubmissionEvent(submission, resumeLink)),
+      close,
     }
   },
 }

@@ -19,9 +19,9 @@ export type HttpClient = {
   close(): Promise<void>
 }
 
-type HttpClientOptions = {
+export type HttpClientOptions = {
   /** How long an answer may take. */
-  readonly timeoutMs?: number | undefined
+  readonly timeoutMs?: number
   /** How long attempts go on, by status; after any other as long as usual. */
   readonly giveUpAfterMs?: Readonly<Record<number, number>>
 }

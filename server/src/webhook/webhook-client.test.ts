@@ -26,7 +26,12 @@ const SUBMISSION = storedSubmission({
 async function open({ timeoutMs = 15_000 } = {}) {
   const secret = WEBHOOK_SECRET.slice('whsec_'.length)
   const receiver = await openTestReceiver()
-  const client = openWebhookClient({ url: receiver.url, secret, timeoutMs })
+  const client = openWebhookClient({
+    url: receiver.url,
+    secret,
+    timeoutMs,
+    giveUpAfterMs: { 410: 0 },
+  })
   onTestFinished(() => client.close())
   const send = () => client.send(DELIVERY_ID, composeSubmissionEvent(SUBMISSION))
   return { receiver, client, send, fail: () => failureOf(send()) }

@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { openHttpClient } from './http-client.ts'
+import { type HttpClientOptions, openHttpClient } from './http-client.ts'
 
-/** The one answer that ends all attempts (Standard Webhooks, "delivery responses"). */
-const GIVE_UP_AFTER_MS = { 410: 0 }
-
-export type WebhookClientOptions = {
-  /** As the setting WEBHOOK_URL. */
+type WebhookClientOptions = HttpClientOptions & {
   readonly url: string
-  /** As the setting WEBHOOK_SECRET, without its prefix. */
+  /** In base64, without its prefix. */
   readonly secret: string
-  /** How long an answer may take, in milliseconds. */
-  readonly timeoutMs?: number
 }
 
 /** Posts events to another program. */
@@ -28,16 +22,20 @@ export type WebhookClient = {
 }
 
 /** A client that posts webhooks to one receiver, signed per Standard Webhooks 1.0.0. */
-export function openWebhookClient({ url, secret, timeoutMs }: WebhookClientOptions): WebhookClient {
-  const client = openHttpClient({ timeoutMs, giveUpAfterMs: GIVE_UP_AFTER_MS })
+export function openWebhookClient({
+  url,
+  secret,
+  ...options
+}: WebhookClientOptions): WebhookClient {
+  const client = openHttpClient(options)
   return {
     send: (deliveryId, body) => client.post(url, body, signWebhook(secret, deliveryId, body)),
     close: client.close,
   }
 }
 
-/** The headers of one attempt, with its signature. @param secret in base64, without its prefix */
-export function signWebhook(secret: string, id: string, body: string): Record<string, string> {
+/** The headers of one attempt, with its signature. */
+function signWebhook(secret: string, id: string, body: string): Record<string, string> {
   const key = Buffer.from(secret, 'base64')
   // The time of this attempt and not of the event: receivers refuse what is older than minutes.
   const sentAt = String(Math.floor(Date.now() / 1000))
