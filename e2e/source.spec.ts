@@ -1,4 +1,4 @@
-/** Where a visitor came from is said with what they send. What else it is in: data-leaks.spec.ts */
+/** The source of a visit is in the submission. That it is in nothing else: data-leaks.spec.ts */
 import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
 import { fillIn, formOf, INQUIRY } from './forms.ts'
@@ -47,7 +47,7 @@ test('a message says where the visit began, five pages later', async ({
     await page.goto(path)
     await networkIdle(page)
   }
-  // They are for visitors who have typed something.
+  // The code of forms is for visitors who have typed something.
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   )

@@ -59,7 +59,7 @@ export function pickParameters(find: (name: string) => unknown): Source['params'
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
-/** The text, or nothing of one that is too long or holds what is not to be kept. */
+/** The text; empty if it is too long, or contains an e-mail address or invisible characters. */
 export function keep(value: unknown, maxChars: number): string {
   if (typeof value !== 'string' || [...value].length > maxChars) return ''
   return INVISIBLE.test(value) || EMAIL.test(decodeFully(value)) ? '' : value

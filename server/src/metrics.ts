@@ -179,7 +179,7 @@ function measureOutbox({
     registers,
   })
   return async () => {
-    // Those of receivers that are configured no more end, and all while they cannot be read.
+    // Removes the figures of receivers that are no longer configured, and all of them while the outbox cannot be read.
     ofReceivers.reset()
     try {
       const queue = await readQueue()

@@ -18,7 +18,7 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
   ReportOptions & {
     /** The notice that the site shows now; null for a site of an older version. */
     readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
-    /** Whether webhooks are delivered, and to which receivers; what is for others is given up. */
+    /** Whether webhooks are delivered, and to which receivers; deliveries to others are given up. */
     readonly deliversWebhooks: boolean
     readonly receivers: readonly { readonly name: string }[]
     /** Whether each mailbox gets the figures of each week. */

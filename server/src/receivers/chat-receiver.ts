@@ -3,7 +3,7 @@ import { openHttpClient } from '../webhook/http-client.ts'
 import { type Description, describeSubmission } from './describe-submission.ts'
 import type { ReceiverType } from './receiver-type.ts'
 
-/** A type that posts what people read in a chat. @param compose the body in the format of that chat */
+/** A type of receiver that posts to a chat. @param compose the body in the format of that chat */
 export function chatReceiver(compose: (description: Description) => object): ReceiverType<'url'> {
   return {
     // Everybody who has the address can post there.

@@ -6,7 +6,7 @@ import { toKilobytes, toUtc } from '../mail/templates/parts.tsx'
 import { toLiteralLine, toLiteralText } from './literal-text.ts'
 import type { ReceiverContext } from './receiver-type.ts'
 
-/** A message about a submission, for people who chat. A format must give none of these texts a meaning of its own. */
+/** A message about a submission, for a chat. All of it is literal text: no format may read markup in it. */
 export type Description = {
   readonly heading: string
   readonly lines: readonly { readonly label: string; readonly text: string }[]

@@ -76,7 +76,7 @@ function parseYaml(text: string): unknown {
   } catch (error) {
     const { message, pos } = error as Partial<YAMLParseError>
     const where = pos ? `line ${lineCounter.linePos(pos[0]).line}: ` : ''
-    // Behind these signs is what was found, which may be a secret.
+    // What follows these signs quotes the file, and so perhaps a secret.
     throw new Error(`${where}${message?.replace(/(?<=\w)(: |; | %).*/s, '')}`, { cause: error })
   }
 }

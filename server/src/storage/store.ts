@@ -149,7 +149,7 @@ export type QueueState = {
   readonly lateNotifications: Readonly<Record<Profile, number | null>>
   /** How many `notify` deliveries of each profile's submissions were given up. */
   readonly deadNotifications: Readonly<Record<Profile, number>>
-  /** What waits for receivers, and what was given up. */
+  /** Waiting and dead deliveries to receivers. */
   readonly receivers: readonly ReceiverQueue[]
 }
 

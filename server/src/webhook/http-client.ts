@@ -1,11 +1,11 @@
 import { DeliveryError } from '../base/delivery-error.ts'
 import { HOUR_MS } from '../base/durations.ts'
 
-// Receivers are asked by Standard Webhooks to answer fast and work later; providers give them 15 to 30 s.
+// Standard Webhooks asks receivers to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000
 const BUSY = [429, 503]
 const LONGEST_RETRY_AFTER_MS = HOUR_MS
-/** The address, the secret or the shape is wrong, which a person may have mended within this time. */
+/** The address, the secret or the body is wrong. A person may fix that within this time. */
 const GIVE_UP_AFTER_MS = { 400: HOUR_MS, 401: HOUR_MS, 403: HOUR_MS, 404: HOUR_MS, 410: HOUR_MS }
 
 /** Posts JSON to other programs. */

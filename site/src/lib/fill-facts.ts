@@ -3,7 +3,7 @@ const PLACEHOLDER = /\{([A-Za-z]+)\}/g
 /** Texts of facts; null: lines with the placeholder are left out. */
 export type FillableFacts = Readonly<Record<string, string | null>>
 
-/** Instead of a text without a line that is shown, and of what it belongs to, up to an entry of a list. */
+/** Stands for a text of which no line is shown. The entry of a list that contains it is left out. */
 const LEFT_OUT = Symbol('left out')
 
 /**

@@ -5,7 +5,7 @@ import { tabStorage } from '../visitor/browser-storage.ts'
 
 export const SOURCE_KEY = 'source'
 
-/** Keeps the source of the first page of this tab that may be kept, or removes one that may no longer be. */
+/** Stores the source on the first page of this tab, or removes it if it may no longer be stored. */
 export function keepSource(): void {
   // Here too, so that the bundler drops the rest.
   if (import.meta.env.PUBLIC_ATTRIBUTION === 'off' || !mayKeep()) tabStorage.remove(SOURCE_KEY)
