@@ -32,6 +32,19 @@ export const APPLICATION = storedSubmission({
   resume: newResume(new Uint8Array(2048)),
 })
 
+/** The lines above its message in a chat. */
+export const APPLICATION_LINES = [
+  'Join our team: Mira Holloway',
+  'Your name: Mira Holloway',
+  'Your email: mira@northbay.example',
+  'Your phone: 5125550142',
+  'About: Careers (/careers/)',
+  'Came from: google / cpc · landed on /services/ · from news.example/review',
+  'Resume: mira.pdf (2 KB, in the mail to your mailbox)',
+  'Received: Mon, 06 May 2030 07:08:09 GMT',
+  'Reference: 5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
+]
+
 /** A text in every field, whether or not the rules of the forms allow it there. */
 function fillWith(text: string): Submission {
   return {

@@ -2,7 +2,13 @@
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { APPLICATION, HOSTILE_CASES, post, RECEIVER_CONTEXT } from '../../testing/receivers.ts'
+import {
+  APPLICATION,
+  APPLICATION_LINES,
+  HOSTILE_CASES,
+  post,
+  RECEIVER_CONTEXT,
+} from '../../testing/receivers.ts'
 import { MAIL_COPY } from '../../testing/test-server.ts'
 import { slack } from './slack.ts'
 
@@ -45,17 +51,7 @@ test('posts an application as rich text, with the message as a quotation', async
     parts: [
       {
         type: 'rich_text_section',
-        text: [
-          'Join our team: Mira Holloway',
-          'Your name: Mira Holloway',
-          'Your email: mira@northbay.example',
-          'Your phone: 5125550142',
-          'About: Careers (/careers/)',
-          'Came from: google / cpc · landed on /services/ · from news.example/review',
-          'Resume: mira.pdf (2 KB, in the mail to your mailbox)',
-          'Received: Mon, 06 May 2030 07:08:09 GMT',
-          'Reference: 5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
-        ].join('\n'),
+        text: APPLICATION_LINES.join('\n'),
       },
       { type: 'rich_text_quote', text: 'First line\nSecond line “quoted” 🏮' },
     ],

@@ -5,7 +5,13 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import { parseHTML } from 'linkedom'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { APPLICATION, HOSTILE_CASES, post, RECEIVER_CONTEXT } from '../../testing/receivers.ts'
+import {
+  APPLICATION,
+  APPLICATION_LINES,
+  HOSTILE_CASES,
+  post,
+  RECEIVER_CONTEXT,
+} from '../../testing/receivers.ts'
 import { MAIL_COPY } from '../../testing/test-server.ts'
 import { teams } from './teams.ts'
 
@@ -70,18 +76,7 @@ async function postToTeams(submission: Submission) {
 
 test('posts an application as a card of texts', async () => {
   const { texts } = await postToTeams(APPLICATION)
-  expect(texts).toEqual([
-    'Join our team: Mira Holloway',
-    'Your name: Mira Holloway',
-    'Your email: mira@northbay.example',
-    'Your phone: 5125550142',
-    'About: Careers (/careers/)',
-    'Came from: google / cpc · landed on /services/ · from news.example/review',
-    'Resume: mira.pdf (2 KB, in the mail to your mailbox)',
-    'Received: Mon, 06 May 2030 07:08:09 GMT',
-    'Reference: 5d7a7a2c-6f43-4f3a-8f0e-6f2a3a0d9c11',
-    'First line\nSecond line “quoted” 🏮',
-  ])
+  expect(texts).toEqual([...APPLICATION_LINES, 'First line\nSecond line “quoted” 🏮'])
 })
 
 test.each(HOSTILE_CASES)('renders as text: $kind', async ({ submission, message, line }) => {
