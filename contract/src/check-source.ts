@@ -1,7 +1,7 @@
 /** Checks a source that a page has sent, and describes it. Source: docs/decisions/source.md */
 
 import { fillCopy } from './copy.ts'
-import { keep, PAGE_MAX_CHARS, pickParameters, type Source } from './source.ts'
+import { allowedText, PAGE_MAX_CHARS, pickParameters, type Source } from './source.ts'
 
 /** Begins with one "/": two would name another host. */
 const LANDING = /^\/(?!\/)[^\s?#\\]*$/
@@ -19,8 +19,8 @@ export function checkSource(sent: unknown): Source | null {
   if (typeof landing !== 'string' || typeof referrer !== 'string' || !given) return null
   if (!fits(landing, LANDING) || !fits(referrer, REFERRER)) return null
   return {
-    landing: keep(landing, PAGE_MAX_CHARS),
-    referrer: keep(referrer, PAGE_MAX_CHARS),
+    landing: allowedText(landing, PAGE_MAX_CHARS),
+    referrer: allowedText(referrer, PAGE_MAX_CHARS),
     params: pickParameters((name) => (Object.hasOwn(given, name) ? given[name] : null)),
   }
 }

@@ -47,20 +47,25 @@ export function readSource(
   const from = URL.parse(referrer)
   const sent = new URLSearchParams(search)
   return {
-    landing: keep(pathname, PAGE_MAX_CHARS),
+    landing: allowedText(pathname, PAGE_MAX_CHARS),
     referrer:
-      from?.host && from.host !== host ? keep(from.host + from.pathname, PAGE_MAX_CHARS) : '',
+      from?.host && from.host !== host
+        ? allowedText(from.host + from.pathname, PAGE_MAX_CHARS)
+        : '',
     params: pickParameters((name) => sent.get(name)),
   }
 }
 
 export function pickParameters(find: (name: string) => unknown): Source['params'] {
-  const values = SOURCE_PARAMETERS.map((name) => [name, keep(find(name), PARAMETER_MAX_CHARS)])
+  const values = SOURCE_PARAMETERS.map((name) => [
+    name,
+    allowedText(find(name), PARAMETER_MAX_CHARS),
+  ])
   return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }
 
 /** The text; empty if it is too long, or contains an e-mail address or invisible characters. */
-export function keep(value: unknown, maxChars: number): string {
+export function allowedText(value: unknown, maxChars: number): string {
   if (typeof value !== 'string' || [...value].length > maxChars) return ''
   return INVISIBLE.test(value) || EMAIL.test(decodeFully(value)) ? '' : value
 }

@@ -20,7 +20,7 @@ import { type Runner, type RunnerOptions, startRunner, type Transport } from './
 
 const RECEIVER_GRACE_MS = 3000
 /** For WEBHOOK_URL, only 410 ends attempts early, and at once (Standard Webhooks, "delivery responses"). */
-const UNTIL_GONE = { 410: 0 }
+const GIVE_UP_WHEN_GONE = { 410: 0 }
 
 type Webhook = { readonly url: string; readonly secret: string }
 
@@ -110,7 +110,10 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     ),
   ]
   if (settings.webhook) {
-    const { send, close } = openWebhookClient({ ...settings.webhook, giveUpAfterMs: UNTIL_GONE })
+    const { send, close } = openWebhookClient({
+      ...settings.webhook,
+      giveUpAfterMs: GIVE_UP_WHEN_GONE,
+    })
     transports.push(
       createReceiverTransport(store, 'webhook', {
         send: (submission, { id }) => send(id, composeSubmissionEvent(submission)),
@@ -119,7 +122,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     )
   }
   if (settings.alertWebhook) {
-    const client = openWebhookClient({ ...settings.alertWebhook, giveUpAfterMs: UNTIL_GONE })
+    const client = openWebhookClient({ ...settings.alertWebhook, giveUpAfterMs: GIVE_UP_WHEN_GONE })
     transports.push(createAlertTransport(store, client, mailOptions))
   }
   // A delivery, so that of several processes on one database one sends it.

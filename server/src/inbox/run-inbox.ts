@@ -34,8 +34,12 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
     if (verb.runWithoutStore) return (await verb.runWithoutStore(context, given[0] ?? '')) ?? 0
     const store = await openStore(settings, 'operator')
     try {
-      const readOurs = () => readContent(join(ROOT, 'content'))
-      return (await verb.run({ ...context, store, readContent: readOurs }, given[0] ?? '')) ?? 0
+      const inboxContext = {
+        ...context,
+        store,
+        readContent: () => readContent(join(ROOT, 'content')),
+      }
+      return (await verb.run(inboxContext, given[0] ?? '')) ?? 0
     } finally {
       await store.close()
     }

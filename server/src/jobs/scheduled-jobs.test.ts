@@ -366,10 +366,10 @@ test.each(['webhook', 'receiver:crm'] as const)(
     await store.recordAttempt(failing.id, attempt, NOW + DAY_MS)
     const dead = async () => (await store.readQueue()).dead
     setTime(NOW + 3 * DAY_MS)
-    await jobs.giveUpForgotten()
+    await jobs.giveUpUnconfigured()
     expect(await dead()).toBe(0)
     setTime(NOW + 3 * DAY_MS + 1)
-    await jobs.giveUpForgotten()
+    await jobs.giveUpUnconfigured()
     expect(await dead()).toBe(1)
   },
 )

@@ -32,7 +32,7 @@ export type ScheduledJobs = {
   /** Purges expired submissions unless that would be unusual, and enqueues the digests and weekly reports that are due. */
   runHourly(): Promise<void>
   /** Each hour, but not at start: gives up deliveries to receivers that no process has tried for days. */
-  giveUpForgotten(): Promise<void>
+  giveUpUnconfigured(): Promise<void>
   /**
    * Stores the notice that the site shows, alerts of notifications that are late or were given up, of receivers and of a database
    * that fail, and enqueues a due probe.
@@ -58,7 +58,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     if (notice) await store.recordPrivacyNotice(notice, now())
   }
 
-  async function giveUpForgotten(): Promise<void> {
+  async function giveUpUnconfigured(): Promise<void> {
     // Of a setting that another process had when it ended.
     if (!probe)
       await store.giveUp({
@@ -116,7 +116,9 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
       'failed to enqueue the weekly report': () => enqueueWeeklyReports(options),
     }),
   })
-  const giveUp = createJob({ 'failed to give up deliveries without a receiver': giveUpForgotten })
+  const giveUp = createJob({
+    'failed to give up deliveries without a receiver': giveUpUnconfigured,
+  })
   const runEachMinute = createJob({
     'failed to record the privacy notice': recordPrivacyNotice,
     'failed to check for late deliveries': () => checkQueue(options),
@@ -127,7 +129,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
   return {
     runHourly,
     // After a long downtime a process with that receiver may start a little later than this one.
-    giveUpForgotten: giveUp,
+    giveUpUnconfigured: giveUp,
     runEachMinute,
     runProbe: probe && (() => runProbe(probe)),
     start: async () => {

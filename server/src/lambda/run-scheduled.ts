@@ -53,7 +53,7 @@ export async function runScheduled(
   })
   if (job === 'hourly') {
     await jobs.runHourly()
-    await jobs.giveUpForgotten()
+    await jobs.giveUpUnconfigured()
   } else {
     await jobs.runEachMinute()
     await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)

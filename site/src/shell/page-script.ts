@@ -7,13 +7,13 @@ import { prefetchLinks } from '../features/page-watch/prefetch.ts'
 import { watchScrollMilestones } from '../features/page-watch/scroll-milestones.ts'
 import { watchPopupTriggers } from '../features/popups/popup-triggers.ts'
 import { watchShareLink } from '../features/share-link/copy-link.ts'
-import { keepSource } from '../features/source/keep-source.ts'
+import { storeSource } from '../features/source/store-source.ts'
 import { watchMenus } from './watch-menus.ts'
 
 const PARTS = [
   // First: it removes the `lid` from the address.
   acceptGuideLink,
-  keepSource,
+  storeSource,
   // Then consent, on which all others depend.
   startTagManager,
   startForms,

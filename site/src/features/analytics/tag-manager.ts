@@ -1,4 +1,4 @@
-import { keepSource } from '../source/keep-source.ts'
+import { storeSource } from '../source/store-source.ts'
 import { type Choice, hasOptOutSignal, isMeasured, readChoice, setChoice } from './consent.ts'
 import { deleteCookies } from './cookies.ts'
 import { push } from './track.ts'
@@ -46,7 +46,7 @@ function choose(choice: Choice): void {
     storeUserId()
     loadTagManager()
   }
-  keepSource()
+  storeSource()
 }
 
 function updateConsent(choice: Choice): void {

@@ -2,7 +2,7 @@ import { THANK_YOU_PATH } from '@lanternfield/contract/pages.ts'
 import { readAbout } from '@lanternfield/contract/topic.ts'
 import { hydrateOnIntent } from '../hydration/hydrate-on-intent.ts'
 import { requestHydration } from '../hydration/island-events.ts'
-import { isInTab } from '../visitor/browser-storage.ts'
+import { hasTabKey } from '../visitor/browser-storage.ts'
 import { DRAFT_KEY, isUnsentKept } from '../visitor/visitor.ts'
 
 /**
@@ -15,7 +15,7 @@ export function startForms(): void {
     for (const form of document.querySelectorAll('astro-island form')) requestHydration(form)
   // Forms in pop-ups load it themselves.
   const hasForms = document.querySelector('form[data-form]') || location.pathname === THANK_YOU_PATH
-  if ((hasForms && isInTab(DRAFT_KEY)) || isUnsentKept()) loadWatch()
+  if ((hasForms && hasTabKey(DRAFT_KEY)) || isUnsentKept()) loadWatch()
 }
 
 function loadWatch(): void {

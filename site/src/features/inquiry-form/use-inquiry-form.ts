@@ -7,7 +7,7 @@ import { toPayload } from '@lanternfield/contract/wire.ts'
 import { type InputEventHandler, type SubmitEventHandler, useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PopupCopy } from '../popup-frame/popup-copy.ts'
-import { keptSource } from '../source/kept-source.ts'
+import { storedSource } from '../source/stored-source.ts'
 import { prepareToasts } from '../toast/show-toast.ts'
 import { conclude, type FormSurface, restore } from './conclude-submission.ts'
 import { focusFirst, isTrapTicked } from './form-inputs.ts'
@@ -92,15 +92,15 @@ export function useInquiryForm({ form, mode, variant, copy, surface, topic }: In
   async function checkAndSend(): Promise<void> {
     const checked = check()
     if (checked.ok) {
-      const { topic: ofDraft, request } = sessionOf(form).draft
+      const { draft } = sessionOf(form)
       // A repeated request has the same body.
-      const source = request ? (request.payload.source ?? null) : keptSource()
+      const source = draft.request ? (draft.request.payload.source ?? null) : storedSource()
       const payload = toPayload(
         { ...checked.value, resume: null },
         {
           resumeBase64: null,
           // The request has the version of the notice.
-          facts: { ...NO_FACTS, topic: ofDraft, source },
+          facts: { ...NO_FACTS, topic: draft.topic, source },
           inquiryLabels: forms.inquiryTypes,
         },
       )

@@ -35,11 +35,11 @@ async function visit({ attribution = 'session', optsOut = false, choice, kept }:
   vi.stubGlobal('document', { referrer: 'https://news.example/review?q=1' })
   vi.stubGlobal('location', new URL(FIRST, 'https://www.acme.example'))
   const { setChoice } = await import('../analytics/consent.ts')
-  const { keepSource } = await import('./keep-source.ts')
-  const { keptSource } = await import('./kept-source.ts')
+  const { storeSource } = await import('./store-source.ts')
+  const { storedSource } = await import('./stored-source.ts')
   if (choice) setChoice(choice)
-  keepSource()
-  return { tab, keepSource, keptSource, setChoice }
+  storeSource()
+  return { tab, storeSource, storedSource, setChoice }
 }
 
 test.each<[Visit, boolean]>([
@@ -54,39 +54,39 @@ test.each<[Visit, boolean]>([
   [{ attribution: 'consent', choice: 'accepted', optsOut: true }, false],
 ])('with %j the source is kept: %s', async (how, isKept) => {
   const expected = isKept ? SOURCE : null
-  const { tab, keptSource } = await visit(how)
+  const { tab, storedSource } = await visit(how)
   expect(JSON.parse(tab.get('source') ?? 'null')).toEqual(expected)
-  expect(keptSource()).toEqual(expected)
+  expect(storedSource()).toEqual(expected)
   const { tab: later } = await visit({ ...how, kept: { ...SOURCE, landing: '/' } })
   expect([...later.keys()]).toEqual(isKept ? ['source'] : [])
 })
 
 test('the first page of a tab is kept, and no later one', async () => {
-  const { tab, keepSource, keptSource } = await visit()
+  const { tab, storeSource, storedSource } = await visit()
   vi.stubGlobal('location', new URL('https://www.acme.example/?utm_source=bing'))
-  keepSource()
-  expect(keptSource()).toEqual(SOURCE)
+  storeSource()
+  expect(storedSource()).toEqual(SOURCE)
   expect(tab.size).toBe(1)
 })
 
 test('with consent the page of the choice is the first, and a no removes it', async () => {
-  const { tab, keepSource, keptSource, setChoice } = await visit({ attribution: 'consent' })
+  const { tab, storeSource, storedSource, setChoice } = await visit({ attribution: 'consent' })
   vi.stubGlobal('location', new URL('https://www.acme.example/careers/'))
   setChoice('accepted')
-  keepSource()
-  expect(keptSource()).toMatchObject({ landing: '/careers/', params: {} })
+  storeSource()
+  expect(storedSource()).toMatchObject({ landing: '/careers/', params: {} })
   setChoice('declined')
-  expect(keptSource()).toBeNull()
-  keepSource()
+  expect(storedSource()).toBeNull()
+  storeSource()
   expect(tab.size).toBe(0)
 })
 
 test.each([['no JSON'], ['[]'], ['{"landing":"//evil.example"}']])(
   'a stored %s is no source',
   async (text) => {
-    const { tab, keptSource } = await visit()
+    const { tab, storedSource } = await visit()
     tab.set('source', text)
-    expect(keptSource()).toBeNull()
+    expect(storedSource()).toBeNull()
   },
 )
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isInTab, lastingStorage, tabStorage } from './browser-storage.ts'
+import { hasTabKey, lastingStorage, tabStorage } from './browser-storage.ts'
 
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError')
@@ -24,6 +24,6 @@ test.each([
       storage.remove('key')
       expect(storage.read('key')).toBeNull()
     }
-    expect(isInTab('key')).toBe(false)
+    expect(hasTabKey('key')).toBe(false)
   },
 )

@@ -9,10 +9,10 @@ export const lastingStorage: BrowserStorage = guard(() => localStorage)
 
 export const tabStorage: BrowserStorage = guard(() => sessionStorage)
 
-/** Whether this tab has stored a key that begins so, which is quicker than reading its value. */
-export function isInTab(start: string): boolean {
+/** Whether this tab has stored something under a key with this prefix, which is quicker than reading it. */
+export function hasTabKey(prefix: string): boolean {
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(start))
+    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
   } catch {
     return false
   }
