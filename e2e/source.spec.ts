@@ -1,7 +1,7 @@
 /** The source of a visit is in the submission. That it is in nothing else: data-leaks.spec.ts */
 import type { BrowserContext, Page } from '@playwright/test'
 import { messages } from '../contract/src/messages.ts'
-import { fillIn, formOf, INQUIRY } from './forms.ts'
+import { fillIn, formOf, hydrate, INQUIRY } from './forms.ts'
 import { networkIdle } from './network-idle.ts'
 import { newPage, openContactPopup, SERVICE, skipPictures } from './popups.ts'
 import { expect, newVisitor, readNotification, test } from './product.ts'
@@ -93,10 +93,13 @@ test('an unsent message keeps its source, in another tab too', async ({
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const visitor = newVisitor()
   await page.goto('/contact-us/?utm_source=first')
+  // Without the code of the form, nothing would be stored offline.
+  await hydrate(page)
   await fillIn(page, { ...INQUIRY, email: visitor })
   await context.setOffline(true)
   await formOf(page).submit.click()
   await expect(page.getByRole('alert')).toContainText(messages.offline)
+  await page.waitForFunction(() => localStorage.getItem('unsent_submission'))
   await context.setOffline(false)
   const bodies: unknown[] = []
   context.on('request', (request) => {
