@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { INQUIRY_LABELS } from '@lanternfield/contract/examples/inquiry-labels.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '@lanternfield/contract/fields.ts'
+import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { pino } from 'pino'
 import { beforeAll, onTestFinished, test as testWithoutServer } from 'vitest'
 import {
@@ -14,13 +15,23 @@ import { startServer } from '../src/server.ts'
 import { readSettings } from '../src/settings.ts'
 import { type OnEnd, temporaryDirectory, writeFiles } from './files.ts'
 
+/** Always open in working hours of UTC, without holidays. */
+export const OFFICE: OfficeHours = {
+  hours: { opens: '09:00', closes: '17:00', days: WORKING_DAYS },
+  holidays: [],
+  timeZone: 'UTC',
+}
+
 export const COMPANY: Company = {
   name: 'Testfield',
   legalName: 'Testfield Ltd',
   domain: 'testfield.example',
   email: 'hello@testfield.example',
   tagline: 'engineering for tests',
-  answerTimes: { SERVICES: 'two test days', CAREERS: 'nine test days' },
+  answerTimes: {
+    SERVICES: { businessDays: 2, office: OFFICE },
+    CAREERS: { businessDays: 9, office: OFFICE },
+  },
   mailboxes: { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' },
 }
 

@@ -21,7 +21,7 @@ function changed(file: keyof typeof CONTENT_FILES, change: (text: string) => str
 test('facts of the company are filled in, placeholders of a mail are kept', async () => {
   const { mailCopy } = await readContent(SEED, COMPANY)
   expect(mailCopy.thankYou.subject).toBe('Thank you for writing to Testfield')
-  expect(mailCopy.thankYou.application.paragraphs[0]).toContain('within nine test days')
+  expect(mailCopy.thankYou.application.paragraphs[0]).toContain('within nine business days')
   expect(mailCopy.notification.subject).toBe('{label}: {name}')
 })
 

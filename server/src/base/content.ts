@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ANSWER_COPY_FIELDS, type AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { type AnswerTime, describeAnswerTime } from '@lanternfield/contract/answers.ts'
 import { COLOUR } from '@lanternfield/contract/colour.ts'
 import {
   type CopyFacts,
@@ -15,9 +16,10 @@ import {
   PARAGRAPHS_MAX,
 } from '@lanternfield/contract/copy.ts'
 import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
-import { INQUIRY_TYPES, type InquiryLabels } from '@lanternfield/contract/forms.ts'
+import { INQUIRY_TYPES, type InquiryLabels, type Profile } from '@lanternfield/contract/forms.ts'
 import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
 import { MAIL_COPY_FIELDS, type MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -34,23 +36,58 @@ export const CONTENT_FILES = {
 const text = v.pipe(v.string(), v.nonEmpty())
 const address = v.pipe(v.string(), v.email())
 
-const companySchema = v.object({
+const timeOfDay = v.pipe(v.string(), v.regex(TIME_OF_DAY))
+const officeSchema = v.object({
+  city: text,
+  hours: v.object({
+    opens: timeOfDay,
+    closes: timeOfDay,
+    days: v.optional(v.array(v.picklist(WEEKDAYS)), [...WORKING_DAYS]),
+  }),
+  holidays: v.optional(v.array(v.string()), []),
+  timeZone: text,
+})
+const answerTime = v.object({
+  businessDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  office: v.optional(text),
+})
+
+const companyFileSchema = v.object({
   name: text,
   legalName: text,
   domain: text,
   /** The address that pages show. */
   email: address,
   tagline: v.string(),
-  /** How soon a person answers, as the words after "within". */
-  answerTimes: v.pipe(
-    v.object({ inquiries: text, applications: text }),
-    v.transform(({ inquiries, applications }) => ({ SERVICES: inquiries, CAREERS: applications })),
-  ),
+  /** How soon a person of which office answers; without one, of the first. */
+  answerTimes: v.object({ inquiries: answerTime, applications: answerTime }),
+  offices: v.pipe(v.array(officeSchema), v.minLength(1)),
   mailboxes: v.pipe(
     v.object({ services: address, careers: address }),
     v.transform(({ services, careers }) => ({ SERVICES: services, CAREERS: careers })),
   ),
 })
+
+/** Each answer time with its office in place of the city. */
+const companySchema = v.pipe(
+  companyFileSchema,
+  v.rawTransform(({ dataset, addIssue, NEVER }): Company => {
+    const { offices, answerTimes, ...company } = dataset.value
+    const withOffice = ({ businessDays, office: city }: v.InferOutput<typeof answerTime>) => {
+      const office = offices.find((one) => city === undefined || one.city === city)
+      if (!office)
+        addIssue({
+          message: `answerTimes: there is no office in ${city}. There are ${offices.map((one) => one.city).join(', ')}.`,
+        })
+      return office ? { businessDays, office } : NEVER
+    }
+    const { inquiries, applications } = answerTimes
+    return {
+      ...company,
+      answerTimes: { SERVICES: withOffice(inquiries), CAREERS: withOffice(applications) },
+    }
+  }),
+)
 
 const colour = v.pipe(v.string(), v.regex(COLOUR))
 /** The colours of mails and of the pages of signed links, as CSS writes them. */
@@ -83,7 +120,10 @@ const formLabelsSchema = v.object({
   ),
 })
 
-export type Company = v.InferOutput<typeof companySchema>
+export type Company = Omit<v.InferOutput<typeof companyFileSchema>, 'offices' | 'answerTimes'> & {
+  /** How soon a person answers the submissions of a profile. */
+  readonly answerTimes: Readonly<Record<Profile, AnswerTime>>
+}
 export type Brand = v.InferOutput<typeof brandSchema>
 /** The label of each field, as visitors read it. */
 export type FieldLabels = v.InferOutput<typeof formLabelsSchema>['labels']
@@ -164,8 +204,8 @@ function factsOf({ name, legalName, domain, email, answerTimes }: Company): Copy
     legalName,
     domain,
     email,
-    inquiryAnswer: answerTimes.SERVICES,
-    applicationAnswer: answerTimes.CAREERS,
+    inquiryAnswer: describeAnswerTime(answerTimes.SERVICES),
+    applicationAnswer: describeAnswerTime(answerTimes.CAREERS),
   }
 }
 

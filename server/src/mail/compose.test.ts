@@ -86,11 +86,11 @@ test('states how soon a person answers', async () => {
   const application = await composeThanks(guideRequest({ purpose: 'inquiry', profile: 'CAREERS' }))
   const guide = await composeThanks(guideRequest())
   for (const { html, text } of [inquiry, guide]) {
-    expect(html).toContain('within two test days.')
-    expect(text.replace(/\s+/g, ' ')).toContain('within two test days.')
+    expect(html).toContain('within two business days.')
+    expect(text.replace(/\s+/g, ' ')).toContain('within two business days.')
   }
   expect(application.text).toContain('Your application has arrived.')
-  expect(application.html).toContain('within nine test days, whatever the answer is.')
+  expect(application.html).toContain('within nine business days, whatever the answer is.')
 })
 
 test('names the page that an inquiry is about, with a link', async () => {

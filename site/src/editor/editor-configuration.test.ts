@@ -80,7 +80,7 @@ test('texts have the help, the length and the label of their shape', () => {
     maxlength: 126,
     required: true,
   })
-  expect(fieldOf('company', 'answerTimes.inquiries')).toMatchObject({ maxlength: 30 })
+  expect(fieldOf('company', 'answerTimes.inquiries.office')).toMatchObject({ maxlength: 40 })
   expect(labelOf('answerTimes')).toBe('Answer times')
 })
 

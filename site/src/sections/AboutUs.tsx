@@ -1,3 +1,4 @@
+import { describeHours } from '@lanternfield/contract/office-hours.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/text.ts'
@@ -67,7 +68,7 @@ export function AboutUs({
                   className="flex flex-wrap justify-between gap-x-2 rule py-[0.6rem] text-md"
                 >
                   <span className="strong">{city}</span>
-                  <span className="nums text-muted">{hours}</span>
+                  <span className="nums text-muted">{describeHours(hours)}</span>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { describeHours } from '@lanternfield/contract/office-hours.ts'
 import type { Office } from '../shapes/company.ts'
 
 type OfficesProps = {
@@ -31,7 +32,7 @@ export function Offices({ title, emailLabel, email, offices }: OfficesProps) {
                   {line}
                 </span>
               ))}
-              <span className="mt-1 block nums">{hours}</span>
+              <span className="mt-1 block nums">{describeHours(hours)}</span>
               {phone && (
                 <a
                   href={`tel:${phone.replaceAll(' ', '')}`}

@@ -1,10 +1,10 @@
+import { describeAnswerTime, numberInWords } from '@lanternfield/contract/answers.ts'
 import { BROWSER_KEPT_DAYS, RESUME_MAX_MB, UNSENT_KEPT_MS } from '@lanternfield/contract/limits.ts'
+import { hoursOpenAllYear } from '@lanternfield/contract/office-hours.ts'
 import type { FillableFacts } from '../lib/fill-facts.ts'
-import { hoursOpenAllYear } from '../lib/office-hours.ts'
 import type { Company } from './company.ts'
 
 const HOUR_MS = 3_600_000
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 type Source = {
   readonly company: Company
@@ -21,10 +21,10 @@ const FACTS: Readonly<Record<string, (source: Source) => string | number | null>
   email: ({ company }) => company.email,
   founded: ({ company }) => company.founded,
   years: ({ company, year }) => year - company.founded,
-  officeCount: ({ company: { offices } }) => NUMBER_WORDS[offices.length] ?? offices.length,
+  officeCount: ({ company: { offices } }) => numberInWords(offices.length),
   deskHours: ({ company, year }) => hoursOpenAllYear(company.offices, year),
-  inquiryAnswer: ({ company }) => company.answerTimes.inquiries,
-  applicationAnswer: ({ company }) => company.answerTimes.applications,
+  inquiryAnswer: ({ company }) => describeAnswerTime(company.answerTimes.inquiries),
+  applicationAnswer: ({ company }) => describeAnswerTime(company.answerTimes.applications),
   inquiryDays: ({ retentionDays }) => retentionDays.SERVICES,
   applicationDays: ({ retentionDays }) => retentionDays.CAREERS,
   resumeMaxMb: () => RESUME_MAX_MB,

@@ -13,7 +13,7 @@ const office = {
   region: 'TX',
   postalCode: '78701',
   countryCode: 'US',
-  hours: '9 a.m. to 5 p.m. CT',
+  hours: { opens: '09:00', closes: '17:00', clock: 'CT' },
   timeZone: 'America/Chicago',
 }
 

@@ -1,7 +1,7 @@
 import type { SchemaContext } from 'astro:content'
+import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { z } from 'astro/zod'
 import { ICON_NAMES } from '../lib/icon-names.ts'
-import { OFFICE_HOURS } from '../lib/office-hours.ts'
 import { THEME_ORDER } from '../lib/theme-order.ts'
 import {
   address,
@@ -19,6 +19,25 @@ import {
 const email = (help: string) =>
   z.email({ error: `wants an e-mail address. ${help}` }).describe(help)
 
+const timeOfDay = (help: string) =>
+  z
+    .string()
+    .regex(TIME_OF_DAY, { error: `wants a time such as "08:30". ${help}` })
+    .describe(help)
+const officeHours = z
+  .strictObject({
+    opens: timeOfDay('When the office opens, such as "08:00".'),
+    closes: timeOfDay('When it closes, such as "17:30", on the same day.'),
+    clock: text('How its clocks are called beside the hours, such as CT.', 10),
+    days: z
+      .array(z.enum(WEEKDAYS))
+      .min(1)
+      .default([...WORKING_DAYS])
+      .describe('The days on which it is open. Monday to Friday, unless you name others.'),
+  })
+  .refine(({ opens, closes }) => opens < closes, { error: 'closes before it opens' })
+  .describe('When somebody is there. Pages write the hours, and the time to answer counts in them.')
+
 const office = z.strictObject({
   city: text('City of the office.', 40),
   country: text('Country of the office.', 40),
@@ -29,12 +48,11 @@ const office = z.strictObject({
   region: text('State or region, for search engines.', 40),
   postalCode: text('Postal code, for search engines.', 12),
   countryCode: countryCode('Country in two letters, such as US, for search engines.'),
-  hours: z
-    .string()
-    .regex(OFFICE_HOURS, {
-      error: 'wants hours and a time zone, such as "8 a.m. to 5 p.m. CT"',
-    })
-    .describe('When somebody is there, such as "8 a.m. to 5 p.m. CT".'),
+  hours: officeHours,
+  holidays: z
+    .array(day('A day, such as "2026-12-25".'))
+    .default([])
+    .describe('Days on which nobody is there. Add those of the next year in time.'),
   timeZone: timeZone(
     'Its time zone, such as America/Chicago: {deskHours} knows summer time by it, and the last day to apply for a position ends when it ends there.',
   ),
@@ -48,6 +66,12 @@ const days = (help: string) =>
     .min(1)
     .max(365)
     .describe(help)
+
+const answerTime = (help: string) =>
+  group(help, {
+    businessDays: days('Business days, of as many hours as the office is open.'),
+    office: text('City of the office that answers. Without it, the first.', 40).optional(),
+  })
 
 const privacy = group(
   'Facts for the privacy policy and the trust page that no program knows. docs/privacy.md lists what else an owner has to fill in and check.',
@@ -115,11 +139,12 @@ export const company = ({ image }: SchemaContext) =>
       services: email('Where inquiries are sent.'),
       careers: email('Where applications are sent.'),
     }),
-    answerTimes: group('How soon a person answers, as the words after "within".', {
-      inquiries: text('An inquiry. Pages write {inquiryAnswer}, and so do the mails.', 30),
-      applications: text(
+    answerTimes: group('How soon a person answers. Reminders follow from it.', {
+      inquiries: answerTime(
+        'An inquiry. Pages write {inquiryAnswer}, such as "one business day", and so do the mails.',
+      ),
+      applications: answerTime(
         'An application. Pages write {applicationAnswer}, and so do the mails.',
-        30,
       ),
     }),
     privacy,

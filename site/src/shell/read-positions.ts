@@ -1,8 +1,8 @@
 import type { ExpiringPages } from '@lanternfield/contract/expiring-pages.ts'
+import { describeHours, endOfDay } from '@lanternfield/contract/office-hours.ts'
 import type { Fact, PositionCard } from '../lib/cards.ts'
 import { dayInWords } from '../lib/dates.ts'
 import { fillIn } from '../lib/fill-in.ts'
-import { endOfDay } from '../lib/office-hours.ts'
 import { positionPath } from '../lib/paths.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/text.ts'
@@ -44,7 +44,7 @@ export async function readPositionCards(except?: string): Promise<PositionCard[]
 export async function readPositionFacts(position: OpenPosition): Promise<Fact[]> {
   const { positions, position: words } = await readContent('careers')
   const { place, kind, salary, offices, until } = position
-  const hours = [...new Set(offices.map((office) => office.hours))]
+  const hours = [...new Set(offices.map(({ hours }) => describeHours(hours)))]
   return [
     { label: words.facts.place, value: place },
     { label: words.facts.kind, value: kind },

@@ -11,7 +11,8 @@ const office = {
   region: 'TX',
   postalCode: '78701',
   countryCode: 'US',
-  hours: '9 a.m. to 5 p.m. CT',
+  hours: { opens: '09:00', closes: '17:00', clock: 'CT', days: [] },
+  holidays: [],
   timeZone: 'America/Chicago',
 }
 

@@ -1,0 +1,176 @@
+/** When offices are open: on their own clocks, but not on weekends and holidays. */
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+type Weekday = (typeof WEEKDAYS)[number]
+
+export const WORKING_DAYS: readonly Weekday[] = WEEKDAYS.slice(1, 6)
+
+/** A time of day, such as `08:00` or `17:30`. */
+export const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** The hours of an office, as content/company.yaml has them. */
+export type OfficeHours = {
+  readonly hours: {
+    readonly opens: string
+    readonly closes: string
+    readonly days: readonly Weekday[]
+  }
+  /** Days on which it is closed, such as `2026-12-25`. */
+  readonly holidays: readonly string[]
+  /** As the tz database names it, because summer time moves the hours of an office against those of another. */
+  readonly timeZone: string
+}
+
+/** Where clocks are read. */
+type ClockHours = {
+  readonly hours: Pick<OfficeHours['hours'], 'opens' | 'closes'>
+  readonly timeZone: string
+}
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+/** An office that is closed for longer has a mistake in its holidays. */
+const LOOK_AHEAD_DAYS = 3660
+
+/** Whether an office is open at a time, in milliseconds since 1970. The minute at which it closes is not. */
+export function isOpen(office: OfficeHours, time: number): boolean {
+  const [next] = openTimes(office, time)
+  return next?.opens === time
+}
+
+/**
+ * The time at which an office has been open for as long since another time.
+ * @param from milliseconds since 1970
+ * @param openMs milliseconds, 0 or more
+ */
+export function addOpenMs(office: OfficeHours, from: number, openMs: number): number {
+  let left = openMs
+  for (const { opens, closes } of openTimes(office, from)) {
+    if (left <= closes - opens) return opens + left
+    left -= closes - opens
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** For how many milliseconds an office is open between two times; 0 if the second is not later. */
+export function openMsBetween(office: OfficeHours, from: number, to: number): number {
+  let sum = 0
+  for (const { opens, closes } of openTimes(office, from)) {
+    if (opens >= to) break
+    sum += Math.min(closes, to) - opens
+  }
+  return sum
+}
+
+/** How long an office is open on a day on which it is, in milliseconds. */
+export function businessDayMs({ hours }: Pick<OfficeHours, 'hours'>): number {
+  return (minuteOf(hours.closes) - minuteOf(hours.opens)) * MINUTE_MS
+}
+
+/** The hours of an office from a time on, day by day; where it is open then, the first begins with that time. */
+function* openTimes(office: OfficeHours, from: number) {
+  const here = from + offsetMs(office.timeZone, from)
+  const today = here - (((here % DAY_MS) + DAY_MS) % DAY_MS)
+  for (let day = today; day < today + LOOK_AHEAD_DAYS * DAY_MS; day += DAY_MS) {
+    if (!isWorkday(office, new Date(day))) continue
+    const at = (time: string) => momentOf(day + minuteOf(time) * MINUTE_MS, office.timeZone)
+    const closes = at(office.hours.closes)
+    if (closes > from) yield { opens: Math.max(at(office.hours.opens), from), closes }
+  }
+}
+
+function isWorkday({ hours, holidays }: OfficeHours, day: Date): boolean {
+  const weekday = WEEKDAYS[day.getUTCDay()]
+  const isHoliday = holidays.includes(day.toISOString().slice(0, 10))
+  return weekday !== undefined && hours.days.includes(weekday) && !isHoliday
+}
+
+/** The hours of a day in which at least one of the offices is open. */
+export function hoursOpen(offices: readonly ClockHours[], day: Date): number {
+  const open = new Set<number>()
+  for (const office of offices) {
+    const [opens, closes] = openMinutes(office, day)
+    for (let minute = opens; minute < closes; minute++)
+      open.add((minute + DAY_MINUTES) % DAY_MINUTES)
+  }
+  return open.size / 60
+}
+
+/** The whole hours that hold all year: in winter and in summer. */
+export function hoursOpenAllYear(offices: readonly ClockHours[], year: number): number {
+  return Math.floor(Math.min(...midseasons(year).map((day) => hoursOpen(offices, day))))
+}
+
+/** A day with and a day without summer time, wherever there is one. */
+export function midseasons(year: number): readonly Date[] {
+  return [new Date(Date.UTC(year, 0, 15)), new Date(Date.UTC(year, 6, 15))]
+}
+
+/** From the midnight of UTC at which the day begins. */
+function openMinutes({ hours, timeZone }: ClockHours, day: Date): readonly [number, number] {
+  const offset = offsetMs(timeZone, day.getTime()) / MINUTE_MS
+  return [minuteOf(hours.opens) - offset, minuteOf(hours.closes) - offset]
+}
+
+/** For people, such as `8 a.m. to 5:30 p.m. CT`. */
+export function describeHours({ opens, closes, clock }: HoursInWords): string {
+  return `${describeTime(opens)} to ${describeTime(closes)} ${clock}`
+}
+
+type HoursInWords = {
+  readonly opens: string
+  readonly closes: string
+  /** How its clocks are called, such as `CT`. */
+  readonly clock: string
+}
+
+function describeTime(time: string): string {
+  const [hour, minute] = time.split(':').map(Number) as [number, number]
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+/** Minutes since midnight. */
+function minuteOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number) as [number, number]
+  return hour * 60 + minute
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far the clocks of a time zone are ahead of UTC at a time, in milliseconds. */
+function offsetMs(timeZone: string, time: number): number {
+  // Making one takes far longer than using it.
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  const parts = format.formatToParts(time)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS
+}
+
+/** The moment at which the clocks of a time zone show a time. @param shown as if it were UTC */
+function momentOf(shown: number, timeZone: string): number {
+  // The clocks may have been changed between the two.
+  return shown - offsetMs(timeZone, shown - offsetMs(timeZone, shown))
+}
+
+/**
+ * The first moment after a day in a time zone: midnight there, or the first moment past it where clocks are changed then.
+ * @param day as content has it, midnight in UTC
+ * @param timeZone such as `Asia/Kolkata`
+ */
+export function endOfDay(day: Date, timeZone: string): Date {
+  return new Date(momentOf(day.getTime() + DAY_MS, timeZone))
+}
