@@ -121,24 +121,6 @@ function openMinutes({ hours, timeZone }: ClockHours, day: Date): readonly [numb
   return [minuteOf(hours.opens) - offset, minuteOf(hours.closes) - offset]
 }
 
-/** For people, such as `8 a.m. to 5:30 p.m. CT`. */
-export function describeHours({ opens, closes, clock }: HoursInWords): string {
-  return `${describeTime(opens)} to ${describeTime(closes)} ${clock}`
-}
-
-type HoursInWords = {
-  readonly opens: string
-  readonly closes: string
-  /** How its clocks are called, such as `CT`. */
-  readonly clock: string
-}
-
-function describeTime(time: string): string {
-  const [hour, minute] = time.split(':').map(Number) as [number, number]
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
-}
-
 /** Minutes since midnight. */
 function minuteOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number) as [number, number]

@@ -114,6 +114,8 @@ export function connectApp({
         log,
       }),
       rateLimit: settings.rateLimit,
+      answerTimes: content.company.answerTimes,
+      reminds: settings.reminds,
       allowedOrigins: settings.allowedOrigins,
       readPage: site.readPage,
       findTopic: site.findTopic,

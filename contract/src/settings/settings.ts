@@ -137,6 +137,19 @@ export const SETTINGS = {
     default: 'true',
     about: 'Send each mailbox the figures of the week before on Mondays.',
   },
+  reminds: {
+    name: 'ANSWER_REMINDERS',
+    kind: trueOrFalse,
+    default: 'true',
+    about:
+      'Remind each mailbox of messages that nobody has answered within answerTimes of content/company.yaml.',
+  },
+  hasInbox: {
+    name: 'INBOX',
+    kind: trueOrFalse,
+    default: 'true',
+    about: 'The inbox in the browser at /prod/inbox/, which opens by a link to a mailbox.',
+  },
 
   webhookUrl: {
     name: 'WEBHOOK_URL',

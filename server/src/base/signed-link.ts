@@ -6,8 +6,12 @@ import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from './durations.ts'
 
-/** `review`: the company delivers or deletes it. `my-submission`: its visitor sees, downloads or deletes it. `resume`: a program of the company downloads its resume. */
-export const LINK_PURPOSES = ['review', 'my-submission', 'resume'] as const
+/**
+ * `review`: the company reads it, and acts on it. `answer`: the company says that it is answered. `my-submission`: its visitor
+ * sees, downloads or deletes it. `resume`: a program of the company downloads its resume. `sign-in` opens the inbox, and is of
+ * no submission.
+ */
+export const LINK_PURPOSES = ['review', 'answer', 'my-submission', 'resume', 'sign-in'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */

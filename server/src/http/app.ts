@@ -21,7 +21,7 @@ type Answer = (request: Request, peer: string | undefined) => Promise<Response>
 export type AppOptions = {
   readonly sendEmail: Answer
   /** Answers signed links, by their purpose. */
-  readonly signedPages: Readonly<Record<LinkPurpose, Answer>>
+  readonly signedPages: Readonly<Partial<Record<LinkPurpose, Answer>>>
   readonly serveSite: (request: Request) => Promise<Response>
   readonly showProblem: ShowProblem
   /** Resolves if submissions can be stored. */
@@ -85,9 +85,12 @@ export function createApp(options: AppOptions) {
 
   app.all(SEND_EMAIL_PATH, (c) => sendEmail(c.req.raw, readPeer(c.env)))
   // Not the short path itself: the site may have a page of that name.
-  for (const purpose of LINK_PURPOSES)
+  for (const purpose of LINK_PURPOSES) {
+    const answer = signedPages[purpose]
+    if (!answer) continue
     for (const path of [`${linkPath(purpose)}*`, `${shortLinkPath(purpose)}:token`])
-      app.all(path, (c) => signedPages[purpose](c.req.raw, readPeer(c.env)))
+      app.all(path, (c) => answer(c.req.raw, readPeer(c.env)))
+  }
   app.all('*', (c) => serveSite(c.req.raw))
 
   app.onError((error, c) => {

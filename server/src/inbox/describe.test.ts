@@ -6,6 +6,7 @@ import { describe, toExportLine } from './describe.ts'
 const RECORD: SubmissionRecord = {
   ...storedSubmission(),
   timesReported: 0,
+  answerDueAt: null,
   resume: null,
   deliveries: [],
   history: [],

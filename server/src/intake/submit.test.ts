@@ -4,6 +4,7 @@ import type { Purpose } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
+import { COMPANY } from '../../testing/test-server.ts'
 import { type Client, createSubmit } from './submit.ts'
 
 const NAME = 'miraholloway'
@@ -17,6 +18,8 @@ async function open() {
     kindsFor: () => ['notify', 'acknowledge'],
     mailDomain: 'testfield.example',
     rateLimit: RATE_LIMIT,
+    answerTimes: COMPANY.answerTimes,
+    reminds: true,
     onStored: () => undefined,
     log: pino({ level: 'silent' }),
     now: () => NOW,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type AnswerTime, answerDueAt, wantsAnswer } from '@lanternfield/contract/answers.ts'
 import type { FormSignals } from '@lanternfield/contract/form-signals.ts'
+import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import type { QueuedClient } from '../base/client-queue.ts'
 import { errorCodes, type Log } from '../base/log.ts'
@@ -8,6 +10,7 @@ import type { Screening, ScreenResume } from '../resume/screen-resume.ts'
 import type {
   Counted,
   Idempotency,
+  NewSubmission,
   PlannedDelivery,
   Store,
   StoredUnderKey,
@@ -51,6 +54,9 @@ export type SubmitOptions = {
   readonly kindsFor: DeliveryKindsFor
   /** The domain of our Message-IDs. */
   readonly mailDomain: string
+  /** By when a person answers each profile's submissions, and whether reminders are sent. */
+  readonly answerTimes: Readonly<Record<Profile, AnswerTime>>
+  readonly reminds: boolean
   /** How often one address may send; as often, within a day, one visitor is thanked. */
   readonly rateLimit: RateLimit
   /** Called for each stored message, and for each that was stored before under the same key. */
@@ -63,7 +69,18 @@ export type SubmitOptions = {
 const RESUMES_PER_SUBMISSION = 3
 
 export function createSubmit(options: SubmitOptions): Submit {
-  const { screen, store, kindsFor, mailDomain, rateLimit, onStored, log, now } = options
+  const {
+    screen,
+    store,
+    kindsFor,
+    mailDomain,
+    rateLimit,
+    answerTimes,
+    reminds,
+    onStored,
+    log,
+    now,
+  } = options
   const findFormKey = createFindFormKey({ findByKey: store.findByKey, now })
   const quotas = createQuotas(store.secret, rateLimit)
 
@@ -111,6 +128,12 @@ export function createSubmit(options: SubmitOptions): Submit {
     return [...planned, ofSuspect]
   }
 
+  function promiseOf(message: SentSubmission, receivedAt: number): NewSubmission['promise'] {
+    if (!wantsAnswer(message)) return null
+    const dueAt = answerDueAt(answerTimes[message.profile], receivedAt)
+    return { dueAt, isReminded: reminds }
+  }
+
   async function save(
     message: SentSubmission,
     idempotency: Idempotency | null,
@@ -124,6 +147,7 @@ export function createSubmit(options: SubmitOptions): Submit {
       client,
       text: quotas.text(message),
       score: scoreOf(message, signals),
+      promise: promiseOf(message, receivedAt),
       deliveries: planDeliveries(message, client),
     }
     const result = await store.saveSubmission(entry, receivedAt)

@@ -4,12 +4,12 @@ import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { type Purpose, purposeOf } from '@lanternfield/contract/forms.ts'
 import { StartError } from '../base/start-error.ts'
 import type { Db, Queries, Row } from './db.ts'
-import type { Document } from './rows.ts'
+import { type Document, searchTextOf } from './rows.ts'
 import type { Role } from './store.ts'
-import { createTables } from './tables.ts'
+import { ANSWER_COLUMNS, createTables } from './tables.ts'
 
 /** Versions before had a column for each field, and migrations of their own for each kind of database. */
-const VERSION = 7
+const VERSION = 8
 
 const ROWS_AT_ONCE = 500
 
@@ -27,8 +27,10 @@ export async function migrate(db: Db, role: Role): Promise<void> {
     const version = await readVersion(queries)
     if (version === VERSION) return
     refuseOtherVersion(version, role)
-    if (version > 0) await replaceColumns(queries)
-    else await createTables(queries)
+    if (version > 0) await addAnswers(queries)
+    if (version > 0 && version < 7) await replaceColumns(queries)
+    await createTables(queries)
+    if (version > 0) await fillSearch(queries)
     await queries.run(dialect.writeVersion(VERSION))
   })
 }
@@ -57,7 +59,8 @@ async function readVersion(queries: Queries): Promise<number> {
 
 function isOfVersion(submissions: ReadonlySet<string>, version: number): boolean {
   if (version > VERSION) return true
-  if (version === VERSION) return submissions.has('document') && !submissions.has('email')
+  if (version === VERSION) return submissions.has('search')
+  if (version === 7) return submissions.has('document') && !submissions.has('email')
   return version === 0 ? submissions.size === 0 : version > 0 && submissions.has('email')
 }
 
@@ -76,6 +79,21 @@ function refuseOtherVersion(version: number, role: Role): void {
 async function columnsOf({ all, dialect }: Queries, table: string): Promise<ReadonlySet<string>> {
   const rows = await all(dialect.listColumns, { table })
   return new Set(rows.map(({ name }) => String(name)))
+}
+
+/** What came before has no promise, and no reminder is sent of it. */
+async function addAnswers(queries: Queries): Promise<void> {
+  for (const [name, type] of Object.entries(ANSWER_COLUMNS(queries.dialect.integer)))
+    await queries.run(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`)
+  await queries.run('UPDATE submissions SET reminded_at = 0')
+}
+
+async function fillSearch(queries: Queries): Promise<void> {
+  for await (const row of readAll(queries))
+    await queries.run('UPDATE submissions SET search = :search WHERE id = :id', {
+      id: String(row.id),
+      search: searchTextOf(JSON.parse(String(row.document))),
+    })
 }
 
 /** Brings tables of versions 1 to 6 along. Counts of clients begin again. */
@@ -118,22 +136,25 @@ const REPLACED = [
 ]
 
 async function writeDocuments(queries: Queries): Promise<void> {
-  const { byBytes } = queries.dialect
+  for await (const row of readAll(queries))
+    await queries.run(
+      'UPDATE submissions SET address = :address, document = :document WHERE id = :id',
+      {
+        id: String(row.id),
+        address: foldAddress(String(row.email)),
+        document: documentOf(row),
+      },
+    )
+}
+
+async function* readAll({ all, dialect: { byBytes } }: Queries): AsyncGenerator<Row> {
   let after = ''
   for (;;) {
-    const rows = await queries.all(
+    const rows = await all(
       `SELECT * FROM submissions WHERE id ${byBytes} > :after ORDER BY id ${byBytes} LIMIT ${ROWS_AT_ONCE}`,
       { after },
     )
-    for (const row of rows)
-      await queries.run(
-        'UPDATE submissions SET address = :address, document = :document WHERE id = :id',
-        {
-          id: String(row.id),
-          address: foldAddress(String(row.email)),
-          document: documentOf(row),
-        },
-      )
+    yield* rows
     if (rows.length < ROWS_AT_ONCE) return
     after = String(rows.at(-1)?.id)
   }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createAnswers } from './answers.ts'
 import { countOne } from './counters.ts'
 import { databasePath, openDataDirectory } from './data-directory.ts'
 import type { Db } from './db.ts'
@@ -9,6 +10,7 @@ import { createFigures } from './figures.ts'
 import { watchHealth } from './health.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres, unusable } from './postgres.ts'
+import { createSessions } from './sessions.ts'
 import { unusableFile } from './sqlite.ts'
 import type { Damage, Role, Store } from './store.ts'
 import { createSubmissions } from './submissions.ts'
@@ -67,6 +69,8 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
     ...createDeletions(db, onEnqueued),
     ...createDeliveries(db, owner, onEnqueued),
     ...createFigures(db),
+    ...createAnswers(db, onEnqueued),
+    ...createSessions(db),
     watch: (onDue) => {
       listeners.add(onDue)
       return () => listeners.delete(onDue)

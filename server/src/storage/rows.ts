@@ -1,6 +1,7 @@
 /** Converts between rows of the tables and what the store returns. */
 import { hash } from 'node:crypto'
 import { foldAddress } from '@lanternfield/contract/address.ts'
+import type { State } from '@lanternfield/contract/answers.ts'
 import { NO_FACTS } from '@lanternfield/contract/facts.ts'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
@@ -28,6 +29,7 @@ type Columns =
   | 'inquiryLabel'
   | 'suspicions'
   | 'approvedAt'
+  | 'answer'
   | 'resume'
 
 export type Document = Omit<Submission, Columns> & {
@@ -39,8 +41,17 @@ export type Document = Omit<Submission, Columns> & {
 export function toSubmissionRow(
   submission: NewSubmission['submission'],
   idempotency: Idempotency | null,
+  promise: NewSubmission['promise'],
 ) {
-  const { id, receivedAt, profile, inquiryLabel, resume: _apart, ...document } = submission
+  const {
+    id,
+    receivedAt,
+    profile,
+    inquiryLabel,
+    resume: _,
+    answer: _open,
+    ...document
+  } = submission
   return {
     id,
     received_at: receivedAt,
@@ -49,8 +60,25 @@ export function toSubmissionRow(
     address: foldAddress(submission.email),
     idempotency_key: idempotency?.key ?? null,
     body_sha256: idempotency?.bodySha256 ?? null,
+    answer_due_at: promise?.dueAt ?? null,
+    reminded_at: promise?.isReminded ? null : 0,
+    search: searchTextOf(submission),
     document: JSON.stringify(document satisfies Document),
   } satisfies Record<string, Value>
+}
+
+/** What a search looks through. */
+export function searchTextOf({
+  name,
+  email,
+  message,
+}: Pick<Document, 'name' | 'email' | 'message'>) {
+  return foldForSearch([name, email, message].join('\n'))
+}
+
+/** A text as searches compare it, whatever the case of its letters. */
+export function foldForSearch(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
 }
 
 /** A row of `submissions`, joined with its resume. */
@@ -64,6 +92,7 @@ export function toRecord(row: Row, deliveries: readonly DeliveryRecord[]): Submi
   return {
     ...toFields(row),
     timesReported: Number(row.times_reported),
+    answerDueAt: toTime(row.answer_due_at),
     resume:
       row.sha256 === null
         ? null
@@ -155,12 +184,16 @@ export function toTime(value: unknown): number | null {
 
 function toFields(row: Row): Omit<Submission, 'resume'> & Pick<SubmissionRecord, 'history'> {
   const document: Document = JSON.parse(String(row.document))
+  const { history = [] } = document
+  const state = row.state as State
+  const givenAt = history.findLast(({ event }) => event === state)?.at ?? Number(row.received_at)
   return {
     // Fields and facts that are younger than the document.
     ...NO_FACTS,
     ...makeTyped(() => ''),
-    history: [],
+    history,
     ...document,
+    answer: state === 'open' ? null : { state, at: new Date(givenAt).toISOString() },
     id: String(row.id),
     receivedAt: Number(row.received_at),
     profile: row.profile as Profile,

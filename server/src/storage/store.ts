@@ -1,19 +1,22 @@
+import type { State } from '@lanternfield/contract/answers.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertCondition } from '../base/alert-facts.ts'
 import { MINUTE_MS } from '../base/durations.ts'
+import type { EventOrigin, HistoryEvent, NewHistoryEvent } from '../base/history.ts'
 import type { Period } from '../base/period.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { ReceiverKind, ReceiverQueue } from '../base/receiver-kind.ts'
 import type { SpamScore } from '../base/suspect.ts'
+import type { SessionStore } from './sessions.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
 export type Role = 'server' | 'operator'
 
-/** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program. Those to receivers are of further kinds. */
-export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook'] as const
-/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way, `deletion` reports that a submission was deleted on the website. */
+/** Deliveries of a submission: `notify` is mailed to the profile's mailbox, `acknowledge` to the visitor, `webhook` is posted to another program, `decline` is the letter to an applicant. Those to receivers are of further kinds. */
+export const SUBMISSION_DELIVERIES = ['notify', 'acknowledge', 'webhook', 'decline'] as const
+/** Deliveries without a submission: `digest` lists unread submissions, `weekly` has the figures of a week, an alert reports trouble, by mail or by webhook, `probe` tries the whole way, `deletion` reports that a submission was deleted on the website, `reminder` lists submissions whose promised time is over, `sign-in` has a link to the inbox. */
 export const REPORT_DELIVERIES = [
   'digest',
   'weekly',
@@ -21,6 +24,8 @@ export const REPORT_DELIVERIES = [
   'alert-webhook',
   'probe',
   'deletion',
+  'reminder',
+  'sign-in',
 ] as const
 
 export type DeliveryKind =
@@ -60,6 +65,8 @@ export type NewSubmission = {
   readonly text: Counted | null
   /** With the counts of client and text it decides whether the submission is a suspect; see suspect.ts. */
   readonly score: SpamScore
+  /** By when an answer is promised, in milliseconds since 1970, and whether a reminder is sent then. Null: none is promised. */
+  readonly promise: { readonly dueAt: number; readonly isReminded: boolean } | null
   readonly deliveries: readonly PlannedDelivery[]
 }
 
@@ -107,15 +114,10 @@ export type SubmissionRecord = Omit<Submission, 'resume'> & {
   readonly deliveries: readonly DeliveryRecord[]
   /** In how many digests it was listed as unread. */
   readonly timesReported: number
+  /** By when an answer is promised, in milliseconds since 1970; null if none is. */
+  readonly answerDueAt: number | null
   /** What was done with it, oldest first. */
   readonly history: readonly HistoryEvent[]
-}
-
-type HistoryEvent = {
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly event: 'resume downloaded'
-  readonly by: 'receiver'
 }
 
 export type DeliveryRecord = Delivery & {
@@ -199,7 +201,7 @@ export const CLOCK_SLACK_MS = 5 * MINUTE_MS
  * Stores submissions and their deliveries. Each operation is a transaction: all of it is written, or nothing. When its
  * promise resolves, its writes survive a loss of power.
  */
-export interface Store {
+export interface Store extends SessionStore {
   /**
    * Stores a submission with its deliveries, all or nothing. Waits while another request under its key is being stored.
    * Throws if it cannot be stored.
@@ -266,7 +268,54 @@ export interface Store {
     count: number
   }): Promise<SubmissionRecord[]>
   /** Adds to the history of a submission. False if it was deleted. */
-  recordEvent(id: string, event: Omit<HistoryEvent, 'at'>, now: number): Promise<boolean>
+  recordEvent(id: string, event: NewHistoryEvent, now: number): Promise<boolean>
+  /**
+   * Gives a submission a state, adds that to its history, and enqueues those deliveries whose kind it does not have yet.
+   * `outdated`: since this version of its history (see `versionOf`) others have acted, and nothing was changed.
+   */
+  changeState(
+    id: string,
+    change: {
+      readonly state: State
+      readonly by: EventOrigin
+      readonly version: number
+      readonly deliveries?: readonly Delivery[]
+    },
+    now: number,
+  ): Promise<'changed' | 'outdated' | 'deleted'>
+  /**
+   * One page of submissions of these profiles, newest first, without probes.
+   * @param options `label`: of the inquiry. `text`: within name, address or message, whatever the case of letters; empty: any
+   */
+  searchSubmissions(options: {
+    readonly profiles: readonly Profile[]
+    readonly state: State | null
+    readonly label: string | null
+    readonly text: string
+    readonly offset: number
+    readonly count: number
+  }): Promise<SubmissionRecord[]>
+  /**
+   * Enqueues a reminder of submissions whose promised time is over, which no other reminder lists. False if there are none.
+   * They are listed with `now` as `remindedAt`.
+   */
+  enqueueReminder(report: Report, now: number): Promise<boolean>
+  /** No reminder lists what waits now. */
+  dropReminders(): Promise<void>
+  /** Submissions to which an answer is promised and not given, oldest first, without suspects. @param options `remindedAt`: of one reminder */
+  listWaiting(options: {
+    readonly profile: Profile
+    readonly remindedAt: number | null
+    readonly count: number
+  }): Promise<SubmissionRecord[]>
+  countWaiting(profile: Profile): Promise<number>
+  /** Those that were first answered within a period; all times in milliseconds since 1970. */
+  readAnswered(options: {
+    readonly profile: Profile
+    readonly period: Period
+  }): Promise<
+    readonly { readonly receivedAt: number; readonly answeredAt: number; readonly dueAt: number }[]
+  >
   /** Counts each submission as listed by one more digest. */
   recordReported(ids: readonly string[]): Promise<void>
   /** Submissions of a profile whose `notify` died within a period, oldest first. */

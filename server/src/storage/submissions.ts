@@ -3,15 +3,8 @@
 import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../base/suspect.ts'
 import { countOne } from './counters.ts'
-import { type Db, insertRow, type Queries, type Row, type SqlParameters } from './db.ts'
-import {
-  type Document,
-  toDeliveryRecord,
-  toDeliveryRow,
-  toRecord,
-  toSubmission,
-  toSubmissionRow,
-} from './rows.ts'
+import { type Db, insertRow, type Queries, type SqlParameters } from './db.ts'
+import { toDeliveryRecord, toDeliveryRow, toRecord, toSubmission, toSubmissionRow } from './rows.ts'
 import type {
   Counted,
   Damage,
@@ -61,10 +54,10 @@ export function createSubmissions(
   onDamagedResume: (submission: Damage['resumes'][number]) => void,
 ) {
   async function save(queries: Queries, entry: NewSubmission, now: number): Promise<SaveResult> {
-    const { submission, idempotency, client, text, score, deliveries } = entry
+    const { submission, idempotency, client, text, score, deliveries, promise } = entry
     const { id, resume } = submission
     // First: a twin waits here, by the unique index, until the transaction of the first has ended.
-    const row = toSubmissionRow(submission, idempotency)
+    const row = toSubmissionRow(submission, idempotency, promise)
     const unlessTaken = 'ON CONFLICT (idempotency_key) DO NOTHING'
     if ((await insertRow(queries, 'submissions', row, unlessTaken)) === 0) {
       const existing = await findByKey(queries, idempotency?.key ?? '')
@@ -114,18 +107,7 @@ export function createSubmissions(
     }
   }
 
-  /** The deliveries of all of them in one query. */
-  async function toRecords(rows: readonly Row[]): Promise<SubmissionRecord[]> {
-    const deliveries = await db.all(
-      `SELECT * FROM deliveries WHERE submission_id IN (:ids) ORDER BY enqueued_at, kind DESC`,
-      { ids: rows.map(({ id }) => String(id)) },
-    )
-    const bySubmission = Map.groupBy(deliveries, (row) => row.submission_id)
-    return rows.map((row) => toRecord(row, (bySubmission.get(row.id) ?? []).map(toDeliveryRecord)))
-  }
-
-  const list = async (rest: string, parameters: SqlParameters) =>
-    toRecords(await db.all(`${SELECT_RECORDS} ${rest}`, parameters))
+  const list = (rest: string, parameters: SqlParameters) => listRecords(db, rest, parameters)
 
   return {
     saveSubmission,
@@ -175,22 +157,6 @@ export function createSubmissions(
          ORDER BY n.settled_at, s.id LIMIT :count`,
         { profile, ...period, count },
       ),
-    recordEvent: (id, event, now) =>
-      db.transaction(async (queries) => {
-        // An update that changes nothing locks the row: two events at once are both recorded.
-        const [row] = await queries.all(
-          'UPDATE submissions SET document = document WHERE id = :id RETURNING document',
-          { id },
-        )
-        if (!row) return false
-        const document: Document = JSON.parse(String(row.document))
-        const history = [...(document.history ?? []), { at: now, ...event }]
-        await queries.run('UPDATE submissions SET document = :document WHERE id = :id', {
-          id,
-          document: JSON.stringify({ ...document, history } satisfies Document),
-        })
-        return true
-      }),
     recordReported: async (ids) => {
       await db.run(
         'UPDATE submissions SET times_reported = times_reported + 1 WHERE id IN (:ids)',
@@ -218,6 +184,21 @@ export function createSubmissions(
       return isApproved
     },
   } satisfies Partial<Store>
+}
+
+/** Lists submissions `s`, the deliveries of all of them in one query. @param rest what follows the tables */
+export async function listRecords(
+  db: Queries,
+  rest: string,
+  parameters: SqlParameters,
+): Promise<SubmissionRecord[]> {
+  const rows = await db.all(`${SELECT_RECORDS} ${rest}`, parameters)
+  const deliveries = await db.all(
+    `SELECT * FROM deliveries WHERE submission_id IN (:ids) ORDER BY enqueued_at, kind DESC`,
+    { ids: rows.map(({ id }) => String(id)) },
+  )
+  const bySubmission = Map.groupBy(deliveries, (row) => row.submission_id)
+  return rows.map((row) => toRecord(row, (bySubmission.get(row.id) ?? []).map(toDeliveryRecord)))
 }
 
 async function findByKey(queries: Queries, key: string): Promise<StoredUnderKey | null> {

@@ -9,6 +9,7 @@ export const TABLES = {
   counters: 'key',
   secrets: 'name',
   notices: 'version',
+  sessions: 'id',
 } as const
 
 export type TableName = keyof typeof TABLES
@@ -37,6 +38,7 @@ export async function createTables(queries: Queries): Promise<void> {
      released_at ${integer},
      -- In how many digests it was listed as unread.
      times_reported ${integer} NOT NULL DEFAULT 0,
+     ${columnsOfAnswers(integer)},
      document text NOT NULL`,
   )
   // Apart from the submission, so that a list of submissions does not read megabytes.
@@ -95,13 +97,46 @@ export async function createTables(queries: Queries): Promise<void> {
     'notices',
     `version text PRIMARY KEY, text text NOT NULL, first_shown_at ${integer} NOT NULL`,
   )
+  // Links to the inbox that were mailed, and the sessions that they have begun.
+  await create(
+    'sessions',
+    `id text PRIMARY KEY,
+     kind text NOT NULL CHECK (kind IN ('link', 'session')),
+     mailbox text NOT NULL,
+     begun_at ${integer} NOT NULL,
+     used_at ${integer} NOT NULL`,
+  )
   await createIndexes(queries)
+}
+
+/** Columns of `submissions` since version 8, by name. */
+export const ANSWER_COLUMNS = (integer: string) =>
+  ({
+    // What a person has said; see contract/src/answers.ts.
+    state: `text NOT NULL DEFAULT 'open'`,
+    // By when an answer is promised; NULL: none is.
+    answer_due_at: integer,
+    // When a person first answered; NULL: nobody has.
+    answered_at: integer,
+    // When a reminder listed it; NULL: none has, 0: none will.
+    reminded_at: integer,
+    // Name, address and message, as searches compare them.
+    search: `text NOT NULL DEFAULT ''`,
+  }) as const
+
+function columnsOfAnswers(integer: string): string {
+  return Object.entries(ANSWER_COLUMNS(integer))
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
 }
 
 async function createIndexes(queries: Queries): Promise<void> {
   const indexes = {
     submissions_received: 'submissions (received_at, id)',
     submissions_address: 'submissions (address)',
+    submissions_listed: 'submissions (profile, received_at, id, state, inquiry_label)',
+    submissions_unreminded: `submissions (answer_due_at) WHERE reminded_at IS NULL AND state IN ('open', 'seen')`,
+    submissions_answered: 'submissions (answered_at) WHERE answered_at IS NOT NULL',
     submissions_suspected:
       'submissions (received_at) WHERE suspicions IS NOT NULL AND released_at IS NULL',
     deliveries_of: 'deliveries (submission_id)',

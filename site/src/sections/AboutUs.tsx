@@ -1,4 +1,4 @@
-import { describeHours } from '@lanternfield/contract/office-hours.ts'
+import { describeHours } from '../lib/describe-hours.ts'
 import type { PictureData } from '../lib/describe-picture.ts'
 import type { Office } from '../shapes/company.ts'
 import type { TitledText } from '../shapes/text.ts'

@@ -1,4 +1,4 @@
-import { describeHours } from '@lanternfield/contract/office-hours.ts'
+import { describeHours } from '../lib/describe-hours.ts'
 import type { Office } from '../shapes/company.ts'
 
 type OfficesProps = {

@@ -1,0 +1,21 @@
+/** What was done with a submission after it was stored. */
+import type { State } from '@lanternfield/contract/answers.ts'
+
+/** Where it was done. */
+export type EventOrigin = 'receiver' | 'inbox' | 'mail link' | 'terminal' | 'visitor'
+
+export type NewHistoryEvent =
+  /** A state that it was given, a downloaded resume, or a delivery of what was held back or given up. */
+  | { readonly event: State | 'resume downloaded' | 'delivered'; readonly by: EventOrigin }
+  | { readonly event: 'note'; readonly by: EventOrigin; readonly text: string }
+
+/** At a time in milliseconds since 1970. */
+export type HistoryEvent = NewHistoryEvent & { readonly at: number }
+
+/**
+ * Rises with each event that another reader of the submission has to see before they act on it. A download is none: whoever
+ * reads a resume and then acts would be stopped by it.
+ */
+export function versionOf(history: readonly HistoryEvent[]): number {
+  return history.filter(({ event }) => event !== 'resume downloaded').length
+}

@@ -1,0 +1,17 @@
+type HoursInWords = {
+  readonly opens: string
+  readonly closes: string
+  /** How its clocks are called, such as `CT`. */
+  readonly clock: string
+}
+
+/** The hours of an office, such as `8 a.m. to 5:30 p.m. CT`. */
+export function describeHours({ opens, closes, clock }: HoursInWords): string {
+  return `${describeTime(opens)} to ${describeTime(closes)} ${clock}`
+}
+
+function describeTime(time: string): string {
+  const [hour, minute] = time.split(':').map(Number) as [number, number]
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
