@@ -19,6 +19,10 @@ type SignedPageContent = {
   readonly body: Html | string
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
+  /** Beside the company's name. */
+  readonly nav?: Html
+  /** Whether it has a table. */
+  readonly isWide?: boolean
 }
 
 // No file of the site is loaded: it may be on another host.
@@ -43,6 +47,7 @@ header a { color: inherit; display: inline-block; margin-block: -0.5rem; padding
 header a:hover { text-decoration: underline }
 header a:focus-visible { outline-color: currentcolor }
 main { background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; margin: 2rem auto; max-width: 44rem; padding: 2rem; width: calc(100% - 2rem) }
+main.wide { max-width: 80rem }
 h1 { font-size: 1.75rem; letter-spacing: -0.02em; line-height: 1.2; margin: 0 0 1rem; text-wrap: balance }
 h2 { font-size: 1.25rem; line-height: 1.3; margin: 2rem 0 0.5rem }
 p { margin: 0 0 1rem }
@@ -94,7 +99,14 @@ export const PRIVATE_HEADERS = {
 export function createSignedPage({ company, brand, homeUrl }: SignedPageFrame) {
   const style = styleOf(brand)
   const policy = policyOf(style)
-  return async ({ title, body, status, headers = {} }: SignedPageContent): Promise<Response> => {
+  return async ({
+    title,
+    body,
+    status,
+    headers = {},
+    nav,
+    isWide = false,
+  }: SignedPageContent): Promise<Response> => {
     const document = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -106,8 +118,8 @@ ${NO_ICON}
 <style>${raw(style)}</style>
 </head>
 <body>
-<header>${homeUrl ? html`<a href="${homeUrl}" rel="noreferrer">${company}</a>` : company}</header>
-<main>
+<header>${homeUrl ? html`<a href="${homeUrl}" rel="noreferrer">${company}</a>` : company}${nav ?? ''}</header>
+<main${isWide ? raw(' class="wide"') : ''}>
 <h1>${title}</h1>
 ${body}
 </main>
