@@ -81,12 +81,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       if (!known) throw new UsageError(`${id} can be: ${states.join(', ')}.`)
       const change = { state: known, by: 'terminal', version: versionOf(history) } as const
       const result = await store.changeState(id, change, Date.now())
-      await print(
-        result === 'changed'
-          ? `${id} is ${state}.`
-          : `Somebody has just changed it. Look again: npm run inbox -- show ${id}`,
-      )
-      return result === 'changed' ? 0 : 1
+      if (result !== 'changed') throw new UsageError(`Somebody has just changed ${id}. Look again.`)
+      await print(`${id} is ${state}.`)
     },
   },
   resume: {
