@@ -35,8 +35,7 @@ export type Verb = {
 /** Resolves with the exit status where it is not 0. */
 type Run<Context> = (
   context: Context,
-  argument: string,
-  second: string,
+  ...given: readonly string[]
 ) => Promise<number> | Promise<void>
 
 /** The operator's commands; they work with and without a running server. */
