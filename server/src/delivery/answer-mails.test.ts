@@ -136,19 +136,22 @@ test('a long reminder is cut, with the number of the rest', async () => {
   expect(mail?.email.text).toContain('and 3 more')
 })
 
-test('a reminder goes out without the words that the mail server refuses', async () => {
-  const { mailbox, store, receive, remind } = await open()
-  mailbox.treat(SERVICES, (raw) => raw.includes('Gtube'))
-  const id = await receive({ submission: { name: 'Gtube Holloway' } })
-  await remind()
-  const [mail] = await mailbox.waitFor(to(SERVICES))
-  expect(mail?.email.text).toContain('EMESSAGE 554')
-  expect(mail?.raw.toString()).not.toMatch(/Gtube|Holloway/)
-  expect(linksIn(store, mail?.email.text, ['answer', MONDAY]).map((link) => link.id)).toEqual([
-    id,
-    id,
-  ])
-})
+test.each(['reminder', 'weekly'] as const)(
+  'a mail goes out without the words that the mail server refuses: %s',
+  async (kind) => {
+    const { mailbox, store, receive, report, settle } = await open()
+    mailbox.treat(SERVICES, (raw) => raw.includes('Gtube'))
+    const id = await receive({ submission: { name: 'Gtube Holloway' } })
+    if (kind === 'reminder') await store.enqueueReminder(report(kind), MONDAY)
+    else await store.enqueueReport(report(kind), MONDAY)
+    await settle()
+    const [mail] = await mailbox.waitFor(to(SERVICES))
+    expect(mail?.raw.toString()).not.toMatch(/Gtube|Holloway/)
+    const links = linksIn(store, mail?.email.text, ['answer', MONDAY])
+    expect(links.map((link) => link.id)).toEqual([id, id])
+    if (kind === 'reminder') expect(mail?.email.text).toContain('EMESSAGE 554')
+  },
+)
 
 /** What a mail program may follow, load or run. */
 function activeParts(mail: ReceivedMail | undefined) {
