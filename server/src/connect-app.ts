@@ -6,6 +6,7 @@ import type { Log } from './base/log.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { receiverKind } from './base/receiver-kind.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
+import { createAnswerHandler } from './http/answer-link.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
@@ -16,8 +17,8 @@ import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
+import { createMessageActions } from './intake/message-actions.ts'
 import { createMySubmission } from './intake/my-submission.ts'
-import { createReview } from './intake/review.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { createClamdScan } from './resume/clamd.ts'
@@ -100,6 +101,8 @@ export function connectApp({
     log,
     now,
   }
+  const messageActions = createMessageActions({ ...erasureOptions, kindsFor })
+  const messageLinkOptions = { ...signedPageOptions, messageActions, content }
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -127,11 +130,8 @@ export function connectApp({
       log,
     }),
     signedPages: {
-      review: createReviewHandler({
-        ...signedPageOptions,
-        review: createReview({ ...erasureOptions, kindsFor }),
-        copy: content.answerCopy.review,
-      }),
+      review: createReviewHandler(messageLinkOptions),
+      answer: createAnswerHandler(messageLinkOptions),
       'my-submission': createMySubmissionHandler({
         ...signedPageOptions,
         mySubmission: createMySubmission(erasureOptions),
@@ -144,7 +144,7 @@ export function connectApp({
       resume: createResumeLinkHandler({
         ...signedPageOptions,
         store,
-        copy: content.answerCopy.review,
+        copy: content.answerCopy.message,
       }),
     },
     serveSite: site.answer,
