@@ -1,4 +1,4 @@
-/** The links of reminders, against the real server. */
+/** The links of reminders, against the real server; those of digests are in message-page.test.ts. */
 import { describe, expect, test } from 'vitest'
 import { newEntry } from '../../testing/entries.ts'
 import {
