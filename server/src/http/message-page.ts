@@ -107,10 +107,7 @@ ${button(...confirmed, 'danger')}
       const confirmed = ['confirm', copy.confirmed] as const
       return ask({ title: copy.confirm, paragraphs: copy.consequences, confirmed }, version)
     },
-    confirm: async (record) => {
-      await messageActions.remove(record, by)
-      return render({ title: copy.deleted, body: '', status: 200 })
-    },
+    confirm: () => render({ title: copy.deleted, body: '', status: 200 }),
   }
 
   return {
@@ -127,7 +124,9 @@ ${button(...confirmed, 'danger')}
       const state = STATES[record.profile].find((one) => one === action)
       const isCurrent = state
         ? await messageActions.changeState(record, { state, version, by })
-        : !NEEDS_CURRENT.includes(action) || version === versionOf(record.history)
+        : action === 'confirm'
+          ? await messageActions.remove(record, version, by)
+          : !ASKS.includes(action) || version === versionOf(record.history)
       const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
       if (action === 'deliver') await messageActions.deliver(record, by)
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
@@ -139,8 +138,8 @@ ${button(...confirmed, 'danger')}
   }
 }
 
-/** With these nobody may be mistaken about what others have done. */
-const NEEDS_CURRENT = ['decline', 'delete', 'confirm']
+/** These ask first, and so has to be true what their reader has seen. */
+const ASKS = ['decline', 'delete']
 
 /** The values of the buttons on all pages of a message. */
 function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly string[] {
@@ -223,7 +222,7 @@ function renderAnswers(
   const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
   return html`<form method="post">
 ${versionField(versionOf(record.history))}
-${ordered.map((state) => button(state, state === 'closed' ? copy.closed : copy.answered))}
+${ordered.map((state) => button(state, copy[state === 'closed' ? 'closed' : 'answered']))}
 </form>`
 }
 
@@ -235,15 +234,11 @@ function renderActions(
 ): Html {
   const current = stateOf(record)
   const left = statesOf(record).filter((state) => state !== current)
+  const primary = canDeliver(record) ? 'deliver' : current === 'open' ? 'answered' : ''
+  const lookOf = (action: string) => (action === primary ? 'primary' : '')
   const stateButtons = left
     .filter((state) => state !== 'declined')
-    .map((state) =>
-      button(
-        state,
-        inbox.states[state],
-        state === 'answered' && current === 'open' ? 'primary' : '',
-      ),
-    )
+    .map((state) => button(state, inbox.states[state], lookOf(state)))
   const isRefused = refusedNote !== undefined
   const help = fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString('en') })
   const error = html`<p class="error" id="note-error">${messages.tooLong(NOTE_MAX_CHARS)}</p>`
@@ -251,7 +246,7 @@ function renderActions(
   return html`${record.resume ? html`<form method="post">${button('resume', copy.resume)}</form>` : ''}
 <form method="post">
 ${versionField(versionOf(record.history))}
-${canDeliver(record) ? button('deliver', copy.deliver, 'primary') : ''}
+${canDeliver(record) ? button('deliver', copy.deliver, lookOf('deliver')) : ''}
 ${left.length > 0 ? html`<fieldset><legend>${inbox.columns.state}</legend>${stateButtons}</fieldset>` : ''}
 <label for="note">${copy.note}</label>
 <p class="hint" id="note-hint">${help}</p>

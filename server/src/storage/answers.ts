@@ -110,7 +110,7 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
 }
 
 /** The history of a submission, locked until the transaction ends: of two events at once both are recorded. Null if it was deleted. */
-async function lockHistory(queries: Queries, id: string) {
+export async function lockHistory(queries: Queries, id: string) {
   const [row] = await queries.all(
     'UPDATE submissions SET document = document WHERE id = :id RETURNING document',
     { id },
