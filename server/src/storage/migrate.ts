@@ -59,7 +59,7 @@ async function readVersion(queries: Queries): Promise<number> {
 
 function isOfVersion(submissions: ReadonlySet<string>, version: number): boolean {
   if (version > VERSION) return true
-  if (version === VERSION) return submissions.has('search')
+  if (submissions.has('search')) return version === VERSION
   if (version === 7) return submissions.has('document') && !submissions.has('email')
   return version === 0 ? submissions.size === 0 : version > 0 && submissions.has('email')
 }
