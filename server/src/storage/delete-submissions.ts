@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url'
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
 import { versionOf } from '../base/history.ts'
-import { lockHistory } from './answers.ts'
+import { lockDocument } from './answers.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { insertReport } from './deliveries.ts'
 import type { Store } from './store.ts'
@@ -26,8 +26,8 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
     deleteSubmission: async (id, deletion) => {
       const isDeleted = await db.transaction(async (queries) => {
         if (deletion?.version !== undefined) {
-          const history = await lockHistory(queries, id)
-          if (history && versionOf(history.events) !== deletion.version) return false
+          const { history = [] } = (await lockDocument(queries, id)) ?? {}
+          if (versionOf(history) !== deletion.version) return false
         }
         const { submissions } = await remove(queries, [id])
         if (submissions.length === 0) return false
