@@ -336,9 +336,14 @@ describe('notes', () => {
       expect(refused.$('#note-error').text()).toBe(messages.tooLong(2000))
     }
     expect((await store.readRecord(id))?.history).toEqual([])
+    // The page that comes back is current, so it has to say what others did.
+    await store.recordEvent(id, { event: 'answered', by: 'inbox' }, Date.now())
+    const refused = await press('closed', long)
+    expect(refused.status).toBe(422)
+    expect(refused.$('[role=alert] + .history').text()).toContain('Answered')
     const longest = '👨‍👩‍👧‍👦'.repeat(2000)
     expect((await press('note', longest)).status).toBe(200)
-    expect((await store.readRecord(id))?.history).toMatchObject([{ text: longest }])
+    expect((await store.readRecord(id))?.history).toMatchObject([{}, { text: longest }])
   })
 })
 

@@ -54,8 +54,6 @@ type Question = {
   readonly confirmed: readonly [action: string, text: string]
 }
 
-export type MessageHandler = ReturnType<typeof createMessageHandler>
-
 export function createMessageHandler(options: MessageHandlerOptions) {
   const { render, messageActions, content, by, profiles, onlyAnswers = false } = options
   const copy = content.answerCopy.message
@@ -117,10 +115,13 @@ ${button(...confirmed, 'danger')}
       const record = await find(id)
       const action = form.get('action') ?? ''
       if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
-      const note = readNote(form)
-      if (!hasAtMost(NOTE_MAX_CHARS, note)) return show(id, { status: 422, refusedNote: note })
-
       const version = Number(form.get('version'))
+      const note = readNote(form)
+      if (!hasAtMost(NOTE_MAX_CHARS, note)) {
+        const others = eventsSince(record.history, version)
+        return show(id, { status: 422, refusedNote: note, others })
+      }
+
       const state = STATES[record.profile].find((one) => one === action)
       const isCurrent = state
         ? await messageActions.changeState(record, { state, version, by })
@@ -138,7 +139,7 @@ ${button(...confirmed, 'danger')}
   }
 }
 
-/** These ask first, and so has to be true what their reader has seen. */
+/** They lead to a question, which is asked only where nobody has acted since the page was opened. */
 const ASKS = ['decline', 'delete']
 
 /** The values of the buttons on all pages of a message. */
@@ -222,7 +223,10 @@ function renderAnswers(
   const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
   return html`<form method="post">
 ${versionField(versionOf(record.history))}
-${ordered.map((state) => button(state, copy[state === 'closed' ? 'closed' : 'answered']))}
+${ordered.map((state, index) => {
+  const text = state === 'closed' ? copy.closed : copy.answered
+  return button(state, text, index === 0 && left.length > 1 ? 'primary' : '')
+})}
 </form>`
 }
 
