@@ -39,12 +39,20 @@ export const MAIL_COPY_FIELDS = group('', {
     button: line('The button that leads to the guide. The address stands below it.', 40),
     closing: paragraphs('Below the button.'),
   }),
-  mySubmission: group('At the end of both: the page on which visitors see what they sent.', {
+  decline: group('To an applicant, when you choose to decline the application.', {
+    subject: subject('Its subject.'),
+    preview,
+    heading: heading('The large line.'),
+    paragraphs: paragraphs(
+      'A letter without reasons, comparisons and promises, as lawyers advise. The name and the tagline of the company follow.',
+    ),
+  }),
+  mySubmission: group('At the end of each: the page on which visitors see what they sent.', {
     text: line('Why there is such a page.', 240),
     link: line('The link to it.', 80),
   }),
   visitorFooter: footer(
-    'The small print of both: somebody else may have entered the address of the reader.',
+    'The small print of each: somebody else may have entered the address of the reader.',
   ),
   notification: group('To your mailbox: what a visitor sent.', {
     subject: subject(
@@ -107,6 +115,31 @@ export const MAIL_COPY_FIELDS = group('', {
     review: line('The link to the page where you deliver or delete it.', 60),
     footer: footer('The small print.'),
   }),
+  waiting: group('A message that waits for an answer, in reminders and in the reports of a week.', {
+    received: line('When it was sent.', 60, { needs: ['time'] }),
+    late: line('Since when an answer is late, in hours of the office.', 80, { needs: ['late'] }),
+    answered: line('The link by which you say that it is answered.', 40),
+    closed: line('The link by which you say that it needs no answer.', 40),
+    more: line('Below a list that is too long for a mail.', 80, { needs: ['count'] }),
+  }),
+  reminder: group('To your mailbox: what was not answered in the time that you promise.', {
+    subject: subject('Subject and heading.', { places: ['count'] }),
+    preview,
+    introduction: paragraphs('Above the list.'),
+    refused: line('The same, where your mail server refused the list with names and topics.', 240, {
+      places: ['code'],
+    }),
+    footer: footer('The small print.'),
+  }),
+  signIn: group('To your mailbox, where somebody asks for the inbox.', {
+    subject: subject('Subject and heading.'),
+    preview,
+    paragraphs: paragraphs('What the link is for, and what to do if nobody asked for it.', {
+      places: ['minutes'],
+    }),
+    link: line('The link to the page that opens the inbox.', 60),
+    footer: footer('The small print.'),
+  }),
   deletion: group('To your mailbox: a visitor has deleted on the website what they sent.', {
     byLink: group('The same, where it was deleted on the page that a mail to your mailbox links.', {
       inquiry: subject('Subject and heading, of an inquiry.'),
@@ -128,11 +161,21 @@ export const MAIL_COPY_FIELDS = group('', {
     heading: heading('The large line. The dates of the Monday and the Sunday.', {
       places: ['from', 'to'],
     }),
-    other: line('In the lists of kinds of inquiry and of sources, for all others.', 40),
+    other: line(
+      'In place of a kind of inquiry that is none of yours, here and in reminders, and in the list of sources for all others.',
+      40,
+    ),
     speed: line('How fast messages were in your mailbox.', 240, { needs: ['median', 'slowest'] }),
     failed: line('Messages that your mail server did not accept.', 160, { needs: ['count'] }),
     waiting: line('Messages that wait when this is sent.', 160, { needs: ['count'] }),
     suspects: line('Messages that look like spam and were not mailed.', 160, { needs: ['count'] }),
+    answers: line('How many messages were answered, and how many of these in time.', 160, {
+      needs: ['count', 'inTime'],
+    }),
+    answerSpeed: line('How soon they were answered, in hours of the office.', 160, {
+      needs: ['median'],
+    }),
+    open: line('Above the list of those that wait for an answer.', 80, { needs: ['count'] }),
     sources: group('Where the messages came from, if any has a known source.', {
       heading: line('Above the list.', 60),
       unknown: line('In place of an unknown source.', 40),

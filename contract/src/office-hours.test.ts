@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { endOfDay, hoursOpen, hoursOpenAllYear, midseasons, TIME_OF_DAY } from './office-hours.ts'
+import {
+  addOpenMs,
+  businessDayMs,
+  endOfDay,
+  hoursOpen,
+  hoursOpenAllYear,
+  isOpen,
+  midseasons,
+  type OfficeHours,
+  openMsBetween,
+  TIME_OF_DAY,
+  WEEKDAYS,
+  WORKING_DAYS,
+} from './office-hours.ts'
 
 const office = (opens: string, closes: string, timeZone: string) => ({
   hours: { opens, closes },
@@ -28,6 +41,87 @@ test.each([
   ['2027-09-25', 'Pacific/Auckland', '2027-09-25T12:00:00.000Z'],
   ['2027-03-14', 'America/Chicago', '2027-03-15T05:00:00.000Z'],
   ['2027-11-07', 'America/Chicago', '2027-11-08T06:00:00.000Z'],
+  // Here they are changed at midnight.
+  ['2027-09-04', 'America/Santiago', '2027-09-05T04:00:00.000Z'],
+  ['2027-04-29', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
 ])('the day %s in %s ends at %s', (day, timeZone, end) => {
   expect(endOfDay(new Date(day), timeZone).toISOString()).toBe(end)
+})
+
+function openOffice(timeZone: string, changes: Partial<OfficeHours['hours']> = {}): OfficeHours {
+  const hours = { opens: '08:00', closes: '17:00', days: WORKING_DAYS, ...changes }
+  return { hours, holidays: [], timeZone }
+}
+const CHICAGO = openOffice('America/Chicago')
+const at = (iso: string) => Date.parse(iso)
+const HOUR_MS = 3_600_000
+
+test.each([
+  // 07:00, 08:00, 16:59 and 17:00 of a Monday, and the same hours of a Saturday.
+  ['2026-11-16T13:59:59.999Z', false],
+  ['2026-11-16T14:00:00Z', true],
+  ['2026-11-16T22:59:59.999Z', true],
+  ['2026-11-16T23:00:00Z', false],
+  ['2026-11-14T15:00:00Z', false],
+])('whether an office is open at %s: %s', (time, expected) => {
+  expect(isOpen(CHICAGO, at(time))).toBe(expected)
+})
+
+test('an office with other working days is open on these, but on no holiday', () => {
+  const days = ['Sunday', 'Thursday'] as const
+  const office = { ...openOffice('Asia/Kolkata', { days }), holidays: ['2026-11-19'] }
+  // The Sunday, the holiday, the Sunday after it, and the Monday after that.
+  const times = ['2026-11-15', '2026-11-19', '2026-11-22', '2026-11-23'].map((day) =>
+    at(`${day}T05:00:00Z`),
+  )
+  expect(times.map((time) => isOpen(office, time))).toEqual([true, false, true, false])
+})
+
+test('open hours are real ones where the clocks skip or repeat some', () => {
+  const nights = { opens: '02:00', closes: '03:00', days: WEEKDAYS }
+  const night = openOffice('America/Chicago', nights)
+  const whole = openOffice('America/Chicago', { ...nights, opens: '00:00' })
+  const on = (office: OfficeHours, day: string) =>
+    openMsBetween(office, at(`${day}T06:00:00Z`), at(`${day}T18:00:00Z`)) / HOUR_MS
+  expect([on(night, '2027-03-14'), on(night, '2027-11-07')]).toEqual([0, 1])
+  // Midnight of the second day is at five in UTC.
+  expect(on(whole, '2027-03-14')).toBe(2)
+  expect(openMsBetween(whole, at('2027-11-07T05:00:00Z'), at('2027-11-07T18:00:00Z'))).toBe(
+    4 * HOUR_MS,
+  )
+})
+
+test('an office that never opens is never open, and is not looked for without end', () => {
+  const never = openOffice('UTC', { days: [] })
+  expect(isOpen(never, 0)).toBe(false)
+  expect(addOpenMs(never, 0, 1)).toBe(Number.POSITIVE_INFINITY)
+  expect(openMsBetween(never, 0, 1e15)).toBe(0)
+})
+
+/** Numbers from 0 to 1, the same in each run. */
+function* randomNumbers(): Generator<number, never> {
+  for (let seed = 7; ; ) {
+    seed = (seed * 48_271) % 2_147_483_647
+    yield seed / 2_147_483_647
+  }
+}
+
+test('open time that is added is the open time in between', () => {
+  const random = randomNumbers()
+  const between = (from: number, to: number) => Math.floor(from + random.next().value * (to - from))
+  const offices = [
+    CHICAGO,
+    { ...openOffice('Asia/Kolkata'), holidays: ['2027-01-26', '2027-03-12', '2027-03-15'] },
+    openOffice('Pacific/Auckland', { opens: '00:00', closes: '23:59', days: WEEKDAYS }),
+    openOffice('America/Santiago', { days: ['Sunday'] }),
+    openOffice('Australia/Lord_Howe', { opens: '01:45', closes: '02:15', days: WEEKDAYS }),
+  ]
+  for (const office of offices)
+    for (let run = 0; run < 60; run += 1) {
+      const from = between(at('2026-11-01'), at('2027-12-01'))
+      const ms = between(0, 6 * businessDayMs(office))
+      const due = addOpenMs(office, from, ms)
+      expect([from, ms, openMsBetween(office, from, due)]).toEqual([from, ms, ms])
+      expect(due).toBeGreaterThanOrEqual(from + ms)
+    }
 })

@@ -83,8 +83,9 @@ function* openTimes(office: OfficeHours, from: number) {
   for (let day = today; day < today + LOOK_AHEAD_DAYS * DAY_MS; day += DAY_MS) {
     if (!isWorkday(office, new Date(day))) continue
     const at = (time: string) => momentOf(day + minuteOf(time) * MINUTE_MS, office.timeZone)
+    const opens = Math.max(at(office.hours.opens), from)
     const closes = at(office.hours.closes)
-    if (closes > from) yield { opens: Math.max(at(office.hours.opens), from), closes }
+    if (closes > opens) yield { opens, closes }
   }
 }
 
@@ -127,6 +128,15 @@ function minuteOf(time: string): number {
   return hour * 60 + minute
 }
 
+/** Whether the computer knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** How far the clocks of a time zone are ahead of UTC at a time, in milliseconds. */
@@ -142,10 +152,16 @@ function offsetMs(timeZone: string, time: number): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS
 }
 
-/** The moment at which the clocks of a time zone show a time. @param shown as if it were UTC */
+/**
+ * The moment at which the clocks of a time zone show a time: the first of two, and where the clocks skip the time, as long
+ * after they are changed as it is within the skipped hour.
+ * @param shown as if it were UTC
+ */
 function momentOf(shown: number, timeZone: string): number {
-  // The clocks may have been changed between the two.
-  return shown - offsetMs(timeZone, shown - offsetMs(timeZone, shown))
+  const before = shown - offsetMs(timeZone, shown - DAY_MS)
+  const after = shown - offsetMs(timeZone, shown + DAY_MS)
+  const isShownAt = (time: number) => time + offsetMs(timeZone, time) === shown
+  return !isShownAt(before) && isShownAt(after) ? after : before
 }
 
 /**

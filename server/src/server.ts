@@ -107,6 +107,8 @@ export async function startServer({
     alertsByWebhook: settings.alertWebhook !== null,
     sendAtOnce: (report) => delivery.sendAtOnce(report),
     reportsWeekly: settings.reportsWeekly,
+    reminds: settings.reminds,
+    answerTimes: content.company.answerTimes,
     probe: settings.probe && {
       everyMs: settings.probe.everyMs,
       endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),

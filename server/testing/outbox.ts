@@ -11,7 +11,7 @@ import { openTestMailbox } from './mailbox.ts'
 import { CONTENT } from './test-server.ts'
 
 /** @param smtp whether mails go to the mail server, or into files */
-export async function openOutbox({ environment = {}, smtp = true } = {}) {
+export async function openOutbox({ environment = {}, smtp = true, content = CONTENT } = {}) {
   const mailbox = await openTestMailbox(onTestFinished)
   const dataDir = temporaryDirectory()
   const settings = readSettings({
@@ -26,7 +26,7 @@ export async function openOutbox({ environment = {}, smtp = true } = {}) {
   const now = () => clock.now
   const delivery = startDelivery({
     settings,
-    content: CONTENT,
+    content,
     store,
     onAttempt: () => undefined,
     onReachable: () => undefined,

@@ -7,6 +7,9 @@ import { CONTENT_FILES, readContent } from './content.ts'
 
 const SEED = join(import.meta.dirname, '../../../content')
 
+const OFFICE_WANTED =
+  '`answerTimes.inquiries.office`: wants the city of an office: Austin, Bengaluru, Pune, Ahmedabad'
+
 /** The content with a change to one of its files. */
 function changed(file: keyof typeof CONTENT_FILES, change: (text: string) => string) {
   const folder = temporaryDirectory()
@@ -57,6 +60,14 @@ test.each([
   ['formLabels', ' phone: ', ' telephone: ', 'labels.phone'],
   ['company', ' careers: careers@', ' careers: ', 'mailboxes.careers'],
   ['brand', ' card:', ' cart:', 'light.card'],
+  ['company', 'office: Austin', 'office: Boston', OFFICE_WANTED],
+  ['company', 'businessDays: 1', 'businessDays: 1.5', 'answerTimes.inquiries.businessDays'],
+  ['company', 'opens: 08:00', 'opens: 8:00', '`offices.0.hours.opens`: wants a time such as'],
+  ['company', 'closes: 17:00', 'closes: 07:00', '`offices.0.hours.closes`: wants a time after'],
+  ['company', 'clock: CT', 'days: [Mon]', '`offices.0.hours.days.0`: '],
+  ['company', 'clock: CT', 'days: []', '`offices.0.hours.days`: '],
+  ['company', '2026-11-27', '2027-02-29', '`offices.0.holidays.1`: wants a day such as'],
+  ['company', 'America/Chicago', 'Texas', '`offices.0.timeZone`: wants a time zone'],
 ] as const)(
   '%s with "%s" as "%s" keeps the server from starting',
   async (file, old, next, field) => {

@@ -19,7 +19,12 @@ import { FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { INQUIRY_TYPES, type InquiryLabels, type Profile } from '@lanternfield/contract/forms.ts'
 import { findLabelErrors } from '@lanternfield/contract/inquiry-labels.ts'
 import { MAIL_COPY_FIELDS, type MailCopy } from '@lanternfield/contract/mail-copy.ts'
-import { TIME_OF_DAY, WEEKDAYS, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
+import {
+  isTimeZone,
+  TIME_OF_DAY,
+  WEEKDAYS,
+  WORKING_DAYS,
+} from '@lanternfield/contract/office-hours.ts'
 import { decodeUtf8 } from '@lanternfield/contract/utf8.ts'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -36,19 +41,35 @@ export const CONTENT_FILES = {
 const text = v.pipe(v.string(), v.nonEmpty())
 const address = v.pipe(v.string(), v.email())
 
-const timeOfDay = v.pipe(v.string(), v.regex(TIME_OF_DAY))
+const timeOfDay = v.pipe(v.string(), v.regex(TIME_OF_DAY, 'wants a time such as "08:30"'))
+const day = v.pipe(
+  v.string(),
+  v.check(
+    (day) => new Date(day).toJSON() === `${day}T00:00:00.000Z`,
+    'wants a day such as "2026-12-25"',
+  ),
+)
 const officeSchema = v.object({
   city: text,
-  hours: v.object({
-    opens: timeOfDay,
-    closes: timeOfDay,
-    days: v.optional(v.array(v.picklist(WEEKDAYS)), [...WORKING_DAYS]),
-  }),
-  holidays: v.optional(v.array(v.string()), []),
-  timeZone: text,
+  hours: v.pipe(
+    v.object({
+      opens: timeOfDay,
+      closes: timeOfDay,
+      days: v.optional(v.pipe(v.array(v.picklist(WEEKDAYS)), v.minLength(1)), [...WORKING_DAYS]),
+    }),
+    v.forward(
+      v.check(({ opens, closes }) => opens < closes, 'wants a time after that of `opens`'),
+      ['closes'],
+    ),
+  ),
+  holidays: v.optional(v.array(day), []),
+  timeZone: v.pipe(
+    v.string(),
+    v.check(isTimeZone, 'wants a time zone by its place, such as America/Chicago'),
+  ),
 })
 const answerTime = v.object({
-  businessDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  businessDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
   office: v.optional(text),
 })
 
@@ -73,18 +94,24 @@ const companySchema = v.pipe(
   companyFileSchema,
   v.rawTransform(({ dataset, addIssue, NEVER }): Company => {
     const { offices, answerTimes, ...company } = dataset.value
-    const withOffice = ({ businessDays, office: city }: v.InferOutput<typeof answerTime>) => {
+    const withOffice = (name: keyof typeof answerTimes) => {
+      const { businessDays, office: city } = answerTimes[name]
       const office = offices.find((one) => city === undefined || one.city === city)
-      if (!office)
-        addIssue({
-          message: `answerTimes: there is no office in ${city}. There are ${offices.map((one) => one.city).join(', ')}.`,
-        })
-      return office ? { businessDays, office } : NEVER
+      if (office) return { businessDays, office }
+      const at = { type: 'unknown', origin: 'value', input: dataset.value, value: city } as const
+      addIssue({
+        message: `wants the city of an office: ${offices.map((one) => one.city).join(', ')}`,
+        path: [
+          { ...at, key: 'answerTimes' },
+          { ...at, key: name },
+          { ...at, key: 'office' },
+        ],
+      })
+      return NEVER
     }
-    const { inquiries, applications } = answerTimes
     return {
       ...company,
-      answerTimes: { SERVICES: withOffice(inquiries), CAREERS: withOffice(applications) },
+      answerTimes: { SERVICES: withOffice('inquiries'), CAREERS: withOffice('applications') },
     }
   }),
 )

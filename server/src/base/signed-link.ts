@@ -4,7 +4,7 @@
  */
 import { Buffer } from 'node:buffer'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from './durations.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 
 /**
  * `review`: the company reads it, and acts on it. `answer`: the company says that it is answered. `my-submission`: its visitor
@@ -16,6 +16,10 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** How long the company's link opens its page: a week's holiday, and no longer than a forgotten mail should be of use. */
 export const REVIEW_LINK_MS = 7 * DAY_MS
+/** How long the link of a reminder opens its page: some answers take weeks. */
+export const ANSWER_LINK_MS = 30 * DAY_MS
+/** How long a link opens the inbox. */
+export const SIGN_IN_LINK_MS = 15 * MINUTE_MS
 /** How long a receiver's link downloads a resume. */
 export const RESUME_LINK_MS = 7 * DAY_MS
 

@@ -1,4 +1,6 @@
-import { DAY_MS } from '../base/durations.ts'
+import { randomUUID } from 'node:crypto'
+import { foldAddress } from '@lanternfield/contract/address.ts'
+import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
 import { createComposeMail } from '../mail/compose.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
@@ -6,12 +8,20 @@ import type { Mailer } from '../mail/mailer.ts'
 import { ACKNOWLEDGEMENTS } from '../mail/mails.ts'
 import { createSendToCompany, sendNotification, sendUnrefused } from '../mail/send-notification.ts'
 import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../storage/store.ts'
+import { countAnswers } from './count-answers.ts'
 import { countSources } from './count-sources.ts'
 import { readAlertFacts } from './read-alert-facts.ts'
 import type { Transport } from './runner.ts'
 
 /** A digest lists no more; the next one lists the rest. */
 const UNREAD_MAX = 2000
+/** A reminder counts no more. */
+const LATE_MAX = 2000
+/** Submissions that a reminder, and the report of a week, list. */
+const REMINDED_MAX = 50
+const OPEN_MAX = 20
+/** Whoever waited longer for a link to the inbox has asked for another. */
+const SIGN_IN_LATE_MS = HOUR_MS
 
 export type MailTransportOptions = {
   readonly store: Store
@@ -26,6 +36,9 @@ export type MailTransportOptions = {
 const MAIL_KINDS: readonly DeliveryKind[] = [
   'notify',
   'acknowledge',
+  'decline',
+  'reminder',
+  'sign-in',
   'digest',
   'weekly',
   'alert',
@@ -65,13 +78,49 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
+  /** @returns whether something still waits for an answer */
+  async function sendReminder(
+    messageId: string,
+    { profile, period }: ReportSubject,
+  ): Promise<boolean> {
+    const late = await store.listWaiting({ profile, remindedAt: period.to, count: LATE_MAX })
+    if (late.length === 0) return false
+    const submissions = late.slice(0, REMINDED_MAX)
+    const waiting = { submissions, count: late.length, at: now() }
+    const send = (refusedCode?: string) =>
+      sendToCompany('reminder', { profile, waiting, refusedCode }, { messageId, time: period.to })
+    await sendUnrefused([() => send(), send])
+    return true
+  }
+
+  /** @returns whether it still is of use */
+  async function sendSignIn(
+    messageId: string,
+    { profile, period }: ReportSubject,
+  ): Promise<boolean> {
+    const time = now()
+    if (time - period.to > SIGN_IN_LATE_MS) return false
+    const linkId = randomUUID()
+    const mailbox = foldAddress(mailOptions.mailboxes[profile])
+    await store.addSession({ id: linkId, kind: 'link', mailbox, begunAt: time, usedAt: time })
+    await sendToCompany('sign-in', { profile, linkId }, { messageId, time })
+    return true
+  }
+
   async function sendWeekly(messageId: string, report: ReportSubject): Promise<void> {
     const { profile, period } = report
     const summary = await store.summarize({ profile, period })
-    const counted = await countSources(store, report)
-    const send = (sources: typeof counted) =>
-      sendToCompany('weekly', { profile, period, summary, sources }, { messageId, time: now() })
-    await sendUnrefused([() => send(counted), () => send([])])
+    const sources = await countSources(store, report)
+    const answers = await countAnswers(store, report, mailOptions.company.answerTimes[profile])
+    const waiting = {
+      submissions: await store.listWaiting({ profile, remindedAt: null, count: OPEN_MAX }),
+      count: await store.countWaiting(profile),
+      at: now(),
+    }
+    const data = { profile, period, summary, sources, answers, waiting, hasWords: true }
+    const send = (words: Partial<typeof data>) =>
+      sendToCompany('weekly', { ...data, ...words }, { messageId, time: now() })
+    await sendUnrefused([() => send({}), () => send({ sources: [], hasWords: false })])
   }
 
   async function sendReport(
@@ -81,6 +130,8 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     const { profile, period } = report
     const envelope = { messageId, time: period.to }
     if (kind === 'digest') return sendDigest(messageId, report)
+    if (kind === 'reminder') return sendReminder(messageId, report)
+    if (kind === 'sign-in') return sendSignIn(messageId, report)
     if (kind === 'weekly') await sendWeekly(messageId, report)
     else if (kind === 'alert') {
       const facts = await readAlertFacts(store, report)
@@ -103,10 +154,13 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       if (!submission) return false
       const envelope = { messageId: delivery.messageId, time: submission.receivedAt }
       if (delivery.kind === 'notify') await sendNotification(sendToCompany, submission, envelope)
-      else
-        await mailer.send(
-          await compose(ACKNOWLEDGEMENTS[submission.purpose], { submission }, envelope),
-        )
+      else {
+        const isLetter = delivery.kind === 'decline'
+        const mail = isLetter ? 'decline' : ACKNOWLEDGEMENTS[submission.purpose]
+        // The time of the letter is that of the decision.
+        const time = isLetter ? delivery.enqueuedAt : envelope.time
+        await mailer.send(await compose(mail, { submission }, { ...envelope, time }))
+      }
       return true
     },
     discard: async ({ id }) => mailer.discard?.(id),

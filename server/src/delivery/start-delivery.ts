@@ -5,7 +5,13 @@ import { isLoopbackUrl } from '../base/cleartext.ts'
 import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
-import { createSignedLink, RESUME_LINK_MS, REVIEW_LINK_MS } from '../base/signed-link.ts'
+import {
+  ANSWER_LINK_MS,
+  createSignedLink,
+  RESUME_LINK_MS,
+  REVIEW_LINK_MS,
+  SIGN_IN_LINK_MS,
+} from '../base/signed-link.ts'
 import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
@@ -76,6 +82,8 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
 
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
+  const answerLink = createSignedLink('answer', links)
+  const signInLink = createSignedLink('sign-in', links)
   const submissionLink = createSignedLink('my-submission', links)
   const resumeLink = createSignedLink('resume', links)
   const { company } = content
@@ -92,6 +100,8 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     },
     siteUrl: settings.siteUrl,
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
+    answerLink: (id) => answerLink(id, now() + ANSWER_LINK_MS),
+    signInLink: (id) => signInLink(id, now() + SIGN_IN_LINK_MS),
     submissionLink: (submission) =>
       submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
   }

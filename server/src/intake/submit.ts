@@ -131,7 +131,8 @@ export function createSubmit(options: SubmitOptions): Submit {
   function promiseOf(message: SentSubmission, receivedAt: number): NewSubmission['promise'] {
     if (!wantsAnswer(message)) return null
     const dueAt = answerDueAt(answerTimes[message.profile], receivedAt)
-    return { dueAt, isReminded: reminds }
+    // An office that never opens promises nothing.
+    return Number.isFinite(dueAt) ? { dueAt, isReminded: reminds } : null
   }
 
   async function save(

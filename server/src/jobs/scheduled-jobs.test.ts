@@ -8,7 +8,7 @@ import { NOW, newEntry } from '../../testing/entries.ts'
 import { openTestMailbox, type ReceivedMail, to } from '../../testing/mailbox.ts'
 import { openOutbox } from '../../testing/outbox.ts'
 import { changeRows, refuseSubmissions } from '../../testing/stored.ts'
-import { COMPANY, MAIL_COPY, NOTICE } from '../../testing/test-server.ts'
+import { COMPANY, CONTENT, MAIL_COPY, NOTICE } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
 import { DAY_MS, HOUR_MS } from '../base/durations.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
@@ -26,8 +26,10 @@ async function open({
   environment = {} as Record<string, string>,
   smtp = true,
   reportsWeekly = false,
+  answerTimes = COMPANY.answerTimes,
 } = {}) {
-  const outbox = await openOutbox({ environment, smtp })
+  const content = { ...CONTENT, company: { ...COMPANY, answerTimes } }
+  const outbox = await openOutbox({ environment, smtp, content })
   const { store, settings, dataDir, log, clock, now, delivery } = outbox
   let elapsed = 0
   const purgeOptions = {
@@ -47,6 +49,8 @@ async function open({
     alertsByWebhook: settings.alertWebhook !== null,
     sendAtOnce: delivery.sendAtOnce,
     reportsWeekly,
+    reminds: settings.reminds,
+    answerTimes,
     probe: null,
     elapsed: () => elapsed,
   })

@@ -6,16 +6,20 @@ import type { DeliveryKind } from '../storage/store.ts'
 import { checkQueue, raiseAlert } from './alerts.ts'
 import { createDatabaseCheck, type DatabaseCheckOptions } from './check-database.ts'
 import { createGuardedPurge, type PurgeOptions } from './purge.ts'
+import { enqueueReminders, type ReminderOptions } from './reminders.ts'
 import { enqueueDigests, enqueueWeeklyReports, type ReportOptions, startOfDay } from './reports.ts'
 import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
 /** Deliveries to a receiver that is no longer configured are given up as late as those that always fail. */
 const GIVE_UP_MS = 3 * DAY_MS
+/** No session, and no link that opens one, lasts as long. */
+const SESSION_MAX_MS = DAY_MS
 export const RUN_HOURLY_EVERY_MS = HOUR_MS
 
 export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
   DatabaseCheckOptions &
-  ReportOptions & {
+  ReportOptions &
+  ReminderOptions & {
     /** The notice that the site shows now; null for a site of an older version. */
     readonly readPrivacyNotice: () => Promise<PrivacyNotice | null>
     /** Whether webhooks are delivered, and to which receivers; deliveries to others are given up. */
@@ -29,13 +33,13 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
 
 /** Jobs that the server runs on a schedule. None of them ever rejects. */
 export type ScheduledJobs = {
-  /** Purges expired submissions unless that would be unusual, and enqueues the digests and weekly reports that are due. */
+  /** Purges expired submissions unless that would be unusual, and old sessions, and enqueues the digests and weekly reports that are due. */
   runHourly(): Promise<void>
   /** Each hour, but not at start: gives up deliveries to receivers that no process has tried for days. */
   giveUpUnconfigured(): Promise<void>
   /**
    * Stores the notice that the site shows, alerts of notifications that are late or were given up, of receivers and of a database
-   * that fail, and enqueues a due probe.
+   * that fail, and enqueues due reminders and a due probe.
    */
   runEachMinute(): Promise<void>
   /** Sends a probe and raises alerts; null: none are sent. The runner of deliveries calls it. */
@@ -111,6 +115,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
       onStopped: () =>
         raiseAlert(options, 'purge-stopped', 'SERVICES', { from: startOfDay(now()), to: now() }),
     }),
+    'failed to delete old sessions': () => store.deleteOldSessions(now() - SESSION_MAX_MS),
     'failed to look for unread submissions': () => enqueueDigests(options),
     ...(options.reportsWeekly && {
       'failed to enqueue the weekly report': () => enqueueWeeklyReports(options),
@@ -123,6 +128,7 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
     'failed to record the privacy notice': recordPrivacyNotice,
     'failed to check for late deliveries': () => checkQueue(options),
     'failed to alert of the database': createDatabaseCheck(options),
+    'failed to look for late answers': () => enqueueReminders(options),
     ...(probe && { 'failed to enqueue a probe': () => enqueueProbe(probe) }),
   })
 

@@ -33,7 +33,7 @@ export async function runScheduled(
   options: ScheduledOptions,
   context: Pick<LambdaContext, 'getRemainingTimeInMillis'>,
 ): Promise<{ readonly job: string }> {
-  const { settings, site, store, log, now } = options
+  const { settings, content, site, store, log, now } = options
   const jobs = createScheduledJobs({
     store,
     retentionDays: settings.retentionDays,
@@ -45,6 +45,8 @@ export async function runScheduled(
     receivers: settings.receivers,
     alertsByWebhook: settings.alertWebhook !== null,
     reportsWeekly: settings.reportsWeekly,
+    reminds: settings.reminds,
+    answerTimes: content.company.answerTimes,
     // A schedule of the cloud's own can call the endpoint.
     probe: null,
     log,

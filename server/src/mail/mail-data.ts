@@ -24,12 +24,35 @@ export type MailOptions = {
   readonly siteUrl: string
   /** The address at which the company delivers or deletes a submission; it ends after some days. */
   readonly reviewLink: (submissionId: string) => string
+  /** The address at which the company says that a submission is answered; it ends after some weeks. */
+  readonly answerLink: (submissionId: string) => string
+  /** The address at which a stored link opens the inbox; it ends after some minutes. */
+  readonly signInLink: (linkId: string) => string
   /** The address at which its visitor sees, downloads or deletes a submission; it ends with the retention. */
   readonly submissionLink: (submission: Submission) => string
 }
 
 /** An unread submission, and from when on it may be deleted; null while that is long from now. */
 export type UnreadSubmission = SubmissionRecord & { readonly deletedAfter: number | null }
+
+/** Submissions that wait for an answer. */
+export type WaitingList = {
+  /** Those that are listed, oldest first. */
+  readonly submissions: readonly SubmissionRecord[]
+  /** How many there are. */
+  readonly count: number
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The first answers within a period. */
+export type AnswerFigures = {
+  readonly count: number
+  /** How many of them came within the promised time. */
+  readonly inTime: number
+  /** From receipt to answer, in milliseconds in which the office was open; null if there are none. */
+  readonly medianMs: number | null
+}
 
 /** How many submissions came from a source and medium, and how many of these looked like spam. Unknown ones have no name. */
 export type SourceCount = {
@@ -59,6 +82,17 @@ export type MailData = {
   readonly 'thank-you': { readonly submission: Submission }
   /** To the visitor who asked for the guide. */
   readonly guide: { readonly submission: Submission }
+  /** To an applicant: the company does not go on with the application. */
+  readonly decline: { readonly submission: Submission }
+  /** To the company's mailbox: submissions whose promised time is over. */
+  readonly reminder: {
+    readonly profile: Profile
+    readonly waiting: WaitingList
+    /** The mail server's code, if it refused the reminder with what visitors wrote; then that is left out. */
+    readonly refusedCode?: string | undefined
+  }
+  /** To the company's mailbox: the link to the inbox. */
+  readonly 'sign-in': { readonly profile: Profile; readonly linkId: string }
   /** To the company's mailbox: submissions that nobody may have read. */
   readonly digest: {
     readonly profile: Profile
@@ -81,6 +115,10 @@ export type MailData = {
     readonly summary: Summary
     /** Where its submissions came from, most frequent first; none if the mail server refused these names. */
     readonly sources: readonly SourceCount[]
+    readonly answers: AnswerFigures
+    readonly waiting: WaitingList
+    /** Whether what waits is listed with names. */
+    readonly hasWords: boolean
   }
   /** To the company's mailbox: what needs an operator. */
   readonly alert: { readonly profile: Profile; readonly facts: AlertFacts }

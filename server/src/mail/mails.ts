@@ -1,7 +1,7 @@
 /** Every mail that the server sends. A new one is a template and an entry here; see docs/decisions/mails.md. */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import type { Purpose } from '@lanternfield/contract/forms.ts'
+import type { Profile, Purpose } from '@lanternfield/contract/forms.ts'
 import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import type { Address } from 'nodemailer/lib/mailer'
@@ -14,7 +14,9 @@ import { DeletionMail, wordsOfDeletion } from './templates/DeletionMail.tsx'
 import { DigestMail } from './templates/DigestMail.tsx'
 import { NotificationMail, replyAddressOf } from './templates/NotificationMail.tsx'
 import { RefusedMail } from './templates/RefusedMail.tsx'
-import { GuideMail, ThankYouMail } from './templates/VisitorMail.tsx'
+import { ReminderMail } from './templates/ReminderMail.tsx'
+import { SignInMail } from './templates/SignInMail.tsx'
+import { DeclineMail, GuideMail, ThankYouMail } from './templates/VisitorMail.tsx'
 import { WeeklyMail } from './templates/WeeklyMail.tsx'
 
 export type MailEntry<Name extends MailName> = {
@@ -70,6 +72,22 @@ export const MAILS: { readonly [Name in MailName]: MailEntry<Name> } = {
     subject: (_, { copy }) => copy.guide.subject,
     Body: GuideMail,
   },
+  decline: {
+    to: ({ submission }) => submission.email,
+    replyTo: replyToCompany,
+    subject: (_, { copy }) => copy.decline.subject,
+    Body: DeclineMail,
+  },
+  reminder: {
+    to: toCompany,
+    subject: ({ waiting }, { copy }) => fillCopy(copy.reminder.subject, { count: waiting.count }),
+    Body: ReminderMail,
+  },
+  'sign-in': {
+    to: toCompany,
+    subject: (_, { copy }) => copy.signIn.subject,
+    Body: SignInMail,
+  },
   digest: {
     to: toCompany,
     subject: ({ unread }, { copy }) => fillCopy(copy.digest.subject, { count: unread.length }),
@@ -102,10 +120,7 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Purpose, 'thank-you' | 'guide'>> 
   probe: 'thank-you',
 }
 
-function toCompany(
-  { profile }: MailData['refused' | 'digest' | 'deletion' | 'weekly' | 'alert'],
-  { mailboxes }: MailOptions,
-): string {
+function toCompany({ profile }: { readonly profile: Profile }, { mailboxes }: MailOptions): string {
   return mailboxes[profile]
 }
 

@@ -1,6 +1,8 @@
 import type { SchemaContext } from 'astro:content'
+import { readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { company } from './company.ts'
 
 const image = (() => z.string()) as unknown as SchemaContext['image']
@@ -45,4 +47,21 @@ test('there are sixteen logos', () => {
   const logo = { name: 'Acme', file: './logos/acme.svg' }
   expect(logos.safeParse(Array(16).fill(logo)).success).toBe(true)
   expect(logos.safeParse(Array(15).fill(logo)).success).toBe(false)
+})
+
+test('an answer time names an office that there is', () => {
+  const issuesOf = (city: string) =>
+    company({ image })
+      .safeParse({
+        ...parse(readFileSync('content/company.yaml', 'utf8')),
+        answerTimes: {
+          inquiries: { businessDays: 1, office: city },
+          applications: { businessDays: 5 },
+        },
+      })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  expect(issuesOf('Pune')).toBeUndefined()
+  expect(issuesOf('Boston')).toEqual([
+    'answerTimes.inquiries.office: wants the city of an office: Austin, Bengaluru, Pune, Ahmedabad',
+  ])
 })

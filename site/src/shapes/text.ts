@@ -1,3 +1,4 @@
+import { isTimeZone } from '@lanternfield/contract/office-hours.ts'
 import { z } from 'astro/zod'
 import { isoDay } from '../lib/dates.ts'
 
@@ -94,14 +95,6 @@ export function timeZone(help: string) {
       error: `wants a time zone by its place, such as America/Chicago. ${help}`,
     })
     .describe(help)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
 }
 
 /**

@@ -47,7 +47,17 @@ export function GuideMail(props: MailProps<'guide'>) {
   )
 }
 
-type VisitorMailProps = MailProps<'thank-you' | 'guide'> & {
+/** The letter to an applicant with whom the company does not go on. */
+export function DeclineMail(props: MailProps<'decline'>) {
+  const copy = props.options.copy.decline
+  return (
+    <VisitorMail {...props} copy={copy}>
+      <Paragraphs texts={copy.paragraphs} />
+    </VisitorMail>
+  )
+}
+
+type VisitorMailProps = MailProps<'thank-you' | 'guide' | 'decline'> & {
   readonly copy: { readonly preview: string; readonly heading: string }
   readonly children: ReactNode
 }

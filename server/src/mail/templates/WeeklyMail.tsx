@@ -1,31 +1,37 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
-import { type InquiryLabels, isKnownLabel } from '@lanternfield/contract/forms.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import { DAY_MS } from '../../base/durations.ts'
 import type { Summary } from '../../storage/store.ts'
 import type { MailOptions, MailProps, SourceCount } from '../mail-data.ts'
 import { MailFrame } from './MailFrame.tsx'
-import { Lines, Paragraphs } from './parts.tsx'
+import { Lines, labelOf, Paragraphs, toDuration } from './parts.tsx'
 import { styles } from './theme.ts'
+import { WaitingSubmissions } from './WaitingSubmissions.tsx'
 
 /** Rows of sources; the rest is one more. */
 const SOURCES_MAX = 10
 const LONG_NAME = /^(.{60}).+$/u
 
-/** What came in a week and what became of it, in figures. The names of sources are the only words of strangers. */
-export function WeeklyMail({ data: { period, summary, sources }, options }: MailProps<'weekly'>) {
+/** What came in a week and what became of it, in figures. The names of sources and of what waits are the only words of strangers. */
+export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
+  const { period, summary, sources, answers, waiting: unanswered, hasWords } = data
   const copy = options.copy.weekly
+  const { medianMs: answeredMs, ...counted } = answers
   const { medianMs, slowestMs, dead, waiting, heldBack } = summary
   const speed =
     medianMs === null || slowestMs === null
       ? []
-      : [fillCopy(copy.speed, { median: durationOf(medianMs), slowest: durationOf(slowestMs) })]
+      : [fillCopy(copy.speed, { median: toDuration(medianMs), slowest: toDuration(slowestMs) })]
   const figures = [
     ...speed,
     fillCopy(copy.failed, { count: dead }),
     fillCopy(copy.waiting, { count: waiting }),
     fillCopy(copy.suspects, { count: heldBack }),
+    fillCopy(copy.answers, counted),
+    ...(answeredMs === null
+      ? []
+      : [fillCopy(copy.answerSpeed, { median: toDuration(answeredMs) })]),
   ]
   return (
     <MailFrame
@@ -37,7 +43,7 @@ export function WeeklyMail({ data: { period, summary, sources }, options }: Mail
       })}
       footer={copy.footer}
     >
-      {kindsOf(summary, options.inquiryLabels, copy.other).map(([label, count]) => (
+      {kindsOf(summary, options).map(([label, count]) => (
         <div key={label}>{`${label}: ${count}`}</div>
       ))}
       <Paragraphs texts={figures} />
@@ -45,6 +51,12 @@ export function WeeklyMail({ data: { period, summary, sources }, options }: Mail
         <p style={styles.text}>
           <Lines lines={[copy.sources.heading, ...rowsOf(sources, copy)]} />
         </p>
+      )}
+      {unanswered.count > 0 && (
+        <>
+          <Paragraphs texts={[fillCopy(copy.open, { count: unanswered.count })]} />
+          <WaitingSubmissions list={unanswered} {...{ options, hasWords }} />
+        </>
       )}
     </MailFrame>
   )
@@ -64,15 +76,11 @@ function rowsOf(sources: readonly SourceCount[], copy: MailOptions['copy']['week
   )
 }
 
-/** Labels that a program chose are one kind: they would be words of a stranger. */
-function kindsOf(
-  { kinds }: Summary,
-  inquiryLabels: InquiryLabels,
-  other: string,
-): [string, number][] {
+/** Labels that a program chose are one kind. */
+function kindsOf({ kinds }: Summary, options: MailOptions): [string, number][] {
   const counts = new Map<string, number>()
   for (const { label, count } of kinds) {
-    const name = isKnownLabel(label, inquiryLabels) ? label : other
+    const name = labelOf(label, options)
     counts.set(name, (counts.get(name) ?? 0) + count)
   }
   return [...counts]
@@ -80,9 +88,4 @@ function kindsOf(
 
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
-}
-
-function durationOf(ms: number): string {
-  if (ms < MINUTE_MS) return `${Math.ceil(ms / 1000)} s`
-  return ms < HOUR_MS ? `${Math.ceil(ms / MINUTE_MS)} min` : `${Math.ceil(ms / HOUR_MS)} h`
 }

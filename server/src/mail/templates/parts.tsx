@@ -1,6 +1,9 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 /** The parts that mails have in common. */
+import { isKnownLabel } from '@lanternfield/contract/forms.ts'
 import { Fragment, type ReactNode } from 'react'
+import { HOUR_MS, MINUTE_MS } from '../../base/durations.ts'
+import type { MailOptions } from '../mail-data.ts'
 import { styles } from './theme.ts'
 
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
@@ -42,6 +45,16 @@ export function Lines({ lines }: { readonly lines: readonly ReactNode[] }) {
 
 export function toUtc(time: number): string {
   return new Date(time).toUTCString()
+}
+
+export function toDuration(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.ceil(ms / 1000)} s`
+  return ms < HOUR_MS ? `${Math.ceil(ms / MINUTE_MS)} min` : `${Math.ceil(ms / HOUR_MS)} h`
+}
+
+/** The label of an inquiry, unless a program chose it: it would be words of a stranger. */
+export function labelOf(label: string, { inquiryLabels, copy }: MailOptions): string {
+  return isKnownLabel(label, inquiryLabels) ? label : copy.weekly.other
 }
 
 export function toKilobytes({ byteLength }: Uint8Array): string {

@@ -1,0 +1,51 @@
+/** @jsxRuntime automatic @jsxImportSource react */
+
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { openMsBetween } from '@lanternfield/contract/office-hours.ts'
+import type { SubmissionRecord } from '../../storage/store.ts'
+import type { MailOptions, WaitingList } from '../mail-data.ts'
+import { Box, labelOf, Paragraphs, SignedLink, toDuration, toUtc } from './parts.tsx'
+
+type WaitingSubmissionsProps = {
+  readonly list: WaitingList
+  readonly options: MailOptions
+  /** Whether it shows what the visitors wrote. */
+  readonly hasWords: boolean
+}
+
+/** Submissions that wait for an answer, with the links that say that it was given or needs none. */
+export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissionsProps) {
+  const { submissions, count, at } = list
+  const copy = options.copy.waiting
+  const more = count - submissions.length
+  return (
+    <>
+      {submissions.map((submission) => (
+        <Box key={submission.id} lines={linesOf(submission)} />
+      ))}
+      {more > 0 && <Paragraphs texts={[fillCopy(copy.more, { count: more })]} />}
+    </>
+  )
+
+  function linesOf({ id, inquiryLabel, name, topic, receivedAt, ...submission }: SubmissionRecord) {
+    const label = labelOf(inquiryLabel, options)
+    const words = [
+      <strong key="who">{`${label}: ${name}`}</strong>,
+      ...(topic ? [topic.title] : []),
+    ]
+    const link = options.answerLink(id)
+    return [
+      ...(hasWords ? words : [<strong key="what">{label}</strong>]),
+      fillCopy(copy.received, { time: toUtc(receivedAt) }),
+      ...lateness(submission),
+      <SignedLink key="answered" href={`${link}?action=answered`} text={copy.answered} />,
+      <SignedLink key="closed" href={`${link}?action=closed`} text={copy.closed} />,
+    ]
+  }
+
+  function lateness({ profile, answerDueAt }: Pick<SubmissionRecord, 'profile' | 'answerDueAt'>) {
+    if (answerDueAt === null || answerDueAt > at) return []
+    const { office } = options.company.answerTimes[profile]
+    return [fillCopy(copy.late, { late: toDuration(openMsBetween(office, answerDueAt, at)) })]
+  }
+}
