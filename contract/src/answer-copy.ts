@@ -143,6 +143,7 @@ export const ANSWER_COPY_FIELDS = group('', {
       empty: line('In place of the table, where there are no messages.', 160),
       newer: line('The link to newer messages.', 30),
       older: line('The link to older messages.', 30),
+      pages: line('The name of these links, which screen readers say.', 30),
       page: line('Between them.', 30, { needs: ['page'] }),
       csv: line('The link that downloads the list as a table.', 40),
       zip: line('The link that downloads the resumes of the list.', 40),

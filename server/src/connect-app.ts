@@ -8,6 +8,9 @@ import { receiverKind } from './base/receiver-kind.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { createInboxHandler } from './http/inbox/inbox.ts'
+import { createSessionCookie } from './http/inbox/session-cookie.ts'
+import { createSignInLinkHandler } from './http/inbox/sign-in-link.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import type { ShowProblem } from './http/problem-page.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
@@ -18,6 +21,7 @@ import type { StaticSite } from './http/static-site.ts'
 import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
 import { createMySubmission } from './intake/my-submission.ts'
 import { createReview } from './intake/review.ts'
+import { createSignIn } from './intake/sign-in.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { createClamdScan } from './resume/clamd.ts'
@@ -100,6 +104,19 @@ export function connectApp({
     log,
     now,
   }
+  const inboxOptions = {
+    ...signedPageOptions,
+    cookie: createSessionCookie(settings),
+    signIn: createSignIn({
+      store,
+      mailboxes: {
+        SERVICES: settings.mailTo.SERVICES ?? content.company.mailboxes.SERVICES,
+        CAREERS: settings.mailTo.CAREERS ?? content.company.mailboxes.CAREERS,
+      },
+      mailDomain,
+      now,
+    }),
+  }
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -146,7 +163,22 @@ export function connectApp({
         store,
         copy: content.answerCopy.review,
       }),
+      ...(settings.hasInbox && {
+        'sign-in': createSignInLinkHandler({
+          ...inboxOptions,
+          copy: content.answerCopy.inbox.signIn,
+        }),
+      }),
     },
+    inbox: settings.hasInbox
+      ? createInboxHandler({
+          ...inboxOptions,
+          store,
+          messageActions: store,
+          content,
+          ownOrigins: [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin),
+        })
+      : undefined,
     serveSite: site.answer,
     showProblem,
     ping: store.ping,
