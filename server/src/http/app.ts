@@ -95,9 +95,9 @@ export function createApp(options: AppOptions) {
       app.all(path, (c) => answer(c.req.raw, readPeer(c.env)))
   }
   if (inbox) {
-    app.all(`${INBOX_PATH}*`, (c) => inbox(c.req.raw, readPeer(c.env)))
     // Relative, as a gateway may have another stage in front.
     app.get(INBOX_PATH.slice(0, -1), (c) => c.redirect('inbox/', 308))
+    app.all(`${INBOX_PATH}*`, (c) => inbox(c.req.raw, readPeer(c.env)))
   }
   app.all('*', (c) => serveSite(c.req.raw))
 
