@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<string, (record: SubmissionRecord) => string>> = 
     describeFacts(record, 'mail').find(({ name }) => name === 'source')?.text ?? '',
   resume: ({ resume }) => resume?.fileName ?? '',
 }
-const FORMAT = { quoted: true, escape_formulas: true }
+const FORMAT = { quoted: true, quoted_empty: true, escape_formulas: true }
 
 export function makeCsv(records: Records): BodyInit {
   return Readable.toWeb(Readable.from(writeRows(records), { objectMode: false })) as BodyInit
