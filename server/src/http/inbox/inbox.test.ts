@@ -149,7 +149,7 @@ test('every page is private, and its forms say where they come from', async () =
       expect(Object.fromEntries(answer.headers), path).toMatchObject({
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
-        'referrer-policy': 'same-origin',
+        'referrer-policy': 'strict-origin',
         'content-security-policy': expect.stringMatching(/^default-src 'none'/),
       })
     }

@@ -136,9 +136,9 @@ export function createInboxHandler(options: InboxOptions) {
 
   return async (request: Request, peer: string | undefined): Promise<Response> => {
     const response = await answer(request, peer)
-    // Else browsers hide the origin of its forms, by which they are known where there is no Sec-Fetch-Site. No page has its
-    // permission in its address.
-    response.headers.set('referrer-policy', 'same-origin')
+    // Its forms are known by their origin where there is no Sec-Fetch-Site. The rest of an address may have a name that was
+    // searched for, which belongs into no log.
+    response.headers.set('referrer-policy', 'strict-origin')
     return response
   }
 }
