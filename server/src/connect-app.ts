@@ -6,6 +6,7 @@ import type { Log } from './base/log.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { receiverKind } from './base/receiver-kind.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
+import { createAnswerHandler } from './http/answer-link.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createInboxHandler } from './http/inbox/inbox.ts'
@@ -19,8 +20,8 @@ import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
+import { createMessageActions } from './intake/message-actions.ts'
 import { createMySubmission } from './intake/my-submission.ts'
-import { createReview } from './intake/review.ts'
 import { createSignIn } from './intake/sign-in.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
@@ -117,6 +118,8 @@ export function connectApp({
       now,
     }),
   }
+  const messageActions = createMessageActions({ ...erasureOptions, kindsFor })
+  const messageLinkOptions = { ...signedPageOptions, messageActions, content }
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -144,11 +147,8 @@ export function connectApp({
       log,
     }),
     signedPages: {
-      review: createReviewHandler({
-        ...signedPageOptions,
-        review: createReview({ ...erasureOptions, kindsFor }),
-        copy: content.answerCopy.review,
-      }),
+      review: createReviewHandler(messageLinkOptions),
+      answer: createAnswerHandler(messageLinkOptions),
       'my-submission': createMySubmissionHandler({
         ...signedPageOptions,
         mySubmission: createMySubmission(erasureOptions),
@@ -161,7 +161,7 @@ export function connectApp({
       resume: createResumeLinkHandler({
         ...signedPageOptions,
         store,
-        copy: content.answerCopy.review,
+        copy: content.answerCopy.message,
       }),
       ...(settings.hasInbox && {
         'sign-in': createSignInLinkHandler({
@@ -174,7 +174,7 @@ export function connectApp({
       ? createInboxHandler({
           ...inboxOptions,
           store,
-          messageActions: store,
+          messageActions,
           content,
           ownOrigins: [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin),
         })

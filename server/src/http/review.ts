@@ -1,89 +1,42 @@
-/** The page by which a person without a terminal delivers or deletes a submission. */
-import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
-import { fillCopy } from '@lanternfield/contract/copy.ts'
-import { describeFacts, toFactLine } from '@lanternfield/contract/facts.ts'
-import { LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
-import { html } from 'hono/html'
-import { type Review, stateOf } from '../intake/review.ts'
-import type { SubmissionRecord } from '../storage/store.ts'
-import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
+import type { LinkPurpose } from '../base/signed-link.ts'
 import {
-  createSignedPage,
-  type Html,
-  renderFacts,
-  renderMessage,
-  type SignedPageFrame,
-} from './signed-page-frame.ts'
+  createMessageHandler,
+  type MessageHandler,
+  type MessageHandlerOptions,
+} from './message-page.ts'
+import { createSignedPageHandler, type SignedPage, type SignedPageOptions } from './signed-page.ts'
+import { createSignedPage, type SignedPageFrame } from './signed-page-frame.ts'
 
-export type ReviewHandlerOptions = SignedPageFrame &
-  SignedPageOptions & { readonly review: Review; readonly copy: AnswerCopy['review'] }
+export type MessageLinkOptions = SignedPageFrame &
+  SignedPageOptions &
+  Pick<MessageHandlerOptions, 'messageActions' | 'content'>
 
-/** Answers the links of mails to the company. */
-export function createReviewHandler(options: ReviewHandlerOptions) {
-  const { review, copy } = options
+/** Answers the links of digests and alerts: the page of a message. */
+export function createReviewHandler(options: MessageLinkOptions) {
   const render = createSignedPage(options)
+  const page = createMessageHandler({ ...options, render, by: 'mail link' })
+  return createMessageLinkHandler('review', options, page)
+}
 
-  async function show(id: string): Promise<Response> {
-    const record = await review.find(id)
-    return record
-      ? render({ title: copy.heading, body: describe(record, copy), status: 200 })
-      : render({ title: copy.deleted, body: '', status: 200 })
-  }
+/** @param page one that shows a message, as long as there is one */
+export function createMessageLinkHandler(
+  purpose: LinkPurpose,
+  options: MessageLinkOptions,
+  page: Pick<MessageHandler, 'act'> & {
+    readonly show: (...of: Parameters<SignedPage['show']>) => Promise<Response | null>
+  },
+) {
+  const render = createSignedPage(options)
+  const { invalid, deleted } = options.content.answerCopy.message
+  const showDeleted = () => render({ title: deleted, body: '', status: 200 })
 
-  /** Actions by the value of their button. */
-  const actions: Readonly<Record<string, (id: string) => Promise<Response>>> = {
-    show,
-    deliver: async (id) => {
-      await review.deliver(id)
-      return show(id)
-    },
-    delete: async (id) =>
-      (await review.find(id))
-        ? render({ title: copy.confirm, body: askAgain(copy), status: 200 })
-        : show(id),
-    confirm: async (id) => {
-      await review.remove(id)
-      return show(id)
-    },
-  }
-
-  return createSignedPageHandler('review', options, {
-    refuse: () => render({ title: copy.invalid, body: '', status: 404 }),
-    show,
+  return createSignedPageHandler(purpose, options, {
+    refuse: () => render({ title: invalid, body: '', status: 404 }),
+    show: async (id, request) => (await page.show(id, request)) ?? showDeleted(),
     act: async (id, form) => {
-      const name = form.get('action') ?? ''
-      const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-      return action ? action(id) : null
+      const answer = await page.act(id, form)
+      if (answer) return answer
+      return (await options.messageActions.find(id)) ? null : showDeleted()
     },
   })
-}
-
-/** The harmless button comes first: programs that follow links in mails press the first one. */
-function askAgain(copy: AnswerCopy['review']): Html {
-  return html`${copy.consequences.map((text) => html`<p>${text}</p>`)}
-<form method="post">
-<button name="action" value="show">${copy.keep}</button>
-<button name="action" value="confirm">${copy.confirmed}</button>
-</form>`
-}
-
-function describe(record: SubmissionRecord, copy: AnswerCopy['review']): Html {
-  const { id, receivedAt, inquiryLabel, subject, resume, suspicions, message } = record
-  const state = stateOf(record)
-  const canDeliver = state === 'suspect' || state === 'undelivered'
-  return html`<p role="status">${fillCopy(copy[state], { signals: suspicions.join(', ') })}</p>
-${renderFacts([
-  ['Received', new Date(receivedAt).toUTCString()],
-  ['Inquiry', inquiryLabel],
-  ['Subject', subject],
-  ...describeFacts(record, 'mail').map((fact) => [fact.label, toFactLine(fact)] as const),
-  ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
-  ['Resume', resume ? `${resume.fileName}, ${resume.bytes} bytes` : ''],
-  ['Reference', id],
-])}
-${renderMessage(message)}
-<form method="post">
-${canDeliver ? html`<button name="action" value="deliver">${copy.deliver}</button>` : ''}
-<button name="action" value="delete">${copy.delete}</button>
-</form>`
 }

@@ -95,6 +95,8 @@ export const PRIVATE_HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const
 
+export type RenderPage = ReturnType<typeof createSignedPage>
+
 /** Makes the function that renders all pages of one kind of link. */
 export function createSignedPage({ company, brand, homeUrl }: SignedPageFrame) {
   const style = styleOf(brand)

@@ -9,8 +9,8 @@ import { retryAfter } from './refusals.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
 export const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
-/** A form with a field and a button has some hundred bytes. */
-const BODY_MAX_BYTES = 1024
+/** The longest note in letters of many bytes, each of which takes three characters, and far longer ones in others. */
+const BODY_MAX_BYTES = 256 * 1024
 export const ALLOW = 'GET, HEAD, POST'
 
 export type SignedPageOptions = {
@@ -23,13 +23,13 @@ export type SignedPageOptions = {
 export type SignedPage = {
   /** The same for every link that is not valid. */
   readonly refuse: () => Promise<Response>
-  /** Changes nothing but the history: mail scanners open every link. @param method GET or HEAD */
-  readonly show: (submissionId: string, method: string) => Promise<Response>
-  /** Does what a form of the page asks for; null if none of them posts that. @param headers of the request */
+  /** Changes nothing but the history: mail scanners open every link. @param request GET or HEAD */
+  readonly show: (submissionId: string, request: Request) => Promise<Response>
+  /** Does what a form of the page asks for; null if none of them posts that. */
   readonly act: (
     submissionId: string,
     form: URLSearchParams,
-    headers: Headers,
+    request: Request,
   ) => Promise<Response | null>
 }
 
@@ -50,11 +50,11 @@ export function createSignedPageHandler(
       return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
     const id = tokens.read(tokenIn(new URL(request.url).pathname, purpose), now())
     if (id === null) return refuse()
-    if (request.method !== 'POST') return show(id, request.method)
+    if (request.method !== 'POST') return show(id, request)
     if (!isFromOwnPage(request.headers, allowedOrigins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
     const form = await readForm(request)
-    return (form && (await act(id, form, request.headers))) ?? problem(400, 'Malformed form')
+    return (form && (await act(id, form, request))) ?? problem(400, 'Malformed form')
   }
 }
 

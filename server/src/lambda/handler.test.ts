@@ -276,7 +276,7 @@ test('answers preflights and links, and refuses what our server refuses', async 
     const link = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
     expect(link).toMatchObject({ statusCode: 404 })
     expect(header(link, 'referrer-policy')).toBe('no-referrer')
-    expect(link.body).toContain(CONTENT.answerCopy.review.invalid)
+    expect(link.body).toContain(CONTENT.answerCopy.message.invalid)
     const statusOf = async (request: GatewayRequest) => (await invoke(toEvent(request))).statusCode
     expect(await statusOf(json(inquiryPayload(), { origin: 'https://other.example' }))).toBe(403)
     expect(await statusOf({ method: 'GET' })).toBe(405)

@@ -243,7 +243,7 @@ test('shows states, suspects and the time that is left of a promise', async () =
   expect(cell('Late', timeLeft)).toMatch(/^1[67]\d h late$/)
   expect(cell('In time', state)).toBe(COPY.states.open)
   expect([cell('Done', state), cell('Done', timeLeft)]).toEqual([COPY.states.answered, ''])
-  expect(cell('Suspect', state)).toBe(COPY.states.open + COPY.states.suspect)
+  expect(cell('Suspect', state)).toBe(COPY.states.suspect)
   expect(cell('Suspect', timeLeft)).toBe('')
   expect(cell('Guide', state)).toBe('')
 })

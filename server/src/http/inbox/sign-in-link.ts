@@ -35,7 +35,7 @@ export function createSignInLinkHandler(options: SignInLinkOptions) {
             status: 200,
           })
         : refuse(),
-    act: async (linkId, form, headers) => {
+    act: async (linkId, form, { headers }) => {
       if (form.get('action') !== 'open') return null
       const secret = await signIn.openSession(linkId)
       if (secret === null) return refuse()
