@@ -109,7 +109,7 @@ test('acts for its own pages alone', async () => {
   const session = await addSession(store, SERVICES)
   const post = (headers: Record<string, string>, path = id) =>
     postInbox(server, path, {
-      fields: { action: 'note', note: 'Called back.', version: '0' },
+      fields: { action: 'note', note: JSON.stringify(headers), version: '0' },
       headers: { ...session, ...headers },
     })
   const foreign: Record<string, string>[] = [
