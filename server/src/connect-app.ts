@@ -9,9 +9,7 @@ import { mailDirOf } from './delivery/start-delivery.ts'
 import { createAnswerHandler } from './http/answer-link.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
-import { createInboxHandler } from './http/inbox/inbox.ts'
-import { createSessionCookie } from './http/inbox/session-cookie.ts'
-import { createSignInLinkHandler } from './http/inbox/sign-in-link.ts'
+import { createInbox } from './http/inbox/inbox.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import type { ShowProblem } from './http/problem-page.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
@@ -105,21 +103,25 @@ export function connectApp({
     log,
     now,
   }
-  const inboxOptions = {
-    ...signedPageOptions,
-    cookie: createSessionCookie(settings),
-    signIn: createSignIn({
-      store,
-      mailboxes: {
-        SERVICES: settings.mailTo.SERVICES ?? content.company.mailboxes.SERVICES,
-        CAREERS: settings.mailTo.CAREERS ?? content.company.mailboxes.CAREERS,
-      },
-      mailDomain,
-      now,
-    }),
-  }
   const messageActions = createMessageActions({ ...erasureOptions, kindsFor })
   const messageLinkOptions = { ...signedPageOptions, messageActions, content }
+  const inbox = settings.hasInbox
+    ? createInbox({
+        ...messageLinkOptions,
+        store,
+        settings,
+        signIn: createSignIn({
+          store,
+          mailboxes: {
+            SERVICES: settings.mailTo.SERVICES ?? content.company.mailboxes.SERVICES,
+            CAREERS: settings.mailTo.CAREERS ?? content.company.mailboxes.CAREERS,
+          },
+          mailDomain,
+          now,
+        }),
+        ownOrigins: [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin),
+      })
+    : undefined
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -163,22 +165,9 @@ export function connectApp({
         store,
         copy: content.answerCopy.message,
       }),
-      ...(settings.hasInbox && {
-        'sign-in': createSignInLinkHandler({
-          ...inboxOptions,
-          copy: content.answerCopy.inbox.signIn,
-        }),
-      }),
+      ...(inbox && { 'sign-in': inbox.answerLink }),
     },
-    inbox: settings.hasInbox
-      ? createInboxHandler({
-          ...inboxOptions,
-          store,
-          messageActions,
-          content,
-          ownOrigins: [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin),
-        })
-      : undefined,
+    inbox: inbox?.answer,
     serveSite: site.answer,
     showProblem,
     ping: store.ping,

@@ -38,12 +38,10 @@ export function readFilter(query: URLSearchParams, profiles: readonly Profile[])
 
 /** Behind the "?" of an address. */
 export function toQuery({ state, type, text }: Filter, page = 1): string {
-  const query = new URLSearchParams()
-  if (state) query.set('state', state)
-  if (type) query.set('type', type)
-  if (text) query.set('q', text)
-  if (page > 1) query.set('page', String(page))
-  return String(query)
+  const values = Object.entries({ state, type, q: text, page: page > 1 ? String(page) : '' })
+  return String(
+    new URLSearchParams(values.filter((entry): entry is [string, string] => !!entry[1])),
+  )
 }
 
 export type Search = {

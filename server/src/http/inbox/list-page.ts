@@ -29,7 +29,7 @@ export async function renderList(list: ListPage): Promise<Html> {
   const older = html`<a rel="next" href="./?${toQuery(filter, page + 1)}">${copy.older}</a>`
   return html`${renderForm(list)}
 ${records.length > 0 ? renderTable(records, list) : html`<p class="empty">${copy.empty}</p>`}
-<nav class="pages" aria-label="${copy.pages}">
+<nav class="pages" aria-label="${fillCopy(copy.page, { page })}">
 ${page > 1 ? newer : ''}<span>${fillCopy(copy.page, { page })}</span>${found.length > PAGE ? older : ''}
 </nav>
 <p class="links"><a class="button" href="messages.csv?${query}">${copy.csv}</a>
