@@ -33,11 +33,7 @@ export function isFromOwnSite(headers: Headers, ownOrigins: readonly string[]): 
 }
 
 /** Whether an origin is that of this site. */
-export function isOwn(
-  origin: string,
-  headers: Headers,
-  allowedOrigins: readonly string[],
-): boolean {
+function isOwn(origin: string, headers: Headers, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.includes(origin)) return true
   const host = URL.parse(origin)?.host
   return host !== undefined && host !== '' && host === headers.get('host')

@@ -4,7 +4,6 @@ import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { html } from 'hono/html'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { SignIn, Visit } from '../../intake/sign-in.ts'
-import type { Settings } from '../../settings.ts'
 import { createSignedPageHandler, readForm, type SignedPageOptions } from '../signed-page.ts'
 import { PRIVATE_HEADERS, type RenderPage } from '../signed-page-frame.ts'
 
@@ -17,7 +16,7 @@ const SAME_TIME_MS = 500
 
 export type GetInOptions = SignedPageOptions & {
   readonly signIn: SignIn
-  readonly settings: Pick<Settings, 'siteUrl' | 'trustedProxies'>
+  readonly settings: { readonly siteUrl: string; readonly trustedProxies: number }
 }
 
 export function createGetIn(
