@@ -29,6 +29,8 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly settings: Settings
   readonly content: ServerContent
   readonly site: StaticSite
+  /** Whether it has pages, and not only the forms of a site elsewhere. */
+  readonly servesSite?: boolean
   readonly showProblem: ShowProblem
   readonly store: Store
   /** Where each request has a process of its own, which would forget what it counts. */
@@ -42,6 +44,7 @@ export function connectApp({
   settings,
   content,
   site,
+  servesSite = false,
   showProblem,
   store,
   isStopping,
@@ -88,6 +91,7 @@ export function connectApp({
     secret: store.secret,
     company: content.company.name,
     brand: content.brand,
+    servesSite,
     allowedOrigins: settings.allowedOrigins,
     identify,
     now,
