@@ -38,7 +38,7 @@ main a:not(.button):hover { text-decoration-thickness: 4px }
 time, td, caption, .pages { font-variant-numeric: tabular-nums }
 .quiet, .hint, .empty { color: var(--muted); font-size: 0.94rem }
 .quiet { margin: 2rem 0 0 }
-.quiet a { display: inline-block; padding-block: 0.25rem }
+.quiet a { display: inline-block; margin-block: -0.5rem; padding-block: 0.5rem }
 .empty { border: 1px dashed var(--muted); border-radius: 1.25rem; padding: 3rem 1.5rem; text-align: center }
 :is([role=status], [role=alert]) { background: color-mix(in oklch, var(--baseContent) 6%, transparent); border-inline-start: 4px solid var(--secondary); border-radius: 0.5rem; margin-block: 0 1.5rem; padding: 0.875rem 1rem }
 [role=alert] { border-color: var(--error) }
