@@ -62,6 +62,7 @@ main form { margin-top: 1.5rem }
 label, legend { font-weight: 600; padding: 0 }
 form > label, form > .hint, form > .error { flex-basis: 100%; margin: 0 }
 form > label { margin-bottom: -0.4rem }
+form > * + label { margin-top: 0.75rem }
 .error { color: var(--error); font-weight: 600 }
 :is(input, select, textarea) { background: var(--base100); border: 1px solid color-mix(in oklab, var(--baseContent) 55%, transparent); border-radius: 0.75rem; color: inherit; flex: 1 1 14rem; font: inherit; font-size: max(1rem, 16px); min-height: 3rem; min-width: 0; padding: 0.5rem 0.875rem; width: 100% }
 :is(input, select, textarea):hover { border-color: var(--baseContent) }
@@ -90,14 +91,16 @@ table { background: var(--card); border: 1px solid var(--line); border-radius: 1
 caption { color: var(--muted); padding-bottom: 0.75rem; text-align: start }
 th, td { padding: 0.7rem 0.875rem; text-align: start }
 :is(th, td):first-child { padding-inline-start: 1.5rem }
-thead th { color: var(--muted); font-size: 0.875rem; font-weight: 600; white-space: nowrap }
+thead th { color: var(--muted); font-size: 0.875rem; font-weight: 600; vertical-align: bottom }
 tbody tr { position: relative }
 tbody tr > * { border-top: 1px solid var(--line) }
 tbody tr:hover > * { background: color-mix(in oklch, var(--baseContent) 5%, transparent) }
 tr:last-child > :first-child { border-end-start-radius: 1.2rem }
 tr:last-child > :last-child { border-end-end-radius: 1.2rem }
-tbody th, td[dir] { min-width: 8rem; overflow-wrap: anywhere }
+tbody th, td[dir] { min-width: 7.5rem; overflow-wrap: anywhere }
 tbody th a::after { content: ""; inset: 0; position: absolute }
+td .state { display: block; width: max-content }
+td .state + .state { margin-top: 0.25rem }
 td:last-child, td time { white-space: nowrap }
 .pages { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; justify-content: space-between; margin-bottom: 1.5rem }
 .pages > * { padding-block: 0.5rem }
@@ -115,10 +118,10 @@ td:last-child, td time { white-space: nowrap }
   tbody tr + tr { border-top: 1px solid var(--line) }
   tbody tr > * { border: 0; grid-column: 1 / -1; padding: 0 }
   tbody th { font-size: 1.0625rem; grid-area: 1 / 1; min-width: 0 }
-  td:has(.state) { grid-area: 1 / 2; text-align: end }
+  td:has(.state) { grid-area: 1 / 2; justify-items: end; display: grid }
   td:first-child { color: var(--muted); grid-column: 1; order: 1; padding: 0 }
   td:last-child { grid-column: 2; order: 1; text-align: end }
-  td::before { clip-path: inset(50%); content: attr(data-label) " "; position: absolute }
+  td::before { clip-path: inset(50%); content: attr(data-label) " "; inset: 0 auto auto; position: absolute }
 }
 @media (width < 30rem) {
   header nav span { flex-basis: 100%; order: 1 }
