@@ -121,7 +121,7 @@ td:last-child, td time { white-space: nowrap }
   td:has(.state) { grid-area: 1 / 2; justify-items: end; display: grid }
   td:first-child { color: var(--muted); grid-column: 1; order: 1; padding: 0 }
   td:last-child { grid-column: 2; order: 1; text-align: end }
-  td::before { clip-path: inset(50%); content: attr(data-label) " "; inset: 0 auto auto; position: absolute }
+  td::before { clip-path: inset(50%); content: attr(data-label) " "; inset: 0 auto auto 0; position: absolute }
 }
 @media (width < 30rem) {
   header nav span { flex-basis: 100%; order: 1 }
