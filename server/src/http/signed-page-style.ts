@@ -16,16 +16,14 @@ ${servesSite ? `@font-face { font-family: Inter; src: url("${FONT_PATH}") format
 html { background: var(--base100); color: var(--baseContent); font: 106.25%/1.6 Inter, ui-sans-serif, system-ui, sans-serif; text-size-adjust: 100% }
 body { background: radial-gradient(60rem 26rem at 82% 0% in srgb, var(--lamp), transparent 70%); margin: 0; min-height: 100vh; overflow-wrap: break-word; -webkit-font-smoothing: antialiased }
 :focus-visible { outline: 3px solid var(--secondary); outline-offset: 3px; border-radius: 4px }
-::selection { background: var(--accent); color: var(--accentContent) }
 
 header, main.wide { margin-inline: auto; max-width: 80rem; padding-inline: clamp(1.25rem, 4vw, 3rem) }
 header { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; justify-content: space-between; min-height: 4.5rem; padding-block: 0.75rem }
 header > :first-child { align-items: center; display: flex; font-size: 1.22rem; font-weight: 680; gap: 0.65rem; letter-spacing: -0.03em; min-height: 2.75rem }
-header img { width: 2rem }
 header nav { align-items: center; display: flex; flex-wrap: wrap; font-size: 0.94rem; gap: 0 1.25rem }
 header nav span { color: var(--muted); overflow-wrap: anywhere }
 header :is(a, button) { background: none; border: 0; color: inherit; font-weight: 540; padding: 0.5rem 0; text-decoration: none }
-header :is(a, button):hover, header [aria-current] { text-decoration: underline; text-decoration-color: var(--accent); text-decoration-thickness: 3px; text-underline-offset: 0.4em }
+header :is(a, button):hover { background: none; text-decoration: underline; text-decoration-color: var(--accent); text-decoration-thickness: 3px; text-underline-offset: 0.4em }
 
 main { margin: 1rem auto 4rem }
 main:not(.wide) { background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: 0 24px 48px -24px var(--shade); max-width: 46rem; padding: clamp(1.25rem, 5vw, 2.5rem); width: calc(100% - 2rem) }
@@ -57,7 +55,7 @@ blockquote { border-inline-start: 3px solid var(--accent); margin: 1.5rem 0; ove
 .state[data-state=suspect], .late { --tone: var(--error) }
 .late { color: var(--tone); font-weight: 600 }
 
-form { display: flex; flex-wrap: wrap; gap: 0.75rem }
+form, fieldset, .links, .pages { display: flex; flex-wrap: wrap; gap: 0.75rem }
 main form { margin-top: 1.5rem }
 label, legend { font-weight: 600; padding: 0 }
 form > label, form > .hint, form > .error { flex-basis: 100%; margin: 0 }
@@ -69,19 +67,15 @@ form > * + label { margin-top: 0.75rem }
 [aria-invalid] { border-color: var(--error); box-shadow: inset 0 0 0 1px var(--error) }
 select { appearance: none; background-image: linear-gradient(45deg, transparent 50%, currentcolor 50%), linear-gradient(-45deg, transparent 50%, currentcolor 50%); background-position: right 1.25rem center, right calc(1.25rem - 6px) center; background-repeat: no-repeat; background-size: 6px 6px; padding-inline-end: 2.75rem }
 textarea { flex-basis: 100%; line-height: 1.5; min-height: 7.5rem; resize: vertical }
-fieldset { border: 0; display: flex; flex: 1 1 100%; flex-wrap: wrap; gap: 0.75rem; margin: 0; min-width: 0; padding: 0 }
+fieldset { border: 0; flex: 1 1 100%; margin: 0; min-width: 0; padding: 0 }
 legend { margin-bottom: 0.5rem }
 :where(button, .button) { align-items: center; background: var(--card); border: 1px solid color-mix(in oklab, var(--baseContent) 55%, transparent); border-radius: 0.875rem; color: inherit; cursor: pointer; display: inline-flex; font: inherit; font-weight: 600; justify-content: center; min-height: 2.75rem; padding: 0.5rem 1.1rem; text-decoration: none }
-:is(button, .button):hover { background: color-mix(in oklch, currentcolor 10%, var(--card)) }
-button[aria-current] { background: var(--base300) }
-button[aria-current]::before { content: "✓" / ""; margin-inline-end: 0.4rem }
+:where(button, .button):hover { background: color-mix(in oklch, currentcolor 10%, var(--card)) }
 [role=search] button { background: var(--primary); border-color: var(--primary); color: var(--primaryContent); min-height: 3rem }
-[role=search] button:hover { background: color-mix(in oklch, var(--primary) 88%, var(--baseContent)) }
 .primary { background: var(--accent); border-color: var(--accent); box-shadow: 0 0 0 4px color-mix(in oklch, var(--accent) 18%, transparent); color: var(--accentContent) }
-.primary:hover { background: color-mix(in oklch, var(--accent) 80%, white) }
+:is(.primary, [role=search] button):hover { filter: brightness(1.1) }
 button:is(.danger, [value=delete], [value=confirm], [value=decline]) { border-color: var(--error); color: var(--error) }
 main .apart { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1.5rem }
-.links { display: flex; flex-wrap: wrap; gap: 0.75rem }
 main [role=search] { align-items: end; margin: 0 0 2rem }
 [role=search] p { display: grid; flex: 1 1 11rem; gap: 0.25rem; margin: 0 }
 [role=search] p:first-of-type { flex-grow: 2 }
@@ -99,10 +93,8 @@ tr:last-child > :first-child { border-end-start-radius: 1.2rem }
 tr:last-child > :last-child { border-end-end-radius: 1.2rem }
 tbody th, td[dir] { min-width: 7.5rem; overflow-wrap: anywhere }
 tbody th a::after { content: ""; inset: 0; position: absolute }
-td .state { display: block; width: max-content }
-td .state + .state { margin-top: 0.25rem }
 td:last-child, td time { white-space: nowrap }
-.pages { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; justify-content: space-between; margin-bottom: 1.5rem }
+.pages { justify-content: space-between; margin-bottom: 1.5rem }
 .pages > * { padding-block: 0.5rem }
 .history { list-style: none; margin: 0; padding: 0 }
 .history li { border-inline-start: 2px solid var(--line); padding: 0 0 1.25rem 1.5rem; position: relative }
@@ -118,7 +110,7 @@ td:last-child, td time { white-space: nowrap }
   tbody tr + tr { border-top: 1px solid var(--line) }
   tbody tr > * { border: 0; grid-column: 1 / -1; padding: 0 }
   tbody th { font-size: 1.0625rem; grid-area: 1 / 1; min-width: 0 }
-  td:has(.state) { grid-area: 1 / 2; justify-items: end; display: grid }
+  td:has(.state) { grid-area: 1 / 2; text-align: end }
   td:first-child { color: var(--muted); grid-column: 1; order: 1; padding: 0 }
   td:last-child { grid-column: 2; order: 1; text-align: end }
   td::before { clip-path: inset(50%); content: attr(data-label) " "; inset: 0 auto auto 0; position: absolute }
@@ -130,7 +122,8 @@ td:last-child, td time { white-space: nowrap }
 }
 @media (forced-colors: active) { select { appearance: auto } [aria-invalid] { border-width: 3px } }
 @media print {
-  nav, form, .links { display: none }
-  main, table { border: 0; box-shadow: none }
+  header nav, form, .links, .pages { display: none }
+  body { background: none }
+  main:not(.wide), table { border: 0; box-shadow: none }
 }
 `
