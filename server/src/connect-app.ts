@@ -32,6 +32,8 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly settings: Settings
   readonly content: ServerContent
   readonly site: StaticSite
+  /** Whether it has pages, and not only the forms of a site elsewhere. */
+  readonly servesSite?: boolean
   readonly showProblem: ShowProblem
   readonly store: Store
   /** Where each request has a process of its own, which would forget what it counts. */
@@ -45,6 +47,7 @@ export function connectApp({
   settings,
   content,
   site,
+  servesSite = false,
   showProblem,
   store,
   isStopping,
@@ -91,6 +94,7 @@ export function connectApp({
     secret: store.secret,
     company: content.company.name,
     brand: content.brand,
+    servesSite,
     allowedOrigins: settings.allowedOrigins,
     identify,
     now,
