@@ -185,8 +185,6 @@ function describe(
   const { others = [] } = occasion
   const outdated = html`<p role="alert">${copy.outdated}</p>${renderHistory(others, answerCopy, timeZone)}`
   const signals = record.suspicions.join(', ')
-  const state = stateOf(record)
-  const chip = html`<span class="state" data-state="${state}">${inbox.states[state]}</span>`
   const leftText = left?.isLate
     ? html`<span class="late">(${left.text})</span>`
     : left && `(${left.text})`
@@ -194,7 +192,7 @@ function describe(
 <p role="status">${fillCopy(copy[deliveryProgress(record)], { signals })}</p>
 ${renderFacts([
   [labels.received, renderTime(record.receivedAt, timeZone)],
-  [inbox.columns.state, hasStates(record) ? chip : ''],
+  [inbox.columns.state, renderState(record, answerCopy)],
   [copy.labels.due, dueAt === null ? '' : html`${renderTime(dueAt, timeZone)} ${leftText ?? ''}`],
   [inbox.columns.type, record.inquiryLabel],
   [copy.labels.subject, record.subject],
@@ -213,6 +211,14 @@ ${history.length > 0 ? html`<h2>${copy.labels.history}</h2>${renderHistory(histo
 }
 
 type Copy = ServerContent['answerCopy']
+
+/** Empty where people give no states. */
+export function renderState(record: SubmissionRecord, { inbox }: Copy): Html | string {
+  const state = stateOf(record)
+  return hasStates(record)
+    ? html`<span class="state" data-state="${state}">${inbox.states[state]}</span>`
+    : ''
+}
 
 function renderAnswers(
   record: SubmissionRecord,
