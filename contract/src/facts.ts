@@ -11,7 +11,7 @@ import { checkNoticeVersion } from './privacy-notice.ts'
 import { topicPath, topicTitle } from './rules.ts'
 import type { Topic } from './topic.ts'
 
-/** Where facts are shown: in the mail to the mailbox and on its review page, by `inbox show`, by `export`, in webhooks, and on the page on which visitors see what they sent. */
+/** Where facts are shown: in the mail to the mailbox and on the page of a message, by `inbox show`, by `export`, in webhooks, and on the page on which visitors see what they sent. */
 type Place = 'mail' | 'show' | 'export' | 'webhook' | 'ownPage'
 
 /** For people. `path` is that of the page of this site that it names. */

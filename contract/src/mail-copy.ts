@@ -141,7 +141,7 @@ export const MAIL_COPY_FIELDS = group('', {
     footer: footer('The small print.'),
   }),
   deletion: group('To your mailbox: a visitor has deleted on the website what they sent.', {
-    byLink: group('The same, where it was deleted on the page that a mail to your mailbox links.', {
+    byLink: group('The same, where it was deleted on its page by the people of your mailbox.', {
       inquiry: subject('Subject and heading, of an inquiry.'),
       application: subject('The same, of an application.'),
       paragraphs: paragraphs('What to do if it was none of you.'),

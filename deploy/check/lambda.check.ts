@@ -83,6 +83,7 @@ describe('template.yaml', () => {
   test('leads the links of every kind of mail to the function', () => {
     const template = readFileSync(TEMPLATE, 'utf8')
     for (const purpose of LINK_PURPOSES) expect(template).toContain(`Path: /${purpose}/{token}\n`)
+    for (const page of ['', '/', '/{page}']) expect(template).toContain(`Path: /inbox${page}\n`)
   })
 
   test('is what SAM understands', (context) => {

@@ -8,16 +8,18 @@ import { receiverKind } from './base/receiver-kind.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
+import { createInbox } from './http/inbox/inbox.ts'
+import { createMessageLinkHandler } from './http/message-link.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import type { ShowProblem } from './http/problem-page.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createResumeLinkHandler } from './http/resume-link.ts'
-import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
+import { createMessageActions } from './intake/message-actions.ts'
 import { createMySubmission } from './intake/my-submission.ts'
-import { createReview } from './intake/review.ts'
+import { createSignIn } from './intake/sign-in.ts'
 import { eraseMailFiles } from './mail/file-mailer.ts'
 import { createMetrics } from './metrics.ts'
 import { createClamdScan } from './resume/clamd.ts'
@@ -29,6 +31,8 @@ export type ConnectAppOptions = Pick<AppOptions, 'isStopping' | 'readPeer'> & {
   readonly settings: Settings
   readonly content: ServerContent
   readonly site: StaticSite
+  /** Whether it has pages, and not only the forms of a site elsewhere. */
+  readonly servesSite?: boolean
   readonly showProblem: ShowProblem
   readonly store: Store
   /** Where each request has a process of its own, which would forget what it counts. */
@@ -42,6 +46,7 @@ export function connectApp({
   settings,
   content,
   site,
+  servesSite = false,
   showProblem,
   store,
   isStopping,
@@ -88,6 +93,7 @@ export function connectApp({
     secret: store.secret,
     company: content.company.name,
     brand: content.brand,
+    servesSite,
     allowedOrigins: settings.allowedOrigins,
     identify,
     now,
@@ -100,6 +106,25 @@ export function connectApp({
     log,
     now,
   }
+  const messageActions = createMessageActions({ ...erasureOptions, kindsFor })
+  const messageLinkOptions = { ...signedPageOptions, messageActions, content }
+  const inbox = settings.hasInbox
+    ? createInbox({
+        ...messageLinkOptions,
+        store,
+        settings,
+        signIn: createSignIn({
+          store,
+          mailboxes: {
+            SERVICES: settings.mailTo.SERVICES ?? content.company.mailboxes.SERVICES,
+            CAREERS: settings.mailTo.CAREERS ?? content.company.mailboxes.CAREERS,
+          },
+          mailDomain,
+          now,
+        }),
+        ownOrigins: [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin),
+      })
+    : undefined
   const inspections = createInspectionPool()
   const app = createApp({
     sendEmail: createSendEmail({
@@ -127,11 +152,8 @@ export function connectApp({
       log,
     }),
     signedPages: {
-      review: createReviewHandler({
-        ...signedPageOptions,
-        review: createReview({ ...erasureOptions, kindsFor }),
-        copy: content.answerCopy.review,
-      }),
+      review: createMessageLinkHandler('review', messageLinkOptions),
+      answer: createMessageLinkHandler('answer', messageLinkOptions),
       'my-submission': createMySubmissionHandler({
         ...signedPageOptions,
         mySubmission: createMySubmission(erasureOptions),
@@ -144,9 +166,11 @@ export function connectApp({
       resume: createResumeLinkHandler({
         ...signedPageOptions,
         store,
-        copy: content.answerCopy.review,
+        copy: content.answerCopy.message,
       }),
+      ...(inbox && { 'sign-in': inbox.answerLink }),
     },
+    inbox: inbox?.answer,
     serveSite: site.answer,
     showProblem,
     ping: store.ping,

@@ -52,14 +52,17 @@ export async function startServer({
   const site = siteDir === null ? NO_SITE : await openSiteReleases({ directory: siteDir, log, now })
   const store = await openStore(settings)
   const mailDomain = readMailDomain(settings)
+  const servesSite = siteDir !== null
   const { app, metrics, closeInspections } = connectApp({
     settings,
     content,
     site,
+    servesSite,
     showProblem: createProblemPage({
       company: content.company.name,
       brand: content.brand,
       homeUrl: '/',
+      servesSite,
       copy: content.answerCopy.problem,
       contactUrl: CONTACT_PATH,
     }),

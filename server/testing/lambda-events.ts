@@ -5,6 +5,7 @@ export type GatewayRequest = {
   readonly method?: string
   /** Behind the stage. */
   readonly path?: string
+  readonly query?: Readonly<Record<string, string>>
   /** In front of it, as the function gets it: a stage, or the base path of a domain. */
   readonly prefix?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -17,7 +18,16 @@ const STAGE = 'prod'
 
 /** A REST API: its path is without the stage. */
 export function eventV1(request: GatewayRequest): LambdaEvent {
-  const { method, path, prefix = '', headers, body, isBase64Encoded, sourceIp } = read(request)
+  const {
+    method,
+    path,
+    query,
+    prefix = '',
+    headers,
+    body,
+    isBase64Encoded,
+    sourceIp,
+  } = read(request)
   return {
     version: '1.0',
     resource: path,
@@ -27,7 +37,7 @@ export function eventV1(request: GatewayRequest): LambdaEvent {
     multiValueHeaders: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, [value]]),
     ),
-    queryStringParameters: {},
+    queryStringParameters: query,
     body,
     isBase64Encoded,
     requestContext: {
@@ -51,8 +61,9 @@ export function eventV2(request: GatewayRequest): LambdaEvent {
   const {
     method,
     path,
+    query,
     prefix = `/${STAGE}`,
-    headers,
+    headers: { cookie, ...headers },
     body,
     isBase64Encoded,
     sourceIp,
@@ -61,7 +72,9 @@ export function eventV2(request: GatewayRequest): LambdaEvent {
     version: '2.0',
     routeKey: `${method} ${path}`,
     rawPath: prefix + path,
-    rawQueryString: '',
+    rawQueryString: String(new URLSearchParams(query)),
+    // It takes them from the other headers.
+    ...(cookie !== undefined && { cookies: cookie.split('; ') }),
     headers,
     body,
     isBase64Encoded,
@@ -92,6 +105,7 @@ export function lambdaContext(remainingMs = 60_000): LambdaContext {
 function read({
   method = 'POST',
   path = '/send-email',
+  query = {},
   prefix,
   headers = {},
   body,
@@ -101,9 +115,13 @@ function read({
   return {
     method,
     path,
+    query,
     ...(prefix !== undefined && { prefix }),
     sourceIp,
-    headers: { host: GATEWAY_HOST, 'x-forwarded-for': sourceIp, ...headers },
+    headers: { host: GATEWAY_HOST, 'x-forwarded-for': sourceIp, ...headers } as Record<
+      string,
+      string
+    >,
     // As the gateway does with all but text.
     body: isBinary ? Buffer.from(body).toString('base64') : (body ?? null),
     isBase64Encoded: isBinary,

@@ -73,7 +73,7 @@ export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions):
     `${NGINX_HAS_BROTLI ? `load_module ${BROTLI_MODULE};` : ''}
 daemon off; worker_processes 1; pid ${directory}/nginx.pid; error_log stderr error;
 ${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
-events { worker_connections 256; }
+events { worker_connections 1024; }
 http {
 include /etc/nginx/mime.types; access_log ${accessLog};
 sendfile on; tcp_nopush on; keepalive_requests 1000000;

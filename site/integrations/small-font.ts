@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FONT_PATH } from '@lanternfield/contract/headers.ts'
 import type { AstroIntegration } from 'astro'
 import subsetFont from 'subset-font'
 
@@ -25,10 +26,12 @@ const INVISIBLE = '\t\n\r\u00a0\u00ad\u2009\u200a\u200b\u200d\u202f\u2060'
 
 /**
  * Makes the typeface of the pages small: one file with the letters that the content needs, and the whole of it
- * in a second file, which a browser loads when another letter appears, such as in a typed name.
+ * in a second file, which a browser loads when another letter appears, such as in a typed name. The pages of our server
+ * load a copy of the small file.
  * Source: docs/decisions/critical-css.md
  */
 export function smallFont(): AstroIntegration {
+  let small = ''
   return {
     name: 'small-font',
     hooks: {
@@ -36,15 +39,22 @@ export function smallFont(): AstroIntegration {
         const folder = join(fileURLToPath(config.cacheDir), 'fonts')
         await mkdir(folder, { recursive: true })
         const styles = join(folder, 'faces.css')
-        await writeFile(styles, await makeFaces(folder))
+        const { faces, smallFile } = await makeFaces(folder)
+        small = smallFile
+        await writeFile(styles, faces)
         injectScript('page-ssr', `import ${JSON.stringify(styles)}`)
+      },
+      'astro:build:done': async ({ dir }) => {
+        const copy = new URL(`.${FONT_PATH}`, dir)
+        await mkdir(new URL('.', copy), { recursive: true })
+        await copyFile(small, copy)
       },
     },
   }
 }
 
 /** Writes the small file, unless an earlier build has, and composes the font faces. */
-async function makeFaces(folder: string): Promise<string> {
+async function makeFaces(folder: string) {
   const whole = await readFile(resolve(FILE))
   const { latin } = JSON.parse(await readFile(resolve(`${PACKAGE}/unicode.json`), 'utf8'))
   const points = pointsToKeep(await readTexts())
@@ -62,7 +72,8 @@ async function makeFaces(folder: string): Promise<string> {
       }),
     )
   // Where ranges overlap, browsers take the last rule.
-  return fontFace(FILE, latin) + fontFace(`./inter-${hash}.woff2`, unicodeRange(points))
+  const faces = fontFace(FILE, latin) + fontFace(`./inter-${hash}.woff2`, unicodeRange(points))
+  return { faces, smallFile: small }
 }
 
 const fontFace = (url: string, range: string) => `@font-face {

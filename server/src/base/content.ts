@@ -124,14 +124,20 @@ const coloursSchema = v.object({
   base300: colour,
   baseContent: colour,
   primary: colour,
+  primaryContent: colour,
+  secondary: colour,
   accent: colour,
   accentContent: colour,
   neutral: colour,
   neutralContent: colour,
+  info: colour,
+  success: colour,
   error: colour,
   muted: colour,
   line: colour,
   card: colour,
+  shade: colour,
+  lamp: colour,
 })
 const brandSchema = v.object({ light: coloursSchema, dark: coloursSchema })
 

@@ -17,5 +17,13 @@ export type HistoryEvent = NewHistoryEvent & { readonly at: number }
  * reads a resume and then acts would be stopped by it.
  */
 export function versionOf(history: readonly HistoryEvent[]): number {
-  return history.filter(({ event }) => event !== 'resume downloaded').length
+  return eventsSince(history, 0).length
+}
+
+/** The events with which it has risen since a version. */
+export function eventsSince(
+  history: readonly HistoryEvent[],
+  version: number,
+): readonly HistoryEvent[] {
+  return history.filter(({ event }) => event !== 'resume downloaded').slice(version)
 }

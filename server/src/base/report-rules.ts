@@ -21,7 +21,7 @@ export function failingReceivers(
 /** Submissions that are still unread are listed once more this long before they may be deleted, in milliseconds. */
 export const LAST_CALL_MS = 7 * DAY_MS
 
-/** Who deleted a submission: its visitor, or the company on a review page. */
+/** Who deleted a submission: its visitor, or people of the company on its page. */
 export type DeletedBy = 'visitor' | 'review'
 
 const DELETION = { visitor: 'deletion-', review: 'review-deletion-' } as const

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { errorCodes, type Log } from '../base/log.ts'
 import { LINK_PURPOSES, type LinkPurpose, linkPath, shortLinkPath } from '../base/signed-link.ts'
 import { readTraceId, withTrace } from '../base/trace.ts'
+import { INBOX_PATH } from './inbox/inbox.ts'
 import { problem } from './problem.ts'
 import type { ShowProblem } from './problem-page.ts'
 
@@ -22,6 +23,8 @@ export type AppOptions = {
   readonly sendEmail: Answer
   /** Answers signed links, by their purpose. */
   readonly signedPages: Readonly<Partial<Record<LinkPurpose, Answer>>>
+  /** Answers below INBOX_PATH; without it, the site does. */
+  readonly inbox?: Answer | undefined
   readonly serveSite: (request: Request) => Promise<Response>
   readonly showProblem: ShowProblem
   /** Resolves if submissions can be stored. */
@@ -37,7 +40,7 @@ export type AppOptions = {
 
 /** Everything that answers over HTTP. */
 export function createApp(options: AppOptions) {
-  const { sendEmail, signedPages, serveSite, showProblem, ping, isStopping, onAnswer, log } =
+  const { sendEmail, signedPages, inbox, serveSite, showProblem, ping, isStopping, onAnswer, log } =
     options
   const readPeer = options.readPeer ?? peerOfSocket
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
@@ -90,6 +93,11 @@ export function createApp(options: AppOptions) {
     if (!answer) continue
     for (const path of [`${linkPath(purpose)}*`, `${shortLinkPath(purpose)}:token`])
       app.all(path, (c) => answer(c.req.raw, readPeer(c.env)))
+  }
+  if (inbox) {
+    // Relative, as a gateway may have another stage in front.
+    app.get(INBOX_PATH.slice(0, -1), (c) => c.redirect('inbox/', 308))
+    app.all(`${INBOX_PATH}*`, (c) => inbox(c.req.raw, readPeer(c.env)))
   }
   app.all('*', (c) => serveSite(c.req.raw))
 

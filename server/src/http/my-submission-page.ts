@@ -4,9 +4,10 @@ import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, TYPED_FIELD_NAMES } from '@lanternfield/contract/fields.ts'
 import { html, raw } from 'hono/html'
 import type { FieldLabels } from '../base/content.ts'
-import { stateOf } from '../intake/review.ts'
+import { deliveryProgress, hasStates, stateOf } from '../intake/message-actions.ts'
 import { questionFor } from '../intake/sender-question.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
+import { describeResume } from './resume-link.ts'
 import {
   createSignedPage,
   type Html,
@@ -64,13 +65,14 @@ ${askSender(record, problem, copy)}`,
         html`${describeState(record, copy)}
 ${renderFacts([
   ...commonFacts(record, endsAt, copy),
+  [copy.labels.state, describeApplication(record, copy)],
   [fieldLabels.inquiryType, record.inquiryLabel],
   [copy.labels.subject, record.subject],
   ...describeFacts(record, 'ownPage', copy.labels.source).map(
     ({ name, text }) => [copy.labels.facts[name] ?? name, text] as const,
   ),
   ...LINE_FIELD_NAMES.map((name) => [fieldLabels[name], record[name]] as const),
-  [fieldLabels.resume, describeResume(record)],
+  [fieldLabels.resume, describeResume(record.resume)],
 ])}
 ${renderMessage(record.message)}
 ${actionForm(proof, [
@@ -98,9 +100,16 @@ ${actionForm(proof, [
 }
 
 function describeState(record: SubmissionRecord, copy: Copy): Html {
-  const state = stateOf(record)
+  const progress = deliveryProgress(record)
   // The link of a suspect is not sent before it is approved.
-  return html`<p role="status">${copy[state === 'suspect' ? 'waiting' : state]}</p>`
+  return html`<p role="status">${copy[progress === 'suspect' ? 'waiting' : progress]}</p>`
+}
+
+/** How far an application is; others have no state that their visitors are told. */
+function describeApplication(record: SubmissionRecord, { states }: Copy): string {
+  const state = stateOf(record)
+  if (record.profile !== 'CAREERS' || !hasStates(record)) return ''
+  return state === 'answered' ? '' : states[state]
 }
 
 function commonFacts(
@@ -150,10 +159,6 @@ ${problem ? html`<p class="error" id="problem">${copy[problem]}</p>` : ''}
 <button name="action" value="answer">${copy.answer}</button>
 </form>
 <p class="quiet">${copy.notMine}</p>`
-}
-
-function describeResume({ resume }: SubmissionRecord): string {
-  return resume ? `${resume.fileName}, ${Math.ceil(resume.bytes / 1024)} KB` : ''
 }
 
 function actionForm(

@@ -73,21 +73,27 @@ export function createMySubmissionHandler(options: MySubmissionHandlerOptions) {
   })
 }
 
-/** Everything that is stored, for people and for programs. */
+/**
+ * Everything that is stored, for people and for programs, but what is the company's own affair: names of receivers, what mail
+ * servers said, notes, and who has done what. A person who asks for notes gets them from the company; see docs/privacy.md.
+ */
 function toDownload(record: SubmissionRecord, endsAt: number): Response {
-  const { receivedAt, approvedAt, deliveries, history, ...stored } = record
+  const { receivedAt, approvedAt, answerDueAt, deliveries, history, ...stored } = record
   const content = {
     ...stored,
-    receivedAt: new Date(receivedAt).toISOString(),
-    approvedAt: approvedAt === null ? null : new Date(approvedAt).toISOString(),
-    keptUntil: new Date(endsAt).toISOString(),
-    // Without names of receivers and what mail servers said, which are the company's own affair.
+    receivedAt: toTime(receivedAt),
+    approvedAt: toTime(approvedAt),
+    answerDueAt: toTime(answerDueAt),
+    keptUntil: toTime(endsAt),
     deliveries: deliveries.map(({ kind, state, attempts }) => ({
       kind: kind.split(':')[0],
       state,
       attempts,
     })),
-    history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    // When another program got the resume.
+    history: history
+      .filter(({ event, by }) => event === 'resume downloaded' && by === 'receiver')
+      .map((one) => ({ ...one, at: toTime(one.at) })),
   }
   return new Response(`${JSON.stringify(content, null, 2)}\n`, {
     headers: {
@@ -96,4 +102,8 @@ function toDownload(record: SubmissionRecord, endsAt: number): Response {
       'content-disposition': `attachment; filename="submission-${record.id}.json"`,
     },
   })
+}
+
+function toTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
 }

@@ -23,12 +23,17 @@ export function readReferrer(headers: Headers, allowedOrigins: readonly string[]
   return url && isOwn(url.origin, headers, allowedOrigins) ? url : null
 }
 
+/** Whether a page of this site posts a form. Browsers send one of these headers; a page that hides its origin is none of this site. */
+export function isFromOwnSite(headers: Headers, ownOrigins: readonly string[]): boolean {
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  return site === null
+    ? origin !== null && isOwn(origin, headers, ownOrigins)
+    : site === 'same-origin'
+}
+
 /** Whether an origin is that of this site. */
-export function isOwn(
-  origin: string,
-  headers: Headers,
-  allowedOrigins: readonly string[],
-): boolean {
+function isOwn(origin: string, headers: Headers, allowedOrigins: readonly string[]): boolean {
   if (allowedOrigins.includes(origin)) return true
   const host = URL.parse(origin)?.host
   return host !== undefined && host !== '' && host === headers.get('host')

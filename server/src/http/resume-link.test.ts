@@ -81,7 +81,7 @@ test('a damaged resume is served as it is, a deleted one never', async () => {
   expect(Buffer.from(await damaged.arrayBuffer())).toEqual(Buffer.from([0, 255]))
   await store.deleteSubmission(id)
   const page = await readSignedPage(await server.fetch(path))
-  expect(page).toMatchObject({ status: 404, title: ANSWER_COPY.review.invalid })
+  expect(page).toMatchObject({ status: 404, title: ANSWER_COPY.message.invalid })
 })
 
 test('a hundred downloads a day are counted, across restarts and clients', async () => {

@@ -5,7 +5,7 @@ import type { Resume } from '@lanternfield/contract/submission.ts'
 import { DAY_MS } from '../base/durations.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { countByHash } from '../intake/quotas.ts'
-import type { Store } from '../storage/store.ts'
+import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { problem } from './problem.ts'
 import { retryAfter } from './refusals.ts'
 import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
@@ -15,7 +15,7 @@ import { createSignedPage, PRIVATE_HEADERS, type SignedPageFrame } from './signe
 const DOWNLOADS: RateLimit = { max: 100, windowMs: DAY_MS }
 
 type ResumeLinkOptions = SignedPageFrame &
-  SignedPageOptions & { readonly store: Store; readonly copy: AnswerCopy['review'] }
+  SignedPageOptions & { readonly store: Store; readonly copy: AnswerCopy['message'] }
 
 /** Answers the links of webhooks; see docs/http.md and docs/decisions/signed-links.md. */
 export function createResumeLinkHandler(options: ResumeLinkOptions) {
@@ -26,7 +26,7 @@ export function createResumeLinkHandler(options: ResumeLinkOptions) {
 
   return createSignedPageHandler('resume', options, {
     refuse,
-    show: async (id, method) => {
+    show: async (id, { method }) => {
       const resume = await find(id)
       if (!resume) return refuse()
       if (method !== 'HEAD') {
@@ -40,6 +40,11 @@ export function createResumeLinkHandler(options: ResumeLinkOptions) {
     // The file has no buttons.
     act: async (id) => ((await find(id)) ? null : refuse()),
   })
+}
+
+/** Its name and size, for people. */
+export function describeResume(resume: SubmissionRecord['resume']): string {
+  return resume ? `${resume.fileName}, ${Math.ceil(resume.bytes / 1024)} KB` : ''
 }
 
 /** A resume as a file to download. */

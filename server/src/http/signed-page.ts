@@ -2,16 +2,16 @@ import { MINUTE_MS } from '../base/durations.ts'
 import { createRateLimiter, type RateLimit } from '../base/rate-limiter.ts'
 import { type LinkPurpose, linkTokens, tokenIn } from '../base/signed-link.ts'
 import type { Counted } from '../storage/store.ts'
-import { isOwn } from './origin.ts'
+import { isFromOwnSite } from './origin.ts'
 import { problem } from './problem.ts'
 import { readBody } from './read-body.ts'
 import { retryAfter } from './refusals.ts'
 
 /** Nobody presses buttons faster; a program that tries links is stopped before any work is done for it. */
-const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
-/** A form with a field and a button has some hundred bytes. */
-const BODY_MAX_BYTES = 1024
-const ALLOW = 'GET, HEAD, POST'
+export const REQUESTS: RateLimit = { max: 60, windowMs: 10 * MINUTE_MS }
+/** The longest note in letters of many bytes, each of which takes three characters, and far longer ones in others. */
+const BODY_MAX_BYTES = 256 * 1024
+export const ALLOW = 'GET, HEAD, POST'
 
 export type SignedPageOptions = {
   readonly secret: Uint8Array
@@ -23,10 +23,14 @@ export type SignedPageOptions = {
 export type SignedPage = {
   /** The same for every link that is not valid. */
   readonly refuse: () => Promise<Response>
-  /** Changes nothing but the history: mail scanners open every link. @param method GET or HEAD */
-  readonly show: (submissionId: string, method: string) => Promise<Response>
+  /** Changes nothing but the history: mail scanners open every link. @param request GET or HEAD */
+  readonly show: (submissionId: string, request: Request) => Promise<Response>
   /** Does what a form of the page asks for; null if none of them posts that. */
-  readonly act: (submissionId: string, form: URLSearchParams) => Promise<Response | null>
+  readonly act: (
+    submissionId: string,
+    form: URLSearchParams,
+    request: Request,
+  ) => Promise<Response | null>
 }
 
 /** Answers the links of one purpose; see docs/http.md. The token is the end of the path. */
@@ -46,11 +50,11 @@ export function createSignedPageHandler(
       return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
     const id = tokens.read(tokenIn(new URL(request.url).pathname, purpose), now())
     if (id === null) return refuse()
-    if (request.method !== 'POST') return show(id, request.method)
+    if (request.method !== 'POST') return show(id, request)
     if (!isFromOwnPage(request.headers, allowedOrigins))
       return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
     const form = await readForm(request)
-    return (form && (await act(id, form))) ?? problem(400, 'Malformed form')
+    return (form && (await act(id, form, request))) ?? problem(400, 'Malformed form')
   }
 }
 
@@ -60,13 +64,12 @@ export function createSignedPageHandler(
  * permission. Programs send neither header.
  */
 function isFromOwnPage(headers: Headers, allowedOrigins: readonly string[]): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = headers.get('origin')
-  return origin !== null && (origin === 'null' || isOwn(origin, headers, allowedOrigins))
+  const isHidden = !headers.has('sec-fetch-site') && headers.get('origin') === 'null'
+  return isHidden || isFromOwnSite(headers, allowedOrigins)
 }
 
-async function readForm(request: Request): Promise<URLSearchParams | null> {
+/** Null if it is none, or too large. */
+export async function readForm(request: Request): Promise<URLSearchParams | null> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (mediaType !== 'application/x-www-form-urlencoded') return null
   const body = await readBody(request, { maxBytes: BODY_MAX_BYTES })

@@ -35,6 +35,7 @@ type Answer = {
   readonly statusCode: number
   readonly headers?: Readonly<Record<string, string>>
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>
+  readonly cookies?: readonly string[]
   readonly body: string
 }
 
@@ -115,6 +116,46 @@ test('answers the links of a thank-you and of a webhook, the resume included', a
     )
     const linked = await invoke(toEvent({ method: 'GET', path: `/resume/${token}` }))
     expect(linked).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: file.body })
+  }
+})
+
+test('opens the inbox at every stage, by a link of a mail', async () => {
+  const { invoke, deliver, mailbox, databaseUrl } = await openFunction()
+  const store = await openStore({ databaseUrl, dataDir: '' })
+  onTestFinished(store.close)
+  const content = Buffer.from(pdf())
+  for (const [index, toEvent] of VERSIONS.entries()) {
+    await invoke(toEvent(json(applicationPayload(content, { name: 'Mira Holloway' }))))
+    const prefix = ['', '/stage'][index] ?? ''
+    const ask = (request: GatewayRequest) => invoke(toEvent({ method: 'GET', prefix, ...request }))
+    const post = (path: string, fields: Record<string, string>, cookie = '') => {
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = { ...type, ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' }
+      return ask({ method: 'POST', path, headers, body: String(new URLSearchParams(fields)) })
+    }
+    const led = await ask({ path: '/inbox' })
+    expect([led.statusCode, header(led, 'location')]).toEqual([308, 'inbox/'])
+    expect((await ask({ path: '/inbox/' })).body).toContain('type="email"')
+    const sent = await post('/inbox/', { mailbox: COMPANY.mailboxes.CAREERS })
+    expect(sent).toMatchObject({ statusCode: 200 })
+    await deliver()
+    const mail = mailbox.received.findLast(({ email }) => email.text?.includes('/sign-in/'))
+    const [, path = ''] =
+      /testfield\.example\/prod(\/sign-in\/\S+)/.exec(mail?.email.text ?? '') ?? []
+    const opened = await post(path, { action: 'open' })
+    expect([opened.statusCode, header(opened, 'location')]).toEqual([303, '../inbox/'])
+    const [cookie = ''] = (opened.cookies?.[0] ?? header(opened, 'set-cookie') ?? '').split('; ')
+    expect(cookie).toMatch(/^__Host-inbox=/)
+    const headers = { cookie }
+    const list = await ask({ path: '/inbox/', query: { q: 'holloway' }, headers })
+    const [, id = ''] = /href="([\da-f-]{36})"/.exec(list.body) ?? []
+    expect((await ask({ path: `/inbox/${id}`, headers })).body).toContain('Mira Holloway')
+    expect((await ask({ path: '/inbox/messages.csv', headers })).body).toContain('"Mira Holloway"')
+    const zip = await ask({ path: '/inbox/resumes.zip', headers })
+    expect(zip).toMatchObject({ statusCode: 200, isBase64Encoded: true })
+    expect(Buffer.from(zip.body, 'base64').includes(content)).toBe(true)
+    expect((await post('/inbox/sign-out', {}, cookie)).statusCode).toBe(303)
+    expect((await ask({ path: '/inbox/', headers })).body).toContain('type="email"')
   }
 })
 
@@ -235,7 +276,7 @@ test('answers preflights and links, and refuses what our server refuses', async 
     const link = await invoke(toEvent({ method: 'GET', path: '/review/guess' }))
     expect(link).toMatchObject({ statusCode: 404 })
     expect(header(link, 'referrer-policy')).toBe('no-referrer')
-    expect(link.body).toContain(CONTENT.answerCopy.review.invalid)
+    expect(link.body).toContain(CONTENT.answerCopy.message.invalid)
     const statusOf = async (request: GatewayRequest) => (await invoke(toEvent(request))).statusCode
     expect(await statusOf(json(inquiryPayload(), { origin: 'https://other.example' }))).toBe(403)
     expect(await statusOf({ method: 'GET' })).toBe(405)

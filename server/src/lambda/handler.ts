@@ -17,7 +17,7 @@ import { type HandlerOptions, runScheduled, type ScheduledEvent } from './run-sc
  * and a REST API does not, none under the stage `$default`, or the base path of a domain.
  */
 const OUR_PATH = new RegExp(
-  `(?:/send-email/?|(?:${LINK_PURPOSES.map(shortLinkPath).join('|')})[^/]+)$`,
+  `(?:/send-email/?|/inbox(?:/[^/]*)?|(?:${LINK_PURPOSES.map(shortLinkPath).join('|')})[^/]+)$`,
 )
 /** Tokens are longer than any part of a path that a person chose. */
 const TOKEN = /[^/]{40,}/g
@@ -94,7 +94,8 @@ function withoutPrefix(event: LambdaEvent, log: Pick<Log, 'warn'>): LambdaEvent 
 function knownPath(path: string, log: Pick<Log, 'warn'>): string {
   const [end] = OUR_PATH.exec(path) ?? []
   if (end === undefined) log.warn({ path: path.replace(TOKEN, '…') }, 'nothing answers this path')
-  return end?.startsWith('/send-email') ? SEND_EMAIL_PATH : (end ?? path)
+  if (end?.startsWith('/send-email')) return SEND_EMAIL_PATH
+  return end?.startsWith('/inbox') ? `/prod${end}` : (end ?? path)
 }
 
 /** The address that the gateway was called from. */

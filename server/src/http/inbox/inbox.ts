@@ -1,0 +1,115 @@
+/** The inbox in the browser; see docs/http.md and docs/decisions/inbox.md. */
+import { html } from 'hono/html'
+import type { ServerContent } from '../../base/content.ts'
+import { createRateLimiter } from '../../base/rate-limiter.ts'
+import type { Visit } from '../../intake/sign-in.ts'
+import type { Store } from '../../storage/store.ts'
+import { createMessageHandler, type MessageHandlerOptions } from '../message-page.ts'
+import { isFromOwnSite } from '../origin.ts'
+import { problem } from '../problem.ts'
+import { retryAfter } from '../refusals.ts'
+import { ALLOW, REQUESTS, readForm } from '../signed-page.ts'
+import { createSignedPage, PRIVATE_HEADERS, type SignedPageFrame } from '../signed-page-frame.ts'
+import { makeCsv, makeResumeZip } from './downloads.ts'
+import { readFilter, searchAll } from './filter.ts'
+import { createGetIn, type GetInOptions, leadTo } from './get-in.ts'
+import { renderList } from './list-page.ts'
+
+/** Beside the address of the forms, as signed links are. Each page has one more segment, and addresses within them are relative. */
+export const INBOX_PATH = '/prod/inbox/'
+
+export type InboxOptions = SignedPageFrame &
+  GetInOptions & {
+    readonly store: Store
+    readonly messageActions: MessageHandlerOptions['messageActions']
+    readonly content: ServerContent
+    /** Those of the site and of the forms' address: ALLOWED_ORIGINS may send messages, and not read them. */
+    readonly ownOrigins: readonly string[]
+  }
+
+/** Answers what is below INBOX_PATH, and the links that open it. */
+export function createInbox(options: InboxOptions) {
+  const { store, content, ownOrigins, identify, now } = options
+  const copy = content.answerCopy.inbox
+  const render = createSignedPage(options)
+  const getIn = createGetIn(options, render, content.answerCopy)
+  const requests = createRateLimiter(REQUESTS)
+
+  const navOf = ({ mailbox }: Visit) => html`<nav aria-label="${copy.heading}">
+<a href="./">${copy.heading}</a> <span>${mailbox}</span>
+<form method="post" action="sign-out"><button>${copy.signOut}</button></form>
+</nav>`
+
+  const messageFor = (visit: Visit) =>
+    createMessageHandler({
+      ...options,
+      render: (page) => render({ ...page, nav: navOf(visit) }),
+      profiles: visit.profiles,
+      by: 'inbox',
+    })
+
+  /** The same for a message of another mailbox as for one that there is not. */
+  const nothing = (visit: Visit) =>
+    render({ title: copy.notFound, body: '', status: 404, nav: navOf(visit) })
+
+  async function show(request: Request, path: string, visit: Visit): Promise<Response> {
+    const { profiles } = visit
+    const query = new URL(request.url).searchParams
+    const labels = content.inquiryLabels
+    const list = { store, labels, profiles, filter: readFilter(query, profiles) }
+    const isHead = request.method === 'HEAD'
+    if (path === '') {
+      const page = Number(/^[1-9]\d{0,5}$/.exec(query.get('page') ?? '') ?? 1)
+      const body = await renderList({ ...list, page, content, now: now() })
+      return render({ title: copy.heading, body, status: 200, nav: navOf(visit), isWide: true })
+    }
+    if (path === 'messages.csv')
+      return download(path, 'text/csv; charset=utf-8', isHead ? null : makeCsv(searchAll(list)))
+    if (path === 'resumes.zip') {
+      const zip = isHead ? null : makeResumeZip(searchAll(list), { store, now })
+      return download(path, 'application/zip', zip)
+    }
+    return (await messageFor(visit).show(path)) ?? nothing(visit)
+  }
+
+  async function act(request: Request, path: string, visit: Visit): Promise<Response> {
+    if (path === 'sign-out') return getIn.signOut(request, visit)
+    const message = messageFor(visit)
+    const form = await readForm(request)
+    const answer = form && (await message.act(path, form))
+    if (answer) return answer
+    return (await message.show(path)) ? problem(400, 'Malformed form') : nothing(visit)
+  }
+
+  async function answer(request: Request, peer: string | undefined): Promise<Response> {
+    const path = new URL(request.url).pathname.slice(INBOX_PATH.length)
+    const isPost = request.method === 'POST'
+    if (!isPost && request.method !== 'GET' && request.method !== 'HEAD')
+      return problem(405, 'Method not allowed', { headers: { allow: ALLOW } })
+    if (isPost && !isFromOwnSite(request.headers, ownOrigins))
+      return problem(403, 'Origin not allowed', { detail: 'Use the buttons of the page itself.' })
+    const visit = await getIn.findVisit(request)
+    if (visit) return isPost ? act(request, path, visit) : show(request, path, visit)
+    const retryAfterMs = requests.consume(identify(request, peer).hash)
+    if (retryAfterMs > 0)
+      return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
+    return path === '' ? getIn.askForMailbox(request) : leadTo('./')
+  }
+
+  return {
+    answerLink: getIn.answerLink,
+    answer: async (request: Request, peer: string | undefined): Promise<Response> => {
+      const response = await answer(request, peer)
+      // Forms are known by their origin where there is no Sec-Fetch-Site. The rest of an address may have a name that was
+      // searched for, which belongs into no log.
+      response.headers.set('referrer-policy', 'strict-origin')
+      return response
+    },
+  }
+}
+
+function download(fileName: string, type: string, body: BodyInit | null): Response {
+  const disposition = `attachment; filename="${fileName}"`
+  const headers = { ...PRIVATE_HEADERS, 'content-type': type, 'content-disposition': disposition }
+  return new Response(body, { headers })
+}

@@ -1,0 +1,43 @@
+/** What was done with a message, and what is being done, for the people of the company. */
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { html } from 'hono/html'
+import type { HistoryEvent } from '../base/history.ts'
+import { receiverOf } from '../base/receiver-kind.ts'
+import type { DeliveryRecord } from '../storage/store.ts'
+import type { Html } from './signed-page-frame.ts'
+import { renderTime } from './time-left.ts'
+
+/** Oldest first; all downloads of a way are one entry at the time of the last, since there may be a hundred a day. */
+export function renderHistory(
+  history: readonly HistoryEvent[],
+  { message: copy, inbox }: AnswerCopy,
+  timeZone: string,
+): Html {
+  const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
+  const entries = [...groups.values()]
+    .map((events) => ({ ...(events.at(-1) as HistoryEvent), count: events.length }))
+    .toSorted((one, other) => one.at - other.at)
+  const words = { ...inbox.states, ...copy.events }
+  return html`<ol class="history">
+${entries.map((one) => {
+  const times = one.count > 1 ? [fillCopy(copy.times, { count: one.count })] : []
+  const text = [words[one.event], copy.origins[one.by], ...times].join(', ')
+  const note = one.event === 'note' ? html`<blockquote dir="auto">${one.text}</blockquote>` : ''
+  return html`<li>${renderTime(one.at, timeZone)} ${text}${note}</li>`
+})}
+</ol>`
+}
+
+/** A delivery that waits or was given up; without a text if it is neither. */
+export function describeDelivery(
+  { kind, state, lastError }: DeliveryRecord,
+  { deliveries: copy }: AnswerCopy['message'],
+): readonly [label: string, text: string] {
+  if (state === 'delivered') return ['', '']
+  const label =
+    kind in copy
+      ? copy[kind as keyof typeof copy]
+      : fillCopy(copy.receiver, { name: receiverOf(kind) ?? kind })
+  return [label, [copy[state], lastError].filter(Boolean).join(': ')]
+}

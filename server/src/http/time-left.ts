@@ -1,0 +1,38 @@
+/** Times as the company's people read them: by the clocks and within the hours of the office that answers. */
+import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
+import { WAITING_STATES } from '@lanternfield/contract/answers.ts'
+import { fillCopy } from '@lanternfield/contract/copy.ts'
+import { type OfficeHours, openMsBetween } from '@lanternfield/contract/office-hours.ts'
+import { html } from 'hono/html'
+import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { isSuspect } from '../base/suspect.ts'
+import type { SubmissionRecord } from '../storage/store.ts'
+import type { Html } from './signed-page-frame.ts'
+
+type Waiting = Pick<SubmissionRecord, 'answer' | 'answerDueAt' | 'suspicions' | 'approvedAt'>
+
+/** The office hours that are left of a promise, or that have passed since; null where nobody waits for an answer. */
+export function describeTimeLeft(
+  record: Waiting,
+  office: OfficeHours,
+  copy: AnswerCopy['inbox']['timeLeft'],
+  now: number,
+): { readonly text: string; readonly isLate: boolean } | null {
+  const { answer, answerDueAt: dueAt } = record
+  if (dueAt === null || isSuspect(record) || !WAITING_STATES.includes(answer?.state ?? 'open'))
+    return null
+  const isLate = dueAt <= now
+  const ms = openMsBetween(office, Math.min(dueAt, now), Math.max(dueAt, now))
+  const time =
+    ms < HOUR_MS
+      ? fillCopy(copy.minutes, { count: Math.ceil(ms / MINUTE_MS) })
+      : fillCopy(copy.hours, { count: Math.floor(ms / HOUR_MS) })
+  return { text: fillCopy(isLate ? copy.late : copy.left, { time }), isLate }
+}
+
+/** @param time milliseconds since 1970 @param timeZone of the office */
+export function renderTime(time: number, timeZone: string): Html {
+  const date = new Date(time)
+  const text = date.toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return html`<time datetime="${date.toISOString()}">${text}</time>`
+}
