@@ -27,11 +27,13 @@ export async function renderList(list: ListPage): Promise<Html> {
   const query = toQuery(filter)
   const newer = html`<a rel="prev" href="./?${toQuery(filter, page - 1)}">${copy.newer}</a>`
   const older = html`<a rel="next" href="./?${toQuery(filter, page + 1)}">${copy.older}</a>`
+  const name = fillCopy(copy.page, { page })
+  const pages = html`<nav class="pages" aria-label="${name}">
+${page > 1 ? newer : ''}<span>${name}</span>${found.length > PAGE ? older : ''}
+</nav>`
   return html`${renderForm(list)}
 ${records.length > 0 ? renderTable(records, list) : html`<p class="empty">${copy.empty}</p>`}
-<nav class="pages" aria-label="${fillCopy(copy.page, { page })}">
-${page > 1 ? newer : ''}<span>${fillCopy(copy.page, { page })}</span>${found.length > PAGE ? older : ''}
-</nav>
+${page > 1 || found.length > PAGE ? pages : ''}
 <p class="links"><a class="button" href="messages.csv?${query}">${copy.csv}</a>
 ${profiles.includes('CAREERS') ? html`<a class="button" href="resumes.zip?${query}">${copy.zip}</a>` : ''}</p>`
 }
