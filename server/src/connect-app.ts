@@ -6,15 +6,14 @@ import type { Log } from './base/log.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { receiverKind } from './base/receiver-kind.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
-import { createAnswerHandler } from './http/answer-link.ts'
 import { type AppOptions, createApp } from './http/app.ts'
 import { hashClient, hashNetwork, isPrivate, readClientAddress } from './http/client-address.ts'
 import { createInbox } from './http/inbox/inbox.ts'
+import { createMessageLinkHandler } from './http/message-link.ts'
 import { createMySubmissionHandler } from './http/my-submission.ts'
 import type { ShowProblem } from './http/problem-page.ts'
 import { REFUSALS, type Refusal } from './http/refusals.ts'
 import { createResumeLinkHandler } from './http/resume-link.ts'
-import { createReviewHandler } from './http/review.ts'
 import { createSendEmail } from './http/send-email.ts'
 import type { StaticSite } from './http/static-site.ts'
 import { createDeliveryKindsFor, readMailDomain } from './intake/delivery-kinds.ts'
@@ -153,8 +152,8 @@ export function connectApp({
       log,
     }),
     signedPages: {
-      review: createReviewHandler(messageLinkOptions),
-      answer: createAnswerHandler(messageLinkOptions),
+      review: createMessageLinkHandler('review', messageLinkOptions),
+      answer: createMessageLinkHandler('answer', messageLinkOptions),
       'my-submission': createMySubmissionHandler({
         ...signedPageOptions,
         mySubmission: createMySubmission(erasureOptions),

@@ -29,15 +29,15 @@ ${entries.map((one) => {
 </ol>`
 }
 
-/** A delivery that waits or was given up; null for any other. */
+/** A delivery that waits or was given up; without a text if it is neither. */
 export function describeDelivery(
   { kind, state, lastError }: DeliveryRecord,
   { deliveries: copy }: AnswerCopy['message'],
-): readonly [label: string, text: string] | null {
-  if (state === 'delivered') return null
+): readonly [label: string, text: string] {
+  if (state === 'delivered') return ['', '']
   const label =
-    kind === 'notify' || kind === 'acknowledge' || kind === 'decline' || kind === 'webhook'
-      ? copy[kind]
+    kind in copy
+      ? copy[kind as keyof typeof copy]
       : fillCopy(copy.receiver, { name: receiverOf(kind) ?? kind })
   return [label, [copy[state], lastError].filter(Boolean).join(': ')]
 }

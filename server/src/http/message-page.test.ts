@@ -271,6 +271,18 @@ describe('two people at once', () => {
     expect(shown.text).toContain('Other')
   })
 
+  test('what is noted at the moment of a deletion is seen, or was never stored', async () => {
+    const { server, store } = await open({})
+    for (let time = 0; time < 5; time += 1) {
+      const id = await save(store)
+      const { press } = await openPage(server, pathOf(store, id))
+      const [noted, deleted] = await Promise.all([press('note', 'Keep this'), press('confirm')])
+      const isKept = (await store.readRecord(id)) !== null
+      expect(deleted.status).toBe(isKept ? 409 : 200)
+      expect(noted.title).toBe(isKept ? WORDS.heading : WORDS.deleted)
+    }
+  })
+
   test('one who asks to delete does not delete what others did meanwhile', async () => {
     const { server, store } = await open({})
     const id = await save(store)
@@ -324,9 +336,14 @@ describe('notes', () => {
       expect(refused.$('#note-error').text()).toBe(messages.tooLong(2000))
     }
     expect((await store.readRecord(id))?.history).toEqual([])
+    // The page that comes back is current, so it has to say what others did.
+    await store.recordEvent(id, { event: 'answered', by: 'inbox' }, Date.now())
+    const refused = await press('closed', long)
+    expect(refused.status).toBe(422)
+    expect(refused.$('[role=alert] + .history').text()).toContain('Answered')
     const longest = '👨‍👩‍👧‍👦'.repeat(2000)
     expect((await press('note', longest)).status).toBe(200)
-    expect((await store.readRecord(id))?.history).toMatchObject([{ text: longest }])
+    expect((await store.readRecord(id))?.history).toMatchObject([{}, { text: longest }])
   })
 })
 

@@ -27,20 +27,13 @@ const NOTE_MAX_CHARS = 2000
 export type MessageHandlerOptions = {
   readonly render: RenderPage
   readonly messageActions: MessageActions
-  readonly content: MessageContent
+  readonly content: Pick<ServerContent, 'answerCopy' | 'mailCopy' | 'company'>
   readonly by: 'inbox' | 'mail link'
   /** Whose messages may be seen; left out: all. */
   readonly profiles?: readonly Profile[]
+  /** The page of reminders: it says that a message is answered or needs no answer, and does nothing else. */
+  readonly onlyAnswers?: boolean
   readonly now: () => number
-}
-
-export type MessageContent = Pick<ServerContent, 'answerCopy' | 'mailCopy' | 'company'>
-
-export type MessageHandler = {
-  /** Null if there is no such message, or it is of another profile. */
-  readonly show: (id: string) => Promise<Response | null>
-  /** Null for the same reasons, or if none of the page's forms posts that. */
-  readonly act: (id: string, form: URLSearchParams) => Promise<Response | null>
 }
 
 /** What the page shows besides the message. */
@@ -50,10 +43,19 @@ type Occasion = {
   readonly others?: readonly HistoryEvent[]
   /** A note that is too long. */
   readonly refusedNote?: string
+  /** The state whose button comes first, as the link in a reminder names it. */
+  readonly first?: string | null
 }
 
-export function createMessageHandler(options: MessageHandlerOptions): MessageHandler {
-  const { render, messageActions, content, by, profiles, now } = options
+type Question = {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly letter?: readonly string[]
+  readonly confirmed: readonly [action: string, text: string]
+}
+
+export function createMessageHandler(options: MessageHandlerOptions) {
+  const { render, messageActions, content, by, profiles, onlyAnswers = false } = options
   const copy = content.answerCopy.message
 
   async function find(id: string): Promise<SubmissionRecord | null> {
@@ -61,16 +63,30 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
     return record && (profiles?.includes(record.profile) ?? true) ? record : null
   }
 
+  /** Null if there is no such message, or it is of another profile. */
   async function show(id: string, occasion: Occasion = {}): Promise<Response | null> {
     const record = await find(id)
     const { status = 200 } = occasion
     return (
-      record &&
-      render({ title: copy.heading, body: describe(record, content, occasion, now()), status })
+      record && render({ title: copy.heading, body: describe(record, options, occasion), status })
     )
   }
 
-  /** What is answered with something else than the page, by the value of a button. */
+  /** The harmless button comes first: programs that follow links in mails press the first one. */
+  const ask = ({ title, paragraphs, letter = [], confirmed }: Question, version: number) =>
+    render({
+      title,
+      body: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
+${renderMessage(letter.join('\n\n'))}
+<form method="post">
+${versionField(version)}
+${button('show', copy.keep)}
+${button(...confirmed, 'danger')}
+</form>`,
+      status: 200,
+    })
+
+  /** The buttons that are answered with something else than the page. */
   const answers: Readonly<
     Record<string, (record: SubmissionRecord, version: number) => Promise<Response | null>>
   > = {
@@ -78,40 +94,40 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
       const resume = await messageActions.downloadResume(record, by)
       return resume && answerResume(resume)
     },
-    decline: (record, version) =>
-      render({
-        title: copy.confirmDecline,
-        body: askToDecline(record, content, version),
-        status: 200,
-      }),
+    decline: ({ deliveries }, version) => {
+      const isSent = deliveries.some(({ kind }) => kind === 'decline')
+      const letter = isSent ? [] : content.mailCopy.decline.paragraphs
+      const paragraphs = isSent ? copy.letterSent : copy.letter
+      const confirmed = ['declined', copy.declined] as const
+      return ask({ title: copy.confirmDecline, paragraphs, letter, confirmed }, version)
+    },
     delete: (_, version) => {
-      const question = { paragraphs: copy.consequences, action: 'confirm', text: copy.confirmed }
-      return render({
-        title: copy.confirm,
-        body: askAgain(question, copy.keep, version),
-        status: 200,
-      })
+      const confirmed = ['confirm', copy.confirmed] as const
+      return ask({ title: copy.confirm, paragraphs: copy.consequences, confirmed }, version)
     },
-    confirm: async (record) => {
-      await messageActions.remove(record, by)
-      return render({ title: copy.deleted, body: '', status: 200 })
-    },
+    confirm: () => render({ title: copy.deleted, body: '', status: 200 }),
   }
 
   return {
     show,
-    act: async (id, form) => {
+    /** Null as `show`, or if none of the page's forms posts that. */
+    act: async (id: string, form: URLSearchParams): Promise<Response | null> => {
       const record = await find(id)
       const action = form.get('action') ?? ''
-      if (!record || !actionsOn(record).includes(action)) return null
-      const note = readNote(form)
-      if (!hasAtMost(NOTE_MAX_CHARS, note)) return show(id, { status: 422, refusedNote: note })
-
+      if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
       const version = Number(form.get('version'))
+      const note = readNote(form)
+      if (!hasAtMost(NOTE_MAX_CHARS, note)) {
+        const others = eventsSince(record.history, version)
+        return show(id, { status: 422, refusedNote: note, others })
+      }
+
       const state = STATES[record.profile].find((one) => one === action)
       const isCurrent = state
         ? await messageActions.changeState(record, { state, version, by })
-        : !NEEDS_CURRENT.includes(action) || version === versionOf(record.history)
+        : action === 'confirm'
+          ? await messageActions.remove(record, version, by)
+          : !ASKS.includes(action) || version === versionOf(record.history)
       const others = isCurrent ? [] : eventsSince((await find(id))?.history ?? [], version)
       if (action === 'deliver') await messageActions.deliver(record, by)
       // Last, since it makes the version outdated; and always, since nobody wants to write it again.
@@ -123,18 +139,29 @@ export function createMessageHandler(options: MessageHandlerOptions): MessageHan
   }
 }
 
-/** With these nobody may be mistaken about what others have done. */
-const NEEDS_CURRENT = ['decline', 'delete', 'confirm']
+/** They lead to a question, which is asked only where nobody has acted since the page was opened. */
+const ASKS = ['decline', 'delete']
 
 /** The values of the buttons on all pages of a message. */
-function actionsOn(record: SubmissionRecord): readonly string[] {
-  const states: readonly State[] = hasStates(record) ? STATES[record.profile] : []
+function actionsOn(record: SubmissionRecord, onlyAnswers: boolean): readonly string[] {
+  if (onlyAnswers) return answersTo(record)
+  const states = statesOf(record)
   return [
     ...['show', 'note', 'deliver', 'delete', 'confirm'],
     ...(record.resume ? ['resume'] : []),
     ...states,
     ...(states.includes('declined') ? ['decline'] : []),
   ]
+}
+
+/** The states that people may give it. */
+function statesOf(record: SubmissionRecord): readonly State[] {
+  return hasStates(record) ? STATES[record.profile] : []
+}
+
+/** Those of them that reminders offer. An applicant who is answered is one that the company talks to. */
+function answersTo(record: SubmissionRecord): readonly State[] {
+  return statesOf(record).filter((state) => ['answered', 'talking', 'closed'].includes(state))
 }
 
 /** Without the control characters that terminals obey. */
@@ -145,142 +172,104 @@ function readNote(form: URLSearchParams): string {
 
 function describe(
   record: SubmissionRecord,
-  { answerCopy, mailCopy, company }: MessageContent,
-  { others = [], refusedNote }: Occasion,
-  now: number,
+  { content, onlyAnswers, now }: MessageHandlerOptions,
+  occasion: Occasion,
 ): Html {
+  const { answerCopy, mailCopy, company } = content
   const { message: copy, inbox } = answerCopy
   const { labels } = mailCopy.notification
-  const { id, receivedAt, answerDueAt, inquiryLabel, subject, resume, suspicions, history } = record
+  const { answerDueAt: dueAt, resume, history } = record
   const { office } = company.answerTimes[record.profile]
-  const time = (at: number) => renderTime(at, office.timeZone)
-  const left = describeTimeLeft(record, office, inbox.timeLeft, now)
-  return html`${renderOthers(others, record, { answerCopy, company })}
-<p role="status">${fillCopy(copy[deliveryProgress(record)], { signals: suspicions.join(', ') })}</p>
+  const { timeZone } = office
+  const left = describeTimeLeft(record, office, inbox.timeLeft, now())
+  const { others = [] } = occasion
+  const outdated = html`<p role="alert">${copy.outdated}</p>${renderHistory(others, answerCopy, timeZone)}`
+  const signals = record.suspicions.join(', ')
+  const state = stateOf(record)
+  const chip = html`<span class="state" data-state="${state}">${inbox.states[state]}</span>`
+  const leftText = left?.isLate
+    ? html`<span class="late">(${left.text})</span>`
+    : left && `(${left.text})`
+  return html`${others.length > 0 ? outdated : ''}
+<p role="status">${fillCopy(copy[deliveryProgress(record)], { signals })}</p>
 ${renderFacts([
-  [labels.received, time(receivedAt)],
-  [inbox.columns.state, renderState(record, answerCopy)],
-  [
-    copy.labels.due,
-    answerDueAt === null
-      ? ''
-      : html`${time(answerDueAt)} ${left ? html`<span class="${left.isLate ? 'late' : ''}">(${left.text})</span>` : ''}`,
-  ],
-  [inbox.columns.type, inquiryLabel],
-  [copy.labels.subject, subject],
+  [labels.received, renderTime(record.receivedAt, timeZone)],
+  [inbox.columns.state, hasStates(record) ? chip : ''],
+  [copy.labels.due, dueAt === null ? '' : html`${renderTime(dueAt, timeZone)} ${leftText ?? ''}`],
+  [inbox.columns.type, record.inquiryLabel],
+  [copy.labels.subject, record.subject],
   ...describeFacts(record, 'mail', labels.source).map(
     (fact) => [labels.facts[fact.name] ?? fact.label, toFactLine(fact)] as const,
   ),
   ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
   [labels.resume, describeResume(resume)],
-  ...record.deliveries.flatMap((delivery) => {
-    const fact = describeDelivery(delivery, copy)
-    return fact ? [fact] : []
-  }),
-  [copy.labels.reference, id],
+  ...record.deliveries.map((delivery) => describeDelivery(delivery, copy)),
+  [copy.labels.reference, record.id],
 ])}
 ${renderMessage(record.message)}
-${resume ? html`<form method="post">${button('resume', copy.resume)}</form>` : ''}
-${renderActions(record, answerCopy, refusedNote)}
-${history.length > 0 ? html`<h2>${copy.labels.history}</h2>${renderHistory(history, answerCopy, office.timeZone)}` : ''}
-<p class="quiet">${fillCopy(copy.timeZone, { timeZone: office.timeZone })}</p>`
+${onlyAnswers ? renderAnswers(record, copy, occasion) : renderActions(record, answerCopy, occasion)}
+${history.length > 0 ? html`<h2>${copy.labels.history}</h2>${renderHistory(history, answerCopy, timeZone)}` : ''}
+<p class="quiet">${fillCopy(copy.timeZone, { timeZone })}</p>`
 }
 
-/** What others have done since the reader has opened the page. */
-export function renderOthers(
-  events: readonly HistoryEvent[],
-  { profile }: SubmissionRecord,
-  { answerCopy, company }: Pick<MessageContent, 'answerCopy' | 'company'>,
-): Html | string {
-  if (events.length === 0) return ''
-  const { timeZone } = company.answerTimes[profile].office
-  return html`<p role="alert">${answerCopy.message.outdated}</p>
-${renderHistory(events, answerCopy, timeZone)}`
-}
+type Copy = ServerContent['answerCopy']
 
-export function renderState(
+function renderAnswers(
   record: SubmissionRecord,
-  { inbox }: MessageContent['answerCopy'],
-): Html | string {
-  const state = stateOf(record)
-  return hasStates(record)
-    ? html`<span class="state" data-state="${state}">${inbox.states[state]}</span>`
-    : ''
+  copy: Copy['message'],
+  { first = null }: Occasion,
+): Html {
+  const left = answersTo(record).filter((state) => state !== stateOf(record))
+  const ordered = left.toSorted((one, other) => Number(other === first) - Number(one === first))
+  return html`<form method="post">
+${versionField(versionOf(record.history))}
+${ordered.map((state, index) => {
+  const text = state === 'closed' ? copy.closed : copy.answered
+  return button(state, text, index === 0 && left.length > 1 ? 'primary' : '')
+})}
+</form>`
 }
 
 /** One form, so that a note is stored whichever button is pressed. */
 function renderActions(
   record: SubmissionRecord,
-  { message: copy, inbox }: MessageContent['answerCopy'],
-  refusedNote: string | undefined,
+  { message: copy, inbox }: Copy,
+  { refusedNote }: Occasion,
 ): Html {
   const current = stateOf(record)
-  const states: readonly State[] = hasStates(record) ? STATES[record.profile] : []
-  const others = states.filter((state) => state !== current && state !== 'declined')
-  const canDecline = states.includes('declined') && current !== 'declined'
+  const left = statesOf(record).filter((state) => state !== current)
+  const primary = canDeliver(record) ? 'deliver' : current === 'open' ? 'answered' : ''
+  const lookOf = (action: string) => (action === primary ? 'primary' : '')
+  const stateButtons = left
+    .filter((state) => state !== 'declined')
+    .map((state) => button(state, inbox.states[state], lookOf(state)))
   const isRefused = refusedNote !== undefined
+  const help = fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString('en') })
   const error = html`<p class="error" id="note-error">${messages.tooLong(NOTE_MAX_CHARS)}</p>`
-  const described = isRefused
-    ? raw(' aria-describedby="note-hint note-error" aria-invalid="true" autofocus')
-    : raw(' aria-describedby="note-hint"')
-  return html`<form method="post">
+  const state = raw(isRefused ? ' note-error" aria-invalid="true" autofocus' : '"')
+  return html`${record.resume ? html`<form method="post">${button('resume', copy.resume)}</form>` : ''}
+<form method="post">
 ${versionField(versionOf(record.history))}
-${canDeliver(record) ? button('deliver', copy.deliver, { isPrimary: true }) : ''}
-${others.length === 0 ? '' : html`<fieldset><legend>${inbox.columns.state}</legend>${others.map((state) => button(state, inbox.states[state], { isPrimary: state === 'answered' && current === 'open' }))}</fieldset>`}
+${canDeliver(record) ? button('deliver', copy.deliver, lookOf('deliver')) : ''}
+${left.length > 0 ? html`<fieldset><legend>${inbox.columns.state}</legend>${stateButtons}</fieldset>` : ''}
 <label for="note">${copy.note}</label>
-<p class="hint" id="note-hint">${fillCopy(copy.noteHelp, { count: NOTE_MAX_CHARS.toLocaleString('en') })}</p>
+<p class="hint" id="note-hint">${help}</p>
 ${isRefused ? error : ''}
-<textarea id="note" name="note" rows="4" dir="auto"${described}>
+<textarea id="note" name="note" rows="4" dir="auto" aria-describedby="note-hint${state}>
 ${refusedNote ?? ''}</textarea>
 ${button('note', copy.addNote)}
 <fieldset class="apart">
-${canDecline ? button('decline', copy.decline) : ''}
+${left.includes('declined') ? button('decline', copy.decline) : ''}
 ${button('delete', copy.delete)}
 </fieldset>
 </form>`
 }
 
-type Question = {
-  readonly paragraphs: readonly string[]
-  /** The words of a letter. */
-  readonly letter?: readonly string[]
-  readonly action: string
-  readonly text: string
-}
-
-function askToDecline(
-  { deliveries }: SubmissionRecord,
-  { answerCopy, mailCopy }: MessageContent,
-  version: number,
-): Html {
-  const copy = answerCopy.message
-  const isSent = deliveries.some(({ kind }) => kind === 'decline')
-  const question = isSent
-    ? { paragraphs: copy.letterSent }
-    : { paragraphs: copy.letter, letter: mailCopy.decline.paragraphs }
-  return askAgain({ ...question, action: 'declined', text: copy.declined }, copy.keep, version)
-}
-
-/** The harmless button comes first: programs that follow links in mails press the first one. */
-function askAgain(
-  { paragraphs, letter = [], action, text }: Question,
-  keep: string,
-  version: number,
-): Html {
-  return html`${paragraphs.map((text) => html`<p>${text}</p>`)}
-${renderMessage(letter.join('\n\n'))}
-<form method="post">
-${versionField(version)}
-${button('show', keep)}
-<button name="action" value="${action}" class="danger">${text}</button>
-</form>`
-}
-
 /** What the reader has seen; see `versionOf`. */
-export function versionField(version: number): Html {
+function versionField(version: number): Html {
   return html`<input type="hidden" name="version" value="${version}">`
 }
 
-function button(action: string, text: string, { isPrimary = false } = {}): Html {
-  return html`<button name="action" value="${action}"${isPrimary ? raw(' class="primary"') : ''}>${text}</button>`
+function button(action: string, text: string, look: 'primary' | 'danger' | '' = ''): Html {
+  return html`<button name="action" value="${action}"${look && raw(` class="${look}"`)}>${text}</button>`
 }

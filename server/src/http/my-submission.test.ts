@@ -144,6 +144,41 @@ test('deleting also deletes waiting deliveries and mail files', async () => {
   expect(await store.readRecord(id)).toBeNull()
 })
 
+test('applicants see how far their application is, and nothing of how people work', async () => {
+  const { server, store } = await open({})
+  const { id } = await save(store)
+  const path = pathOf(store, id)
+  const stateOf = async () => {
+    const { opened } = await openPage(server, path)
+    return opened.$(`dt:contains("${WORDS.labels.state}") + dd`).text()
+  }
+  expect(await stateOf()).toBe(WORDS.states.open)
+  const states = ['seen', 'talking', 'declined', 'closed'] as const
+  for (const [version, state] of states.entries()) {
+    await store.changeState(id, { state, by: 'inbox', version }, Date.now())
+    expect(await stateOf()).toBe(WORDS.states[state])
+  }
+  const event = { event: 'note', by: 'mail link', text: 'Too slow for us' } as const
+  await store.recordEvent(id, event, Date.now())
+  for (const by of ['inbox', 'receiver'] as const)
+    await store.recordEvent(id, { event: 'resume downloaded', by }, Date.now())
+  const { opened, press } = await openPage(server, path)
+  const downloaded = await (await press('download')).text()
+  for (const text of [opened.text, downloaded])
+    expect(text).not.toMatch(/too slow|inbox|mail link|talking|declined/i)
+  const at = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(JSON.parse(downloaded)).toMatchObject({
+    answer: { state: 'closed', at },
+    answerDueAt: null,
+    history: [{ event: 'resume downloaded', by: 'receiver', at }],
+  })
+  // Before the question is answered, the state is nobody's business.
+  expect((await read(await server.fetch(path))).text).not.toContain(WORDS.states.closed)
+  const inquiry = await save(store, { profile: 'SERVICES', phone: PHONE })
+  const { opened: other } = await openPage(server, pathOf(store, inquiry.id))
+  expect(other.text).not.toContain(WORDS.states.open)
+})
+
 test('ten answers a day are checked, counted across restarts', async () => {
   const { server, store } = await open({})
   const { id } = await save(store)

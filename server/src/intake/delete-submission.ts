@@ -12,12 +12,14 @@ export type DeletionOptions = {
 
 /**
  * Deletes a submission with its resume, its deliveries and its mail files, and tells its mailbox.
- * @returns false if it was deleted before
+ * @param version nothing is done if others have acted since this version of its history
+ * @returns whether it was deleted by this
  */
 export async function deleteSubmission(
   { id, profile, receivedAt, deliveries }: SubmissionRecord,
   by: DeletedBy,
   { store, mailDomain, eraseMailFiles, now }: DeletionOptions,
+  version?: number,
 ): Promise<boolean> {
   const report = {
     ...createDelivery('deletion', mailDomain, deletionReportId(id, by)),
@@ -25,7 +27,7 @@ export async function deleteSubmission(
     period: { from: receivedAt, to: now() },
     condition: null,
   }
-  if (!(await store.deleteSubmission(id, { report, now: now() }))) return false
+  if (!(await store.deleteSubmission(id, { report, now: now(), version }))) return false
   await eraseMailFiles(deliveries.map((delivery) => delivery.id))
   return true
 }

@@ -7,9 +7,6 @@ import type { Store, SubmissionRecord } from '../storage/store.ts'
 import { type DeletionOptions, deleteSubmission } from './delete-submission.ts'
 import { createDelivery, type DeliveryKindsFor } from './delivery-kinds.ts'
 
-/** What has become of the notification of a submission, for a person who reads it. */
-export type DeliveryProgress = 'suspect' | 'undelivered' | 'waiting' | 'delivered'
-
 /** What people of the company do with a submission. */
 export type MessageActions = ReturnType<typeof createMessageActions>
 
@@ -69,9 +66,15 @@ export function createMessageActions(options: MessageActionsOptions) {
       if (resume) await store.recordEvent(id, { event: 'resume downloaded', by }, now())
       return resume
     },
-    remove: async (record: SubmissionRecord, by: EventOrigin): Promise<void> => {
-      if (await deleteSubmission(record, 'review', options))
-        log.info({ submission: record.id, by }, 'deleted by a person')
+    /** @returns false if others have acted since the version of the history that the person has seen */
+    remove: async (
+      record: SubmissionRecord,
+      version: number,
+      by: EventOrigin,
+    ): Promise<boolean> => {
+      const isDeleted = await deleteSubmission(record, 'review', options, version)
+      if (isDeleted) log.info({ submission: record.id, by }, 'deleted by a person')
+      return isDeleted || (await store.readRecord(record.id)) === null
     },
   }
 }
@@ -91,7 +94,8 @@ export function canDeliver(record: SubmissionRecord): boolean {
   return isSuspect(record) || record.deliveries.some(({ state }) => state === 'dead')
 }
 
-export function deliveryProgress(record: SubmissionRecord): DeliveryProgress {
+/** What has become of the notification. */
+export function deliveryProgress(record: SubmissionRecord) {
   if (isSuspect(record)) return 'suspect'
   const notification = record.deliveries.find(({ kind }) => kind === 'notify')
   if (notification?.state === 'dead') return 'undelivered'

@@ -12,8 +12,6 @@ import { enqueueProbe, runProbe } from './scheduled-probe.ts'
 
 /** Deliveries to a receiver that is no longer configured are given up as late as those that always fail. */
 const GIVE_UP_MS = 3 * DAY_MS
-/** No session, and no link that opens one, lasts as long. */
-const SESSION_MAX_MS = DAY_MS
 export const RUN_HOURLY_EVERY_MS = HOUR_MS
 
 export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
@@ -115,7 +113,6 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
       onStopped: () =>
         raiseAlert(options, 'purge-stopped', 'SERVICES', { from: startOfDay(now()), to: now() }),
     }),
-    'failed to delete old sessions': () => store.deleteOldSessions(now() - SESSION_MAX_MS),
     'failed to look for unread submissions': () => enqueueDigests(options),
     ...(options.reportsWeekly && {
       'failed to enqueue the weekly report': () => enqueueWeeklyReports(options),

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { domainToUnicode } from 'node:url'
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { PROFILES } from '@lanternfield/contract/forms.ts'
+import { versionOf } from '../base/history.ts'
+import { lockDocument } from './answers.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { insertReport } from './deliveries.ts'
 import type { Store } from './store.ts'
@@ -23,6 +25,10 @@ export function createDeletions(db: Db, onEnqueued: () => void) {
   return {
     deleteSubmission: async (id, deletion) => {
       const isDeleted = await db.transaction(async (queries) => {
+        if (deletion?.version !== undefined) {
+          const { history = [] } = (await lockDocument(queries, id)) ?? {}
+          if (versionOf(history) !== deletion.version) return false
+        }
         const { submissions } = await remove(queries, [id])
         if (submissions.length === 0) return false
         if (deletion) await insertReport(queries, deletion.report, deletion.now)

@@ -5,6 +5,7 @@ import { describe, expect, test as testWithoutStore } from 'vitest'
 import { NOW, newEntry, newResume } from '../../testing/entries.ts'
 import type { Period } from '../base/period.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
+import { describeAnswers } from './answers.suite.ts'
 import {
   type Delivery,
   type DeliveryKind,
@@ -400,7 +401,12 @@ export function describeStore(
       await expect(store.deleteSubmission(id, broken)).rejects.toThrow()
       expect(await store.readSubmission(id)).toMatchObject({ id, resume: { fileName: 'mira.pdf' } })
 
-      const both = [store.deleteSubmission(id, deletion), store.deleteSubmission(id, deletion)]
+      // Nor does one that others have acted on since.
+      await store.recordEvent(id, { event: 'note', by: 'inbox', text: 'Keep it' }, NOW)
+      expect(await store.deleteSubmission(id, { ...deletion, version: 0 })).toBe(false)
+      expect(await store.readRecord(id)).toMatchObject({ id, history: [{ event: 'note' }] })
+
+      const both = [1, 1].map((version) => store.deleteSubmission(id, { ...deletion, version }))
       expect((await Promise.all(both)).sort()).toEqual([false, true])
       expect(await store.readSubmission(id)).toBeNull()
       expect(await claim(store, NOW + MINUTE)).toMatchObject([
@@ -620,5 +626,7 @@ export function describeStore(
       expect(await store.summarize({ profile: 'SERVICES', period: later })).toEqual(empty)
       expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
     })
+
+    describeAnswers(open)
   })
 }

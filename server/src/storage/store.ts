@@ -249,7 +249,7 @@ export interface Store extends SessionStore {
   countExpired(
     receivedBefore: Readonly<Record<Profile, number>>,
   ): Promise<{ all: number; expired: number }>
-  /** Deletes expired counts and old reports, and reports whose period ends in the future: they would block later ones. */
+  /** Deletes expired counts, old sessions and reports, and reports whose period ends in the future: they would block later ones. */
   deleteStale(options: { settledBefore: number; now: number }): Promise<void>
 
   /** One page of submissions, oldest first. */
@@ -333,8 +333,14 @@ export interface Store extends SessionStore {
    * Yields the ids of a batch; those of deliveries are in the names of mail files.
    */
   erase(email: string): AsyncIterable<{ submissions: string[]; deliveries: string[] }>
-  /** Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none. */
-  deleteSubmission(id: string, deletion?: { report: Report; now: number }): Promise<boolean>
+  /**
+   * Deletes one submission, as `erase` does, and enqueues a report of that, both or neither. False if there is none, or others
+   * have acted since this version of its history.
+   */
+  deleteSubmission(
+    id: string,
+    deletion?: { report: Report; now: number; version?: number | undefined },
+  ): Promise<boolean>
   /** Counts one more, unless the limit is reached. Returns 0, or the milliseconds until there is room. */
   count(counted: Counted, now: number): Promise<number>
 

@@ -3,8 +3,8 @@ import { labelOf } from '@lanternfield/contract/forms.ts'
 import { html } from 'hono/html'
 import type { ServerContent } from '../../base/content.ts'
 import { isSuspect } from '../../base/suspect.ts'
+import { hasStates, stateOf } from '../../intake/message-actions.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
-import { renderState } from '../message-page.ts'
 import type { Html } from '../signed-page-frame.ts'
 import { describeTimeLeft, renderTime } from '../time-left.ts'
 import { choicesFor, type Search, search, toQuery } from './filter.ts'
@@ -80,16 +80,15 @@ function renderRow(record: SubmissionRecord, { content, now }: ListPage): Html {
   const { columns, states, timeLeft } = content.answerCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
-  const state = isSuspect(record)
-    ? html`<span class="state" data-state="suspect">${states.suspect}</span>`
-    : renderState(record, content.answerCopy)
+  const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
+  const chip = state && html`<span class="state" data-state="${state}">${states[state]}</span>`
   return html`
 <tr>
 <td data-label="${columns.received}">${renderTime(record.receivedAt, office.timeZone)}</td>
 <th scope="row"><a href="${record.id}"><bdi>${record.name}</bdi></a></th>
 <td data-label="${columns.type}" dir="auto">${record.inquiryLabel}</td>
 <td data-label="${columns.topic}" dir="auto">${record.topic?.title ?? ''}</td>
-<td data-label="${columns.state}">${state}</td>
+<td data-label="${columns.state}">${chip || ''}</td>
 <td data-label="${columns.timeLeft}">${left ? html`<span class="${left.isLate ? 'late' : 'left'}">${left.text}</span>` : ''}</td>
 </tr>`
 }

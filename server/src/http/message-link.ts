@@ -1,0 +1,31 @@
+import { createMessageHandler, type MessageHandlerOptions } from './message-page.ts'
+import { createSignedPageHandler, type SignedPageOptions } from './signed-page.ts'
+import { createSignedPage, type SignedPageFrame } from './signed-page-frame.ts'
+
+type MessageLinkOptions = SignedPageFrame &
+  SignedPageOptions &
+  Pick<MessageHandlerOptions, 'messageActions' | 'content'>
+
+/** Answers the links in mails to the company: `review` of digests and alerts, `answer` of reminders. */
+export function createMessageLinkHandler(
+  purpose: 'review' | 'answer',
+  options: MessageLinkOptions,
+) {
+  const render = createSignedPage(options)
+  const onlyAnswers = purpose === 'answer'
+  const page = createMessageHandler({ ...options, render, by: 'mail link', onlyAnswers })
+  const { invalid, deleted } = options.content.answerCopy.message
+  const showDeleted = () => render({ title: deleted, body: '', status: 200 })
+
+  return createSignedPageHandler(purpose, options, {
+    refuse: () => render({ title: invalid, body: '', status: 404 }),
+    show: async (id, { url }) => {
+      const first = new URL(url).searchParams.get('action')
+      return (await page.show(id, { first })) ?? showDeleted()
+    },
+    act: async (id, form) => {
+      const answer = await page.act(id, form)
+      return answer ?? ((await page.show(id)) ? null : showDeleted())
+    },
+  })
+}
