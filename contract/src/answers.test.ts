@@ -5,6 +5,7 @@ import {
   describeAnswerTime,
   STATES,
   WAITING_STATES,
+  wantsAnswer,
 } from './answers.ts'
 import { type OfficeHours, WEEKDAYS, WORKING_DAYS } from './office-hours.ts'
 
@@ -54,6 +55,11 @@ test.each<[what: string, office: OfficeHours, days: number, received: string, du
 ])('%s', (_, office, businessDays, received, due) => {
   const dueAt = answerDueAt({ businessDays, office }, Date.parse(received))
   expect(new Date(dueAt).toISOString()).toBe(new Date(due).toISOString())
+})
+
+test('a person answers inquiries, but no probe and no request for the guide', () => {
+  const purposes = ['inquiry', 'guide', 'probe'] as const
+  expect(purposes.map((purpose) => wantsAnswer({ purpose }))).toEqual([true, false, false])
 })
 
 test('an answered visitor waits no more', () => {

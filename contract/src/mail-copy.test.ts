@@ -10,7 +10,8 @@ import {
 } from './copy.ts'
 import { MAIL_COPY_FIELDS } from './mail-copy.ts'
 
-const { thankYou, guide, mySubmission, visitorFooter, notification } = MAIL_COPY_FIELDS.fields
+const { thankYou, guide, decline, mySubmission, visitorFooter, notification } =
+  MAIL_COPY_FIELDS.fields
 const { subject } = thankYou.fields
 
 function sentencesOf(field: CopyField): (CopyLine | CopyParagraphs)[] {
@@ -19,7 +20,7 @@ function sentencesOf(field: CopyField): (CopyLine | CopyParagraphs)[] {
 }
 
 test('mails to visitors have placeholders for company facts only', () => {
-  const sentences = [thankYou, guide, mySubmission, visitorFooter].flatMap(sentencesOf)
+  const sentences = [thankYou, guide, decline, mySubmission, visitorFooter].flatMap(sentencesOf)
   expect(sentences.length).toBeGreaterThan(10)
   for (const { places } of sentences) expect(places).toEqual([])
 })

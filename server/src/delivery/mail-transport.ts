@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { foldAddress } from '@lanternfield/contract/address.ts'
-import { DAY_MS, HOUR_MS } from '../base/durations.ts'
+import { DAY_MS } from '../base/durations.ts'
 import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
 import { createComposeMail } from '../mail/compose.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
@@ -20,8 +20,6 @@ const LATE_MAX = 2000
 /** Submissions that a reminder, and the report of a week, list. */
 const REMINDED_MAX = 50
 const OPEN_MAX = 20
-/** Whoever waited longer for a link to the inbox has asked for another. */
-const SIGN_IN_LATE_MS = HOUR_MS
 
 export type MailTransportOptions = {
   readonly store: Store
@@ -93,18 +91,12 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
-  /** @returns whether it still is of use */
-  async function sendSignIn(
-    messageId: string,
-    { profile, period }: ReportSubject,
-  ): Promise<boolean> {
+  async function sendSignIn(messageId: string, { profile }: ReportSubject): Promise<void> {
     const time = now()
-    if (time - period.to > SIGN_IN_LATE_MS) return false
     const linkId = randomUUID()
     const mailbox = foldAddress(mailOptions.mailboxes[profile])
     await store.addSession({ id: linkId, kind: 'link', mailbox, begunAt: time, usedAt: time })
     await sendToCompany('sign-in', { profile, linkId }, { messageId, time })
-    return true
   }
 
   async function sendWeekly(messageId: string, report: ReportSubject): Promise<void> {
@@ -131,8 +123,8 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     const envelope = { messageId, time: period.to }
     if (kind === 'digest') return sendDigest(messageId, report)
     if (kind === 'reminder') return sendReminder(messageId, report)
-    if (kind === 'sign-in') return sendSignIn(messageId, report)
-    if (kind === 'weekly') await sendWeekly(messageId, report)
+    if (kind === 'sign-in') await sendSignIn(messageId, report)
+    else if (kind === 'weekly') await sendWeekly(messageId, report)
     else if (kind === 'alert') {
       const facts = await readAlertFacts(store, report)
       await sendToCompany('alert', { profile, facts }, envelope)
@@ -152,14 +144,13 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       const submission = await store.readSubmission(delivery.submissionId ?? '')
       // Erased while the delivery waited.
       if (!submission) return false
-      const envelope = { messageId: delivery.messageId, time: submission.receivedAt }
+      const isLetter = delivery.kind === 'decline'
+      const time = isLetter ? delivery.enqueuedAt : submission.receivedAt
+      const envelope = { messageId: delivery.messageId, time }
       if (delivery.kind === 'notify') await sendNotification(sendToCompany, submission, envelope)
       else {
-        const isLetter = delivery.kind === 'decline'
         const mail = isLetter ? 'decline' : ACKNOWLEDGEMENTS[submission.purpose]
-        // The time of the letter is that of the decision.
-        const time = isLetter ? delivery.enqueuedAt : envelope.time
-        await mailer.send(await compose(mail, { submission }, { ...envelope, time }))
+        await mailer.send(await compose(mail, { submission }, envelope))
       }
       return true
     },

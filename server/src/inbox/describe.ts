@@ -1,7 +1,9 @@
 import { describeFacts, pickFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
+import type { HistoryEvent } from '../base/history.ts'
 import { receiverOf } from '../base/receiver-kind.ts'
 import { isSuspect } from '../base/suspect.ts'
+import type { Session } from '../storage/sessions.ts'
 import type { StoredPrivacyNotice, SubmissionRecord } from '../storage/store.ts'
 
 /** One line for a list. */
@@ -31,6 +33,7 @@ export function describe(record: SubmissionRecord): string {
     ['Subject', record.subject],
     ...describeFacts(record, 'show').map((fact) => [fact.label, toFactLine(fact)] as const),
     ...LINE_FIELD_NAMES.map((name) => [operatorLabel(name), record[name]] as const),
+    ['Promised', record.answerDueAt === null ? '' : time(record.answerDueAt)],
     ['Resume', resume ? `${resume.fileName}, ${resume.bytes} bytes, SHA-256 ${resume.sha256}` : ''],
     ['Suspect', suspicions.length > 0 ? suspicions.join(', ') + approved : ''],
     ...record.deliveries.map(({ kind, state, attempts, lastError, messageId }) => {
@@ -46,14 +49,24 @@ export function describe(record: SubmissionRecord): string {
   return [...lines, ...message].join('\n')
 }
 
-/** Each kind of event once: a resume may be downloaded a hundred times a day. */
+/** Each event, but downloads by the same once: a resume may be downloaded a hundred times a day. */
 function describeHistory({ history }: SubmissionRecord): string[] {
-  const kinds = Map.groupBy(history, ({ event, by }) => `${event} by ${by}`)
-  return [...kinds].map(([what, events]) => {
-    const [first, ...later] = events.map(({ at }) => time(at))
-    const last = later.length > 0 ? ` to ${later.at(-1)}, ${events.length} times` : ''
-    return `${what}, ${first}${last}`
+  const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
+  return [...groups.values()].map((events) => {
+    const [first, ...later] = events as [HistoryEvent, ...HistoryEvent[]]
+    const last = later.at(-1)
+    return [
+      `${first.event} by ${first.by}, ${time(first.at)}`,
+      last ? ` to ${time(last.at)}, ${events.length} times` : '',
+      first.event === 'note' ? `: ${first.text}` : '',
+    ].join('')
   })
+}
+
+/** One line for a list, without the id, which opens it. */
+export function describeSession({ kind, mailbox, begunAt, usedAt }: Session): string {
+  const used = kind === 'link' ? 'not used' : `last used ${time(usedAt)}`
+  return `${time(begunAt)}  ${kind.padEnd(7)}  ${onOneLine(mailbox)}  ${used}`
 }
 
 /** The words of a privacy notice, for a person. */
@@ -82,7 +95,7 @@ function toExport(record: SubmissionRecord) {
       const named = receiver === null ? { kind } : { kind: 'receiver', receiver }
       return { ...named, state, attempts, messageId }
     }),
-    history: history.map(({ at, event, by }) => ({ at: time(at), event, by })),
+    history: history.map(({ at, ...event }) => ({ at: time(at), ...event })),
   }
 }
 

@@ -53,6 +53,9 @@ describe('with a running server', () => {
     const [, released] = await mailbox.waitFor(to(HELLO), { count: 2 })
     expect(released?.email.text).toContain(suspect)
     expect((await inbox(environment, 'release', suspect)).status).toBe(1)
+    expect(
+      (await outputOf(environment, 'show', suspect)).match(/delivered by terminal/g),
+    ).toHaveLength(1)
     expect(await outputOf(environment, 'list', '--suspects')).toBe('There are none.')
   })
 
@@ -75,6 +78,8 @@ describe('with a running server', () => {
     mailbox.treat(VISITOR, 'accept')
     expect(await outputOf(environment, 'retry', second)).toContain('due now')
     await mailbox.waitFor(to(VISITOR))
+    expect(await outputOf(environment, 'show', second)).toContain('delivered by terminal')
+    expect(await outputOf(environment, 'show', first)).not.toContain('History')
     const both = await inbox(environment, 'retry', other, '--all-dead')
     expect(both).toEqual({
       status: 1,
@@ -145,6 +150,7 @@ describe('with a running server', () => {
       context: null,
       noticeVersion: null,
       source: null,
+      answer: null,
       suspect: false,
       resume: {
         fileName: 'mira-holloway.pdf',
@@ -164,6 +170,7 @@ describe('with a running server', () => {
     const written = await inbox({ ...environment, INIT_CWD }, 'resume', id)
     expect(written.output).toContain('mira-holloway.pdf')
     expect(readFileSync(join(INIT_CWD, 'mira-holloway.pdf')).equals(resume)).toBe(true)
+    expect(await outputOf(environment, 'show', id)).toContain('resume downloaded by terminal')
     // A name that a stranger chose overwrites nothing.
     expect((await inbox({ ...environment, INIT_CWD }, 'resume', id)).status).toBe(1)
     changeRows(environment.DATA_DIR, `UPDATE resumes SET content = x'00'`)
@@ -176,6 +183,40 @@ describe('with a running server', () => {
       'Erased: 1 submissions, 0 mail files.',
     )
     expect(await outputOf(environment, 'export')).toBe('')
+  })
+
+  test('records that a submission is answered, in the states of its profile', async () => {
+    const { environment, server } = await open()
+    const id = await send(server, inquiryPayload())
+    expect(await outputOf(environment, 'show', id)).toMatch(/^Promised {2}20/m)
+    expect(await inbox(environment, 'answer', id, 'talking')).toEqual({
+      status: 1,
+      output: `${id} can be: open, answered, closed.`,
+    })
+    expect(await outputOf(environment, 'answer', id, 'answered')).toBe(`${id} is answered.`)
+    const { answer, history } = JSON.parse(await outputOf(environment, 'export'))
+    expect(answer).toEqual({ state: 'answered', at: history[0].at })
+    expect(history).toEqual([{ at: answer.at, event: 'answered', by: 'terminal' }])
+    expect(await outputOf(environment, 'answer', id, 'open')).toBe(`${id} is open.`)
+    expect(JSON.parse(await outputOf(environment, 'export')).answer).toBeNull()
+    const application = await send(server, applicationPayload(pdf()))
+    expect(await inbox(environment, 'answer', application, 'seen')).toMatchObject({ status: 0 })
+    expect(await outputOf(environment, 'answer', 'nobody', 'open')).toContain('no submission')
+  })
+
+  test('lists sessions of the inbox in the browser, and ends all of them', async () => {
+    const { environment } = await open()
+    expect(await outputOf(environment, 'show-sessions')).toBe('There are none.')
+    const store = await openTestStore(environment.DATA_DIR, 'operator')
+    const times = { begunAt: Date.now(), usedAt: Date.now() }
+    for (const kind of ['link', 'session'] as const)
+      await store.addSession({ id: `${kind}-secret`, kind, mailbox: HELLO, ...times })
+    const listed = await outputOf(environment, 'show-sessions')
+    expect(listed.split('\n')).toHaveLength(2)
+    expect(listed).toContain(HELLO)
+    expect(listed).not.toContain('secret')
+    expect(await outputOf(environment, 'sign-out')).toBe('Ended: 2 sessions and links.')
+    expect(await store.listSessions()).toEqual([])
   })
 
   test('a probe is delivered, or says where it failed', async () => {
@@ -228,6 +269,7 @@ describe('without a server', () => {
     [[], 'npm run inbox -- <verb>'],
     [['burn'], 'There is no verb "burn".'],
     [['show'], 'Usage: npm run inbox -- show ID'],
+    [['answer', 'x'], 'Usage: npm run inbox -- answer ID STATE'],
     [['retry'], 'Usage: npm run inbox -- retry ID, or retry --all-dead'],
     [['list'], 'There is no database in DATA_DIR'],
     [['list', '--all'], "Unknown option '--all'"],

@@ -31,7 +31,7 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
 
     const settings = readSettings(environment)
     const context = { settings, environment, print, options: values }
-    if (verb.runWithoutStore) return (await verb.runWithoutStore(context, given[0] ?? '')) ?? 0
+    if (verb.runWithoutStore) return (await verb.runWithoutStore(context, ...given)) ?? 0
     const store = await openStore(settings, 'operator')
     try {
       const inboxContext = {
@@ -39,7 +39,7 @@ export async function runInbox(options: RunInboxOptions): Promise<number> {
         store,
         readContent: () => readContent(join(ROOT, 'content')),
       }
-      return (await verb.run(inboxContext, given[0] ?? '')) ?? 0
+      return (await verb.run(inboxContext, ...given)) ?? 0
     } finally {
       await store.close()
     }

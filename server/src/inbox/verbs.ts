@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { STATES, type State } from '@lanternfield/contract/answers.ts'
+import { versionOf } from '../base/history.ts'
 import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
 import { mailDirOf } from '../delivery/start-delivery.ts'
@@ -7,7 +9,13 @@ import { createDelivery, createDeliveryKindsFor, readMailDomain } from '../intak
 import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
-import { describe, describePrivacyNotice, describeShortly, toExportLine } from './describe.ts'
+import {
+  describe,
+  describePrivacyNotice,
+  describeSession,
+  describeShortly,
+  toExportLine,
+} from './describe.ts'
 import { type InboxContext, type TransferContext, UsageError } from './inbox-context.ts'
 import { probe } from './probe.ts'
 import { backUp, move, restore } from './transfers.ts'
@@ -25,7 +33,10 @@ export type Verb = {
 )
 
 /** Resolves with the exit status where it is not 0. */
-type Run<Context> = (context: Context, argument: string) => Promise<number> | Promise<void>
+type Run<Context> = (
+  context: Context,
+  ...given: readonly string[]
+) => Promise<number> | Promise<void>
 
 /** The operator's commands; they work with and without a running server. */
 export const VERBS: Readonly<Record<string, Verb>> = {
@@ -58,6 +69,21 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       await print(describePrivacyNotice(notice))
     },
   },
+  answer: {
+    parameters: ['ID', 'STATE'],
+    summary:
+      'records that it is answered: open, answered or closed; of an application open, seen, talking, declined (without a letter) or closed',
+    run: async ({ store, print }, id, state) => {
+      const { profile, history } = await find(store, id)
+      const states: readonly State[] = STATES[profile]
+      const known = states.find((name) => name === state)
+      if (!known) throw new UsageError(`${id} can be: ${states.join(', ')}.`)
+      const change = { state: known, by: 'terminal', version: versionOf(history) } as const
+      const result = await store.changeState(id, change, Date.now())
+      if (result !== 'changed') throw new UsageError(`Somebody has just changed ${id}. Look again.`)
+      await print(`${id} is ${state}.`)
+    },
+  },
   resume: {
     parameters: ['ID'],
     summary: 'writes its resume to a file; --out FILE: to this one',
@@ -72,6 +98,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
           throw new UsageError(`${path} cannot be written: ${error.message}. Give --out FILE.`)
         },
       )
+      await store.recordEvent(id, { event: 'resume downloaded', by: 'terminal' }, Date.now())
       await print(`${path}: ${resume.content.byteLength} bytes, SHA-256 ${resume.sha256}`)
       if (resume.isDamaged)
         await print(
@@ -90,6 +117,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         inquiryLabels,
       )(record).map((kind) => createDelivery(kind, readMailDomain(settings)))
       const isApproved = await store.approve(id, deliveries, Date.now())
+      if (isApproved) await store.recordEvent(id, DELIVERED, Date.now())
       await print(
         isApproved
           ? `Approved ${id}: it is being delivered.`
@@ -105,7 +133,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run: async ({ store, options, print }, id) => {
       const ids = options['all-dead'] ? await idsOfDead(store) : [(await find(store, id)).id]
       let count = 0
-      for (const each of ids) count += await store.retry(each, Date.now())
+      for (const each of ids) {
+        const due = await store.retry(each, Date.now())
+        if (due > 0) await store.recordEvent(each, DELIVERED, Date.now())
+        count += due
+      }
       await print(`${count} ${count === 1 ? 'delivery is' : 'deliveries are'} due now.`)
     },
   },
@@ -134,6 +166,22 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         now: Date.now,
       })
       await print(`Deleted: ${submissions} submissions, ${files} mail files.`)
+    },
+  },
+  'show-sessions': {
+    parameters: [],
+    summary: 'who is in the inbox of the browser, and links to it that nobody has used yet',
+    run: async ({ store, print }) => {
+      const sessions = await store.listSessions()
+      for (const session of sessions) await print(describeSession(session))
+      if (sessions.length === 0) await print('There are none.')
+    },
+  },
+  'sign-out': {
+    parameters: [],
+    summary: 'ends all sessions of the inbox in the browser, and all links to it',
+    run: async ({ store, print }) => {
+      await print(`Ended: ${await store.endSessions()} sessions and links.`)
     },
   },
   export: {
@@ -167,6 +215,8 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     runWithoutStore: move,
   },
 }
+
+const DELIVERED = { event: 'delivered', by: 'terminal' } as const
 
 const allOf = (
   store: Store,

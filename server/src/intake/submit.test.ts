@@ -4,13 +4,13 @@ import type { Purpose } from '@lanternfield/contract/forms.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { NOW, newSent, openTestStore } from '../../testing/entries.ts'
-import { COMPANY } from '../../testing/test-server.ts'
+import { COMPANY, OFFICE } from '../../testing/test-server.ts'
 import { type Client, createSubmit } from './submit.ts'
 
 const NAME = 'miraholloway'
 const RATE_LIMIT = { max: 3, windowMs: 600_000 }
 
-async function open() {
+async function open({ answerTimes = COMPANY.answerTimes } = {}) {
   const store = await openTestStore()
   const submit = createSubmit({
     store,
@@ -18,7 +18,7 @@ async function open() {
     kindsFor: () => ['notify', 'acknowledge'],
     mailDomain: 'testfield.example',
     rateLimit: RATE_LIMIT,
-    answerTimes: COMPANY.answerTimes,
+    answerTimes,
     reminds: true,
     onStored: () => undefined,
     log: pino({ level: 'silent' }),
@@ -108,4 +108,21 @@ test('rejected clients and suspects use up no thank-you mails', async () => {
   expect(await thanked()).toEqual(
     ['again', 'first', 'visitor'].map((name) => `${name}@northbay.example`),
   )
+})
+
+test('an answer is promised for inquiries alone, and by no office that never opens', async () => {
+  const { SERVICES, CAREERS } = COMPANY.answerTimes
+  const hours = { ...OFFICE.hours, days: [] }
+  const never = { SERVICES: { businessDays: 1, office: { ...OFFICE, hours } }, CAREERS }
+  const dueOf = async (answerTimes: typeof COMPANY.answerTimes, purpose?: Purpose) => {
+    const { store, send } = await open({ answerTimes })
+    expect(await send(`${NAME}@a.example`, undefined, false, purpose)).toMatchObject({
+      kind: 'stored',
+    })
+    return (await store.listSubmissions({ after: null, count: 1 }))[0]?.answerDueAt
+  }
+  // NOW is a Saturday.
+  expect(await dueOf({ SERVICES, CAREERS })).toBe(Date.UTC(2026, 10, 24, 17))
+  expect(await dueOf({ SERVICES, CAREERS }, 'guide')).toBeNull()
+  expect(await dueOf(never)).toBeNull()
 })

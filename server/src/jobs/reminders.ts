@@ -3,19 +3,16 @@ import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { isOpen } from '@lanternfield/contract/office-hours.ts'
 import { HOUR_MS } from '../base/durations.ts'
 import { createDelivery } from '../intake/delivery-kinds.ts'
-import type { Store } from '../storage/store.ts'
+import type { ReportOptions } from './reports.ts'
 
 /** A mailbox gets no more than one in this time. */
 const REMINDED_AGAIN_MS = HOUR_MS
 
-export type ReminderOptions = {
-  readonly store: Store
-  readonly mailDomain: string
+export type ReminderOptions = Omit<ReportOptions, 'retentionDays'> & {
   /** Whether reminders are sent. */
   readonly reminds: boolean
   /** By when a person answers each profile's submissions. */
   readonly answerTimes: Readonly<Record<Profile, AnswerTime>>
-  readonly now: () => number
 }
 
 /** Enqueues a reminder for each mailbox with late answers, within the hours of its office. */

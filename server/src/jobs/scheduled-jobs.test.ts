@@ -465,6 +465,37 @@ test('mails a weekly report once, without labels that a program chose', async ()
   expect(report?.email.text).not.toMatch(/pills|Mira/)
 })
 
+test('reminds each minute of late answers, unless the setting is off', async () => {
+  // Monday, when the office of the tests is open.
+  const monday = Date.UTC(2026, 10, 23, 12)
+  const submission = { profile: 'SERVICES', resume: null } as const
+  const promise = { dueAt: monday, isReminded: true }
+  for (const isOn of ['true', 'false']) {
+    const environment = { ANSWER_REMINDERS: isOn }
+    const { store, jobs, save, setTime } = await open({ environment })
+    await save(newEntry({ submission, promise, deliveries: [] }))
+    for (const time of [monday - 1, monday, monday + HOUR_MS]) {
+      setTime(time)
+      await jobs.runEachMinute()
+    }
+    const expected = isOn === 'true' ? { from: monday, to: monday } : null
+    expect(await store.latestReport('reminder', 'SERVICES', null)).toEqual(expected)
+  }
+})
+
+test('deletes sessions, and links to them, that nobody can use any more', async () => {
+  const { store, jobs, setTime } = await open()
+  const session = { mailbox: SERVICES, begunAt: NOW, usedAt: NOW }
+  await store.addSession({ id: 'a', kind: 'link', ...session })
+  await store.addSession({ id: 'b', kind: 'session', ...session })
+  setTime(NOW + 12 * HOUR_MS)
+  await jobs.runHourly()
+  expect(await store.listSessions()).toHaveLength(2)
+  setTime(NOW + DAY_MS + 1)
+  await jobs.runHourly()
+  expect(await store.listSessions()).toEqual([])
+})
+
 const LONG = 'x'.repeat(200)
 /** The sources of a week, in the order of their rows, and these rows. */
 const WEEKS: readonly [
