@@ -3,8 +3,8 @@ import { labelOf } from '@lanternfield/contract/forms.ts'
 import { html } from 'hono/html'
 import type { ServerContent } from '../../base/content.ts'
 import { isSuspect } from '../../base/suspect.ts'
+import { hasStates, stateOf } from '../../intake/message-actions.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
-import { renderState } from '../message-page.ts'
 import type { Html } from '../signed-page-frame.ts'
 import { describeTimeLeft, renderTime } from '../time-left.ts'
 import { choicesFor, type Search, search, toQuery } from './filter.ts'
@@ -27,11 +27,13 @@ export async function renderList(list: ListPage): Promise<Html> {
   const query = toQuery(filter)
   const newer = html`<a rel="prev" href="./?${toQuery(filter, page - 1)}">${copy.newer}</a>`
   const older = html`<a rel="next" href="./?${toQuery(filter, page + 1)}">${copy.older}</a>`
+  const name = fillCopy(copy.page, { page })
+  const pages = html`<nav class="pages" aria-label="${name}">
+${page > 1 ? newer : ''}<span>${name}</span>${found.length > PAGE ? older : ''}
+</nav>`
   return html`${renderForm(list)}
 ${records.length > 0 ? renderTable(records, list) : html`<p class="empty">${copy.empty}</p>`}
-<nav class="pages" aria-label="${fillCopy(copy.page, { page })}">
-${page > 1 ? newer : ''}<span>${fillCopy(copy.page, { page })}</span>${found.length > PAGE ? older : ''}
-</nav>
+${page > 1 || found.length > PAGE ? pages : ''}
 <p class="links"><a class="button" href="messages.csv?${query}">${copy.csv}</a>
 ${profiles.includes('CAREERS') ? html`<a class="button" href="resumes.zip?${query}">${copy.zip}</a>` : ''}</p>`
 }
@@ -78,16 +80,15 @@ function renderRow(record: SubmissionRecord, { content, now }: ListPage): Html {
   const { columns, states, timeLeft } = content.answerCopy.inbox
   const { office } = content.company.answerTimes[record.profile]
   const left = describeTimeLeft(record, office, timeLeft, now)
-  const state = isSuspect(record)
-    ? html`<span class="state" data-state="suspect">${states.suspect}</span>`
-    : renderState(record, content.answerCopy)
+  const state = hasStates(record) ? stateOf(record) : isSuspect(record) && 'suspect'
+  const chip = state && html`<span class="state" data-state="${state}">${states[state]}</span>`
   return html`
 <tr>
 <td data-label="${columns.received}">${renderTime(record.receivedAt, office.timeZone)}</td>
 <th scope="row"><a href="${record.id}"><bdi>${record.name}</bdi></a></th>
 <td data-label="${columns.type}" dir="auto">${record.inquiryLabel}</td>
 <td data-label="${columns.topic}" dir="auto">${record.topic?.title ?? ''}</td>
-<td data-label="${columns.state}">${state}</td>
+<td data-label="${columns.state}">${chip || ''}</td>
 <td data-label="${columns.timeLeft}">${left ? html`<span class="${left.isLate ? 'late' : 'left'}">${left.text}</span>` : ''}</td>
 </tr>`
 }
