@@ -92,7 +92,7 @@ async function fill(place: StoreSettings): Promise<void> {
   await db.close()
 }
 
-/** The newest are open; of those before, most are answered. Every hundredth application is in talks. */
+/** As where few say what they have answered. Every hundredth application is in talks. */
 function makeRow(number: number) {
   const profile = number % 4 === 0 ? 'CAREERS' : 'SERVICES'
   const labels = LABELS[profile]
@@ -125,7 +125,7 @@ function makeRow(number: number) {
 
 function stateOf(number: number, profile: Profile): string {
   if (number % 400 === 0) return 'talking'
-  if (number > SUBMISSIONS * 0.95) return 'open'
+  if (number % 5 > 0) return 'open'
   return profile === 'SERVICES' ? 'answered' : 'closed'
 }
 

@@ -44,6 +44,12 @@ const STORED: Readonly<Record<string, string | null>> = {
   'submissions.suspicions': 'what our spam check noticed',
   'submissions.released_at': 'whether a colleague has cleared it',
   'submissions.times_reported': OURS,
+  'submissions.state': 'what was done with it and when',
+  'submissions.answer_due_at': OURS,
+  'submissions.answered_at': 'what was done with it and when',
+  'submissions.reminded_at': OURS,
+  'submissions.search': 'your message',
+  'search_index.search': 'your message',
   'resumes.submission_id': OURS,
   'resumes.file_name': 'with its name',
   'resumes.content_type': 'Word or PDF',
@@ -73,6 +79,12 @@ const STORED: Readonly<Record<string, string | null>> = {
   'notices.version': OURS,
   'notices.text': OURS,
   'notices.first_shown_at': OURS,
+  // Of colleagues.
+  'sessions.id': OURS,
+  'sessions.kind': OURS,
+  'sessions.mailbox': OURS,
+  'sessions.begun_at': OURS,
+  'sessions.used_at': OURS,
   'secrets.name': OURS,
   'secrets.value': OURS,
 }
@@ -89,8 +101,8 @@ test('everything that the server stores is named in the policy', async () => {
   const columns = database
     .prepare(`
       SELECT tables.name || '.' || columns.name AS name
-      FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
-      WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'`)
+      FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type IN ('table', 'virtual') AND tables.name NOT LIKE 'sqlite_%'`)
     .all()
     .map(({ name }) => String(name))
     .filter((name) => name !== 'submissions.document')

@@ -270,6 +270,9 @@ export function describeAnswers(open: () => Promise<{ store: Store }>): void {
     await save(store, newPromised())
     const broken = { ...newReminder(), messageId: null as never }
     await expect(store.enqueueReminder(broken, DUE)).rejects.toThrow()
+    const taken = newReminder()
+    await store.enqueueReport(taken, NOW)
+    await expect(store.enqueueReminder(taken, DUE)).rejects.toThrow()
     expect(await store.enqueueReminder(newReminder(), DUE)).toBe(true)
   })
 

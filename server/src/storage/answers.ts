@@ -2,9 +2,9 @@
 import { ANSWERED_STATES, WAITING_STATES } from '@lanternfield/contract/answers.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { type HistoryEvent, versionOf } from '../base/history.ts'
-import type { Db, Queries } from './db.ts'
-import { insertMissing, insertReport } from './deliveries.ts'
-import type { Document } from './rows.ts'
+import { type Db, insertRow, type Queries } from './db.ts'
+import { insertMissing } from './deliveries.ts'
+import { type Document, toReportRow } from './rows.ts'
 import { matchText } from './search.ts'
 import type { Store } from './store.ts'
 import { listRecords } from './submissions.ts'
@@ -68,7 +68,7 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
            WHERE s.profile = :profile AND s.reminded_at IS NULL AND s.answer_due_at <= :now AND ${PROMISED}`,
           { profile: report.profile, now },
         )
-        if (listed > 0) await insertReport(queries, report, now)
+        if (listed > 0) await insertRow(queries, 'deliveries', toReportRow(report, now))
         return listed > 0
       })
       if (isEnqueued) onEnqueued()

@@ -1,5 +1,5 @@
 /** The sessions of the inbox, and the links that begin them. Source: docs/decisions/inbox.md */
-import { type Db, insertRow } from './db.ts'
+import { type Db, insertRow, type Queries, type Row } from './db.ts'
 
 /** A `link` was mailed and not used; a `session` is open in a browser. */
 export type Session = {
@@ -37,9 +37,7 @@ const USED_AGAIN_MS = 60_000
 
 export function createSessions(db: Db): SessionStore {
   return {
-    addSession: async ({ id, kind, mailbox, begunAt, usedAt }) => {
-      await insertRow(db, 'sessions', { id, kind, mailbox, begun_at: begunAt, used_at: usedAt })
-    },
+    addSession: (session) => insertSession(db, session),
     openSession: (linkId, { id }, { begunAfter, now }) =>
       db.transaction(async (queries) => {
         const [link] = await queries.all(
@@ -48,9 +46,9 @@ export function createSessions(db: Db): SessionStore {
         )
         if (!link) return null
         const mailbox = String(link.mailbox)
-        const row = { id, kind: 'session', mailbox, begun_at: now, used_at: now }
-        await insertRow(queries, 'sessions', row)
-        return { id, kind: 'session', mailbox, begunAt: now, usedAt: now }
+        const session: Session = { id, kind: 'session', mailbox, begunAt: now, usedAt: now }
+        await insertSession(queries, session)
+        return session
       }),
     useSession: async (id, { begunAfter, usedAfter, now }) => {
       const [row] = await db.all(
@@ -75,7 +73,11 @@ export function createSessions(db: Db): SessionStore {
   }
 }
 
-function toSession(row: Readonly<Record<string, unknown>>): Session {
+async function insertSession(queries: Queries, { begunAt, usedAt, ...rest }: Session) {
+  await insertRow(queries, 'sessions', { ...rest, begun_at: begunAt, used_at: usedAt })
+}
+
+function toSession(row: Row): Session {
   return {
     id: String(row.id),
     kind: row.kind as Session['kind'],
