@@ -4,6 +4,7 @@
  */
 import { buildSite } from '../harness/build-site.ts'
 import { benchGrowth } from './growth.ts'
+import { benchInbox } from './inbox.ts'
 import { benchPaint } from './paint.ts'
 import { benchResumes } from './resumes.ts'
 import { benchSubmissions } from './submissions.ts'
@@ -11,6 +12,7 @@ import { benchSubmit } from './submit.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   submissions: benchSubmissions,
+  inbox: benchInbox,
   paint: benchPaint,
   submit: benchSubmit,
   growth: benchGrowth,

@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto'
 import { type Place, readRows, type StoredRow } from './stored.ts'
 
-const TABLES = ['submissions', 'resumes', 'deliveries', 'counters', 'secrets', 'notices'] as const
+const TABLES = [
+  'submissions',
+  'resumes',
+  'deliveries',
+  'counters',
+  'secrets',
+  'notices',
+  'sessions',
+] as const
 
 /** Every row of a place but the claims, in a form and an order that do not depend on the kind of database. */
 export async function readEverything(place: Place): Promise<Record<string, string[]>> {

@@ -1,23 +1,25 @@
 /** What people say about submissions, and which of them still wait; see the interface `Store`. */
 import { ANSWERED_STATES, WAITING_STATES } from '@lanternfield/contract/answers.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
-import { type HistoryEvent, type NewHistoryEvent, versionOf } from '../base/history.ts'
-import { type Db, insertRow, type Queries } from './db.ts'
-import { type Document, foldForSearch, toDeliveryRow, toReportRow } from './rows.ts'
+import { type HistoryEvent, versionOf } from '../base/history.ts'
+import type { Db, Queries } from './db.ts'
+import { insertMissing, insertReport } from './deliveries.ts'
+import type { Document } from './rows.ts'
+import { matchText } from './search.ts'
 import type { Store } from './store.ts'
 import { listRecords } from './submissions.ts'
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ')
 
 /** Of submissions `s` that a person still is to answer, written as in the index `submissions_unreminded`. */
-export const WAITING = `state IN (${quoted(WAITING_STATES)})`
+const WAITING = `state IN (${quoted(WAITING_STATES)})`
 const IS_NO_SUSPECT = '(s.suspicions IS NULL OR s.released_at IS NOT NULL)'
 const PROMISED = `s.${WAITING} AND s.answer_due_at IS NOT NULL AND ${IS_NO_SUSPECT}`
 
 export function createAnswers(db: Db, onEnqueued: () => void) {
   return {
     searchSubmissions: ({ profiles, state, label, text, offset, count }) => {
-      const pattern = `%${foldForSearch(text).replace(/[%_!]/g, '!$&')}%`
+      const { condition, parameters } = matchText(db, text)
       // The ids first, by an index that has all of this: pages far behind read no documents.
       return listRecords(
         db,
@@ -26,20 +28,24 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
            WHERE found.profile IN (:profiles) AND found.inquiry_label <> :probe
              ${state ? 'AND found.state = :state' : ''}
              ${label ? 'AND found.inquiry_label = :label' : ''}
-             ${text ? `AND found.search LIKE :pattern ESCAPE '!'` : ''}
+             ${text ? `AND ${condition}` : ''}
            ORDER BY found.received_at DESC, found.id DESC LIMIT :count OFFSET :offset)
          ORDER BY s.received_at DESC, s.id DESC`,
-        { profiles, state, label, pattern, probe: PROBE_LABEL, offset, count },
+        { ...parameters, profiles, state, label, probe: PROBE_LABEL, offset, count },
       )
     },
     recordEvent: (id, event, now) =>
-      db.transaction(async (queries) => (await addEvent(queries, id, event, now)) !== null),
+      db.transaction(async (queries) => {
+        const document = await lockDocument(queries, id)
+        if (document) await addEvent(queries, id, document, { at: now, ...event })
+        return document !== null
+      }),
     changeState: async (id, { state, by, version, deliveries = [] }, now) => {
       const result = await db.transaction(async (queries) => {
-        const history = await lockHistory(queries, id)
-        if (!history) return 'deleted'
-        if (version !== versionOf(history.events)) return 'outdated'
-        await history.add({ event: state, by }, now)
+        const document = await lockDocument(queries, id)
+        if (!document) return 'deleted'
+        if (version !== versionOf(document.history ?? [])) return 'outdated'
+        await addEvent(queries, id, document, { at: now, event: state, by })
         const isAnswer = ANSWERED_STATES.includes(state)
         await queries.run(
           `UPDATE submissions SET state = :state,
@@ -47,12 +53,7 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
            WHERE id = :id`,
           { id, state, now },
         )
-        const rows = await queries.all('SELECT kind FROM deliveries WHERE submission_id = :id', {
-          id,
-        })
-        for (const delivery of deliveries)
-          if (!rows.some(({ kind }) => kind === delivery.kind))
-            await insertRow(queries, 'deliveries', toDeliveryRow(delivery, id, now))
+        await insertMissing(queries, id, deliveries, now)
         return 'changed'
       })
       if (result === 'changed' && deliveries.length > 0) onEnqueued()
@@ -62,12 +63,12 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
     enqueueReminder: async (report, now) => {
       const isEnqueued = await db.transaction(async (queries) => {
         const listed = await queries.run(
-          `UPDATE submissions SET reminded_at = :now WHERE id IN (
-             SELECT s.id FROM submissions s
-             WHERE s.profile = :profile AND s.reminded_at IS NULL AND s.answer_due_at <= :now AND ${PROMISED})`,
+          // No inner query: Postgres would not see again that another process has listed them meanwhile.
+          `UPDATE submissions AS s SET reminded_at = :now
+           WHERE s.profile = :profile AND s.reminded_at IS NULL AND s.answer_due_at <= :now AND ${PROMISED}`,
           { profile: report.profile, now },
         )
-        if (listed > 0) await insertRow(queries, 'deliveries', toReportRow(report, now))
+        if (listed > 0) await insertReport(queries, report, now)
         return listed > 0
       })
       if (isEnqueued) onEnqueued()
@@ -109,29 +110,24 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
   } satisfies Partial<Store>
 }
 
-/** The history of a submission, locked until the transaction ends: of two events at once both are recorded. Null if it was deleted. */
-async function lockHistory(queries: Queries, id: string) {
+/** The document of a submission, locked until the transaction ends: of two events at once both are recorded. Null if it was deleted. */
+async function lockDocument(queries: Queries, id: string): Promise<Document | null> {
   const [row] = await queries.all(
     'UPDATE submissions SET document = document WHERE id = :id RETURNING document',
     { id },
   )
-  if (!row) return null
-  const document: Document = JSON.parse(String(row.document))
-  const events: readonly HistoryEvent[] = document.history ?? []
-  return {
-    events,
-    add: async (event: NewHistoryEvent, now: number) => {
-      const history = [...events, { at: now, ...event }]
-      await queries.run('UPDATE submissions SET document = :document WHERE id = :id', {
-        id,
-        document: JSON.stringify({ ...document, history } satisfies Document),
-      })
-    },
-  }
+  return row ? JSON.parse(String(row.document)) : null
 }
 
-async function addEvent(queries: Queries, id: string, event: NewHistoryEvent, now: number) {
-  const history = await lockHistory(queries, id)
-  await history?.add(event, now)
-  return history
+async function addEvent(
+  queries: Queries,
+  id: string,
+  document: Document,
+  event: HistoryEvent,
+): Promise<void> {
+  const history = [...(document.history ?? []), event]
+  await queries.run('UPDATE submissions SET document = :document WHERE id = :id', {
+    id,
+    document: JSON.stringify({ ...document, history } satisfies Document),
+  })
 }

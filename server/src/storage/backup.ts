@@ -115,7 +115,8 @@ async function load(from: Queries, to: Queries, isThere: Compare): Promise<Resto
       'The Postgres database has other submissions or deliveries. Nothing was changed. Give it an empty one.',
     )
   // A server that was started on it once has left these.
-  for (const table of ['counters', 'secrets', 'notices']) await to.run(`DELETE FROM ${table}`)
+  for (const table of ['counters', 'secrets', 'notices', 'sessions'])
+    await to.run(`DELETE FROM ${table}`)
   const contents = await copyRows(from, to)
   const difference = findDifference(contents, await readContents(to))
   if (difference !== null)

@@ -1,7 +1,8 @@
 /** Operations on deliveries; see the interface `Store`. */
+import { DAY_MS } from '../base/durations.ts'
 import { type Db, insertRow, type Queries } from './db.ts'
-import { toClaimed, toPeriod, toReportRow, toTime } from './rows.ts'
-import { CLOCK_SLACK_MS, type Report, type Store } from './store.ts'
+import { toClaimed, toDeliveryRow, toPeriod, toReportRow, toTime } from './rows.ts'
+import { CLOCK_SLACK_MS, type Delivery, type Report, type Store } from './store.ts'
 
 /**
  * @param owner the name under which this store claims
@@ -109,13 +110,38 @@ export function createDeliveries(db: Db, owner: string, onEnqueued: () => void) 
            SELECT key FROM counters WHERE ends_at <= :now ${db.dialect.skipLocked})`,
         { now },
       )
+      const future = now + CLOCK_SLACK_MS
       await db.run(
         `DELETE FROM deliveries
          WHERE submission_id IS NULL AND state <> 'waiting' AND (settled_at < :settledBefore OR period_to > :future)`,
-        { settledBefore, future: now + CLOCK_SLACK_MS },
+        { settledBefore, future },
       )
+      // No session lasts for a day.
+      await db.run('DELETE FROM sessions WHERE begun_at < :dayBefore OR begun_at > :future', {
+        dayBefore: now - DAY_MS,
+        future,
+      })
     },
   } satisfies Partial<Store>
+}
+
+/** Enqueues those deliveries of a submission whose kind it does not have yet. */
+export async function insertMissing(
+  queries: Queries,
+  submissionId: string,
+  deliveries: readonly Delivery[],
+  now: number,
+): Promise<void> {
+  const rows = await queries.all(
+    'SELECT kind FROM deliveries WHERE submission_id = :submissionId',
+    {
+      submissionId,
+    },
+  )
+  const known = new Set(rows.map(({ kind }) => kind))
+  for (const delivery of deliveries)
+    if (!known.has(delivery.kind))
+      await insertRow(queries, 'deliveries', toDeliveryRow(delivery, submissionId, now))
 }
 
 /** Enqueues a report. False if one of this id exists. */

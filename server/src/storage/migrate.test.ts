@@ -1,6 +1,7 @@
 /** Databases and a backup that earlier versions have made; see testing/old-databases/README.md. */
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROFILES } from '@lanternfield/contract/forms.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
@@ -12,7 +13,7 @@ import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './store.ts'
 
 const OLD = join(import.meta.dirname, '..', '..', 'testing', 'old-databases')
 const KINDS = ['SQLite', 'Postgres'] as const
-const CASES = (['27b1f29', '213e3e3'] as const).flatMap((version) =>
+const CASES = (['27b1f29', '213e3e3', '7631340'] as const).flatMap((version) =>
   KINDS.map((kind) => ({ version, kind })),
 )
 /** When they were made. */
@@ -49,6 +50,8 @@ const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
 })
 
 type Exported = {
+  readonly id: string
+  readonly message: string
   readonly source: unknown
   readonly deliveries: readonly { readonly messageId: string }[]
 }
@@ -100,6 +103,21 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
     const stored = await store.readSubmission(String(submission_id))
     expect(stored?.resume?.content).toEqual(new Uint8Array(content as Uint8Array))
   }
+  // Everything is open and found by its text, and nobody was promised an answer.
+  const rows = await readRows(
+    environmentOf(place),
+    'SELECT DISTINCT state, answer_due_at, answered_at, CAST(reminded_at AS integer) AS reminded_at FROM submissions',
+  )
+  expect(rows).toEqual([{ state: 'open', answer_due_at: null, answered_at: null, reminded_at: 0 }])
+  const options = { profiles: PROFILES, state: null, label: null, offset: 0, count: 99 }
+  const found = async (text: string) => store.searchSubmissions({ ...options, text })
+  expect(await found('')).toHaveLength(expected.length)
+  expect(await found('Mira.Holloway@')).toHaveLength(2)
+  expect(await found('zanzibar')).toEqual([])
+  const [any] = expected.filter(({ message }) => message.length > 40)
+  expect(await found(any?.message.slice(0, 40) ?? '')).toMatchObject([{ id: any?.id }])
+  for (const profile of PROFILES) expect(await store.countWaiting(profile)).toBe(0)
+
   const claimed = await store.claimDue({
     kinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
     count: 99,

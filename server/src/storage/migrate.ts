@@ -6,7 +6,7 @@ import { StartError } from '../base/start-error.ts'
 import type { Db, Queries, Row } from './db.ts'
 import { type Document, searchTextOf } from './rows.ts'
 import type { Role } from './store.ts'
-import { ANSWER_COLUMNS, createTables } from './tables.ts'
+import { createTables } from './tables.ts'
 
 /** Versions before had a column for each field, and migrations of their own for each kind of database. */
 const VERSION = 8
@@ -59,7 +59,7 @@ async function readVersion(queries: Queries): Promise<number> {
 
 function isOfVersion(submissions: ReadonlySet<string>, version: number): boolean {
   if (version > VERSION) return true
-  if (version === VERSION) return submissions.has('search')
+  if (submissions.has('search')) return version === VERSION
   if (version === 7) return submissions.has('document') && !submissions.has('email')
   return version === 0 ? submissions.size === 0 : version > 0 && submissions.has('email')
 }
@@ -83,9 +83,25 @@ async function columnsOf({ all, dialect }: Queries, table: string): Promise<Read
 
 /** What came before has no promise, and no reminder is sent of it. */
 async function addAnswers(queries: Queries): Promise<void> {
-  for (const [name, type] of Object.entries(ANSWER_COLUMNS(queries.dialect.integer)))
-    await queries.run(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`)
+  const { integer } = queries.dialect
+  await addColumns(queries, {
+    state: `text NOT NULL DEFAULT 'open'`,
+    answer_due_at: integer,
+    answered_at: integer,
+    reminded_at: integer,
+    search: `text NOT NULL DEFAULT ''`,
+  })
   await queries.run('UPDATE submissions SET reminded_at = 0')
+}
+
+/** Those that the table of submissions does not have. */
+async function addColumns(
+  queries: Queries,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  const existing = await columnsOf(queries, 'submissions')
+  for (const [name, type] of Object.entries(columns))
+    if (!existing.has(name)) await queries.run(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`)
 }
 
 async function fillSearch(queries: Queries): Promise<void> {
@@ -100,16 +116,13 @@ async function fillSearch(queries: Queries): Promise<void> {
 async function replaceColumns(queries: Queries): Promise<void> {
   const { name: database, integer } = queries.dialect
   const submissions = await columnsOf(queries, 'submissions')
-  const added = {
+  await addColumns(queries, {
     address: `text NOT NULL DEFAULT ''`,
     suspicions: 'text',
     released_at: integer,
     times_reported: `${integer} NOT NULL DEFAULT 0`,
     document: `text NOT NULL DEFAULT '{}'`,
-  }
-  for (const [name, type] of Object.entries(added))
-    if (!submissions.has(name))
-      await queries.run(`ALTER TABLE submissions ADD COLUMN ${name} ${type}`)
+  })
   await writeDocuments(queries)
   await queries.run('DROP INDEX IF EXISTS submissions_received_at')
   await queries.run('DROP INDEX IF EXISTS submissions_suspects')

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { NOW, newEntry } from '../../testing/entries.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
+import { newPromised, newReminder, newSession } from './answers.suite.ts'
 import { openStore } from './open-store.ts'
 import { describeStore } from './store.suite.ts'
 import { type Role, SUBMISSION_DELIVERIES } from './store.ts'
@@ -259,4 +260,69 @@ test('finds what was stored when the connection broke at its commit', async () =
   expect(await store.saveSubmission(newEntry({ idempotency: IDEMPOTENCY }), NOW)).toEqual(SAVED)
   expect(vi.isMockFunction(pg.Client.prototype.query)).toBe(false)
   expect(await store.listSubmissions({ after: null, count: 9 })).toHaveLength(1)
+})
+
+test('two processes act on a submission, and open a link, once', async () => {
+  const { first, second } = await openTwo()
+  const entries = Array.from({ length: 20 }, () => newPromised())
+  for (const entry of entries) await first.saveSubmission(entry, NOW)
+  const due = NOW + 3_600_000
+  const reminded = [first, second].map((store) => store.enqueueReminder(newReminder(), due))
+  expect((await Promise.all(reminded)).sort()).toEqual([false, true])
+  const { id } = entries[0]?.submission ?? { id: '' }
+  const change = { state: 'talking', by: 'inbox', version: 0 } as const
+  const changed = [first, second].map((store) => store.changeState(id, change, NOW))
+  expect((await Promise.all(changed)).sort()).toEqual(['changed', 'outdated'])
+  const link = newSession()
+  await first.addSession(link)
+  const times = { begunAfter: NOW - 1, now: NOW }
+  const opened = await Promise.all(
+    [first, second].map((store, index) => store.openSession(link.id, { id: `${index}` }, times)),
+  )
+  expect(opened.filter((session) => session !== null)).toHaveLength(1)
+})
+
+test('lists a submission in one reminder, however late another process looks again', async () => {
+  const { store, at } = await open()
+  const entry = newPromised()
+  await store.saveSubmission(entry, NOW)
+  const due = NOW + 3_600_000
+  const other = await connect(at)
+  await other.query('BEGIN')
+  await other.query('UPDATE submissions SET reminded_at = $1', [due])
+  const reminding = store.enqueueReminder(newReminder(), due)
+  await expect.poll(() => query(at, WAITING)).toHaveLength(1)
+  await other.query('COMMIT')
+  expect(await reminding).toBe(false)
+})
+
+test('searches without the extension where it may not be added', async () => {
+  const url = await postgres().createDatabase()
+  const { pathname } = new URL(url)
+  const role = `visitor_${pathname.slice(1)}`
+  await query(url, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT ALL ON SCHEMA public TO ${role}`)
+  const asRole = new URL(url)
+  Object.assign(asRole, { username: role, password: 'x' })
+  const { store } = await open(asRole.href)
+  await store.saveSubmission(newEntry({ submission: { message: 'zanzibar' } }), NOW)
+  expect(await query(url, `SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`)).toEqual([])
+  const options = { profiles: ['CAREERS'], state: null, label: null, offset: 0, count: 9 } as const
+  for (const text of ['zanzi', 'ZANZIBAR'])
+    expect(await store.searchSubmissions({ ...options, text })).toHaveLength(1)
+})
+
+test('stores what a server of version 7 inserts, which promises no answer and finds no text', async () => {
+  const { store, at } = await open()
+  const document = '{"name":"Mira Holloway","email":"mira@northbay.example","message":"Hello."}'
+  await query(
+    at,
+    `INSERT INTO submissions (id, received_at, profile, inquiry_label, address, document)
+     VALUES ('x', ${NOW}, 'CAREERS', 'Join our team', '', '${document}')`,
+  )
+  const options = { profiles: ['CAREERS'], state: null, label: null, offset: 0, count: 9 } as const
+  const listed = await store.searchSubmissions({ ...options, text: '' })
+  expect(listed).toMatchObject([{ id: 'x', answer: null, answerDueAt: null }])
+  expect(await store.searchSubmissions({ ...options, text: 'mira' })).toEqual([])
+  expect(await store.enqueueReminder(newReminder(), NOW * 2)).toBe(false)
+  expect(await store.countWaiting('CAREERS')).toBe(0)
 })

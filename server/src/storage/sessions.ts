@@ -30,7 +30,6 @@ export interface SessionStore {
   listSessions(): Promise<Session[]>
   /** Ends one, or all with their links. Returns how many. */
   endSessions(id?: string): Promise<number>
-  deleteOldSessions(begunBefore: number): Promise<void>
 }
 
 /** A request writes no more often. */
@@ -73,9 +72,6 @@ export function createSessions(db: Db): SessionStore {
       id === undefined
         ? db.run('DELETE FROM sessions')
         : db.run('DELETE FROM sessions WHERE id = :id', { id }),
-    deleteOldSessions: async (begunBefore) => {
-      await db.run('DELETE FROM sessions WHERE begun_at < :begunBefore', { begunBefore })
-    },
   }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test as testWithoutStore } from 'vitest'
 import { NOW, newEntry, newResume } from '../../testing/entries.ts'
 import type { Period } from '../base/period.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
+import { describeAnswers } from './answers.suite.ts'
 import {
   type Delivery,
   type DeliveryKind,
@@ -620,5 +621,7 @@ export function describeStore(
       expect(await store.summarize({ profile: 'SERVICES', period: later })).toEqual(empty)
       expect(await store.summarize({ profile: 'CAREERS', period })).toEqual(empty)
     })
+
+    describeAnswers(open)
   })
 }

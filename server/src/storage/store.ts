@@ -249,7 +249,7 @@ export interface Store extends SessionStore {
   countExpired(
     receivedBefore: Readonly<Record<Profile, number>>,
   ): Promise<{ all: number; expired: number }>
-  /** Deletes expired counts and old reports, and reports whose period ends in the future: they would block later ones. */
+  /** Deletes expired counts, old sessions and reports, and reports whose period ends in the future: they would block later ones. */
   deleteStale(options: { settledBefore: number; now: number }): Promise<void>
 
   /** One page of submissions, oldest first. */

@@ -4,6 +4,7 @@ import type { Resume } from '@lanternfield/contract/submission.ts'
 import { suspicionsOf } from '../base/suspect.ts'
 import { countOne } from './counters.ts'
 import { type Db, insertRow, type Queries, type SqlParameters } from './db.ts'
+import { insertMissing } from './deliveries.ts'
 import { toDeliveryRecord, toDeliveryRow, toRecord, toSubmission, toSubmissionRow } from './rows.ts'
 import type {
   Counted,
@@ -171,13 +172,7 @@ export function createSubmissions(
           { id, now },
         )
         if (approved === 0) return false
-        const rows = await queries.all('SELECT kind FROM deliveries WHERE submission_id = :id', {
-          id,
-        })
-        const known = new Set(rows.map(({ kind }) => kind))
-        for (const delivery of deliveries)
-          if (!known.has(delivery.kind))
-            await insertRow(queries, 'deliveries', toDeliveryRow(delivery, id, now))
+        await insertMissing(queries, id, deliveries, now)
         return true
       })
       if (isApproved) onEnqueued()

@@ -1,5 +1,6 @@
 /** The tables of a store. */
 import type { Queries } from './db.ts'
+import { createSearchIndex } from './search.ts'
 
 /** Each with its key, in an order in which no row refers to one that comes later. */
 export const TABLES = {
@@ -38,8 +39,17 @@ export async function createTables(queries: Queries): Promise<void> {
      released_at ${integer},
      -- In how many digests it was listed as unread.
      times_reported ${integer} NOT NULL DEFAULT 0,
-     ${columnsOfAnswers(integer)},
-     document text NOT NULL`,
+     document text NOT NULL,
+     -- See contract/src/answers.ts.
+     state text NOT NULL DEFAULT 'open',
+     -- By when an answer is promised; NULL: none is.
+     answer_due_at ${integer},
+     -- When a person first answered; NULL: nobody has.
+     answered_at ${integer},
+     -- When a reminder listed it; NULL: none has, 0: none will.
+     reminded_at ${integer},
+     -- Name, address and message, as searches compare them. A server of version 7 that still runs stores none, and it is not found.
+     search text NOT NULL DEFAULT ''`,
   )
   // Apart from the submission, so that a list of submissions does not read megabytes.
   await create(
@@ -109,34 +119,13 @@ export async function createTables(queries: Queries): Promise<void> {
   await createIndexes(queries)
 }
 
-/** Columns of `submissions` since version 8, by name. */
-export const ANSWER_COLUMNS = (integer: string) =>
-  ({
-    // What a person has said; see contract/src/answers.ts.
-    state: `text NOT NULL DEFAULT 'open'`,
-    // By when an answer is promised; NULL: none is.
-    answer_due_at: integer,
-    // When a person first answered; NULL: nobody has.
-    answered_at: integer,
-    // When a reminder listed it; NULL: none has, 0: none will.
-    reminded_at: integer,
-    // Name, address and message, as searches compare them.
-    search: `text NOT NULL DEFAULT ''`,
-  }) as const
-
-function columnsOfAnswers(integer: string): string {
-  return Object.entries(ANSWER_COLUMNS(integer))
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ')
-}
-
 async function createIndexes(queries: Queries): Promise<void> {
   const indexes = {
     submissions_received: 'submissions (received_at, id)',
     submissions_address: 'submissions (address)',
     submissions_listed: 'submissions (profile, received_at, id, state, inquiry_label)',
-    submissions_unreminded: `submissions (answer_due_at) WHERE reminded_at IS NULL AND state IN ('open', 'seen')`,
-    submissions_answered: 'submissions (answered_at) WHERE answered_at IS NOT NULL',
+    submissions_unreminded: `submissions (profile, answer_due_at) WHERE reminded_at IS NULL AND state IN ('open', 'seen')`,
+    submissions_answered: 'submissions (profile, answered_at) WHERE answered_at IS NOT NULL',
     submissions_suspected:
       'submissions (received_at) WHERE suspicions IS NOT NULL AND released_at IS NULL',
     deliveries_of: 'deliveries (submission_id)',
@@ -148,4 +137,5 @@ async function createIndexes(queries: Queries): Promise<void> {
   }
   for (const [name, columns] of Object.entries(indexes))
     await queries.run(`CREATE INDEX IF NOT EXISTS ${name} ON ${columns}`)
+  await createSearchIndex(queries)
 }

@@ -80,6 +80,13 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
     { event: 'resume downloaded', by: 'receiver' },
     NOW + 6,
   )
+  const answered = newEntry({ promise: { dueAt: NOW + 9, isReminded: true }, deliveries: [] })
+  await store.saveSubmission(answered, NOW)
+  const change = { state: 'talking', by: 'inbox', version: 0 } as const
+  await store.changeState(answered.submission.id, change, NOW + 7)
+  const mailbox = 'careers@northbay.example'
+  for (const kind of ['link', 'session'] as const)
+    await store.addSession({ id: `a ${kind}`, kind, mailbox, begunAt: NOW, usedAt: NOW + 8 })
   await store.recordPrivacyNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
   const id = randomUUID()
   const period = { from: NOW - 1000, to: NOW }
@@ -123,7 +130,7 @@ async function filled(kind: Kind) {
   const place = { dataDir: temporaryDirectory(), databaseUrl }
   if (kind === 'SQLite') cpSync(FILLED.dataDir, place.dataDir, { recursive: true })
   const contents = await contentsOf(place)
-  expect(contents.resumes).toHaveLength(RESUMES + 2)
+  expect(contents.resumes).toHaveLength(RESUMES + 3)
   expect(contents.counters?.length).toBeGreaterThan(RESUMES)
   return { place, contents }
 }
@@ -168,7 +175,7 @@ test('moves every row once, and waiting deliveries go on', async () => {
 
   expect(await move(place, target)).toMatchObject({
     kind: 'moved',
-    contents: { submissions: { rows: RESUMES + 3 }, resumes: { rows: RESUMES + 2 } },
+    contents: { submissions: { rows: RESUMES + 4 }, resumes: { rows: RESUMES + 3 } },
   })
   expect(await contentsOf({ ...place, databaseUrl: target })).toEqual(contents)
 
@@ -179,6 +186,15 @@ test('moves every row once, and waiting deliveries go on', async () => {
   // One of them failed, and is due half a minute later.
   expect(claimed).toHaveLength(waiting.length - 1)
   expect(await store.findByKey('key-3')).toMatchObject({ bodySha256: 'abc', receivedAt: NOW + 3 })
+  const limits = { begunAfter: NOW - 1, usedAfter: NOW, now: NOW + 9 }
+  expect(await store.useSession('a session', limits)).toMatchObject({ usedAt: NOW + 8 })
+  const options = { profiles: ['CAREERS'], label: null, offset: 0, count: 99 } as const
+  expect(
+    await store.searchSubmissions({ ...options, state: 'talking', text: 'mira' }),
+  ).toMatchObject([{ answer: { state: 'talking' }, answerDueAt: NOW + 9 }])
+  expect(await store.searchSubmissions({ ...options, state: null, text: "O'Brien" })).toHaveLength(
+    1,
+  )
   const client = { hash: 'client', limit: { max: 5, windowMs: MINUTE } }
   expect(await store.saveSubmission(newEntry({ client }), NOW)).toMatchObject({ kind: 'too-many' })
 
@@ -254,7 +270,7 @@ test('a move that was given up begins again from nothing', async () => {
   await server.saveSubmission(newEntry(), NOW)
   await server.close()
   expect(await move(place, target)).toMatchObject({ kind: 'moved' })
-  expect(await query(target, 'SELECT id FROM submissions')).toHaveLength(RESUMES + 4)
+  expect(await query(target, 'SELECT id FROM submissions')).toHaveLength(RESUMES + 5)
 })
 
 test.each([

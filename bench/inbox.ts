@@ -1,0 +1,204 @@
+/**
+ * Lists and searches of the inbox, and what the jobs ask each minute, with 100,000 submissions in SQLite and in Postgres, at the
+ * store. BENCH_SUBMISSIONS sets another number.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeTyped } from '@lanternfield/contract/fields.ts'
+import { NO_FACTS } from '../contract/src/facts.ts'
+import { PROFILES, type Profile } from '../contract/src/forms.ts'
+import { insertRow } from '../server/src/storage/db.ts'
+import { openDb, openStore, type StoreSettings } from '../server/src/storage/open-store.ts'
+import { toDeliveryRow, toSubmissionRow } from '../server/src/storage/rows.ts'
+import type { Report, Store } from '../server/src/storage/store.ts'
+import { startTestPostgres } from '../server/testing/postgres.ts'
+import { median, type Row, report, round, roundsOr } from './report.ts'
+
+const SUBMISSIONS = Number(process.env.BENCH_SUBMISSIONS) || 100_000
+const ROWS_AT_ONCE = 2000
+const PAGE = 51
+const NEWEST = Date.UTC(2026, 10, 26)
+const APART_MS = 300_000
+const DUE_AFTER_MS = 86_400_000
+const LABELS = {
+  SERVICES: ['Request for services', 'Schedule a demo', 'General inquiry'],
+  CAREERS: ['Join our team'],
+} as const satisfies Readonly<Record<Profile, readonly string[]>>
+/** In one submission. */
+const RARE_WORD = 'zeppelin'
+
+/** The commonest words of messages first; a message has them by Zipf's law. */
+const WORDS =
+  `the to and a of we our for in is i with you are that this on would like your have as be at can it an from or by not will
+  team project need help looking company data working about build software experience us web platform currently could please
+  new application which more system time customers know service years work mobile also business me design cloud they if has
+  some but their product support start contact process available one month migrate legacy integrate budget estimate quarter
+  scope developers engineers portal dashboard analytics model models machine learning agent agents pipeline invoices warehouse
+  reporting retail insurance finance sports league tickets claims payments security audit compliance review code quality
+  testing release deadline spring summer autumn winter call meeting tomorrow week next weeks details attached resume position
+  apply applied senior junior remote office berlin austin london bangalore react typescript python kotlin swift postgres kafka
+  kubernetes docker terraform monitoring incident latency throughput storage backup restore search index ranking
+  recommendation translation speech vision robots sensors factory logistics shipping routes drivers fleet charging energy
+  solar grid meters forecast demand pricing`
+    .trim()
+    .split(/\s+/)
+
+export async function benchInbox(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'lanternfield-bench-'))
+  const postgres = await startTestPostgres({ flushes: true })
+  try {
+    const rows: Row[] = []
+    const places = {
+      SQLite: { dataDir: directory, databaseUrl: null },
+      Postgres: { dataDir: directory, databaseUrl: await postgres.createDatabase() },
+    }
+    for (const [kind, place] of Object.entries(places)) {
+      const startedAt = performance.now()
+      await fill(place)
+      const filledS = round((performance.now() - startedAt) / 1000)
+      const store = await openStore(place)
+      for (const figure of await measure(store)) rows.push({ store: kind, ...figure, filledS })
+      await store.close()
+    }
+    const bytes = statSync(join(directory, 'lanternfield.db')).size
+    report('inbox', { submissions: SUBMISSIONS, sqliteMiB: round(bytes / 2 ** 20) }, rows)
+  } finally {
+    await postgres.remove()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function fill(place: StoreSettings): Promise<void> {
+  const db = await openDb(place, 'server')
+  for (let start = 0; start < SUBMISSIONS; start += ROWS_AT_ONCE)
+    await db.transaction(async (queries) => {
+      for (let number = start; number < start + ROWS_AT_ONCE; number += 1) {
+        const row = makeRow(number)
+        await insertRow(queries, 'submissions', row)
+        const id = randomUUID()
+        const delivery = { id, kind: 'notify', messageId: `<${id}@load.example>` } as const
+        await insertRow(queries, 'deliveries', {
+          ...toDeliveryRow(delivery, row.id, row.received_at),
+          state: 'delivered',
+          settled_at: row.received_at,
+        })
+      }
+    })
+  // As Postgres does by itself within minutes.
+  if (place.databaseUrl !== null) await db.wipeDeleted()
+  if (place.databaseUrl !== null) await db.run('ANALYZE')
+  await db.close()
+}
+
+/** As where few say what they have answered. Every hundredth application is in talks. */
+function makeRow(number: number) {
+  const profile = number % 4 === 0 ? 'CAREERS' : 'SERVICES'
+  const labels = LABELS[profile]
+  const receivedAt = NEWEST - (SUBMISSIONS - number) * APART_MS
+  const words = Array.from({ length: 15 + (number % 8) ** 2 * 5 }, (_, index) =>
+    wordOf(number * 400 + index),
+  )
+  if (number === Math.floor(SUBMISSIONS / 10)) words.push(RARE_WORD)
+  const submission = {
+    ...NO_FACTS,
+    ...makeTyped(() => ''),
+    id: randomUUID(),
+    receivedAt,
+    profile,
+    purpose: 'inquiry',
+    inquiryLabel: labels[number % labels.length] ?? labels[0],
+    subject: 'A message from the website',
+    name: `Mira Holloway ${number}`,
+    email: `visitor${number}@load.example`,
+    phone: '+1 512 555 0142',
+    message: words.join(' '),
+    topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
+    resume: null,
+  } as const
+  const promise = { dueAt: receivedAt + DUE_AFTER_MS, isReminded: true }
+  const state = stateOf(number, profile)
+  const answeredAt = state === 'open' ? null : receivedAt + DUE_AFTER_MS / 2
+  return { ...toSubmissionRow(submission, null, promise), state, answered_at: answeredAt }
+}
+
+function stateOf(number: number, profile: Profile): string {
+  if (number % 400 === 0) return 'talking'
+  if (number % 5 > 0) return 'open'
+  return profile === 'SERVICES' ? 'answered' : 'closed'
+}
+
+function wordOf(seed: number): string {
+  // A hash of the seed as a part of one, the same in each run.
+  const part = (Math.imul(seed ^ 0x9e3779b9, 2654435761) >>> 8) / 2 ** 24
+  return WORDS[Math.floor(WORDS.length ** part) - 1] ?? ''
+}
+
+async function measure(store: Store) {
+  const search = (changes: Partial<Parameters<Store['searchSubmissions']>[0]>) => () =>
+    store.searchSubmissions({
+      profiles: ['SERVICES'],
+      state: null,
+      label: null,
+      text: '',
+      offset: 0,
+      count: PAGE,
+      ...changes,
+    })
+  const both = { profiles: PROFILES }
+  const remind = (profile: Profile) => () => store.enqueueReminder(newReminder(profile), 0)
+  const page500 = Math.min(499 * 50, SUBMISSIONS * 0.7)
+  const figures: Readonly<Record<string, () => Promise<unknown>>> = {
+    'first page': search({}),
+    'first page, both profiles': search(both),
+    'page 500': search({ offset: page500 }),
+    'a rare state': search({ profiles: ['CAREERS'], state: 'talking' }),
+    'a state that none has': search({ state: 'closed' }),
+    'a type': search({ label: 'Schedule a demo' }),
+    'a frequent word': search({ text: 'looking' }),
+    'a frequent word, page 100': search({ text: 'looking', offset: 4950 }),
+    'a frequent word, both profiles': search({ ...both, text: 'Looking' }),
+    'a rare word': search({ text: RARE_WORD }),
+    'a rare word, both profiles': search({ ...both, text: RARE_WORD }),
+    'an address': search({ text: 'visitor5003@load' }),
+    'a word that none has': search({ text: 'barcelona' }),
+    'a word that none has, both profiles': search({ ...both, text: 'barcelona' }),
+    'words that none has together': search({ ...both, text: 'the team barcelona looking' }),
+    'two letters that none has': search({ ...both, text: 'qz' }),
+    'a reminder when nothing is due': remind('SERVICES'),
+    'what waits': () => store.listWaiting({ profile: 'SERVICES', remindedAt: null, count: PAGE }),
+    'what a reminder lists': () =>
+      store.listWaiting({ profile: 'SERVICES', remindedAt: 1, count: PAGE }),
+    'how many wait': () => store.countWaiting('SERVICES'),
+    'answered in a month': () =>
+      store.readAnswered({
+        profile: 'SERVICES',
+        period: { from: NEWEST - 30 * DUE_AFTER_MS, to: NEWEST },
+      }),
+  }
+  const rows = []
+  for (const [what, run] of Object.entries(figures)) {
+    const times: number[] = []
+    for (let turn = 0; turn < roundsOr(15); turn += 1) {
+      const from = performance.now()
+      await run()
+      times.push(performance.now() - from)
+    }
+    rows.push({ what, p50Ms: round(median(times)), worstMs: round(Math.max(...times)) })
+  }
+  return rows
+}
+
+function newReminder(profile: Profile): Report {
+  const id = randomUUID()
+  const period = { from: 0, to: 0 }
+  return {
+    id,
+    kind: 'reminder',
+    messageId: `<${id}@load.example>`,
+    profile,
+    period,
+    condition: null,
+  }
+}
