@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { makeTyped } from '@lanternfield/contract/fields.ts'
 import { NO_FACTS } from '../contract/src/facts.ts'
 import { PROFILES, type Profile } from '../contract/src/forms.ts'
+import { MESSAGE_MAX_CHARS } from '../contract/src/limits.ts'
 import { insertRow } from '../server/src/storage/db.ts'
 import { openDb, openStore, type StoreSettings } from '../server/src/storage/open-store.ts'
 import { toDeliveryRow, toSubmissionRow } from '../server/src/storage/rows.ts'
@@ -92,12 +93,12 @@ async function fill(place: StoreSettings): Promise<void> {
   await db.close()
 }
 
-/** As where few say what they have answered. Every hundredth application is in talks. */
+/** A message as the forms send it, where few say what they have answered. Every hundredth application is in talks. */
 function makeRow(number: number) {
   const profile = number % 4 === 0 ? 'CAREERS' : 'SERVICES'
   const labels = LABELS[profile]
   const receivedAt = NEWEST - (SUBMISSIONS - number) * APART_MS
-  const words = Array.from({ length: 15 + (number % 8) ** 2 * 5 }, (_, index) =>
+  const words = Array.from({ length: 5 + (number % 8) * 5 }, (_, index) =>
     wordOf(number * 400 + index),
   )
   if (number === Math.floor(SUBMISSIONS / 10)) words.push(RARE_WORD)
@@ -113,7 +114,7 @@ function makeRow(number: number) {
     name: `Mira Holloway ${number}`,
     email: `visitor${number}@load.example`,
     phone: '+1 512 555 0142',
-    message: words.join(' '),
+    message: words.join(' ').slice(-MESSAGE_MAX_CHARS),
     topic: { path: '/services/agentic-ai/', title: 'Agentic AI' },
     resume: null,
   } as const

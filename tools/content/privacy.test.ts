@@ -49,7 +49,6 @@ const STORED: Readonly<Record<string, string | null>> = {
   'submissions.answered_at': 'whether it was answered',
   'submissions.reminded_at': 'whether a colleague was reminded',
   'submissions.search': 'a copy of your name, your email address and your message',
-  'search_index.search': 'a copy of your name, your email address and your message',
   'resumes.submission_id': OURS,
   'resumes.file_name': 'with its name',
   'resumes.content_type': 'Word or PDF',

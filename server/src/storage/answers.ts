@@ -4,8 +4,7 @@ import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { type HistoryEvent, versionOf } from '../base/history.ts'
 import { type Db, insertRow, type Queries } from './db.ts'
 import { insertMissing } from './deliveries.ts'
-import { type Document, toReportRow } from './rows.ts'
-import { matchText } from './search.ts'
+import { type Document, foldForSearch, toReportRow } from './rows.ts'
 import type { Store } from './store.ts'
 import { listRecords } from './submissions.ts'
 
@@ -19,7 +18,7 @@ const PROMISED = `s.${WAITING} AND s.answer_due_at IS NOT NULL AND ${IS_NO_SUSPE
 export function createAnswers(db: Db, onEnqueued: () => void) {
   return {
     searchSubmissions: ({ profiles, state, label, text, offset, count }) => {
-      const { condition, parameters } = matchText(db, text)
+      const pattern = `%${foldForSearch(text).replace(/[%_!]/g, '!$&')}%`
       // The ids first, by an index that has all of this: pages far behind read no documents.
       return listRecords(
         db,
@@ -28,10 +27,10 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
            WHERE found.profile IN (:profiles) AND found.inquiry_label <> :probe
              ${state ? 'AND found.state = :state' : ''}
              ${label ? 'AND found.inquiry_label = :label' : ''}
-             ${text ? `AND ${condition}` : ''}
+             ${text ? `AND found.search LIKE :pattern ESCAPE '!'` : ''}
            ORDER BY found.received_at DESC, found.id DESC LIMIT :count OFFSET :offset)
          ORDER BY s.received_at DESC, s.id DESC`,
-        { ...parameters, profiles, state, label, probe: PROBE_LABEL, offset, count },
+        { profiles, state, label, pattern, probe: PROBE_LABEL, offset, count },
       )
     },
     recordEvent: (id, event, now) =>

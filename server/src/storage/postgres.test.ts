@@ -296,21 +296,6 @@ test('lists a submission in one reminder, however late another process looks aga
   expect(await reminding).toBe(false)
 })
 
-test('searches without the extension where it may not be added', async () => {
-  const url = await postgres().createDatabase()
-  const { pathname } = new URL(url)
-  const role = `visitor_${pathname.slice(1)}`
-  await query(url, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT ALL ON SCHEMA public TO ${role}`)
-  const asRole = new URL(url)
-  Object.assign(asRole, { username: role, password: 'x' })
-  const { store } = await open(asRole.href)
-  await store.saveSubmission(newEntry({ submission: { message: 'zanzibar' } }), NOW)
-  expect(await query(url, `SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`)).toEqual([])
-  const options = { profiles: ['CAREERS'], state: null, label: null, offset: 0, count: 9 } as const
-  for (const text of ['zanzi', 'ZANZIBAR'])
-    expect(await store.searchSubmissions({ ...options, text })).toHaveLength(1)
-})
-
 test('stores what a server of version 7 inserts, which promises no answer and finds no text', async () => {
   const { store, at } = await open()
   const document = '{"name":"Mira Holloway","email":"mira@northbay.example","message":"Hello."}'

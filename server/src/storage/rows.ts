@@ -9,7 +9,6 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertCondition } from '../base/alert-facts.ts'
 import type { Period } from '../base/period.ts'
 import type { Row, Value } from './db.ts'
-import { foldForSearch } from './search.ts'
 import type {
   ClaimedDelivery,
   Delivery,
@@ -75,6 +74,12 @@ export function searchTextOf({
   message,
 }: Pick<Document, 'name' | 'email' | 'message'>) {
   return foldForSearch([name, email, message].join('\n'))
+}
+
+/** A text as searches compare it, whatever the case of its letters. */
+export function foldForSearch(text: string): string {
+  // Postgres has no text with U+0000.
+  return text.normalize('NFKC').toLowerCase().replaceAll('\0', '')
 }
 
 /** A row of `submissions`, joined with its resume. */

@@ -1,6 +1,5 @@
 /** The tables of a store. */
 import type { Queries } from './db.ts'
-import { createSearchIndex } from './search.ts'
 
 /** Each with its key, in an order in which no row refers to one that comes later. */
 export const TABLES = {
@@ -137,5 +136,4 @@ async function createIndexes(queries: Queries): Promise<void> {
   }
   for (const [name, columns] of Object.entries(indexes))
     await queries.run(`CREATE INDEX IF NOT EXISTS ${name} ON ${columns}`)
-  await createSearchIndex(queries)
 }
