@@ -2,21 +2,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { to } from '../server/testing/mailbox.ts'
-import { CONFIGURATIONS } from './accessibility-scope.ts'
-import { violationsOn } from './axe.ts'
+import { MAIL_COPY } from './copy.ts'
 import { fillIn, formOf } from './forms.ts'
 import { RESUME, resumeContent } from './popups.ts'
 import { CAREERS, expect, newVisitor, test } from './product.ts'
-import { smallTargets } from './targets.ts'
-import { expectTextsFit, expectTextsFitAtAnySpacing } from './text-fit.ts'
-import {
-  apply,
-  MAIL_COPY,
-  openDelivered,
-  PAGE_WORDS,
-  readLinkPath,
-  submissionPage,
-} from './thank-you-link.ts'
+import { expectServerPageAccessible } from './server-page.ts'
+import { apply, openDelivered, PAGE_WORDS, readLinkPath, submissionPage } from './thank-you-link.ts'
 
 const PHONE = '5125550142'
 
@@ -90,22 +81,10 @@ test('every page is accessible in both themes', async ({ page, product }) => {
   })
   const shown = submissionPage(page)
   await page.goto(path)
-  await expectAccessible(page, 'closed')
+  await expectServerPageAccessible(page, 'closed')
   await shown.answer.fill(PHONE)
   await shown.submit.click()
-  await expectAccessible(page, 'opened')
+  await expectServerPageAccessible(page, 'opened')
   await shown.delete.click()
-  await expectAccessible(page, 'to be confirmed')
+  await expectServerPageAccessible(page, 'to be confirmed')
 })
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  for (const { colorScheme, width } of CONFIGURATIONS.filter(({ rules }) => rules === 'all')) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 800 })
-    const found = await violationsOn(page)
-    expect.soft(found, `${state}, ${colorScheme}, ${width} px`).toEqual([])
-    expect.soft(await smallTargets(page, 'body', 40), `${state}, ${width} px`).toEqual([])
-  }
-  await expectTextsFit(page, state)
-  await expectTextsFitAtAnySpacing(page, state)
-}

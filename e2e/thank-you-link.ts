@@ -1,21 +1,13 @@
 /** The link in a visitor's thank-you, and the page that it opens. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { load } from 'cheerio'
-import { parse } from 'yaml'
-import type { AnswerCopy } from '../contract/src/answer-copy.ts'
-import type { MailCopy } from '../contract/src/mail-copy.ts'
 import { SEND_EMAIL_PATH } from '../contract/src/wire.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { applicationPayload } from '../server/testing/payloads.ts'
+import { ANSWER_COPY, MAIL_COPY } from './copy.ts'
 import { expect, type Product } from './product.ts'
 
-const readWords = (file: string) =>
-  parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))
-
-export const PAGE_WORDS: AnswerCopy['mySubmission'] = readWords('answers.yaml').mySubmission
-export const MAIL_COPY: MailCopy = readWords('mails.yaml')
+export const PAGE_WORDS = ANSWER_COPY.mySubmission
 
 /** The path of the link in the thank-you that a visitor has got. */
 export async function readLinkPath({ mailbox }: Product, visitor: string): Promise<string> {

@@ -1,0 +1,12 @@
+/** The words of mails and of the server's pages, as content has them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { AnswerCopy } from '../contract/src/answer-copy.ts'
+import type { MailCopy } from '../contract/src/mail-copy.ts'
+
+const readWords = (file: string) =>
+  parse(readFileSync(join(import.meta.dirname, '../content', file), 'utf8'))
+
+export const ANSWER_COPY: AnswerCopy = readWords('answers.yaml')
+export const MAIL_COPY: MailCopy = readWords('mails.yaml')
