@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { foldAddress } from '@lanternfield/contract/address.ts'
+import { isOpen } from '@lanternfield/contract/office-hours.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
 import { createComposeMail } from '../mail/compose.ts'
@@ -76,12 +77,18 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
-  /** @returns whether something still waits for an answer */
+  /** @returns whether something still waits for an answer, and the office is open */
   async function sendReminder(
     messageId: string,
     { profile, period }: ReportSubject,
   ): Promise<boolean> {
-    const late = await store.listWaiting({ profile, remindedAt: period.to, count: LATE_MAX })
+    const reminder = { profile, remindedAt: period.to }
+    if (!isOpen(mailOptions.company.answerTimes[profile].office, now())) {
+      // The mail server could not be reached in time.
+      await store.postponeReminder(reminder)
+      return false
+    }
+    const late = await store.listWaiting({ ...reminder, count: LATE_MAX })
     if (late.length === 0) return false
     const submissions = late.slice(0, REMINDED_MAX)
     const waiting = { submissions, count: late.length, at: now() }

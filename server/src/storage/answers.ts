@@ -73,6 +73,12 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
       if (isEnqueued) onEnqueued()
       return isEnqueued
     },
+    postponeReminder: async (reminder) => {
+      await db.run(
+        'UPDATE submissions SET reminded_at = NULL WHERE profile = :profile AND reminded_at = :remindedAt',
+        reminder,
+      )
+    },
     dropReminders: async () => {
       await db.run(
         `UPDATE submissions SET reminded_at = 0 WHERE reminded_at IS NULL AND ${WAITING}`,

@@ -300,6 +300,11 @@ export interface Store extends SessionStore {
    * They are listed with `now` as `remindedAt`.
    */
   enqueueReminder(report: Report, now: number): Promise<boolean>
+  /** Leaves what a reminder was to list to the next one. */
+  postponeReminder(reminder: {
+    readonly profile: Profile
+    readonly remindedAt: number
+  }): Promise<void>
   /** No reminder lists what waits now. */
   dropReminders(): Promise<void>
   /** Submissions to which an answer is promised and not given, oldest first, without suspects. @param options `remindedAt`: of one reminder */
