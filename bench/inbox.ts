@@ -171,7 +171,6 @@ async function measure(store: Store) {
     'what waits': () => store.listWaiting({ profile: 'SERVICES', remindedAt: null, count: PAGE }),
     'what a reminder lists': () =>
       store.listWaiting({ profile: 'SERVICES', remindedAt: 1, count: PAGE }),
-    'how many wait': () => store.countWaiting('SERVICES'),
     'answered in a month': () =>
       store.readAnswered({
         profile: 'SERVICES',

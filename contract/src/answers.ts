@@ -14,9 +14,6 @@ export const STATES = {
 /** `closed` needs no answer. */
 export type State = (typeof STATES)[Profile][number]
 
-/** All of them, each once. */
-export const ALL_STATES: readonly State[] = [...new Set(Object.values(STATES).flat())]
-
 /** In these the visitor still waits. */
 export const WAITING_STATES: readonly State[] = ['open', 'seen']
 

@@ -125,6 +125,17 @@ test('a reminder lists what still waits when it is sent, or is not sent', async 
   expect(links.map(({ id }) => id)).toEqual([waiting, waiting])
 })
 
+test('a reminder that could not be sent within office hours is left to the next', async () => {
+  const { mailbox, clock, receive, remind } = await open()
+  await receive()
+  clock.now = MONDAY + 12 * HOUR_MS
+  await remind()
+  expect(mailbox.received).toEqual([])
+  clock.now = MONDAY + DAY_MS
+  await remind()
+  expect(mailbox.received).toHaveLength(1)
+})
+
 test('a long reminder is cut, with the number of the rest', async () => {
   const { mailbox, receive, remind } = await open()
   for (let count = 0; count < 53; count += 1)

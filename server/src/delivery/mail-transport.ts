@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { foldAddress } from '@lanternfield/contract/address.ts'
+import { isOpen } from '@lanternfield/contract/office-hours.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { LAST_CALL_MS, readDeletionReportId } from '../base/report-rules.ts'
 import { createComposeMail } from '../mail/compose.ts'
@@ -15,8 +16,6 @@ import type { Transport } from './runner.ts'
 
 /** A digest lists no more; the next one lists the rest. */
 const UNREAD_MAX = 2000
-/** A reminder counts no more. */
-const LATE_MAX = 2000
 /** Submissions that a reminder, and the report of a week, list. */
 const REMINDED_MAX = 50
 const OPEN_MAX = 20
@@ -76,15 +75,20 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     return true
   }
 
-  /** @returns whether something still waits for an answer */
+  /** @returns whether something still waits for an answer, and the office is open */
   async function sendReminder(
     messageId: string,
     { profile, period }: ReportSubject,
   ): Promise<boolean> {
-    const late = await store.listWaiting({ profile, remindedAt: period.to, count: LATE_MAX })
-    if (late.length === 0) return false
-    const submissions = late.slice(0, REMINDED_MAX)
-    const waiting = { submissions, count: late.length, at: now() }
+    const reminder = { profile, remindedAt: period.to }
+    if (!isOpen(mailOptions.company.answerTimes[profile].office, now())) {
+      // The mail server could not be reached in time.
+      await store.postponeReminder(reminder)
+      return false
+    }
+    const late = await store.listWaiting({ ...reminder, count: REMINDED_MAX })
+    if (late.count === 0) return false
+    const waiting = { ...late, at: now() }
     const send = (refusedCode?: string) =>
       sendToCompany('reminder', { profile, waiting, refusedCode }, { messageId, time: period.to })
     await sendUnrefused([() => send(), send])
@@ -105,8 +109,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     const sources = await countSources(store, report)
     const answers = await countAnswers(store, report, mailOptions.company.answerTimes[profile])
     const waiting = {
-      submissions: await store.listWaiting({ profile, remindedAt: null, count: OPEN_MAX }),
-      count: await store.countWaiting(profile),
+      ...(await store.listWaiting({ profile, remindedAt: null, count: OPEN_MAX })),
       at: now(),
     }
     const data = { profile, period, summary, sources, answers, waiting, hasWords: true }

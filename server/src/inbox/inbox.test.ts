@@ -201,7 +201,19 @@ describe('with a running server', () => {
     expect(JSON.parse(await outputOf(environment, 'export')).answer).toBeNull()
     const application = await send(server, applicationPayload(pdf()))
     expect(await inbox(environment, 'answer', application, 'seen')).toMatchObject({ status: 0 })
+    expect(await outputOf(environment, 'answer', application, 'declined')).toContain('No letter')
     expect(await outputOf(environment, 'answer', 'nobody', 'open')).toContain('no submission')
+  })
+
+  test('gives no state to a suspect', async () => {
+    const { environment, server } = await open()
+    const id = await send(server, inquiryPayload())
+    changeRows(environment.DATA_DIR, `UPDATE submissions SET suspicions = 'links'`)
+    expect(await inbox(environment, 'answer', id, 'answered')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('it has no state'),
+    })
+    expect(await outputOf(environment, 'show', id)).not.toContain('History')
   })
 
   test('lists sessions of the inbox in the browser, and ends all of them', async () => {

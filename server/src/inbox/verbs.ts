@@ -6,6 +6,7 @@ import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
 import { mailDirOf } from '../delivery/start-delivery.ts'
 import { createDelivery, createDeliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
+import { hasStates } from '../intake/message-actions.ts'
 import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
@@ -74,14 +75,20 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary:
       'records that it is answered: open, answered or closed; of an application open, seen, talking, declined (without a letter) or closed',
     run: async ({ store, print }, id, state) => {
-      const { profile, history } = await find(store, id)
+      const record = await find(store, id)
+      if (!hasStates(record))
+        throw new UsageError(
+          `${id} is a suspect, a probe or a request for the guide: it has no state.`,
+        )
+      const { profile, history } = record
       const states: readonly State[] = STATES[profile]
       const known = states.find((name) => name === state)
       if (!known) throw new UsageError(`${id} can be: ${states.join(', ')}.`)
       const change = { state: known, by: 'terminal', version: versionOf(history) } as const
       const result = await store.changeState(id, change, Date.now())
       if (result !== 'changed') throw new UsageError(`Somebody has just changed ${id}. Look again.`)
-      await print(`${id} is ${state}.`)
+      const isDeclined = known === 'declined'
+      await print(`${id} is ${state}.${isDeclined ? ' No letter is sent.' : ''}`)
     },
   },
   resume: {

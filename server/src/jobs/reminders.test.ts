@@ -47,7 +47,7 @@ async function open(services = COMPANY.answerTimes.SERVICES) {
   const latest = async (profile: Profile = 'SERVICES') =>
     (await store.latestReport('reminder', profile, null))?.to ?? null
   const listed = async (remindedAt: number, profile: Profile = 'SERVICES') =>
-    (await store.listWaiting({ profile, remindedAt, count: 99 })).map(({ id }) => id)
+    (await store.listWaiting({ profile, remindedAt, count: 99 })).submissions.map(({ id }) => id)
   return { store, dataDir, remind, receive, latest, listed }
 }
 

@@ -73,25 +73,27 @@ export function createAnswers(db: Db, onEnqueued: () => void) {
       if (isEnqueued) onEnqueued()
       return isEnqueued
     },
+    postponeReminder: async (reminder) => {
+      await db.run(
+        'UPDATE submissions SET reminded_at = NULL WHERE profile = :profile AND reminded_at = :remindedAt',
+        reminder,
+      )
+    },
     dropReminders: async () => {
       await db.run(
         `UPDATE submissions SET reminded_at = 0 WHERE reminded_at IS NULL AND ${WAITING}`,
       )
     },
-    listWaiting: ({ profile, remindedAt, count }) =>
-      listRecords(
-        db,
-        `WHERE s.profile = :profile AND ${PROMISED}
-           ${remindedAt === null ? '' : 'AND s.reminded_at = :remindedAt'}
-         ORDER BY s.received_at, s.id LIMIT :count`,
-        { profile, remindedAt, count },
-      ),
-    countWaiting: async (profile) => {
-      const [row] = await db.all(
-        `SELECT count(*) AS count FROM submissions s WHERE s.profile = :profile AND ${PROMISED}`,
-        { profile },
-      )
-      return Number(row?.count)
+    listWaiting: async ({ profile, remindedAt, count }) => {
+      const where = `WHERE s.profile = :profile AND ${PROMISED}
+        ${remindedAt === null ? '' : 'AND s.reminded_at = :remindedAt'}`
+      const parameters = { profile, remindedAt, count }
+      const [row] = await db.all(`SELECT count(*) AS count FROM submissions s ${where}`, parameters)
+      const page = `${where} ORDER BY s.received_at, s.id LIMIT :count`
+      return {
+        submissions: await listRecords(db, page, parameters),
+        count: Number(row?.count),
+      }
     },
     readAnswered: async ({ profile, period }) => {
       const rows = await db.all(

@@ -116,7 +116,10 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   expect(await found('zanzibar')).toEqual([])
   const [any] = expected.filter(({ message }) => message.length > 40)
   expect(await found(any?.message.slice(0, 40) ?? '')).toMatchObject([{ id: any?.id }])
-  for (const profile of PROFILES) expect(await store.countWaiting(profile)).toBe(0)
+  for (const profile of PROFILES)
+    expect(await store.listWaiting({ profile: profile, remindedAt: null, count: 1 })).toMatchObject(
+      { count: 0 },
+    )
 
   const claimed = await store.claimDue({
     kinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],

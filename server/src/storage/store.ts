@@ -300,15 +300,22 @@ export interface Store extends SessionStore {
    * They are listed with `now` as `remindedAt`.
    */
   enqueueReminder(report: Report, now: number): Promise<boolean>
+  /** Leaves what a reminder was to list to the next one. */
+  postponeReminder(reminder: {
+    readonly profile: Profile
+    readonly remindedAt: number
+  }): Promise<void>
   /** No reminder lists what waits now. */
   dropReminders(): Promise<void>
-  /** Submissions to which an answer is promised and not given, oldest first, without suspects. @param options `remindedAt`: of one reminder */
+  /**
+   * The first submissions to which an answer is promised and not given, oldest first, without suspects, and how many there are.
+   * @param options `remindedAt`: of one reminder
+   */
   listWaiting(options: {
     readonly profile: Profile
     readonly remindedAt: number | null
     readonly count: number
-  }): Promise<SubmissionRecord[]>
-  countWaiting(profile: Profile): Promise<number>
+  }): Promise<{ readonly submissions: readonly SubmissionRecord[]; readonly count: number }>
   /** Those that were first answered within a period; all times in milliseconds since 1970. */
   readAnswered(options: {
     readonly profile: Profile
