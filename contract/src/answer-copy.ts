@@ -165,6 +165,8 @@ export const ANSWER_COPY_FIELDS = group('', {
         send: line('The button that has the link sent.', 30),
         sent: line('The large line when the button was pressed, whatever the address was.', 80),
         sentHelp: line('Below.', 320),
+        ended: line('The large line after a button was pressed when the visit had ended.', 80),
+        endedHelp: line('Below: how to get back what was typed.', 320),
         open: line('The button that opens the messages, on the page that the link leads to.', 40),
       }),
       heading: line('The large line of the list, and the link that leads to it.', 40),

@@ -120,6 +120,7 @@ export function connectApp({
             CAREERS: settings.mailTo.CAREERS ?? content.company.mailboxes.CAREERS,
           },
           mailDomain,
+          log,
           now,
         }),
         ownOrigins: [settings.siteUrl, settings.endpointUrl].map((url) => new URL(url).origin),

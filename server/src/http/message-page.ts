@@ -213,7 +213,7 @@ ${history.length > 0 ? html`<h2>${copy.labels.history}</h2>${renderHistory(histo
 type Copy = ServerContent['answerCopy']
 
 /** Empty where people give no states. */
-export function renderState(record: SubmissionRecord, { inbox }: Copy): Html | string {
+function renderState(record: SubmissionRecord, { inbox }: Copy): Html | string {
   const state = stateOf(record)
   return hasStates(record)
     ? html`<span class="state" data-state="${state}">${inbox.states[state]}</span>`

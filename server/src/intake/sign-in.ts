@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { HOUR_MS } from '../base/durations.ts'
+import type { Log } from '../base/log.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { SIGN_IN_LINK_MS } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
@@ -27,29 +28,37 @@ export type SignInOptions = {
   readonly store: Store
   readonly mailboxes: Readonly<Record<Profile, string>>
   readonly mailDomain: string
+  readonly log: Pick<Log, 'error'>
   readonly now: () => number
 }
 
-export function createSignIn({ store, mailboxes, mailDomain, now }: SignInOptions) {
+export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInOptions) {
   /** At each request, so that settings that have changed hold for sessions too. @param mailbox folded */
   const profilesOf = (mailbox: string) =>
     PROFILES.filter((profile) => foldAddress(mailboxes[profile]) === mailbox)
 
+  async function mailLink(mailbox: string): Promise<void> {
+    const [profile] = profilesOf(mailbox)
+    if (!profile) return
+    const counted = { name: 'sign-in', value: mailbox, limit: LINKS }
+    const at = now()
+    if ((await store.count(countByHash(store.secret, counted), at)) > 0) return
+    const delivery = createDelivery('sign-in', mailDomain)
+    await store.enqueueReport(
+      { ...delivery, profile, period: { from: at, to: at }, condition: null },
+      at,
+    )
+  }
+
   return {
-    /** Mails a link if it is the address of a mailbox, and nothing otherwise. */
-    requestLink: async (address: string): Promise<void> => {
-      const mailbox = foldAddress(address.trim())
-      const [profile] = profilesOf(mailbox)
-      if (!profile) return
-      const counted = { name: 'sign-in', value: mailbox, limit: LINKS }
-      const at = now()
-      if ((await store.count(countByHash(store.secret, counted), at)) > 0) return
-      const delivery = createDelivery('sign-in', mailDomain)
-      await store.enqueueReport(
-        { ...delivery, profile, period: { from: at, to: at }, condition: null },
-        at,
-      )
-    },
+    /**
+     * Mails a link if it is the address of a mailbox, and nothing otherwise. A failure is only logged: no database is needed
+     * for the address of a stranger, so an error would give away which addresses are mailboxes.
+     */
+    requestLink: (address: string): Promise<void> =>
+      mailLink(foldAddress(address.trim())).catch((err) =>
+        log.error({ err }, 'failed to mail a link to the inbox'),
+      ),
     isUnused: async (linkId: string): Promise<boolean> =>
       (await store.listSessions()).some(
         ({ id, kind, begunAt }) =>

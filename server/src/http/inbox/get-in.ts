@@ -56,6 +56,13 @@ export function createGetIn(
       await signIn.end(visit)
       return leadTo('./', toCookie(headers, '', 0))
     },
+    /** Not a redirect: what was typed is lost then, and is still behind the back button of the browser. */
+    refuseForm: () =>
+      render({
+        title: copy.ended,
+        body: html`<p>${copy.endedHelp}</p><p><a href="./">${copy.heading}</a></p>`,
+        status: 403,
+      }),
     /** Asks for a mailbox, or mails a link to the one that was entered. */
     askForMailbox: async (request: Request): Promise<Response> => {
       if (request.method !== 'POST') {

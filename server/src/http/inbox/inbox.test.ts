@@ -88,7 +88,7 @@ test('settings decide what a session sees', async () => {
     )
 })
 
-test('without a session every path leads to the form', async () => {
+test('without a session no path shows or does anything', async () => {
   const { server, store } = await openInbox()
   const id = await addMessage(store, inquiry)
   for (const path of [id, 'messages.csv', 'resumes.zip', randomUUID()]) {
@@ -98,7 +98,7 @@ test('without a session every path leads to the form', async () => {
       fields: { action: 'confirm' },
       headers: OWN_FORM,
     })
-    expect(posted.status).toBe(303)
+    expect(posted.status).toBe(403)
   }
   expect(await store.readRecord(id)).not.toBeNull()
 })

@@ -93,7 +93,8 @@ export function createInbox(options: InboxOptions) {
     const retryAfterMs = requests.consume(identify(request, peer).hash)
     if (retryAfterMs > 0)
       return problem(429, 'Too many requests', { headers: retryAfter(retryAfterMs) })
-    return path === '' ? getIn.askForMailbox(request) : leadTo('./')
+    if (path === '') return getIn.askForMailbox(request)
+    return isPost && path !== 'sign-out' ? getIn.refuseForm() : leadTo('./')
   }
 
   return {

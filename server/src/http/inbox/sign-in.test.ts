@@ -140,6 +140,15 @@ test('a session ends: signed out, after 12 hours, and after 2 without use', asyn
   expect(await statusWith(server, open.cookie)).toBe(COPY.signIn.heading)
 })
 
+test('a note that is sent after the session ended is not lost silently', async () => {
+  const { server, store } = await openInbox()
+  const id = await addMessage(store, { profile: 'SERVICES' })
+  const fields = { action: 'note', note: 'Called back' }
+  const answer = await postInbox(server, id, { fields, headers: OWN_FORM })
+  expect(await readList(answer)).toMatchObject({ status: 403, title: COPY.signIn.ended })
+  expect((await store.readRecord(id))?.history).toEqual([])
+})
+
 test('every address gets the same answer in the same time', async () => {
   const mailbox = await openTestMailbox(onTestFinished)
   const { server, store } = await openInbox({ SMTP_URL: mailbox.url, TRUST_PROXY: '1' })
