@@ -3,6 +3,7 @@ import { createInspectionPool } from '@lanternfield/resume-inspection/inspection
 import type { ServerContent } from './base/content.ts'
 import { HOUR_MS } from './base/durations.ts'
 import type { Log } from './base/log.ts'
+import { mailboxesOf } from './base/mailboxes.ts'
 import { createRateLimiter } from './base/rate-limiter.ts'
 import { receiverKind } from './base/receiver-kind.ts'
 import { mailDirOf } from './delivery/start-delivery.ts'
@@ -115,10 +116,7 @@ export function connectApp({
         settings,
         signIn: createSignIn({
           store,
-          mailboxes: {
-            SERVICES: settings.mailTo.SERVICES ?? content.company.mailboxes.SERVICES,
-            CAREERS: settings.mailTo.CAREERS ?? content.company.mailboxes.CAREERS,
-          },
+          mailboxes: mailboxesOf(settings, content.company),
           mailDomain,
           log,
           now,

@@ -6,6 +6,7 @@ import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
 import type { ServerContent } from './base/content.ts'
 import { listen } from './base/listen.ts'
 import type { Log } from './base/log.ts'
+import { mailboxesOf } from './base/mailboxes.ts'
 import { countByReceiver } from './base/receiver-kind.ts'
 import { connectApp } from './connect-app.ts'
 import { mailDirOf, startDelivery } from './delivery/start-delivery.ts'
@@ -112,6 +113,7 @@ export async function startServer({
     reportsWeekly: settings.reportsWeekly,
     reminds: settings.reminds,
     answerTimes: content.company.answerTimes,
+    mailboxes: mailboxesOf(settings, content.company),
     probe: settings.probe && {
       everyMs: settings.probe.everyMs,
       endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),

@@ -4,6 +4,7 @@ import { keptUntil } from '@lanternfield/contract/retention.ts'
 import { isLoopbackUrl } from '../base/cleartext.ts'
 import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
+import { mailboxesOf } from '../base/mailboxes.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
 import {
   ANSWER_LINK_MS,
@@ -94,10 +95,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     inquiryLabels: content.inquiryLabels,
     from: settings.mailFrom,
     bounceTo: settings.bounceTo,
-    mailboxes: {
-      SERVICES: settings.mailTo.SERVICES ?? company.mailboxes.SERVICES,
-      CAREERS: settings.mailTo.CAREERS ?? company.mailboxes.CAREERS,
-    },
+    mailboxes: mailboxesOf(settings, company),
     siteUrl: settings.siteUrl,
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
     answerLink: (id) => answerLink(id, now() + ANSWER_LINK_MS),

@@ -1,12 +1,12 @@
 /** Which reminders are sent, and when, with a clock that the test sets. */
 import { type AnswerTime, answerDueAt } from '@lanternfield/contract/answers.ts'
-import type { Profile } from '@lanternfield/contract/forms.ts'
+import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { type OfficeHours, WORKING_DAYS } from '@lanternfield/contract/office-hours.ts'
 import { expect, test } from 'vitest'
 import { NOW, newEntry, openTestStore } from '../../testing/entries.ts'
 import { temporaryDirectory } from '../../testing/files.ts'
 import { COMPANY } from '../../testing/test-server.ts'
-import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import type { Store } from '../storage/store.ts'
 import { enqueueReminders } from './reminders.ts'
 
@@ -21,7 +21,7 @@ const auckland = answerTime('Pacific/Auckland')
 /** Monday, 9:00 in an office that is open from 9:00 to 17:00. */
 const MONDAY = at('2026-11-23T09:00:00Z')
 
-async function open(services = COMPANY.answerTimes.SERVICES) {
+async function open(services = COMPANY.answerTimes.SERVICES, mailboxes = COMPANY.mailboxes) {
   const dataDir = temporaryDirectory()
   const store = await openTestStore(dataDir)
   const answerTimes = { ...COMPANY.answerTimes, SERVICES: services }
@@ -31,6 +31,7 @@ async function open(services = COMPANY.answerTimes.SERVICES) {
       mailDomain: 'testfield.example',
       reminds,
       answerTimes,
+      mailboxes,
       now: () => now,
     })
   /** Stores an inquiry, unless it is of another profile. */
@@ -126,6 +127,18 @@ test('the mailbox of each profile has reminders of its own', async () => {
 })
 
 const LATER = MONDAY + 15 * 24 * HOUR_MS
+
+test('one mailbox for both has one reminder an hour', async () => {
+  const mailbox = COMPANY.mailboxes.SERVICES
+  const both = { SERVICES: mailbox, CAREERS: mailbox }
+  const { receive, remind, latest } = await open(undefined, both)
+  for (const profile of PROFILES) await receive(MONDAY, { profile })
+  const due = MONDAY + 28 * DAY_MS
+  await remind(due)
+  expect([await latest('SERVICES'), await latest('CAREERS')]).toEqual([due, null])
+  await remind(due + HOUR_MS)
+  expect([await latest('SERVICES'), await latest('CAREERS')]).toEqual([due, due + HOUR_MS])
+})
 
 test('nothing reminds of suspects, of answered messages or of those that wait for none', async () => {
   const { store, remind, receive, latest, listed } = await open()

@@ -51,6 +51,7 @@ async function open({
     reportsWeekly,
     reminds: settings.reminds,
     answerTimes,
+    mailboxes: COMPANY.mailboxes,
     probe: null,
     elapsed: () => elapsed,
   })

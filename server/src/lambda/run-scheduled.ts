@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LambdaContext } from 'hono/aws-lambda'
 import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
+import { mailboxesOf } from '../base/mailboxes.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import type { StaticSite } from '../http/static-site.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
@@ -47,6 +48,7 @@ export async function runScheduled(
     reportsWeekly: settings.reportsWeekly,
     reminds: settings.reminds,
     answerTimes: content.company.answerTimes,
+    mailboxes: mailboxesOf(settings, content.company),
     // A schedule of the cloud's own can call the endpoint.
     probe: null,
     log,
