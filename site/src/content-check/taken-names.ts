@@ -5,7 +5,7 @@ import { isServerPath } from '@lanternfield/contract/site-rules.ts'
 const PAGES = join(import.meta.dirname, '../pages')
 
 /** Folders that the build writes from no folder of `src/pages`; `tools/editors/editors.test.ts` compares them with a build. */
-const BUILT = ['edit', 'icons', 'pagefind']
+const BUILT = ['edit', 'fonts', 'icons', 'pagefind']
 
 const TAKEN = new Set([
   ...readdirSync(PAGES)
