@@ -29,7 +29,7 @@ export type OfficeHours = {
   readonly timeZone: string
 }
 
-/** Where clocks are read. */
+/** Hours without days and holidays. */
 type ClockHours = {
   readonly hours: Pick<OfficeHours['hours'], 'opens' | 'closes'>
   readonly timeZone: string
@@ -140,7 +140,7 @@ export function isTimeZone(name: string): boolean {
 const formats = new Map<string, Intl.DateTimeFormat>()
 const offsets = new Map<string, number>()
 const QUARTER_MS = 15 * MINUTE_MS
-/** Years of opening times of several offices. */
+/** Enough for years of opening times of several offices. */
 const OFFSETS_MAX = 10_000
 
 /** How far the clocks of a time zone are ahead of UTC at a time, in milliseconds. */

@@ -8,7 +8,7 @@ import type { DeliveryRecord } from '../storage/store.ts'
 import type { Html } from './signed-page-frame.ts'
 import { renderTime } from './time-left.ts'
 
-/** Oldest first; all downloads of a way are one entry at the time of the last, since there may be a hundred a day. */
+/** Oldest first; all downloads of one origin are one entry at the time of the last, since there may be a hundred a day. */
 export function renderHistory(
   history: readonly HistoryEvent[],
   { message: copy, inbox }: AnswerCopy,

@@ -85,7 +85,7 @@ export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInO
   }
 }
 
-/** Who reads the database cannot use the sessions in it. */
+/** A copy of the database opens no session. */
 function hash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

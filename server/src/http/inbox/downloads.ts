@@ -9,7 +9,7 @@ import type { Store, SubmissionRecord } from '../../storage/store.ts'
 
 type Records = AsyncIterable<SubmissionRecord>
 
-/** Their heads are no content: programs may know them. */
+/** The names of the columns are no content, since programs may depend on them. */
 const COLUMNS: Readonly<Record<string, (record: SubmissionRecord) => string>> = {
   reference: ({ id }) => id,
   'received (UTC)': ({ receivedAt }) => toTime(receivedAt),
