@@ -92,6 +92,7 @@ tbody tr:hover > * { background: color-mix(in oklch, var(--baseContent) 5%, tran
 tr:last-child > :first-child { border-end-start-radius: 1.2rem }
 tr:last-child > :last-child { border-end-end-radius: 1.2rem }
 tbody th, td[dir] { min-width: 7.5rem; overflow-wrap: anywhere }
+tbody th a { display: inline-block; margin-block: -0.6rem; padding-block: 0.6rem }
 tbody th a::after { content: ""; inset: 0; position: absolute }
 td:last-child, td time { white-space: nowrap }
 .pages { justify-content: space-between; margin-bottom: 1.5rem }
