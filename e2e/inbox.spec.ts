@@ -1,13 +1,16 @@
 /** People of the company read messages in the browser, and say what became of them. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { ANSWER_LINK_MS, linkPath, linkTokens } from '../server/src/base/signed-link.ts'
+import { readSettings } from '../server/src/settings.ts'
+import { openStore } from '../server/src/storage/open-store.ts'
 import { to } from '../server/testing/mailbox.ts'
 import { changeRows } from '../server/testing/stored.ts'
 import { ANSWER_COPY, MAIL_COPY } from './copy.ts'
 import { fillIn, formOf } from './forms.ts'
 import { INBOX, openMessage, readSignInPath, sendInquiry, signIn } from './inbox.ts'
 import { RESUME, resumeContent } from './popups.ts'
-import { CAREERS, expect, HELLO, newVisitor, test } from './product.ts'
+import { CAREERS, expect, HELLO, newVisitor, type Product, test } from './product.ts'
 import { expectServerPageAccessible } from './server-page.ts'
 import { apply, submissionPage } from './thank-you-link.ts'
 
@@ -22,6 +25,14 @@ const expectState = (page: Page, state: keyof typeof LIST.states) =>
 async function downloadOf(page: Page, click: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), click()])
   return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+}
+
+/** The path of the link that a reminder has for a message. The office may be closed now, and sends none. */
+async function answerPath({ dataDir }: Product, id: string): Promise<string> {
+  const store = await openStore(readSettings({ DATA_DIR: dataDir }), 'operator')
+  const token = linkTokens(store.secret, 'answer').make(id, Date.now() + ANSWER_LINK_MS)
+  await store.close()
+  return linkPath('answer') + token
 }
 
 test.describe('without scripts', () => {
@@ -62,6 +73,24 @@ test.describe('without scripts', () => {
     await press(page, LIST.signOut)
     await page.goto(INBOX + id)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(LIST.signIn.heading)
+  })
+
+  test('the link of a reminder shows a late message, and its button answers it', async ({
+    page,
+    product,
+  }) => {
+    const { id } = await sendInquiry(page)
+    changeRows(product.dataDir, `UPDATE submissions SET answer_due_at = 1 WHERE id = '${id}'`)
+    const path = await answerPath(product, id)
+    await page.goto(path)
+    await expectState(page, 'open')
+    await page.reload()
+    await expectState(page, 'open')
+    await press(page, WORDS.answered)
+    await expectState(page, 'answered')
+    await expect(page.locator('.history')).toContainText(WORDS.origins['mail link'])
+    await press(page, WORDS.closed)
+    await expectState(page, 'closed')
   })
 
   test('an applicant is seen, declined by one letter, and reads the state', async ({
@@ -195,6 +224,8 @@ test('every page is accessible in both themes', async ({ page, product, expected
   await expectAccessible('no such message')
   await openMessage(page, suspect.name)
   await expectAccessible('suspect')
+  await page.goto(await answerPath(product, inquiry.id))
+  await expectAccessible('link of a reminder')
   await openMessage(page, inquiry.name)
   await expectAccessible('inquiry')
   await page.getByLabel(WORDS.note).fill('n'.repeat(2001))

@@ -28,9 +28,9 @@ export async function readRows(place: Place, sql: string): Promise<StoredRow[]> 
   }
 }
 
-/** Changes a database of SQLite by hand. */
+/** Changes a database of SQLite by hand, also while a server writes to it. */
 export function changeRows(dataDir: string, sql: string): void {
-  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'))
+  const database = new DatabaseSync(join(dataDir, 'lanternfield.db'), { timeout: 10_000 })
   database.exec(sql)
   database.close()
 }

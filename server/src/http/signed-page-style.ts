@@ -15,7 +15,7 @@ ${servesSite ? `@font-face { font-family: Inter; src: url("${FONT_PATH}") format
 * { box-sizing: border-box }
 html { background: var(--base100); color: var(--baseContent); font: 106.25%/1.6 Inter, ui-sans-serif, system-ui, sans-serif; text-size-adjust: 100% }
 body { background: radial-gradient(60rem 26rem at 82% 0% in srgb, var(--lamp), transparent 70%); margin: 0; min-height: 100vh; overflow-wrap: break-word; -webkit-font-smoothing: antialiased }
-:focus-visible { outline: 3px solid var(--secondary); outline-offset: 3px; border-radius: 4px }
+:focus-visible { outline: 3px solid var(--secondary); outline-offset: 3px }
 
 header, main.wide { margin-inline: auto; max-width: 80rem; padding-inline: clamp(1.25rem, 4vw, 3rem) }
 header { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; justify-content: space-between; min-height: 4.5rem; padding-block: 0.75rem }
@@ -92,6 +92,7 @@ tbody tr:hover > * { background: color-mix(in oklch, var(--baseContent) 5%, tran
 tr:last-child > :first-child { border-end-start-radius: 1.2rem }
 tr:last-child > :last-child { border-end-end-radius: 1.2rem }
 tbody th, td[dir] { min-width: 7.5rem; overflow-wrap: anywhere }
+tbody th a { display: inline-block; margin-block: -0.6rem; padding-block: 0.6rem }
 tbody th a::after { content: ""; inset: 0; position: absolute }
 td:last-child, td time { white-space: nowrap }
 .pages { justify-content: space-between; margin-bottom: 1.5rem }
