@@ -88,7 +88,7 @@ test.describe('without scripts', () => {
     await expectState(page, 'open')
     await press(page, WORDS.answered)
     await expectState(page, 'answered')
-    await expect(page.locator('.history')).toContainText(WORDS.origins['mail link'])
+    await expect(page.locator('.history')).toContainText(WORDS.origins.mailLink)
     await press(page, WORDS.closed)
     await expectState(page, 'closed')
   })
@@ -200,7 +200,11 @@ test('the keyboard alone opens the inbox, answers a message and deletes it', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.deleted)
 })
 
-test('every page is accessible in both themes', async ({ page, product, expectedErrors }) => {
+test('the pages of inquiries are accessible in both themes', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
   test.slow()
   expectedErrors.push(/4(04|09|22)/)
   const long = `Without a space: ${'long'.repeat(60)}`
@@ -243,12 +247,13 @@ test('every page is accessible in both themes', async ({ page, product, expected
   await expectAccessible('question before deleting')
   await press(page, WORDS.confirmed)
   await expectAccessible('deleted')
-  await press(page, LIST.signOut)
+})
 
+test('the pages of an application are accessible in both themes', async ({ page, product }) => {
   await apply(page, product, { visitor: newVisitor(), phone: PHONE })
   await signIn(page, product, CAREERS)
   await page.getByRole('row').getByRole('link').first().click()
-  await expectAccessible('application')
+  await expectServerPageAccessible(page, 'application')
   await press(page, WORDS.decline)
-  await expectAccessible('question before declining')
+  await expectServerPageAccessible(page, 'question before declining')
 })

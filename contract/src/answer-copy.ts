@@ -67,12 +67,12 @@ export const ANSWER_COPY_FIELDS = group('', {
     }),
     events: group('What was done with it.', {
       delivered: line('It was delivered after it was held back or given up.', 40),
-      'resume downloaded': line('Its resume was downloaded.', 40),
+      resumeDownloaded: line('Its resume was downloaded.', 40),
       note: line('Somebody has added a note.', 40),
     }),
     origins: group('Where that was done.', {
       inbox: line('On this page in the browser.', 40),
-      'mail link': line('On a page that a mail links.', 40),
+      mailLink: line('On a page that a mail links.', 40),
       terminal: line('By a command.', 40),
       receiver: line('By a program of yours.', 40),
       visitor: line('By the visitor.', 40),

@@ -18,11 +18,13 @@ export function renderHistory(
   const entries = [...groups.values()]
     .map((events) => ({ ...(events.at(-1) as HistoryEvent), count: events.length }))
     .toSorted((one, other) => one.at - other.at)
-  const words = { ...inbox.states, ...copy.events }
+  const { events, origins } = copy
+  const words = { ...inbox.states, ...events, 'resume downloaded': events.resumeDownloaded }
+  const ways = { ...origins, 'mail link': origins.mailLink }
   return html`<ol class="history">
 ${entries.map((one) => {
   const times = one.count > 1 ? [fillCopy(copy.times, { count: one.count })] : []
-  const text = [words[one.event], copy.origins[one.by], ...times].join(', ')
+  const text = [words[one.event], ways[one.by], ...times].join(', ')
   const note = one.event === 'note' ? html`<blockquote dir="auto">${one.text}</blockquote>` : ''
   return html`<li>${renderTime(one.at, timeZone)} ${text}${note}</li>`
 })}

@@ -193,7 +193,12 @@ function describe(
 ${renderFacts([
   [labels.received, renderTime(record.receivedAt, timeZone)],
   [inbox.columns.state, renderState(record, answerCopy)],
-  [copy.labels.due, dueAt === null ? '' : html`${renderTime(dueAt, timeZone)} ${leftText ?? ''}`],
+  [
+    copy.labels.due,
+    dueAt === null || !hasStates(record)
+      ? ''
+      : html`${renderTime(dueAt, timeZone)} ${leftText ?? ''}`,
+  ],
   [inbox.columns.type, record.inquiryLabel],
   [copy.labels.subject, record.subject],
   ...describeFacts(record, 'mail', labels.source).map(

@@ -4,6 +4,7 @@ import { WAITING_STATES } from '@lanternfield/contract/answers.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { type OfficeHours, openMsBetween } from '@lanternfield/contract/office-hours.ts'
 import { html } from 'hono/html'
+import { toClockTime } from '../base/clock-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../base/durations.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { SubmissionRecord } from '../storage/store.ts'
@@ -32,7 +33,5 @@ export function describeTimeLeft(
 
 /** @param time milliseconds since 1970 @param timeZone of the office */
 export function renderTime(time: number, timeZone: string): Html {
-  const date = new Date(time)
-  const text = date.toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  return html`<time datetime="${date.toISOString()}">${text}</time>`
+  return html`<time datetime="${new Date(time).toISOString()}">${toClockTime(time, timeZone)}</time>`
 }

@@ -72,6 +72,14 @@ const fieldOf = (entry: string, path: string): EditorField | undefined =>
       undefined,
     )
 
+test('names of fields have no characters that the editor refuses', () => {
+  const paths = [...folders, ...files].flatMap(({ fields = [] }) =>
+    fields.flatMap((field) => editedPaths(field, '')),
+  )
+  expect(paths.length).toBeGreaterThan(500)
+  expect(paths.filter((path) => !/^[\w.[\]-]+$/.test(path))).toEqual([])
+})
+
 test('texts have the help, the length and the label of their shape', () => {
   expect(fieldOf('services', 'line')).toMatchObject({
     label: 'Line',

@@ -2,9 +2,10 @@
 
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { openMsBetween } from '@lanternfield/contract/office-hours.ts'
+import { toClockTime } from '../../base/clock-time.ts'
 import type { SubmissionRecord } from '../../storage/store.ts'
 import type { MailOptions, WaitingList } from '../mail-data.ts'
-import { Box, labelOf, Paragraphs, SignedLink, toDuration, toUtc } from './parts.tsx'
+import { Box, labelOf, Paragraphs, SignedLink, toDuration } from './parts.tsx'
 
 type WaitingSubmissionsProps = {
   readonly list: WaitingList
@@ -27,7 +28,13 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
     </>
   )
 
-  function linesOf({ id, inquiryLabel, name, topic, receivedAt, ...submission }: SubmissionRecord) {
+  function linesOf(submission: SubmissionRecord) {
+    const { id, inquiryLabel, name, topic, receivedAt, profile, answerDueAt } = submission
+    const { office } = options.company.answerTimes[profile]
+    const { timeZone } = office
+    const time = `${toClockTime(receivedAt, timeZone)} (${timeZone})`
+    const isLate = answerDueAt !== null && answerDueAt <= at
+    const late = isLate ? toDuration(openMsBetween(office, answerDueAt, at)) : null
     const label = labelOf(inquiryLabel, options)
     const words = [
       <strong key="who">{`${label}: ${name}`}</strong>,
@@ -36,16 +43,10 @@ export function WaitingSubmissions({ list, options, hasWords }: WaitingSubmissio
     const link = options.answerLink(id)
     return [
       ...(hasWords ? words : [<strong key="what">{label}</strong>]),
-      fillCopy(copy.received, { time: toUtc(receivedAt) }),
-      ...lateness(submission),
+      fillCopy(copy.received, { time }),
+      ...(late === null ? [] : [fillCopy(copy.late, { late })]),
       <SignedLink key="answered" href={`${link}?action=answered`} text={copy.answered} />,
       <SignedLink key="closed" href={`${link}?action=closed`} text={copy.closed} />,
     ]
-  }
-
-  function lateness({ profile, answerDueAt }: Pick<SubmissionRecord, 'profile' | 'answerDueAt'>) {
-    if (answerDueAt === null || answerDueAt > at) return []
-    const { office } = options.company.answerTimes[profile]
-    return [fillCopy(copy.late, { late: toDuration(openMsBetween(office, answerDueAt, at)) })]
   }
 }
