@@ -80,7 +80,10 @@ test.describe('without scripts', () => {
     product,
   }) => {
     const { id } = await sendInquiry(page)
-    changeRows(product.dataDir, `UPDATE submissions SET answer_due_at = 1 WHERE id = '${id}'`)
+    changeRows(
+      product.dataDir,
+      `UPDATE submissions SET answer_due_at = 1, reminded_at = 0 WHERE id = '${id}'`,
+    )
     const path = await answerPath(product, id)
     await page.goto(path)
     await expectState(page, 'open')
@@ -218,7 +221,10 @@ test('the pages of inquiries are accessible in both themes', async ({
   await page.goto(link)
   await expectAccessible('link')
   await press(page, LIST.signIn.open)
-  changeRows(product.dataDir, `UPDATE submissions SET answer_due_at = 0 WHERE id = '${inquiry.id}'`)
+  changeRows(
+    product.dataDir,
+    `UPDATE submissions SET answer_due_at = 0, reminded_at = 0 WHERE id = '${inquiry.id}'`,
+  )
   await page.goto(`${INBOX}?q=mira`)
   await expect(page.locator('.late').first()).toBeVisible()
   await expectAccessible('list')
