@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { foldAddress } from '@lanternfield/contract/address.ts'
 import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import { HOUR_MS } from '../base/durations.ts'
-import type { Log } from '../base/log.ts'
+import { errorCodes, type Log } from '../base/log.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import { SIGN_IN_LINK_MS } from '../base/signed-link.ts'
 import type { Store } from '../storage/store.ts'
@@ -56,8 +56,8 @@ export function createSignIn({ store, mailboxes, mailDomain, log, now }: SignInO
      * for the address of a stranger, so an error would give away which addresses are mailboxes.
      */
     requestLink: (address: string): Promise<void> =>
-      mailLink(foldAddress(address.trim())).catch((err) =>
-        log.error({ err }, 'failed to mail a link to the inbox'),
+      mailLink(foldAddress(address.trim())).catch((error) =>
+        log.error(errorCodes(error), 'failed to mail a link to the inbox'),
       ),
     isUnused: async (linkId: string): Promise<boolean> =>
       (await store.listSessions()).some(
