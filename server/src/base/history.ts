@@ -27,3 +27,11 @@ export function eventsSince(
 ): readonly HistoryEvent[] {
   return history.filter(({ event }) => event !== 'resume downloaded').slice(version)
 }
+
+/** Each event, but all downloads of one origin together: there may be a hundred a day. */
+export function groupDownloads(
+  history: readonly HistoryEvent[],
+): readonly [HistoryEvent, ...HistoryEvent[]][] {
+  const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
+  return [...groups.values()] as [HistoryEvent, ...HistoryEvent[]][]
+}

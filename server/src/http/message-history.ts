@@ -2,21 +2,20 @@
 import type { AnswerCopy } from '@lanternfield/contract/answer-copy.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { html } from 'hono/html'
-import type { HistoryEvent } from '../base/history.ts'
+import { groupDownloads, type HistoryEvent } from '../base/history.ts'
 import { receiverOf } from '../base/receiver-kind.ts'
 import type { DeliveryRecord } from '../storage/store.ts'
 import type { Html } from './signed-page-frame.ts'
 import { renderTime } from './time-left.ts'
 
-/** Oldest first; all downloads of one origin are one entry at the time of the last, since there may be a hundred a day. */
+/** Oldest first; downloads are at the time of the last. */
 export function renderHistory(
   history: readonly HistoryEvent[],
   { message: copy, inbox }: AnswerCopy,
   timeZone: string,
 ): Html {
-  const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
-  const entries = [...groups.values()]
-    .map((events) => ({ ...(events.at(-1) as HistoryEvent), count: events.length }))
+  const entries = groupDownloads(history)
+    .map((group) => ({ ...(group.at(-1) ?? group[0]), count: group.length }))
     .toSorted((one, other) => one.at - other.at)
   const { events, origins } = copy
   const words = { ...inbox.states, ...events, 'resume downloaded': events.resumeDownloaded }

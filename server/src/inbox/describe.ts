@@ -1,6 +1,6 @@
 import { describeFacts, pickFacts, toFactLine } from '@lanternfield/contract/facts.ts'
 import { LINE_FIELD_NAMES, operatorLabel, pickTyped } from '@lanternfield/contract/fields.ts'
-import type { HistoryEvent } from '../base/history.ts'
+import { groupDownloads } from '../base/history.ts'
 import { receiverOf } from '../base/receiver-kind.ts'
 import { isSuspect } from '../base/suspect.ts'
 import type { Session } from '../storage/sessions.ts'
@@ -49,15 +49,12 @@ export function describe(record: SubmissionRecord): string {
   return [...lines, ...message].join('\n')
 }
 
-/** Each event, but downloads by the same once: a resume may be downloaded a hundred times a day. */
 function describeHistory({ history }: SubmissionRecord): string[] {
-  const groups = Map.groupBy(history, (one) => (one.event === 'resume downloaded' ? one.by : one))
-  return [...groups.values()].map((events) => {
-    const [first, ...later] = events as [HistoryEvent, ...HistoryEvent[]]
+  return groupDownloads(history).map(([first, ...later]) => {
     const last = later.at(-1)
     return [
       `${first.event} by ${first.by}, ${time(first.at)}`,
-      last ? ` to ${time(last.at)}, ${events.length} times` : '',
+      last ? ` to ${time(last.at)}, ${later.length + 1} times` : '',
       first.event === 'note' ? `: ${first.text}` : '',
     ].join('')
   })
