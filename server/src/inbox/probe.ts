@@ -1,4 +1,5 @@
 import { SEND_EMAIL_PATH } from '@lanternfield/contract/wire.ts'
+import { mailboxesOf } from '../base/mailboxes.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { sendProbe, waitForNotification } from '../jobs/send-probe.ts'
 import type { Settings } from '../settings.ts'
@@ -22,7 +23,7 @@ export async function probe({
   const endpoint = endpointOf(settings, environment, options.url)
   const { company } = await readContent()
   const startedAt = performance.now()
-  const mailbox = settings.mailTo.SERVICES ?? company.mailboxes.SERVICES
+  const mailbox = mailboxesOf(settings, company).SERVICES
   const sent = await sendProbe({
     endpoint,
     mailDomain: readMailDomain(settings),
