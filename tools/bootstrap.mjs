@@ -19,7 +19,7 @@ const HOME_NODE = pinnedNode(join(HOME, 'node_modules'))
 const PINNED = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node
 
 /** Tasks that need no development dependencies, which are two thirds of all that can be installed. */
-const PRODUCTION_TASKS = ['start', 'build', 'inbox']
+const PRODUCTION_TASKS = ['start', 'build', 'inbox', 'doctor']
 
 const [task, ...args] = process.argv.slice(2)
 const isProductionTask = PRODUCTION_TASKS.includes(task)

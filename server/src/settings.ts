@@ -19,6 +19,15 @@ import type { Receiver } from './receivers/receiver-type.ts'
 /** An address that is posted to, and the key that signs it. */
 type Webhook = { readonly url: string; readonly secret: string }
 
+/** A client of OAuth 2 (RFC 6749), and the grant that it uses: a refresh token, or client credentials without one. */
+export type OauthSettings = {
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly scope: string | null
+  readonly refreshToken: string | null
+}
+
 /** The settings of the server, with what follows from several of them. */
 export type Settings = SettingValues & {
   readonly bounceTo: string
@@ -29,6 +38,8 @@ export type Settings = SettingValues & {
   readonly endpointUrl: string
   /** How often the server sends a probe, and through which address; null for its own. Or null: never. */
   readonly probe: { readonly everyMs: number; readonly endpoint: string | null } | null
+  /** How to sign in to the mail server without a password; null: with it. */
+  readonly smtpOauth: OauthSettings | null
   readonly webhook: Webhook | null
   readonly alertWebhook: Webhook | null
   /** The entries of RECEIVERS_FILE. */
@@ -78,10 +89,18 @@ function completeSettings(values: SettingValues, receivers: readonly Receiver[])
             everyMs: probeEveryMs,
             endpoint: siteUrl === SETTINGS.siteUrl.default ? null : endpointUrl,
           },
+    smtpOauth: readOauth(values),
     webhook: toWebhook(values.webhookUrl),
     alertWebhook: toWebhook(values.alertWebhookUrl),
     receivers,
   }
+}
+
+function readOauth(values: SettingValues): OauthSettings | null {
+  const { smtpOauthTokenUrl: tokenUrl, smtpOauthClientId: clientId } = values
+  const { smtpOauthClientSecret: clientSecret, smtpOauthScope: scope } = values
+  if (!tokenUrl || !clientId || !clientSecret) return null
+  return { tokenUrl, clientId, clientSecret, scope, refreshToken: values.smtpOauthRefreshToken }
 }
 
 /** Settings that do not go together, and those that would send personal data unencrypted to another machine. SMTP demands TLS itself. */
@@ -90,8 +109,12 @@ function conflicts(settings: Settings, environment: Environment): string[] {
   const sentences = []
   if (opsPort === port)
     sentences.push(`OPS_PORT is "${opsPort}", but it must be another port than PORT.`)
+  if (settings.smtpOauth && !URL.parse(settings.smtpUrl ?? '')?.username)
+    sentences.push(
+      'SMTP_OAUTH_TOKEN_URL is set, but SMTP_URL names no user. Set it to smtp://USER@HOST:587, with %40 for the @ of USER.',
+    )
   if (allowsCleartext) return sentences
-  for (const name of ['webhookUrl', 'alertWebhookUrl'] as const) {
+  for (const name of ['webhookUrl', 'alertWebhookUrl', 'smtpOauthTokenUrl'] as const) {
     const url = settings[name]
     if (url !== null && isCleartextUrl(url))
       sentences.push(

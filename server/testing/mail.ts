@@ -11,6 +11,7 @@ export const MAIL_OPTIONS: MailOptions = {
   from: 'website@testfield.example',
   bounceTo: 'bounces@testfield.example',
   mailboxes: COMPANY.mailboxes,
+  findMailServers: async () => 'unknown',
   siteUrl: 'https://www.testfield.example',
   reviewLink: (id) => `https://www.testfield.example/prod/review/${id}`,
   answerLink: (id) => `https://www.testfield.example/prod/answer/${id}`,

@@ -87,6 +87,8 @@ function spawnServer(
     env: {
       PATH: process.env.PATH,
       PORT: '0',
+      // Nothing answers there: no test depends on the DNS of its machine.
+      DNS_SERVER: '127.0.0.1:1',
       NODE_COMPILE_CACHE: COMPILED,
       ...MEMORY_ENVIRONMENT,
       ...environment,

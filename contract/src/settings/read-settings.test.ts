@@ -193,8 +193,8 @@ test('leaves the variables of other programs alone', () => {
 })
 
 test.each([
-  ['SMTP_HOST', 'Known with SMTP_: SMTP_URL.'],
-  ['smtp_password', 'Known with SMTP_: SMTP_URL.'],
+  ['SMTP_HOST', 'Known with SMTP_: SMTP_URL, SMTP_OAUTH_TOKEN_URL, '],
+  ['smtp_password', 'Known with SMTP_: SMTP_URL, SMTP_OAUTH_TOKEN_URL, '],
   ['WEBHOOK_KEY', 'Known with WEBHOOK_: WEBHOOK_URL, WEBHOOK_SECRET.'],
   ['MAIL_HOST', 'Known with MAIL_: MAIL_FROM, MAIL_BOUNCE_TO, '],
 ])('names a variable without effect: %s', (name, known) => {

@@ -2,6 +2,7 @@ import { RETENTION_DAYS } from '../limits.ts'
 import { SEND_EMAIL_PATH } from '../wire.ts'
 import {
   clamdAddress,
+  dnsServer,
   editorRepository,
   emailAddress,
   endpoint,
@@ -103,6 +104,39 @@ export const SETTINGS = {
     heading: 'Mail',
     kind: smtpUrl,
     about: 'Mail server. Unset: each mail is a file in DATA_DIR/mail/.',
+  },
+  smtpOauthTokenUrl: {
+    name: 'SMTP_OAUTH_TOKEN_URL',
+    kind: webAddress,
+    needs: ['SMTP_OAUTH_CLIENT_ID'],
+    about:
+      'Token server that gives access to the mail server (OAuth 2) in place of the password of SMTP_URL, whose user signs in; see docs/how-to. Unset: password.',
+  },
+  smtpOauthClientId: {
+    name: 'SMTP_OAUTH_CLIENT_ID',
+    kind: matching(/^\S+$/, 'the id of a client'),
+    needs: ['SMTP_OAUTH_CLIENT_SECRET'],
+    about: 'Client that is registered at the token server.',
+  },
+  smtpOauthClientSecret: {
+    name: 'SMTP_OAUTH_CLIENT_SECRET',
+    kind: matching(/./, 'the secret of the client'),
+    isSecret: true,
+    needs: ['SMTP_OAUTH_TOKEN_URL'],
+    about: 'Secret of that client.',
+  },
+  smtpOauthScope: {
+    name: 'SMTP_OAUTH_SCOPE',
+    kind: matching(/./, 'scopes, separated by spaces'),
+    needs: ['SMTP_OAUTH_TOKEN_URL'],
+    about: 'What access is asked for. Unset: what the token server gives by itself.',
+  },
+  smtpOauthRefreshToken: {
+    name: 'SMTP_OAUTH_REFRESH_TOKEN',
+    kind: matching(/^\S+$/, 'a refresh token'),
+    isSecret: true,
+    needs: ['SMTP_OAUTH_TOKEN_URL'],
+    about: 'Refresh token of the user. Unset: the client signs in by itself (client credentials).',
   },
   mailFrom: {
     name: 'MAIL_FROM',
@@ -208,6 +242,12 @@ export const SETTINGS = {
     kind: clamdAddress,
     about:
       'Virus scanner (clamd) that every resume must pass; while it does not answer, no application is taken. Unset: resumes are judged by their content alone.',
+  },
+  dnsServer: {
+    name: 'DNS_SERVER',
+    kind: dnsServer,
+    about:
+      'DNS server that is asked for the mail servers of visitors’ domains, and by npm run doctor. Unset: that of the system.',
   },
   allowsCleartext: {
     name: 'ALLOW_CLEARTEXT',

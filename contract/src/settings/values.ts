@@ -124,6 +124,18 @@ export const clamdAddress: Kind<{ readonly host: string; readonly port: number }
   },
 }
 
+/** A resolver is found by its address: names need one. */
+export const dnsServer: Kind<string> = {
+  wanted: 'an IP address with a port such as 127.0.0.1:53 or [::1]:53',
+  parse: (text) => {
+    const [, v6, v4, port = '53'] =
+      /^(?:\[([\da-f:.]+)\]|(\d{1,3}(?:\.\d{1,3}){3}|localhost))(?::(\d{1,5}))?$/i.exec(text) ?? []
+    if (Number(port) < 1 || Number(port) > 65_535) return null
+    if (v6) return `[${v6}]:${port}`
+    return v4 ? `${v4.toLowerCase().replace('localhost', '127.0.0.1')}:${port}` : null
+  },
+}
+
 export const retention = {
   wanted:
     'a number of days from 1 to 36500, or one for each profile such as SERVICES=365,CAREERS=180',

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import { keptUntil } from '@lanternfield/contract/retention.ts'
-import { isLoopbackUrl } from '../base/cleartext.ts'
 import type { ServerContent } from '../base/content.ts'
+import { findMailServers, openResolver } from '../base/dns.ts'
 import type { Log } from '../base/log.ts'
 import { mailboxesOf } from '../base/mailboxes.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
@@ -13,9 +12,8 @@ import {
   REVIEW_LINK_MS,
   SIGN_IN_LINK_MS,
 } from '../base/signed-link.ts'
-import { openFileMailer } from '../mail/file-mailer.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
-import { openSmtpMailer } from '../mail/smtp-mailer.ts'
+import { type MailerSettings, openMailer } from '../mail/open-mailer.ts'
 import type { Receiver, ReceiverContext } from '../receivers/receiver-type.ts'
 import type { DeliveryKind, Report, Store } from '../storage/store.ts'
 import { composeSubmissionEvent } from '../webhook/events.ts'
@@ -32,18 +30,17 @@ const GIVE_UP_WHEN_GONE = { 410: 0 }
 type Webhook = { readonly url: string; readonly secret: string }
 
 /** The settings of delivery; see settings.ts. */
-type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> & {
-  readonly endpointUrl: string
-  readonly dataDir: string
-  readonly smtpUrl: string | null
-  readonly allowsCleartext: boolean
-  readonly mailFrom: string
-  readonly mailTo: Readonly<Record<Profile, string | null>>
-  readonly webhook: Webhook | null
-  readonly alertWebhook: Webhook | null
-  readonly receivers: readonly Receiver[]
-  readonly retentionDays: Readonly<Record<Profile, number>>
-}
+type DeliverySettings = Pick<MailOptions, 'bounceTo' | 'siteUrl'> &
+  MailerSettings & {
+    readonly endpointUrl: string
+    readonly dnsServer: string | null
+    readonly mailFrom: string
+    readonly mailTo: Readonly<Record<Profile, string | null>>
+    readonly webhook: Webhook | null
+    readonly alertWebhook: Webhook | null
+    readonly receivers: readonly Receiver[]
+    readonly retentionDays: Readonly<Record<Profile, number>>
+  }
 
 export type DeliveryOptions = {
   readonly settings: DeliverySettings
@@ -58,11 +55,6 @@ export type DeliveryOptions = {
   readonly now: () => number
 }
 
-/** The folder of mails that are written as files. */
-export function mailDirOf({ dataDir }: { readonly dataDir: string }): string {
-  return join(dataDir, 'mail')
-}
-
 /** The runners of all transports. */
 export type Deliveries = Runner & {
   /** Sends a report past the outbox, once. Rejects if it was not sent. */
@@ -74,13 +66,8 @@ export type Deliveries = Runner & {
 /** Starts delivering, with one runner for each transport, so that none waits for another. */
 export function startDelivery(options: DeliveryOptions): Deliveries {
   const { settings, content, store, runProbe, onAttempt, onReachable, log, now } = options
-  const mail = settings.smtpUrl
-    ? openSmtpMailer({
-        url: settings.smtpUrl,
-        requiresTls: !settings.allowsCleartext && !isLoopbackUrl(settings.smtpUrl),
-      })
-    : openFileMailer(mailDirOf(settings))
-
+  const mail = openMailer(settings)
+  const resolver = openResolver(settings.dnsServer)
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)
   const answerLink = createSignedLink('answer', links)
@@ -96,6 +83,7 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
     from: settings.mailFrom,
     bounceTo: settings.bounceTo,
     mailboxes: mailboxesOf(settings, company),
+    findMailServers: (domain) => findMailServers(resolver, domain),
     siteUrl: settings.siteUrl,
     reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
     answerLink: (id) => answerLink(id, now() + ANSWER_LINK_MS),

@@ -4,11 +4,11 @@ import { STATES, type State } from '@lanternfield/contract/answers.ts'
 import { versionOf } from '../base/history.ts'
 import { createLog } from '../base/log.ts'
 import { readPages } from '../base/read-pages.ts'
-import { mailDirOf } from '../delivery/start-delivery.ts'
 import { createDelivery, createDeliveryKindsFor, readMailDomain } from '../intake/delivery-kinds.ts'
 import { hasStates } from '../intake/message-actions.ts'
 import { purgeExpired } from '../jobs/purge.ts'
 import { eraseMailFiles, purgeMailFiles } from '../mail/file-mailer.ts'
+import { mailDirOf } from '../mail/open-mailer.ts'
 import type { Store, SubmissionRecord } from '../storage/store.ts'
 import {
   describe,

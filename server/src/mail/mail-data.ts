@@ -3,6 +3,7 @@ import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertFacts } from '../base/alert-facts.ts'
 import type { Brand, Company } from '../base/content.ts'
+import type { MailServers } from '../base/dns.ts'
 import type { Period } from '../base/period.ts'
 import type { DeletedBy } from '../base/report-rules.ts'
 import type { SubmissionRecord, Summary } from '../storage/store.ts'
@@ -20,6 +21,8 @@ export type MailOptions = {
   readonly bounceTo: string
   /** The company's mailboxes. */
   readonly mailboxes: Company['mailboxes']
+  /** Whether a domain has a mail server. It never rejects. */
+  readonly findMailServers: (domain: string) => Promise<MailServers>
   /** The public address of the site; links in mails lead there. */
   readonly siteUrl: string
   /** The address at which the company delivers or deletes a submission; it ends after some days. */

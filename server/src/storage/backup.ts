@@ -19,6 +19,7 @@ import { migrate } from './migrate.ts'
 import { openDb, type StoreSettings } from './open-store.ts'
 import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
 import { isFull, openSqlite } from './sqlite.ts'
+import { TABLES } from './tables.ts'
 
 /** What SQLite writes beside a database, and the database itself. */
 const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
@@ -115,7 +116,7 @@ async function load(from: Queries, to: Queries, isThere: Compare): Promise<Resto
       'The Postgres database has other submissions or deliveries. Nothing was changed. Give it an empty one.',
     )
   // A server that was started on it once has left these.
-  for (const table of ['counters', 'secrets', 'notices', 'sessions'])
+  for (const table of ['counters', 'secrets', 'notices', 'sessions', 'notes'])
     await to.run(`DELETE FROM ${table}`)
   const contents = await copyRows(from, to)
   const difference = findDifference(contents, await readContents(to))
@@ -208,7 +209,7 @@ async function check(backup: Db): Promise<void> {
     throw new StartError(`The backup is damaged: ${state?.quick_check}.`)
   const listed = await readListedContents(backup)
   // Older versions list the contents of tables that are made into others here.
-  const isOfThisVersion = 'counters' in listed
+  const isOfThisVersion = Object.keys(TABLES).every((name) => name in listed)
   await migrate(backup, 'server')
   if (!isOfThisVersion) return
   const contents = await backup.transaction(readContents, 'snapshot')

@@ -9,7 +9,7 @@ import type { Role } from './store.ts'
 import { createTables } from './tables.ts'
 
 /** Versions before had a column for each field, and migrations of their own for each kind of database. */
-const VERSION = 8
+const VERSION = 9
 
 const ROWS_AT_ONCE = 500
 
@@ -27,10 +27,10 @@ export async function migrate(db: Db, role: Role): Promise<void> {
     const version = await readVersion(queries)
     if (version === VERSION) return
     refuseOtherVersion(version, role)
-    if (version > 0) await addAnswers(queries)
+    if (version > 0 && version < 8) await addAnswers(queries)
     if (version > 0 && version < 7) await replaceColumns(queries)
     await createTables(queries)
-    if (version > 0) await fillSearch(queries)
+    if (version > 0 && version < 8) await fillSearch(queries)
     await queries.run(dialect.writeVersion(VERSION))
   })
 }
@@ -59,7 +59,7 @@ async function readVersion(queries: Queries): Promise<number> {
 
 function isOfVersion(submissions: ReadonlySet<string>, version: number): boolean {
   if (version > VERSION) return true
-  if (submissions.has('search')) return version === VERSION
+  if (submissions.has('search')) return version >= 8
   if (version === 7) return submissions.has('document') && !submissions.has('email')
   return version === 0 ? submissions.size === 0 : version > 0 && submissions.has('email')
 }

@@ -9,6 +9,7 @@ import { createDeliveries, returnClaims } from './deliveries.ts'
 import { createFigures } from './figures.ts'
 import { watchHealth } from './health.ts'
 import { migrate } from './migrate.ts'
+import { createNotes } from './notes.ts'
 import { openPostgres, unusable } from './postgres.ts'
 import { createSessions } from './sessions.ts'
 import { unusableFile } from './sqlite.ts'
@@ -71,6 +72,7 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
     ...createFigures(db),
     ...createAnswers(db, onEnqueued),
     ...createSessions(db),
+    ...createNotes(db),
     watch: (onDue) => {
       listeners.add(onDue)
       return () => listeners.delete(onDue)

@@ -105,7 +105,7 @@ test.each([-5, 0, 3, 7, 9])('refuses its own tables under the version %i', async
   setVersion(version)
   for (const role of ['server', 'operator'] as const)
     await expect(openTestStore(directory, role)).rejects.toThrow(`version ${version}`)
-  setVersion(8)
+  setVersion(9)
   const { message } = entry.submission
   expect(await (await openTestStore(directory)).readRecord(entry.submission.id)).toMatchObject({
     message,

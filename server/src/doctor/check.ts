@@ -1,0 +1,39 @@
+import type { Resolver } from 'node:dns/promises'
+import type { Company } from '../base/content.ts'
+import type { Finding } from '../base/finding.ts'
+import type { Settings } from '../settings.ts'
+import type { Store } from '../storage/store.ts'
+
+/** Looks at one thing that can silently cost a message. It changes nothing. Each has a file of its own; checks.ts lists them. */
+export type Check = {
+  /** As the doctor prints it. */
+  readonly name: string
+  /** Whether a running server looks each hour too. */
+  readonly isHourly: boolean
+  /** What it means if there is no outcome within the limit. */
+  readonly silence: 'warn' | 'fail'
+  /** Null: with these settings there is nothing to look at. */
+  readonly run: (context: CheckContext) => Promise<Outcome | null>
+}
+
+export type Outcome = Omit<Finding, 'check'>
+
+export type CheckContext = {
+  readonly settings: Settings
+  /** A sentence for each setting or content that is wrong; `settings` has defaults in place of these. */
+  readonly settingErrors: readonly string[]
+  /** Null: content/ cannot be read. */
+  readonly company: Company | null
+  /** Null: there is no database that can be used. */
+  readonly store: Store | null
+  /** Why it cannot be used; null if it can, or if there is none yet. */
+  readonly storeError: string | null
+  readonly resolver: Resolver
+  /** Aborted at the limit of a check. */
+  readonly signal: AbortSignal
+  readonly now: () => number
+}
+
+export const ok = (saw: string): Outcome => ({ state: 'ok', saw, advice: '' })
+export const warn = (saw: string, advice: string): Outcome => ({ state: 'warn', saw, advice })
+export const fail = (saw: string, advice: string): Outcome => ({ state: 'fail', saw, advice })

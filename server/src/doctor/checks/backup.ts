@@ -1,0 +1,20 @@
+import { DAY_MS } from '../../base/durations.ts'
+import { type Check, ok, warn } from '../check.ts'
+
+const TOO_OLD_MS = 2 * DAY_MS
+
+export const backup: Check = {
+  name: 'backup',
+  isHourly: true,
+  silence: 'warn',
+  run: async ({ store, now }) => {
+    if (!store) return null
+    const note = await store.readNote('backup')
+    const saw = note
+      ? `the last was made ${new Date(note.notedAt).toISOString().slice(0, 16)}Z`
+      : 'none was made yet'
+    return note && now() - note.notedAt < TOO_OLD_MS
+      ? ok(saw)
+      : warn(saw, 'Run `npm run inbox -- backup FILE` each day; see docs/operations.md.')
+  },
+}

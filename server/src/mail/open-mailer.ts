@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { isLoopbackUrl } from '../base/cleartext.ts'
+import { openFileMailer } from './file-mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { openSmtpMailer } from './smtp-mailer.ts'
+
+export type MailerSettings = {
+  readonly dataDir: string
+  readonly smtpUrl: string | null
+  readonly allowsCleartext: boolean
+}
+
+/** The folder of mails that are written as files. */
+export function mailDirOf({ dataDir }: Pick<MailerSettings, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}
+
+/** Opens the mailer of these settings: by SMTP, or into files without a mail server. */
+export function openMailer(settings: MailerSettings): Mailer {
+  const { smtpUrl, allowsCleartext } = settings
+  if (smtpUrl === null) return openFileMailer(mailDirOf(settings))
+  return openSmtpMailer({
+    url: smtpUrl,
+    requiresTls: !allowsCleartext && !isLoopbackUrl(smtpUrl),
+  })
+}
