@@ -194,6 +194,7 @@ test('one mail server that is down is one state, although receivers use it too',
         {
           name: 'copy',
           when: {},
+          url: null,
           open: ({ mailer }) => ({
             send: (_submission, { messageId }) => mailer.send({ ...MAIL, messageId }),
             probe: () => mailer.probe(),

@@ -30,16 +30,20 @@ export const hubspot: ReceiverType<'portalId' | 'formGuid' | 'token' | 'region'>
       isOptional: true,
     },
   },
+  urlOf: ({ region }) => originOf(region),
   open: ({ portalId, formGuid, token, region }) => {
     const client = openHttpClient()
-    const host = region ? `api-${region}.hsforms.com` : 'api.hsforms.com'
-    const url = `https://${host}/submissions/v3/integration/secure/submit/${portalId}/${formGuid}`
+    const url = `${originOf(region)}/submissions/v3/integration/secure/submit/${portalId}/${formGuid}`
     const headers = { authorization: `Bearer ${token}` }
     return {
       send: (submission) => client.post(url, JSON.stringify(composeForm(submission)), headers),
       close: client.close,
     }
   },
+}
+
+function originOf(region: string): string {
+  return `https://api${region && `-${region}`}.hsforms.com`
 }
 
 function composeForm({ receivedAt, email, name: firstname, phone, message }: Submission) {

@@ -37,9 +37,10 @@ test('reads receivers with their conditions, each one value or a list', () => {
   when: { profile: CAREERS, inquiryType: [careers, feedback], path: /careers/ }`)
   expect(errors).toEqual([])
   expect(receivers).toMatchObject([
-    { name: 'crm', when: {} },
+    { name: 'crm', when: {}, url: URL_WITH_TOKEN },
     {
       name: 'Søren’s team',
+      url: 'http://127.0.0.1:9000/hook',
       when: { profile: ['CAREERS'], inquiryType: ['careers', 'feedback'], path: ['/careers/'] },
     },
   ])

@@ -111,7 +111,9 @@ function readEntry(
       fail(`${label} leads to another machine without encryption. Use https, ${OR_ALLOW_CLEARTEXT}`)
     options[label] = value
   }
-  return name === null ? null : { name, when, open: (context) => type.open(options, context) }
+  if (name === null) return null
+  const url = type.urlOf?.(options) ?? options.url ?? null
+  return { name, when, url, open: (context) => type.open(options, context) }
 }
 
 function readConditions(

@@ -10,6 +10,8 @@ export type ReceiverType<Name extends string> = {
   readonly fields: Readonly<Record<Name, ReceiverField>>
   // A method: the table of all types holds them with fields of every name.
   open(options: Readonly<Record<Name, string>>, context: ReceiverContext): OpenReceiver
+  /** The host that it posts to, if that is not in a field `url`. */
+  urlOf?(options: Readonly<Record<Name, string>>): string
 }
 
 /** `isOptional`: the value of an entry without it is empty. `isSecret`: no error quotes it. */
@@ -48,6 +50,8 @@ export type ReceiverContext = {
 export type Receiver = {
   readonly name: string
   readonly when: ReceiverConditions
+  /** Where it posts; null if it sends mails. */
+  readonly url: string | null
   readonly open: (context: ReceiverContext) => OpenReceiver
 }
 
