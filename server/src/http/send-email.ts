@@ -7,6 +7,7 @@ import { countByHash } from '../intake/quotas.ts'
 import { type Client, createSubmit, type SubmitOptions } from '../intake/submit.ts'
 import type { Counted } from '../storage/store.ts'
 import type { Adapter, Refuse } from './adapter.ts'
+import { answerCheck } from './answer-check.ts'
 import { crossOriginHeaders, isAllowedOrigin } from './origin.ts'
 import { announcedBytes } from './read-body.ts'
 import { answerRefusal, type Refusal, retryAfter, type SubmissionOutcome } from './refusals.ts'
@@ -70,6 +71,8 @@ export function createSendEmail(options: SendEmailOptions) {
   async function answerTo(request: Request, peer: string | undefined): Promise<Response> {
     if (request.method === 'OPTIONS') return preflight()
     if (request.method !== 'POST') return refuse('method', { headers: { allow: ALLOW } })
+    const checked = await answerCheck(request, peer, options)
+    if (checked) return checked
     const mediaType = mediaTypeOf(request)
     const adapter = Object.hasOwn(adapters, mediaType) ? adapters[mediaType] : undefined
     if (!adapter) return refuse('content-type')
