@@ -26,6 +26,8 @@ export type ProxyOptions = {
   readonly serverPorts: readonly number[]
   readonly siteDir: string
   readonly onEnd: OnEnd
+  /** Other words in the file of nginx. */
+  readonly changes?: readonly (readonly [string, string])[]
 }
 
 export type Proxy = {
@@ -42,13 +44,15 @@ export type Proxy = {
 }
 
 /** Starts nginx with its file of deploy/one-machine/. */
-export async function startNginx({ serverPorts, siteDir, onEnd }: ProxyOptions): Promise<Proxy> {
+export async function startNginx(options: ProxyOptions): Promise<Proxy> {
+  const { serverPorts, siteDir, onEnd, changes = [] } = options
   const directory = temporaryDirectory(onEnd)
   const [port, tlsPort] = [await findFreePort(), await findFreePort()]
   const redirectPort = await findFreePort()
   const { key, certificate, authority } = makeCertificate(directory)
   const accessLog = join(directory, 'access.log')
   const site = replaceAll('nginx.conf', [
+    ...changes,
     ['    listen [::]:80;\n', ''],
     ['    listen [::]:443 ssl http2;\n', ''],
     ['listen 80;', `listen 127.0.0.1:${redirectPort};`],

@@ -12,12 +12,17 @@ import {
 import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { applicationPayload, careersForm, inquiryPayload } from '../../testing/payloads.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
+import { runCheck } from '../../testing/run-check.ts'
 import { readRows } from '../../testing/stored.ts'
 import { COMPANY, CONTENT, writeTestSite } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile } from '../../testing/webhook-receiver.ts'
 import { DAY_MS } from '../base/durations.ts'
 import { createLog } from '../base/log.ts'
 import { linkTokens } from '../base/signed-link.ts'
+import { form } from '../doctor/checks/form.ts'
+import { proxy } from '../doctor/checks/proxy.ts'
+import { uploads } from '../doctor/checks/uploads.ts'
+import { CHECK_HEADER } from '../http/answer-check.ts'
 import { readSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
@@ -82,6 +87,32 @@ test('stores an inquiry, and a schedule delivers it', async () => {
     expect(mailbox.received).toHaveLength(2 * (index + 1))
     expect(receiver.received).toHaveLength(index + 1)
   }
+})
+
+test.each([
+  ['a REST API', eventV1],
+  ['an HTTP API', eventV2],
+] as const)('answers checks of the doctor through %s', async (_, toEvent) => {
+  const { invoke, databaseUrl, query } = await openFunction()
+  const store = await openStore({ databaseUrl, dataDir: '' })
+  onTestFinished(store.close)
+  const gateway = await openTestReceiver({ isSigned: false })
+  const sourceIp = '203.0.113.7'
+  gateway.answer(async (_request, response) => {
+    const { headers: came, body = '' } = gateway.received.at(-1) ?? {}
+    const headers = came as Record<string, string>
+    const sent = { ...headers, 'x-forwarded-for': `${headers['x-forwarded-for']}, ${sourceIp}` }
+    const answer = await invoke(toEvent({ headers: sent, body, sourceIp }))
+    for (const name of ['content-type', CHECK_HEADER])
+      response.setHeader(name, header(answer, name) ?? '')
+    response.writeHead(answer.statusCode).end(answer.body)
+  })
+  const environment = { SITE_URL: new URL(gateway.url).origin }
+  for (const check of [form, uploads, proxy])
+    expect(await runCheck(check, environment, { store })).toMatchObject({ state: 'ok' })
+  const behindOne = { ...environment, TRUST_PROXY: '1' }
+  expect(await runCheck(proxy, behindOne, { store })).toMatchObject({ state: 'ok' })
+  expect(await query('SELECT id FROM submissions')).toEqual([])
 })
 
 test('answers the links of a thank-you and of a webhook, the resume included', async () => {

@@ -1,0 +1,17 @@
+import { askEndpoint } from '../ask-endpoint.ts'
+import { type Check, fail, ok } from '../check.ts'
+
+export const form: Check = {
+  name: 'form',
+  isHourly: true,
+  silence: 'fail',
+  run: async (context) => {
+    const { endpointUrl } = context.settings
+    const answer = await askEndpoint(context)
+    if (typeof answer !== 'string') return answer && ok(`${endpointUrl} reaches this server`)
+    return fail(
+      `${endpointUrl}: ${answer}`,
+      'Let the proxy pass it on to the server of this DATA_DIR or DATABASE_URL, or correct SITE_URL or PUBLIC_SEND_EMAIL_URL and build again.',
+    )
+  },
+}

@@ -1,0 +1,23 @@
+import { type Check, ok, warn } from '../check.ts'
+import { describeFailure } from '../connection.ts'
+
+export const ghost: Check = {
+  name: 'ghost',
+  isHourly: false,
+  silence: 'warn',
+  run: async ({ settings: { ghostUrl, ghostContentKey }, signal }) => {
+    if (!ghostUrl || !ghostContentKey) return null
+    // Source: https://ghost.org/docs/content-api/
+    const path = `ghost/api/content/posts/?limit=1&key=${ghostContentKey}`
+    const saw = await fetch(`${ghostUrl.replace(/\/*$/, '/')}${path}`, {
+      headers: { 'accept-version': 'v5.0' },
+      signal,
+    }).then(
+      ({ status, headers }) => `${status} ${headers.get('content-type') ?? ''}`,
+      describeFailure,
+    )
+    return saw.startsWith('200 application/json')
+      ? ok(ghostUrl)
+      : warn(`${ghostUrl}: ${saw}`, 'Correct GHOST_URL or GHOST_CONTENT_KEY before the next build.')
+  },
+}

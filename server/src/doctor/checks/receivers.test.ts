@@ -1,0 +1,122 @@
+/** What submissions are passed on to, the scanner and Ghost: on real ports, reachable and not. */
+import { expect, test } from 'vitest'
+import { NOW, newEntry, openTestStore } from '../../../testing/entries.ts'
+import { temporaryDirectory, writeFiles } from '../../../testing/files.ts'
+import { findFreePort } from '../../../testing/free-port.ts'
+import { runCheck } from '../../../testing/run-check.ts'
+import { openStandInScanner } from '../../../testing/scanner.ts'
+import { changeRows } from '../../../testing/stored.ts'
+import { openTlsServer } from '../../../testing/tls-server.ts'
+import {
+  openTestReceiver,
+  receiversFile,
+  WEBHOOK_SECRET,
+} from '../../../testing/webhook-receiver.ts'
+import { DAY_MS, HOUR_MS } from '../../base/durations.ts'
+import { receiverKind } from '../../base/receiver-kind.ts'
+import { ghost } from './ghost.ts'
+import { receivers } from './receivers.ts'
+import { scanner } from './scanner.ts'
+import { webhook } from './webhook.ts'
+
+const closedUrl = async () => `http://127.0.0.1:${await findFreePort()}/s3cr3t`
+
+test('looks at nothing that is not configured', async () => {
+  for (const check of [webhook, receivers, scanner, ghost]) expect(await runCheck(check)).toBeNull()
+  const folder = temporaryDirectory()
+  writeFiles(folder, { 'receivers.yaml': '- { name: copy, type: email, to: a@b.example }' })
+  const mails = { RECEIVERS_FILE: `${folder}/receivers.yaml` }
+  expect(await runCheck(receivers, mails)).toBeNull()
+})
+
+test('connects to webhooks, and sends them nothing', async () => {
+  const receiver = await openTestReceiver()
+  const { origin } = await openTlsServer(() => undefined)
+  const environment = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET, ALERT_WEBHOOK_URL: origin }
+  expect(await runCheck(webhook, environment)).toMatchObject({ state: 'ok' })
+  expect(receiver.received).toEqual([])
+  const broken = { ...environment, ALERT_WEBHOOK_URL: await closedUrl() }
+  const outcome = await runCheck(webhook, broken)
+  expect(outcome).toMatchObject({
+    state: 'fail',
+    saw: expect.stringMatching(/^ALERT_WEBHOOK_URL: connect ECONNREFUSED/),
+  })
+  // The address of a webhook is a secret.
+  expect(outcome?.saw).not.toContain('s3cr3t')
+  const untrusted = await openTlsServer(() => undefined, { isTrusted: false })
+  expect(await runCheck(webhook, { ...environment, WEBHOOK_URL: untrusted.origin })).toMatchObject({
+    state: 'fail',
+    saw: expect.stringMatching(/^WEBHOOK_URL: self-signed certificate/),
+  })
+})
+
+test('names a receiver that cannot be reached', async () => {
+  const crm = await openTestReceiver()
+  const environment = receiversFile({ crm: crm.url, sales: await closedUrl() })
+  const outcome = await runCheck(receivers, environment)
+  expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(/^sales: .*REFUSED/) })
+  const good = await runCheck(receivers, receiversFile({ crm: crm.url }))
+  expect(good).toEqual({ state: 'ok', saw: 'crm can be reached', advice: '' })
+  expect(crm.received).toEqual([])
+})
+
+test('fails when a receiver has late or dead deliveries', async () => {
+  const dataDir = temporaryDirectory()
+  const store = await openTestStore(dataDir)
+  const environment = receiversFile({ crm: (await openTestReceiver()).url })
+  const lookAt = (now: number) => runCheck(receivers, environment, { store, now: () => now })
+  const deliveries = ['crm', 'removed'].map((name) => ({
+    id: crypto.randomUUID(),
+    kind: receiverKind(name),
+    messageId: '<1@testfield.example>',
+  }))
+  await store.saveSubmission(newEntry({ deliveries }), NOW)
+  expect(await lookAt(NOW + HOUR_MS - 1)).toMatchObject({ state: 'ok' })
+  expect(await lookAt(NOW + HOUR_MS)).toMatchObject({ state: 'fail', saw: 'crm: 1 waiting' })
+  changeRows(dataDir, `UPDATE deliveries SET state = 'dead', settled_at = ${NOW}`)
+  expect(await lookAt(NOW)).toMatchObject({
+    state: 'fail',
+    saw: 'crm: 1 dead',
+    advice: expect.stringContaining('npm run inbox -- list --dead'),
+  })
+  expect(await lookAt(NOW + 8 * DAY_MS)).toMatchObject({ state: 'ok' })
+})
+
+test('lets the scanner scan a few bytes', async () => {
+  const clamd = await openStandInScanner()
+  expect(await runCheck(scanner, { CLAMAV_URL: clamd.url })).toMatchObject({ state: 'ok' })
+  expect(clamd.scanned.map(String)).toEqual(['harmless'])
+  clamd.manners = 'fail'
+  const advice = expect.stringContaining('CLAMAV_URL')
+  const outcome = await runCheck(scanner, { CLAMAV_URL: clamd.url })
+  expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringContaining('error'), advice })
+  await clamd.close()
+  const gone = await runCheck(scanner, { CLAMAV_URL: clamd.url })
+  expect(gone).toMatchObject({ state: 'fail', saw: expect.stringContaining('REFUSED'), advice })
+})
+
+test('warns when Ghost refuses the key, or is not Ghost', async () => {
+  const server = await openTestReceiver({ isSigned: false })
+  const GHOST_URL = new URL('/blog', server.url).href
+  const environment = { GHOST_URL, GHOST_CONTENT_KEY: '0'.repeat(26) }
+  const answer = (status: number, type: string) =>
+    server.answer((_request, response) => {
+      response.writeHead(status, { 'content-type': type }).end('{}')
+    })
+  answer(200, 'application/json; charset=utf-8')
+  expect(await runCheck(ghost, environment)).toEqual({ state: 'ok', saw: GHOST_URL, advice: '' })
+  const [asked] = server.received
+  expect(asked?.path).toMatch(/^\/blog\/ghost\/api\/content\/posts\/\?.*key=0{26}$/)
+  expect(asked?.headers['accept-version']).toBe('v5.0')
+  for (const [status, type] of [
+    [401, 'application/json'],
+    [200, 'text/html'],
+  ] as const) {
+    answer(status, type)
+    const outcome = await runCheck(ghost, environment)
+    expect(outcome).toMatchObject({ state: 'warn', saw: `${GHOST_URL}: ${status} ${type}` })
+    expect(outcome?.advice).toContain('GHOST_CONTENT_KEY')
+  }
+  await server.close()
+  expect(await runCheck(ghost, environment)).toMatchObject({ state: 'warn' })
+})

@@ -1,0 +1,24 @@
+import { Buffer } from 'node:buffer'
+import { createClamdScan } from '../../resume/clamd.ts'
+import { type Check, fail, ok } from '../check.ts'
+import { describeFailure } from '../connection.ts'
+
+const TIMEOUT_MS = 8000
+
+export const scanner: Check = {
+  name: 'scanner',
+  isHourly: true,
+  silence: 'fail',
+  run: async ({ settings: { clamav } }) => {
+    if (!clamav) return null
+    const scan = createClamdScan(clamav, TIMEOUT_MS)
+    return scan(Buffer.from('harmless')).then(
+      () => ok('scans a file'),
+      (error) =>
+        fail(
+          describeFailure(error),
+          'Start clamd, or correct CLAMAV_URL: without it no application is taken.',
+        ),
+    )
+  },
+}

@@ -1,0 +1,25 @@
+import { type Check, fail, ok, warn } from '../check.ts'
+import { describeFailure } from '../connection.ts'
+
+const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
+
+export const site: Check = {
+  name: 'site',
+  isHourly: true,
+  silence: 'fail',
+  run: async ({ settings, company, signal }) => {
+    const url = new URL('/', settings.siteUrl).href
+    const page = await fetch(url, { redirect: 'manual', signal })
+      .then(async (answer) => ({ status: answer.status, html: await answer.text() }))
+      .catch(describeFailure)
+    if (typeof page === 'string') return fail(`${url}: ${page}`, ADVICE)
+    if (page.status !== 200) return fail(`${url} answers ${page.status}`, ADVICE)
+    const { load } = await import('cheerio')
+    const find = load(page.html)
+    const canonical = find('link[rel=canonical]').attr('href')
+    const name = find('meta[property="og:site_name"]').attr('content')
+    if (!canonical || (company && name !== company.name))
+      return fail(`${url} is another site`, ADVICE)
+    return canonical === url ? ok(url) : warn(`${url} was built for ${canonical}`, ADVICE)
+  },
+}

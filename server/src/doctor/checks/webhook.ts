@@ -1,0 +1,10 @@
+import type { Check } from '../check.ts'
+import { checkReachable } from '../connection.ts'
+
+export const webhook: Check = {
+  name: 'webhook',
+  isHourly: true,
+  silence: 'fail',
+  run: ({ settings: { webhookUrl, alertWebhookUrl }, signal }) =>
+    checkReachable({ WEBHOOK_URL: webhookUrl, ALERT_WEBHOOK_URL: alertWebhookUrl }, signal),
+}
