@@ -4,6 +4,12 @@ import { readSettings } from './settings.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
 const SECRET = `whsec_${KEY}`
+const OAUTH = {
+  SMTP_URL: 'smtp://website%40testfield.example@smtp.example:587',
+  SMTP_OAUTH_TOKEN_URL: 'https://login.example/token',
+  SMTP_OAUTH_CLIENT_ID: 'website',
+  SMTP_OAUTH_CLIENT_SECRET: 'client-secret',
+}
 
 test('completes settings by others', () => {
   expect(readSettings({ MAIL_FROM: 'a@testfield.example' })).toMatchObject({
@@ -46,7 +52,45 @@ test('refuses wrong settings, and two servers on one port', () => {
   )
 })
 
+test('signs in to the mail server by OAuth 2, with a refresh token or without', () => {
+  const client = {
+    tokenUrl: 'https://login.example/token',
+    clientId: 'website',
+    clientSecret: 'client-secret',
+  }
+  expect(readSettings({}).smtpOauth).toBeNull()
+  expect(readSettings(OAUTH).smtpOauth).toEqual({ ...client, scope: null, refreshToken: null })
+  const user = { SMTP_OAUTH_SCOPE: 'a b', SMTP_OAUTH_REFRESH_TOKEN: '1//r' }
+  expect(readSettings({ ...OAUTH, ...user }).smtpOauth).toEqual({
+    ...client,
+    scope: 'a b',
+    refreshToken: '1//r',
+  })
+})
+
+const OAUTH_PARTS = ['TOKEN_URL', 'CLIENT_ID', 'CLIENT_SECRET', 'SCOPE', 'REFRESH_TOKEN']
+const incomplete = Array.from({ length: 1 << OAUTH_PARTS.length }, (_, bits) =>
+  OAUTH_PARTS.filter((_, index) => bits & (1 << index)),
+)
+  .filter((parts) => parts.length > 0 && !OAUTH_PARTS.slice(0, 3).every((p) => parts.includes(p)))
+  .map((parts) => parts.join(' '))
+
+test.each(incomplete)('refuses OAuth 2 with only %s', (parts) => {
+  const values = parts.split(' ').map((part) => [`SMTP_OAUTH_${part}`, 'https://login.example'])
+  expect(() => readSettings({ SMTP_URL: OAUTH.SMTP_URL, ...Object.fromEntries(values) })).toThrow(
+    /^(SMTP_OAUTH_[A-Z_]+ is set, but it needs SMTP_OAUTH_[A-Z_]+ too\.\n?)+$/,
+  )
+})
+
+test.each([undefined, 'smtp://smtp.example:587', 'smtp://:password@smtp.example:587'])(
+  'refuses a sign-in by OAuth 2 without a user, with SMTP_URL %s',
+  (url) => {
+    expect(() => readSettings({ ...OAUTH, SMTP_URL: url })).toThrow(/SMTP_URL names no user/)
+  },
+)
+
 test.each([
+  ['SMTP_OAUTH_TOKEN_URL', 'http://login.example/token', OAUTH],
   ['WEBHOOK_URL', 'http://crm.example/hooks/secret-token', { WEBHOOK_SECRET: SECRET }],
   ['ALERT_WEBHOOK_URL', 'http://192.168.1.5/alert', { WEBHOOK_SECRET: SECRET }],
   ['DATABASE_URL', 'postgres://user:pass@db.example/website', {}],
@@ -56,12 +100,13 @@ test.each([
   ['CLAMAV_URL', 'tcp://clamav:3310', {}],
   ['CLAMAV_URL', 'tcp://[2001:db8::1]:3310', {}],
 ])('refuses cleartext to another machine: %s=%s, unless it is allowed', (name, value, others) => {
-  const environment = { [name]: value, ...others }
+  const environment = { ...others, [name]: value }
   expect(() => readSettings(environment)).toThrow(`${name} leads to another machine`)
   expect(() => readSettings({ ...environment, ALLOW_CLEARTEXT: 'true' })).not.toThrow()
 })
 
 test.each([
+  ['SMTP_OAUTH_TOKEN_URL', 'http://127.0.0.1:9000/token', OAUTH],
   ['WEBHOOK_URL', 'http://127.0.0.1:9000/hook', { WEBHOOK_SECRET: SECRET }],
   ['WEBHOOK_URL', 'https://crm.example/hook', { WEBHOOK_SECRET: SECRET }],
   ['DATABASE_URL', 'postgres://user:pass@localhost/website', {}],
@@ -77,5 +122,5 @@ test.each([
   ['CLAMAV_URL', 'tcp://127.0.0.1:3310', {}],
   ['CLAMAV_URL', 'tcp://[::1]:3310', {}],
 ])('takes %s=%s', (name, value, others) => {
-  expect(() => readSettings({ [name]: value, ...others })).not.toThrow()
+  expect(() => readSettings({ ...others, [name]: value })).not.toThrow()
 })

@@ -12,21 +12,13 @@ import {
   isLoopbackHost,
   OR_ALLOW_CLEARTEXT,
 } from './base/cleartext.ts'
+import type { OauthSettings } from './base/oauth-settings.ts'
 import { StartError } from './base/start-error.ts'
 import { readReceivers } from './receivers/read-receivers.ts'
 import type { Receiver } from './receivers/receiver-type.ts'
 
 /** An address that is posted to, and the key that signs it. */
 type Webhook = { readonly url: string; readonly secret: string }
-
-/** A client of OAuth 2 (RFC 6749), and the grant that it uses: a refresh token, or client credentials without one. */
-export type OauthSettings = {
-  readonly tokenUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly scope: string | null
-  readonly refreshToken: string | null
-}
 
 /** The settings of the server, with what follows from several of them. */
 export type Settings = SettingValues & {

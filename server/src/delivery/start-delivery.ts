@@ -66,7 +66,7 @@ export type Deliveries = Runner & {
 /** Starts delivering, with one runner for each transport, so that none waits for another. */
 export function startDelivery(options: DeliveryOptions): Deliveries {
   const { settings, content, store, runProbe, onAttempt, onReachable, log, now } = options
-  const mail = openMailer(settings)
+  const mail = openMailer(settings, { notes: store, now })
   const resolver = openResolver(settings.dnsServer)
   const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
   const reviewLink = createSignedLink('review', links)

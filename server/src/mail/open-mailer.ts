@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { isLoopbackUrl } from '../base/cleartext.ts'
+import type { OauthSettings } from '../base/oauth-settings.ts'
 import { openFileMailer } from './file-mailer.ts'
 import type { Mailer } from './mailer.ts'
+import { createGetToken, type OauthTokenOptions } from './oauth-token.ts'
 import { openSmtpMailer } from './smtp-mailer.ts'
 
 export type MailerSettings = {
   readonly dataDir: string
   readonly smtpUrl: string | null
+  readonly smtpOauth: OauthSettings | null
   readonly allowsCleartext: boolean
 }
 
@@ -16,11 +19,12 @@ export function mailDirOf({ dataDir }: Pick<MailerSettings, 'dataDir'>): string 
 }
 
 /** Opens the mailer of these settings: by SMTP, or into files without a mail server. */
-export function openMailer(settings: MailerSettings): Mailer {
-  const { smtpUrl, allowsCleartext } = settings
+export function openMailer(settings: MailerSettings, options: OauthTokenOptions): Mailer {
+  const { smtpUrl, smtpOauth, allowsCleartext } = settings
   if (smtpUrl === null) return openFileMailer(mailDirOf(settings))
   return openSmtpMailer({
     url: smtpUrl,
     requiresTls: !allowsCleartext && !isLoopbackUrl(smtpUrl),
+    getToken: smtpOauth ? createGetToken(smtpOauth, options) : undefined,
   })
 }

@@ -1,7 +1,9 @@
+import querystring from 'node:querystring'
 import { createTransport } from 'nodemailer'
 import { DeliveryError } from '../base/delivery-error.ts'
 import { MINUTE_MS } from '../base/durations.ts'
 import type { Mailer } from './mailer.ts'
+import type { GetToken } from './oauth-token.ts'
 
 // Small mail servers refuse a client that opens many connections at once.
 const MAX_CONNECTIONS = 3
@@ -14,6 +16,7 @@ const ATTEMPT_TIMEOUT_MS = 4 * MINUTE_MS
 
 type SmtpError = Error & {
   code?: string
+  originalCode?: string
   response?: string
   responseCode?: number
   command?: string
@@ -24,12 +27,30 @@ export type SmtpOptions = {
   readonly url: string
   /** Whether `smtp://` has to become TLS (STARTTLS) before password and mails are sent. */
   readonly requiresTls: boolean
+  /** For the user of `url`, in place of a password (OAuth 2). */
+  readonly getToken?: GetToken | undefined
 }
 
 /** Sends mails by SMTP. With `requiresTls`, a server that offers no TLS is unreachable: an attacker may have removed the offer. */
-export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
+export function openSmtpMailer({ url, requiresTls, getToken }: SmtpOptions): Mailer {
+  const server = new URL(url)
+  const user = querystring.unescape(server.username)
+  // As a query parameter, which overrides any option; so would a user.
+  if (requiresTls) server.searchParams.set('requireTLS', 'true')
+  if (getToken) server.username = server.password = ''
+  let isTokenRefused = false
   const transport = createTransport({
-    url: requiresTls ? withTls(url) : url,
+    url: server.href,
+    ...(getToken && {
+      auth: {
+        type: 'OAuth2',
+        user,
+        provisionCallback: (_user, renew, done) => {
+          getToken(renew || isTokenRefused).then((token) => done(null, token), done)
+          isTokenRefused = false
+        },
+      },
+    }),
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     // The outbox counts attempts; a transport that repeats them by itself would hide failures from it.
@@ -47,7 +68,12 @@ export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
       await work
     } catch (error) {
       const failure = error as SmtpError
-      throw new DeliveryError(kindOf(failure), codeOf(failure), failure, {
+      // Nodemailer renews a token that is refused by a challenge; Microsoft refuses it at once.
+      const isSignIn = failure.code === 'EAUTH'
+      isTokenRefused ||= isSignIn
+      const code = codeOf(failure)
+      // The answer to a sign-in could quote the token or password.
+      throw new DeliveryError(kindOf(failure), code, isSignIn ? code : failure, {
         isAboutContent: isAboutContent(failure),
       })
     }
@@ -65,13 +91,6 @@ export function openSmtpMailer({ url, requiresTls }: SmtpOptions): Mailer {
     probe: () => orThrow(transport.verify(), () => 'unreachable'),
     close: async () => transport.close(),
   }
-}
-
-/** As a query parameter, which overrides any option. */
-function withTls(url: string): string {
-  const demanding = new URL(url)
-  demanding.searchParams.set('requireTLS', 'true')
-  return demanding.href
 }
 
 /** The mail server's response to the message; `unreachable` without one. */
@@ -102,6 +121,12 @@ function isAboutContent(failure: SmtpError): boolean {
   return code === 'EMESSAGE' && kindOf(failure) === 'permanent'
 }
 
-function codeOf({ code, responseCode }: SmtpError): string {
-  return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')
+/** `EOAUTH2` and a reason: no token was got. `EAUTH` and an answer: the mail server refused the token (`XOAUTH2`) or password. */
+function codeOf(failure: SmtpError): string {
+  const { code = 'EUNKNOWN', originalCode, response, responseCode, command } = failure
+  if (code !== 'EAUTH') return responseCode ? `${code} ${responseCode}` : code
+  const hasToken = command === 'AUTH XOAUTH2'
+  if (hasToken && !response) return `EOAUTH2 ${originalCode}`
+  const [status] = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(response ?? '') ?? []
+  return [code, hasToken && 'XOAUTH2', status?.replace('-', ' ')].filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 import { DeliveryError } from '../base/delivery-error.ts'
 import { HOUR_MS } from '../base/durations.ts'
+import { causeOfFetchError, codeOfFetchError } from '../base/fetch-error.ts'
 
 // Standard Webhooks asks receivers to answer fast and work later; providers give them 15 to 30 s.
 const ANSWER_TIMEOUT_MS = 15_000
@@ -40,7 +41,7 @@ export function openHttpClient({
       await response.body?.cancel().catch(() => undefined)
       return response
     } catch (error) {
-      throw new DeliveryError('temporary', codeOf(error), causeOf(error))
+      throw new DeliveryError('temporary', codeOfFetchError(error), causeOfFetchError(error))
     }
   }
 
@@ -63,17 +64,4 @@ function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), LONGEST_RETRY_AFTER_MS) : undefined
-}
-
-/** The reason why `fetch` failed is the cause of its error. */
-function causeOf(error: unknown): unknown {
-  return error instanceof TypeError && error.cause !== undefined ? error.cause : error
-}
-
-function codeOf(error: unknown): string {
-  const cause = causeOf(error)
-  if (!(cause instanceof Error)) return 'EUNKNOWN'
-  if (cause.name === 'TimeoutError') return 'ETIMEDOUT'
-  const { code } = cause as Error & { code?: unknown }
-  return typeof code === 'string' ? code : cause.name
 }

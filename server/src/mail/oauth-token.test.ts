@@ -1,0 +1,199 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { NOW } from '../../testing/entries.ts'
+import { temporaryDirectory } from '../../testing/files.ts'
+import { findFreePort } from '../../testing/free-port.ts'
+import { openTokenServer, rotate, type TestTokenServer } from '../../testing/oauth.ts'
+import { sharePostgres } from '../../testing/postgres.ts'
+import type { OauthSettings } from '../base/oauth-settings.ts'
+import type { NoteStore } from '../storage/notes.ts'
+import { openStore } from '../storage/open-store.ts'
+import { createGetToken } from './oauth-token.ts'
+
+const MINUTE_MS = 60_000
+const SECRET = 'se cret&1'
+const postgres = sharePostgres()
+
+function clientOf({ url }: TestTokenServer, parts: Partial<OauthSettings> = {}): OauthSettings {
+  const client = { clientId: 'website', clientSecret: SECRET, scope: null, refreshToken: null }
+  return { tokenUrl: url, ...client, ...parts }
+}
+
+/** A process at a time that the test sets. */
+function open(client: OauthSettings, notes: NoteStore | null = null) {
+  const clock = { now: NOW }
+  return { clock, get: createGetToken(client, { notes, now: () => clock.now }) }
+}
+
+async function openNotes(place: { dataDir: string; databaseUrl: string | null }) {
+  const store = await openStore(place)
+  onTestFinished(() => store.close().catch(() => undefined))
+  return store
+}
+
+/** The refresh tokens that the server was asked with. */
+function givenTo({ requests }: TestTokenServer) {
+  return requests.map(({ body }) => new URLSearchParams(body).get('refresh_token'))
+}
+
+test.each([
+  [
+    { scope: 'https://outlook.office365.com/.default' },
+    'grant_type=client_credentials&client_id=website&client_secret=se+cret%261&scope=https%3A%2F%2Foutlook.office365.com%2F.default',
+  ],
+  [
+    { refreshToken: '1//given' },
+    'grant_type=refresh_token&client_id=website&client_secret=se+cret%261&refresh_token=1%2F%2Fgiven',
+  ],
+])('requests a token with %j', async (parts, body) => {
+  const server = await openTokenServer()
+  expect(await open(clientOf(server, parts)).get(false)).toBe('access-1')
+  expect(server.requests).toEqual([{ body, headers: expect.anything() }])
+  const { headers } = server.requests[0] ?? {}
+  expect(headers?.['content-type']).toMatch(/^application\/x-www-form-urlencoded\b/)
+  expect(headers?.authorization).toBeUndefined()
+})
+
+test('one request serves all connections until some minutes before the end', async () => {
+  const server = await openTokenServer()
+  const { clock, get } = open(clientOf(server))
+  expect(await Promise.all([get(false), get(false), get(true)])).toEqual(Array(3).fill('access-1'))
+  clock.now += 54 * MINUTE_MS
+  expect(await get(false)).toBe('access-1')
+  clock.now += 2 * MINUTE_MS
+  expect(await get(false)).toBe('access-2')
+  expect(await get(false)).toBe('access-2')
+  // The mail server has refused it.
+  expect(await get(true)).toBe('access-3')
+  expect(server.requests).toHaveLength(3)
+})
+
+test.each([
+  [undefined, 60],
+  ['7200', 120],
+  ['soon', 60],
+  [-1, 60],
+])('a token that says %j of its end is good for %i minutes', async (expires_in, minutes) => {
+  const server = await openTokenServer()
+  server.answer({ status: 200, body: { access_token: 'a', expires_in } })
+  const { clock, get } = open(clientOf(server))
+  await get(false)
+  clock.now += (minutes - 6) * MINUTE_MS
+  await get(false)
+  expect(server.requests).toHaveLength(1)
+  clock.now += 2 * MINUTE_MS
+  await get(false)
+  expect(server.requests).toHaveLength(2)
+})
+
+test('a replaced refresh token is used after a restart', async () => {
+  const server = await openTokenServer()
+  server.answer(rotate('given'))
+  const place = { dataDir: temporaryDirectory(), databaseUrl: null }
+  const client = clientOf(server, { refreshToken: 'given' })
+  const store = await openNotes(place)
+  await open(client, store).get(false)
+  await store.close()
+  expect(await open(client, await openNotes(place)).get(false)).toBe('access-2')
+  expect(givenTo(server)).toEqual(['given', 'refresh-1'])
+})
+
+test('a refresh token that an operator sets wins over the stored one', async () => {
+  const server = await openTokenServer()
+  server.answer(rotate('given'))
+  const notes = await openNotes({ dataDir: temporaryDirectory(), databaseUrl: null })
+  await open(clientOf(server, { refreshToken: 'given' }), notes).get(false)
+  server.answer(rotate('new'))
+  const client = clientOf(server, { refreshToken: 'new' })
+  await open(client, notes).get(false)
+  await open(client, notes).get(false)
+  expect(givenTo(server)).toEqual(['given', 'new', 'refresh-1'])
+})
+
+test('processes on one database take replaced refresh tokens from each other', async () => {
+  const server = await openTokenServer()
+  const databaseUrl = await postgres().createDatabase()
+  const place = { dataDir: '', databaseUrl }
+  const client = clientOf(server, { refreshToken: 'given' })
+  const first = open(client, await openNotes(place))
+  const second = open(client, await openNotes(place))
+  // The first is faster: while the second's request is underway, it gets the replacement.
+  let isFirst = true
+  const overtake = async () => {
+    if (!isFirst) return
+    isFirst = false
+    await first.get(false)
+  }
+  server.answer(rotate('given', overtake))
+  expect(await second.get(false)).toBe('access-2')
+  expect(await first.get(true)).toBe('access-3')
+  expect(await second.get(true)).toBe('access-4')
+  expect(givenTo(server)).toEqual(['given', 'given', 'refresh-1', 'refresh-2', 'refresh-3'])
+})
+
+test('nothing is stored for a client that signs in by itself', async () => {
+  const server = await openTokenServer()
+  server.answer({ status: 200, body: { access_token: 'a', refresh_token: 'r' } })
+  const notes = await openNotes({ dataDir: temporaryDirectory(), databaseUrl: null })
+  await open(clientOf(server), notes).get(false)
+  expect(await notes.readNote('smtp-refresh-token')).toBeNull()
+})
+
+const DESCRIBED = { error_description: `AADSTS7000222: ${SECRET} has expired` }
+
+test.each([
+  ['invalid_client', 401, { error: 'invalid_client', ...DESCRIBED }],
+  ['invalid_grant', 400, { error: 'invalid_grant', ...DESCRIBED }],
+  ['HTTP 400', 400, { error: SECRET }],
+  ['HTTP 400', 400, { error: 7 }],
+  ['HTTP 500', 500, { access_token: 'a' }],
+  ['HTTP 200', 200, { access_token: 7 }],
+  ['HTTP 200', 200, { token: 'a' }],
+  ['HTTP 200', 200, 'a'],
+  ['HTTP 200', 200, null],
+])('reads only the code %s from an answer with status %i', async (code, status, body) => {
+  const server = await openTokenServer()
+  server.answer({ status, body })
+  const failure = await open(clientOf(server))
+    .get(false)
+    .catch((error) => error)
+  expect(failure).toMatchObject({ code })
+  expect(failure.message).not.toContain(SECRET)
+})
+
+test('a page, a redirect and an answer without end are no token', async () => {
+  const server = await openTokenServer()
+  const elsewhere = await openTokenServer()
+  const { get } = open(clientOf(server))
+  server.answer((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+  await expect(get(false)).rejects.toMatchObject({ code: 'HTTP 502' })
+  server.answer((_request, response) => response.writeHead(307, { location: elsewhere.url }).end())
+  await expect(get(false)).rejects.toMatchObject({ code: 'HTTP 307' })
+  expect(elsewhere.requests).toEqual([])
+  const closed = new Promise<void>((resolve) => {
+    server.answer((_request, response) => {
+      const writing = setInterval(() => response.write('a'.repeat(10_000)), 1)
+      response.on('close', () => {
+        clearInterval(writing)
+        resolve()
+      })
+    })
+  })
+  await expect(get(false)).rejects.toMatchObject({ code: 'HTTP 200' })
+  await closed
+})
+
+test('a token server that does not answer, or is not there', async () => {
+  const server = await openTokenServer()
+  const { get } = open(clientOf(server))
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  // The time is over as soon as the request is there.
+  server.answer(() => limit.abort(new DOMException('', 'TimeoutError')))
+  await expect(get(false)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000)
+  timeout.mockRestore()
+  server.answer(null)
+  expect(await get(false)).toBe('access-1')
+  const nobody = clientOf(server, { tokenUrl: `http://127.0.0.1:${await findFreePort()}/token` })
+  await expect(open(nobody).get(false)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
