@@ -9,6 +9,11 @@ export function foldAddress(address: string): string {
   return folded.slice(0, at) + toAsciiDomain(folded.slice(at))
 }
 
+/** The part after the last `@`. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
 /** As DNS has it. What is no domain stays as it is. */
 function toAsciiDomain(domain: string): string {
   const isInternational = /[^\0-\x7f]/.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)

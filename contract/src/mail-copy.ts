@@ -68,6 +68,9 @@ export const MAIL_COPY_FIELDS = group('', {
       needs: ['command'],
     }),
     resumeDamaged: line('Where the resume has changed on the disk after it was received.', 320),
+    noMailServer: line('Where the DNS knows no mail server of the visitor’s domain.', 240, {
+      needs: ['visitorDomain'],
+    }),
     noReply: line('Where the visitor’s address cannot be the one that answers go to.', 320, {
       needs: ['address'],
     }),

@@ -245,6 +245,11 @@ test('a hash of an address is kept for as long as the policy says', () => {
   expect(policySection('why')).toContain(`Hashes: ${hours} hours`)
 })
 
+test('the policy says what the DNS is asked about a visitor', () => {
+  expect(policySection('where')).toContain('the part of your email address after the @')
+  expect(DOCS).toContain('`DNS_SERVER`')
+})
+
 test('every purpose has a basis in Article 6 and a time', () => {
   const rows = tableRows(policySection('why'))
   expect(rows.length).toBeGreaterThan(6)

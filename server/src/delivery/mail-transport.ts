@@ -7,7 +7,11 @@ import { createComposeMail } from '../mail/compose.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { ACKNOWLEDGEMENTS } from '../mail/mails.ts'
-import { createSendToCompany, sendNotification, sendUnrefused } from '../mail/send-notification.ts'
+import {
+  createSendNotification,
+  createSendToCompany,
+  sendUnrefused,
+} from '../mail/send-notification.ts'
 import type { ClaimedDelivery, DeliveryKind, ReportSubject, Store } from '../storage/store.ts'
 import { countAnswers } from './count-answers.ts'
 import { countSources } from './count-sources.ts'
@@ -47,6 +51,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
   const { store, mailer, mailOptions, retentionDays, now } = options
   const compose = createComposeMail(mailOptions)
   const sendToCompany = createSendToCompany(mailer, mailOptions)
+  const sendNotification = createSendNotification(mailer, mailOptions)
 
   /** @returns whether there was something to list */
   async function sendDigest(
@@ -150,7 +155,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       const isLetter = delivery.kind === 'decline'
       const time = isLetter ? delivery.enqueuedAt : submission.receivedAt
       const envelope = { messageId: delivery.messageId, time }
-      if (delivery.kind === 'notify') await sendNotification(sendToCompany, submission, envelope)
+      if (delivery.kind === 'notify') await sendNotification(submission, envelope)
       else {
         const mail = isLetter ? 'decline' : ACKNOWLEDGEMENTS[submission.purpose]
         await mailer.send(await compose(mail, { submission }, envelope))

@@ -37,3 +37,15 @@ export type CheckContext = {
 export const ok = (saw: string): Outcome => ({ state: 'ok', saw, advice: '' })
 export const warn = (saw: string, advice: string): Outcome => ({ state: 'warn', saw, advice })
 export const fail = (saw: string, advice: string): Outcome => ({ state: 'fail', saw, advice })
+
+/** Where the DNS gave no answer. */
+export const ASK_LATER =
+  'If this stays, look whether a firewall is between here and the DNS server.'
+
+/** The worst state of several outcomes, with all that they have. */
+export function combine(outcomes: readonly Outcome[]): Outcome {
+  const state = (['fail', 'warn'] as const).find((one) => outcomes.some((o) => o.state === one))
+  const join = (field: 'saw' | 'advice', separator: string) =>
+    [...new Set(outcomes.map((outcome) => outcome[field]))].filter(Boolean).join(separator)
+  return { state: state ?? 'ok', saw: join('saw', '; '), advice: join('advice', '\n') }
+}

@@ -3,13 +3,16 @@ import { backup } from './checks/backup.ts'
 import { certificate } from './checks/certificate.ts'
 import { database } from './checks/database.ts'
 import { disk } from './checks/disk.ts'
+import { alignment, dmarc } from './checks/dmarc.ts'
 import { form } from './checks/form.ts'
 import { ghost } from './checks/ghost.ts'
+import { mailboxes } from './checks/mailboxes.ts'
 import { proxy } from './checks/proxy.ts'
 import { receivers } from './checks/receivers.ts'
 import { scanner } from './checks/scanner.ts'
 import { settings } from './checks/settings.ts'
 import { site } from './checks/site.ts'
+import { spf } from './checks/spf.ts'
 import { uploads } from './checks/uploads.ts'
 import { webhook } from './checks/webhook.ts'
 
@@ -19,13 +22,17 @@ export const CHECKS: readonly Check[] = [
   database,
   backup,
   disk,
+  spf,
+  dmarc,
+  alignment,
+  mailboxes,
+  webhook,
+  receivers,
+  scanner,
+  ghost,
   site,
   certificate,
   form,
   uploads,
   proxy,
-  webhook,
-  receivers,
-  scanner,
-  ghost,
 ]

@@ -73,6 +73,8 @@ export type MailData = {
     readonly refusedCode?: string
     /** Whether the visitor's address is left out of the headers too. */
     readonly withoutReply?: boolean
+    /** Whether no mail server was found for the visitor's domain. */
+    readonly hasNoMailServer?: boolean
   }
   /** To the company's mailbox, whose mail server refused the notification: where to read it, and nothing that the visitor wrote. */
   readonly refused: {

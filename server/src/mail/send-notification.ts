@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+import { domainOf } from '@lanternfield/contract/address.ts'
 import type { Submission } from '@lanternfield/contract/submission.ts'
 import { DeliveryError } from '../base/delivery-error.ts'
 import { createComposeMail, type Envelope } from './compose.ts'
@@ -16,22 +18,24 @@ export function createSendToCompany(mailer: Mailer, options: MailOptions) {
   }
 }
 
-/** Sends the notification of a submission, with less in it where the mail server refuses that. */
-export async function sendNotification(
-  sendToCompany: ReturnType<typeof createSendToCompany>,
-  submission: Submission,
-  envelope: Envelope,
-): Promise<void> {
-  const { id: submissionId, profile, receivedAt, resume } = submission
-  const notify = (data: Omit<MailData['notification'], 'submission'>) =>
-    sendToCompany('notification', { submission, ...data }, envelope)
-  await sendUnrefused([
-    () => notify({}),
-    ...(resume ? [(refusedCode: string) => notify({ refusedCode })] : []),
-    (refusedCode: string) => notify({ refusedCode, withoutReply: true }),
-    (refusedCode: string) =>
-      sendToCompany('refused', { profile, submissionId, receivedAt, refusedCode }, envelope),
-  ])
+/** Makes the function that sends the notification of a submission, with less in it where the mail server refuses that. */
+export function createSendNotification(mailer: Mailer, options: MailOptions) {
+  const sendToCompany = createSendToCompany(mailer, options)
+  return async (submission: Submission, envelope: Envelope): Promise<void> => {
+    const { id: submissionId, profile, receivedAt, resume, purpose, email } = submission
+    // Empty for what is no domain, in whose place a resolver would look for the root of the DNS.
+    const domain = purpose === 'probe' ? '' : domainToASCII(domainOf(email))
+    const hasNoMailServer = domain !== '' && (await options.findMailServers(domain)) === 'none'
+    const notify = (data: Pick<MailData['notification'], 'refusedCode' | 'withoutReply'>) =>
+      sendToCompany('notification', { submission, hasNoMailServer, ...data }, envelope)
+    await sendUnrefused([
+      () => notify({}),
+      ...(resume ? [(refusedCode: string) => notify({ refusedCode })] : []),
+      (refusedCode: string) => notify({ refusedCode, withoutReply: true }),
+      (refusedCode: string) =>
+        sendToCompany('refused', { profile, submissionId, receivedAt, refusedCode }, envelope),
+    ])
+  }
 }
 
 /**

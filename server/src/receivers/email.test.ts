@@ -10,19 +10,20 @@ import { openTestMailbox, to } from '../../testing/mailbox.ts'
 import { CONTENT } from '../../testing/test-server.ts'
 import { eraseMailFiles, openFileMailer } from '../mail/file-mailer.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { createSendToCompany, sendNotification } from '../mail/send-notification.ts'
+import { createSendNotification } from '../mail/send-notification.ts'
 import { openSmtpMailer } from '../mail/smtp-mailer.ts'
 import { email } from './email.ts'
 
 const DESK = 'desk@testfield.example'
 const { CAREERS } = MAIL_OPTIONS.mailboxes
+const OPTIONS = { ...MAIL_OPTIONS, findMailServers: async () => 'none' as const }
 const RESUME = newResume(Buffer.from('%PDF-1.4 résumé'), 'mira.pdf')
 
 const openEmail = (mailer: Mailer) =>
   email.open(
     { to: DESK },
     {
-      mailOptions: MAIL_OPTIONS,
+      mailOptions: OPTIONS,
       mailer,
       fieldLabels: CONTENT.fieldLabels,
       resumeLink: () => 'https://testfield.example/',
@@ -49,9 +50,8 @@ test.each([
   const { mailbox, mailer, receiver } = await open()
   const submission = storedSubmission({ resume: RESUME, ...changes })
   const [own, delivery] = [newDelivery(), newDelivery()]
-  const sendToCompany = createSendToCompany(mailer, MAIL_OPTIONS)
   const envelope = { messageId: own.messageId, time: submission.receivedAt }
-  await sendNotification(sendToCompany, submission, envelope)
+  await createSendNotification(mailer, OPTIONS)(submission, envelope)
   await receiver.send(submission, delivery)
   const [[first], [copy]] = [await mailbox.waitFor(to(CAREERS)), await mailbox.waitFor(to(DESK))]
   expect(copy?.envelopeTo).toEqual([DESK])
@@ -61,6 +61,7 @@ test.each([
     to: [{ address: DESK }],
     replyTo: [{ name: 'Mira Holloway', address: 'mira@northbay.example' }],
     attachments: [{ filename: 'mira.pdf', mimeType: 'application/pdf' }],
+    text: expect.stringContaining('No mail server was found for northbay.example'),
   })
   const [attachment] = copy?.email.attachments ?? []
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(RESUME.content)).toBe(true)

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic @jsxImportSource react */
 
+import { domainOf } from '@lanternfield/contract/address.ts'
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import { describeFacts } from '@lanternfield/contract/facts.ts'
 import { FIELDS, LINE_FIELD_NAMES, operatorLabel } from '@lanternfield/contract/fields.ts'
@@ -18,7 +19,7 @@ export function replyAddressOf({ submission, withoutReply }: MailData['notificat
 
 /** The notification to the company's mailbox: everything the visitor sent, one fact per line. */
 export function NotificationMail({ data, options }: MailProps<'notification'>) {
-  const { submission, refusedCode } = data
+  const { submission, refusedCode, hasNoMailServer } = data
   const { id, inquiryLabel, purpose, name, email, message, resume } = submission
   const copy = options.copy.notification
   const canReply = replyAddressOf(data) !== null
@@ -39,6 +40,7 @@ export function NotificationMail({ data, options }: MailProps<'notification'>) {
           command: `npm run inbox -- resume ${id}`,
         })
       : '',
+    hasNoMailServer ? fillCopy(copy.noMailServer, { visitorDomain: domainOf(email) }) : '',
     canReply ? '' : fillCopy(copy.noReply, { address: email }),
   ]
   return (

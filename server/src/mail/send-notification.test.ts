@@ -1,0 +1,113 @@
+/** Whether the notification warns of the visitor's domain, with a real mail server and a real DNS server. */
+import { randomUUID } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
+import type { Submission } from '@lanternfield/contract/submission.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTestDnsServer, type Zone } from '../../testing/dns-server.ts'
+import { storedSubmission } from '../../testing/entries.ts'
+import { MAIL_OPTIONS } from '../../testing/mail.ts'
+import { openTestMailbox, to } from '../../testing/mailbox.ts'
+import { inquiryPayload } from '../../testing/payloads.ts'
+import { send } from '../../testing/send.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { findMailServers } from '../base/dns.ts'
+import { createSendNotification } from './send-notification.ts'
+import { openSmtpMailer } from './smtp-mailer.ts'
+
+const { SERVICES, CAREERS } = MAIL_OPTIONS.mailboxes
+const WARNING = 'No mail server was found for'
+
+/** Sends the notification of a submission. @returns its text, and what the DNS was asked */
+async function notify(zone: Zone, changes: Partial<Submission> = {}, fault?: 'silent' | 'REFUSED') {
+  const dns = await openTestDnsServer(zone, onTestFinished)
+  if (fault) dns.fail(fault)
+  const resolver = new Resolver(fault && { timeout: 50, tries: 1 })
+  resolver.setServers([dns.address])
+  const mailbox = await openTestMailbox(onTestFinished)
+  const mailer = openSmtpMailer({ url: mailbox.url, requiresTls: false })
+  onTestFinished(mailer.close)
+  const sendNotification = createSendNotification(mailer, {
+    ...MAIL_OPTIONS,
+    findMailServers: (domain) => findMailServers(resolver, domain),
+  })
+  const messageId = `<${randomUUID()}@testfield.example>`
+  const submission = storedSubmission({ resume: null, ...changes })
+  await sendNotification(submission, { messageId, time: submission.receivedAt })
+  const [mail] = await mailbox.waitFor(to(CAREERS))
+  return { text: mail?.email.text ?? '', asked: dns.asked }
+}
+
+test.each<[string, Zone]>([
+  ['there is no such domain', {}],
+  ['it has a null MX', { 'northbay.example': { MX: [''] } }],
+  ['it has neither MX nor address', { 'northbay.example': { TXT: ['site=1'] } }],
+])('the notification says that an answer may not arrive: %s', async (_, zone) => {
+  const { text } = await notify(zone)
+  expect(text).toContain(
+    'No mail server was found for northbay.example, so an answer may not arrive.',
+  )
+})
+
+test('international domains are looked up as the DNS has them', async () => {
+  const zone = { 'xn--bcher-kva.example': { MX: ['mx.example'] } }
+  const { text, asked } = await notify(zone, { email: 'mira@bücher.example' })
+  expect(text).not.toContain(WARNING)
+  expect(asked).toEqual(['xn--bcher-kva.example MX'])
+})
+
+test.each<[string, Zone, ('silent' | 'REFUSED')?]>([
+  ['it has a mail server', { 'northbay.example': { MX: ['mx.northbay.example'] } }],
+  ['it has an address', { 'northbay.example': { A: ['198.51.100.7'] } }],
+  ['the DNS server is silent', {}, 'silent'],
+  ['the DNS server refuses', {}, 'REFUSED'],
+])('the notification says nothing about the domain: %s', async (_, zone, fault) => {
+  const { text, asked } = await notify(zone, {}, fault)
+  expect(text).not.toContain(WARNING)
+  expect(text).toContain('mira@northbay.example')
+  expect(asked).toContain('northbay.example MX')
+})
+
+test('a probe looks up nothing', async () => {
+  const { text, asked } = await notify({}, { purpose: 'probe' })
+  expect(text).not.toContain(WARNING)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a domain of 5,000 characters', `${'a.'.repeat(2500)}example`],
+  ['a label of 64 characters', `${'a'.repeat(64)}.example`],
+  ['nothing', ''],
+  ['empty labels', 'a..example'],
+  ['a null byte', 'a\0.example'],
+  ['a direction mark', '\u202e.example'],
+  ['several lines', 'a.example\nBcc: b.example'],
+  ['markup', '<b>a</b>.example'],
+  ['an IP address', '[127.0.0.1]'],
+])('is sent whatever stands for the domain: %s', async (_, domain) => {
+  const { text, asked } = await notify({}, { email: `mira@${domain}` })
+  expect(text).toContain('Hello.')
+  expect(asked).not.toContain('. MX')
+})
+
+test('neither the visitor nor the store waits for the DNS', async () => {
+  const dns = await openTestDnsServer({ 'northbay.example': {} }, onTestFinished)
+  const mailbox = await openTestMailbox(onTestFinished)
+  const server = await startTestServer({ SMTP_URL: mailbox.url, DNS_SERVER: dns.address })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { resolveMx } = Resolver.prototype
+  // No look-up ends before the visitor has the answer.
+  vi.spyOn(Resolver.prototype, 'resolveMx').mockImplementation(async function (
+    this: Resolver,
+    domain,
+  ) {
+    await released
+    return resolveMx.call(this, domain)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await send(server, inquiryPayload({ toEmailAddress: 'mira@northbay.example' }))
+  expect(dns.asked).toEqual([])
+  expect(mailbox.received.filter(to(SERVICES))).toEqual([])
+  release()
+  const [mail] = await mailbox.waitFor(to(SERVICES))
+  expect(mail?.email.text).toContain(`${WARNING} northbay.example`)
+})

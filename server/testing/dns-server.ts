@@ -1,0 +1,82 @@
+/** A real DNS server on a free UDP port of loopback, with records and faults that tests can change. */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type Answer, decode, encode, RECURSION_AVAILABLE } from 'dns-packet'
+import type { OnEnd } from './files.ts'
+
+/** The records of a name. An MX that is empty is a null MX (RFC 7505). A CNAME stands alone. */
+type Records = {
+  readonly MX?: readonly string[]
+  readonly TXT?: readonly string[]
+  readonly A?: readonly string[]
+  readonly AAAA?: readonly string[]
+  readonly CNAME?: readonly [string]
+}
+
+export type Zone = Readonly<Record<string, Records>>
+
+type Fault = 'silent' | 'SERVFAIL' | 'REFUSED'
+
+export type TestDnsServer = {
+  /** For `DNS_SERVER`. */
+  readonly address: string
+  /** Each question in its order, such as `northbay.example MX`; a resolver may ask again. */
+  readonly asked: readonly string[]
+  /** Sets the records of names from now on; the other names stay. */
+  publish(zone: Zone): void
+  /** The fault from now on, for one name or for all; null for none. */
+  fail(fault: Fault | null, name?: string): void
+}
+
+/** @param onEnd where it is closed */
+export async function openTestDnsServer(zone: Zone, onEnd: OnEnd): Promise<TestDnsServer> {
+  const records = new Map(Object.entries(zone))
+  const faults = new Map<string, Fault | null>()
+  const asked: string[] = []
+  const socket = createSocket('udp4')
+  socket.on('message', (message, { port, address }) => {
+    const { id = 0, questions = [] } = decode(message)
+    const [{ name, type } = { name: '', type: 'A' as const }] = questions
+    asked.push(`${name.toLowerCase()} ${type}`)
+    const fault = faults.get(name.toLowerCase()) ?? faults.get('')
+    if (fault === 'silent') return
+    const answers = fault ? [] : answer(records, name, type)
+    const code = fault ?? (answers.length > 0 || exists(records, name) ? 'NOERROR' : 'NXDOMAIN')
+    const flags = RECURSION_AVAILABLE | RCODES[code]
+    socket.send(encode({ type: 'response', id, flags, questions, answers }), port, address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  onEnd(() => void socket.close())
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    asked,
+    publish: (changes) => {
+      for (const [name, changed] of Object.entries(changes)) records.set(name, changed)
+    },
+    fail: (fault, name = '') => faults.set(name, fault),
+  }
+}
+
+const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const
+
+/** As a resolver answers: a CNAME, and the records that it leads to. */
+function answer(zone: ReadonlyMap<string, Records>, name: string, type: string): Answer[] {
+  const { CNAME, ...found } = zone.get(name.toLowerCase()) ?? {}
+  if (CNAME) return [{ type: 'CNAME', name, data: CNAME[0] }, ...answer(zone, CNAME[0], type)]
+  const texts = found[type as keyof typeof found] ?? []
+  return texts.map((text) => toAnswer(name, type, text))
+}
+
+function toAnswer(name: string, type: string, text: string): Answer {
+  if (type === 'MX') return { type, name, data: { preference: 10, exchange: text || '.' } }
+  // A character string has 255 bytes at most.
+  if (type === 'TXT') return { type, name, data: text.match(/.{1,255}/gs) ?? [''] }
+  return { type: type as 'A' | 'AAAA', name, data: text }
+}
+
+/** A name without records exists if there is one below it. */
+function exists(zone: ReadonlyMap<string, Records>, name: string): boolean {
+  const asked = name.toLowerCase()
+  return [...zone.keys()].some((known) => known === asked || known.endsWith(`.${asked}`))
+}
