@@ -251,6 +251,13 @@ export default {
       types: [STORAGE],
     }),
     ...only({
+      name: 'doctor',
+      comment: 'main.ts and send.ts are the program; a check is run by a server too.',
+      from: '^server/src/doctor/(?!(main|send)\\.ts$)',
+      values: [SERVER_BASE, CONTRACT, '^server/src/(intake|mail|receivers|resume)/'],
+      types: [STORAGE, '^server/src/settings\\.ts$'],
+    }),
+    ...only({
       name: 'settings',
       from: '^server/src/settings\\.ts$',
       values: [SERVER_BASE, CONTRACT, '^server/src/receivers/'],

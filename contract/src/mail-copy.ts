@@ -178,6 +178,8 @@ export const MAIL_COPY_FIELDS = group('', {
     answerSpeed: line('How soon they were answered, in hours of the office.', 160, {
       needs: ['median'],
     }),
+    checksFine: line('Where the checks of the website’s set-up find nothing wrong.', 160),
+    checks: line('Where they do. They name it in English.', 160, { needs: ['findings'] }),
     open: line('Above the list of those that wait for an answer.', 80, { needs: ['count'] }),
     sources: group('Where the messages came from, if any has a known source.', {
       heading: line('Above the list.', 60),
@@ -206,6 +208,7 @@ export const MAIL_COPY_FIELDS = group('', {
       waiting: line('A receiver for which messages wait.', 120, { needs: ['name', 'count'] }),
       dead: line('One for which some were given up.', 120, { needs: ['name', 'count'] }),
     }),
+    checkFailed: alert('Something around the website fails. A list follows.', ['since', 'noticed']),
     received: line('Above each of the messages.', 60, { needs: ['time'] }),
     review: line('The link to the page where you read, deliver or delete it.', 60),
     footer: footer('The small print.'),

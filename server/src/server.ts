@@ -10,6 +10,7 @@ import { mailboxesOf } from './base/mailboxes.ts'
 import { countByReceiver } from './base/receiver-kind.ts'
 import { connectApp } from './connect-app.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
+import { runHourlyChecks } from './doctor/run-hourly-checks.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { createProblemPage } from './http/problem-page.ts'
 import { openSiteReleases } from './http/site-releases.ts'
@@ -115,6 +116,7 @@ export async function startServer({
     reminds: settings.reminds,
     answerTimes: content.company.answerTimes,
     mailboxes: mailboxesOf(settings, content.company),
+    runChecks: () => runHourlyChecks({ settings, company: content.company, store, now }),
     probe: settings.probe && {
       everyMs: settings.probe.everyMs,
       endpoint: settings.probe.endpoint ?? localEndpoint(settings.host, port),

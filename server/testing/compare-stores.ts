@@ -10,6 +10,7 @@ const TABLES = [
   'secrets',
   'notices',
   'sessions',
+  'notes',
 ] as const
 
 /** Every row of a place but the claims, in a form and an order that do not depend on the kind of database. */

@@ -1,6 +1,7 @@
 import { fillCopy } from '@lanternfield/contract/copy.ts'
 import type { Profile } from '@lanternfield/contract/forms.ts'
 import type { MailCopy } from '@lanternfield/contract/mail-copy.ts'
+import type { Finding } from './finding.ts'
 import type { Period } from './period.ts'
 import type { ReceiverQueue } from './receiver-kind.ts'
 
@@ -9,7 +10,7 @@ import type { ReceiverQueue } from './receiver-kind.ts'
  * submissions past their retention that were not deleted since they are too many; `probe-failed` and `probe-works`, the mail
  * of a scheduled probe did not arrive in time, or did again; `database-failed`, submissions cannot be stored, or a page is
  * damaged; `resume-damaged`, one that was read is not the one that was stored; `receiver-failed`, deliveries to receivers were
- * given up, or have waited for an hour.
+ * given up, or have waited for an hour; `check-failed`, a check of the set-up fails.
  */
 export type AlertCondition =
   | 'late'
@@ -20,6 +21,7 @@ export type AlertCondition =
   | 'database-failed'
   | 'resume-damaged'
   | 'receiver-failed'
+  | 'check-failed'
 
 export const COPY_OF_CONDITION = {
   late: 'late',
@@ -30,6 +32,7 @@ export const COPY_OF_CONDITION = {
   'database-failed': 'databaseFailed',
   'resume-damaged': 'resumeDamaged',
   'receiver-failed': 'receiverFailed',
+  'check-failed': 'checkFailed',
 } as const satisfies Record<AlertCondition, keyof MailCopy['alert']>
 
 /** The content of an alert, without any text of visitors. */
@@ -46,6 +49,8 @@ export type AlertFacts = {
   readonly submissions: readonly { readonly id: string; readonly receivedAt: number }[]
   /** The receivers that fail. */
   readonly receivers: readonly ReceiverQueue[]
+  /** The checks that fail. */
+  readonly findings: readonly Finding[]
 }
 
 /** One sentence: the subject of the mail, the title of the webhook. */

@@ -17,6 +17,7 @@ export function createAlertTransport(
     send: async ({ id, report }) => {
       if (!report) return false
       const facts = await readAlertFacts(store, report)
+      if (!facts) return false
       await client.send(id, composeAlertEvent(facts, mailboxes, copy.alert))
       return true
     },

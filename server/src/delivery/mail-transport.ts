@@ -23,6 +23,8 @@ const UNREAD_MAX = 2000
 /** Submissions that a reminder, and the report of a week, list. */
 const REMINDED_MAX = 50
 const OPEN_MAX = 20
+/** What the checks of the set-up found before is not reported. */
+const CHECKS_OLD_MS = 2 * DAY_MS
 
 export type MailTransportOptions = {
   readonly store: Store
@@ -117,7 +119,10 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       ...(await store.listWaiting({ profile, remindedAt: null, count: OPEN_MAX })),
       at: now(),
     }
-    const data = { profile, period, summary, sources, answers, waiting, hasWords: true }
+    const checks = await store.readNote('checks')
+    const findings =
+      checks && now() - checks.notedAt < CHECKS_OLD_MS ? JSON.parse(checks.text) : null
+    const data = { profile, period, summary, sources, answers, waiting, findings, hasWords: true }
     const send = (words: Partial<typeof data>) =>
       sendToCompany('weekly', { ...data, ...words }, { messageId, time: now() })
     await sendUnrefused([() => send({}), () => send({ sources: [], hasWords: false })])
@@ -135,6 +140,7 @@ export function createMailTransport(options: MailTransportOptions): Transport {
     else if (kind === 'weekly') await sendWeekly(messageId, report)
     else if (kind === 'alert') {
       const facts = await readAlertFacts(store, report)
+      if (!facts) return false
       await sendToCompany('alert', { profile, facts }, envelope)
     } else {
       const deletion = readDeletionReportId(id)

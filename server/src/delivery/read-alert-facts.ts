@@ -5,14 +5,19 @@ import type { ReportSubject, Store } from '../storage/store.ts'
 /** An alert names no more submissions; `list --dead` names all. */
 const MOST_SUBMISSIONS = 50
 
-/** Reads what an alert reports, at the time when it is sent. */
+/** Reads what an alert reports, at the time when it is sent. Null: there is nothing to report any more. */
 export async function readAlertFacts(
-  store: Pick<Store, 'readQueue' | 'listDeadNotifications' | 'listSubmissions'>,
+  store: Pick<Store, 'readQueue' | 'listDeadNotifications' | 'listSubmissions' | 'readNote'>,
   { profile: recipient, period, condition }: ReportSubject,
-): Promise<AlertFacts> {
-  const nothing = { period, waiting: 0, dead: 0, submissions: [], receivers: [] }
+): Promise<AlertFacts | null> {
+  const nothing = { period, waiting: 0, dead: 0, submissions: [], receivers: [], findings: [] }
   // Nothing can be read for certain.
   if (condition === 'database-failed') return { ...nothing, condition, profile: recipient }
+  if (condition === 'check-failed') {
+    const found: AlertFacts['findings'] = JSON.parse((await store.readNote('checks'))?.text ?? '[]')
+    const findings = found.filter(({ state }) => state === 'fail')
+    return findings.length > 0 ? { ...nothing, condition, profile: recipient, findings } : null
+  }
   const queue = await store.readQueue()
   if (condition === 'receiver-failed') {
     const receivers = failingReceivers(queue.receivers, recipient, period)

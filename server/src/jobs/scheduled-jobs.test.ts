@@ -52,6 +52,7 @@ async function open({
     reminds: settings.reminds,
     answerTimes,
     mailboxes: COMPANY.mailboxes,
+    runChecks: async () => [],
     probe: null,
     elapsed: () => elapsed,
   })
@@ -371,10 +372,10 @@ test.each(['webhook', 'receiver:crm'] as const)(
     await store.recordAttempt(failing.id, attempt, NOW + DAY_MS)
     const dead = async () => (await store.readQueue()).dead
     setTime(NOW + 3 * DAY_MS)
-    await jobs.giveUpUnconfigured()
+    await jobs.runHourlyAfterStart()
     expect(await dead()).toBe(0)
     setTime(NOW + 3 * DAY_MS + 1)
-    await jobs.giveUpUnconfigured()
+    await jobs.runHourlyAfterStart()
     expect(await dead()).toBe(1)
   },
 )

@@ -5,6 +5,7 @@ import { receiverKind } from '../base/receiver-kind.ts'
 import type { DeliveryKind } from '../storage/store.ts'
 import { checkQueue, raiseAlert } from './alerts.ts'
 import { createDatabaseCheck, type DatabaseCheckOptions } from './check-database.ts'
+import { checkSetup, type SetupCheckOptions } from './check-setup.ts'
 import { createGuardedPurge, type PurgeOptions } from './purge.ts'
 import { enqueueReminders, type ReminderOptions } from './reminders.ts'
 import { enqueueDigests, enqueueWeeklyReports, type ReportOptions, startOfDay } from './reports.ts'
@@ -16,6 +17,7 @@ export const RUN_HOURLY_EVERY_MS = HOUR_MS
 
 export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
   DatabaseCheckOptions &
+  SetupCheckOptions &
   ReportOptions &
   ReminderOptions & {
     /** The notice that the site shows now; null for a site of an older version. */
@@ -33,8 +35,8 @@ export type ScheduledJobsOptions = Omit<PurgeOptions, 'signal'> &
 export type ScheduledJobs = {
   /** Purges expired submissions unless that would be unusual, and old sessions, and enqueues the digests and weekly reports that are due. */
   runHourly(): Promise<void>
-  /** Each hour, but not at start: gives up deliveries to receivers that no process has tried for days. */
-  giveUpUnconfigured(): Promise<void>
+  /** Each hour, but not at start: gives up deliveries to receivers that no process has tried for days, and checks the set-up. */
+  runHourlyAfterStart(): Promise<void>
   /**
    * Stores the notice that the site shows, alerts of notifications that are late or were given up, of receivers and of a database
    * that fail, and enqueues due reminders and a due probe.
@@ -118,8 +120,11 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
       'failed to enqueue the weekly report': () => enqueueWeeklyReports(options),
     }),
   })
-  const giveUp = createJob({
+  const runHourlyAfterStart = createJob({
+    // After a long downtime a process with that receiver may start a little later than this one.
     'failed to give up deliveries without a receiver': giveUpUnconfigured,
+    // A proxy may not know this process yet.
+    'failed to check the set-up': () => checkSetup(options),
   })
   const runEachMinute = createJob({
     'failed to record the privacy notice': recordPrivacyNotice,
@@ -131,15 +136,14 @@ export function createScheduledJobs(options: ScheduledJobsOptions): ScheduledJob
 
   return {
     runHourly,
-    // After a long downtime a process with that receiver may start a little later than this one.
-    giveUpUnconfigured: giveUp,
+    runHourlyAfterStart,
     runEachMinute,
     runProbe: probe && (() => runProbe(probe)),
     start: async () => {
       timers.push(
         setInterval(runEachMinute, MINUTE_MS),
         setInterval(runHourly, RUN_HOURLY_EVERY_MS),
-        setInterval(giveUp, RUN_HOURLY_EVERY_MS),
+        setInterval(runHourlyAfterStart, RUN_HOURLY_EVERY_MS),
       )
       await runEachMinute()
       // Not waited for: a purge pauses between its batches, and may take minutes.

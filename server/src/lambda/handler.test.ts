@@ -54,6 +54,8 @@ async function openFunction(environment: Record<string, string> = {}, log = LOG)
       SMTP_URL: mailbox.url,
       SITE_URL,
       RATE_LIMIT: '100/1m',
+      // Nothing answers there: no test depends on the DNS of its machine.
+      DNS_SERVER: '127.0.0.1:1',
       ...environment,
     }),
     content: CONTENT,
@@ -373,6 +375,20 @@ test('delivers a minute later if it must, and deletes what has expired', async (
   clock.offsetMs = 200 * 24 * 3_600_000
   await runHourly()
   expect(await query('SELECT id FROM submissions')).toEqual([])
+})
+
+test('checks the set-up with its hourly job', async () => {
+  const { deliver, runHourly, query } = await openFunction()
+  const readChecks = () => query(`SELECT text FROM notes WHERE name = 'checks'`)
+  await deliver()
+  expect(await readChecks()).toEqual([])
+  await runHourly()
+  const [note] = await readChecks()
+  const findings = JSON.parse(String(note?.text))
+  const backup = { check: 'backup', state: 'warn', saw: 'none was made yet' }
+  expect(findings).toContainEqual(expect.objectContaining(backup))
+  // A function has no disk of its own, and needs none.
+  expect(findings).not.toContainEqual(expect.objectContaining({ check: 'disk' }))
 })
 
 test('refuses settings under which data would be lost', async () => {

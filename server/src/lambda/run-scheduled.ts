@@ -4,6 +4,7 @@ import type { ServerContent } from '../base/content.ts'
 import type { Log } from '../base/log.ts'
 import { mailboxesOf } from '../base/mailboxes.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
+import { runHourlyChecks } from '../doctor/run-hourly-checks.ts'
 import type { StaticSite } from '../http/static-site.ts'
 import { readMailDomain } from '../intake/delivery-kinds.ts'
 import { createScheduledJobs } from '../jobs/scheduled-jobs.ts'
@@ -49,6 +50,7 @@ export async function runScheduled(
     reminds: settings.reminds,
     answerTimes: content.company.answerTimes,
     mailboxes: mailboxesOf(settings, content.company),
+    runChecks: () => runHourlyChecks({ settings, company: content.company, store, now }),
     // A schedule of the cloud's own can call the endpoint.
     probe: null,
     log,
@@ -56,8 +58,8 @@ export async function runScheduled(
     elapsed: () => performance.now(),
   })
   if (job === 'hourly') {
-    await jobs.runHourly()
-    await jobs.giveUpUnconfigured()
+    // Side by side: a purge may take the rest of the time.
+    await Promise.all([jobs.runHourly(), jobs.runHourlyAfterStart()])
   } else {
     await jobs.runEachMinute()
     await deliverDue(options, now() + context.getRemainingTimeInMillis() - RESERVED_MS)

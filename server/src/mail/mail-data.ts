@@ -4,6 +4,7 @@ import type { Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertFacts } from '../base/alert-facts.ts'
 import type { Brand, Company } from '../base/content.ts'
 import type { MailServers } from '../base/dns.ts'
+import type { Finding } from '../base/finding.ts'
 import type { Period } from '../base/period.ts'
 import type { DeletedBy } from '../base/report-rules.ts'
 import type { SubmissionRecord, Summary } from '../storage/store.ts'
@@ -122,6 +123,8 @@ export type MailData = {
     readonly sources: readonly SourceCount[]
     readonly answers: AnswerFigures
     readonly waiting: WaitingList
+    /** What the checks of the set-up found; null: they have not run lately. */
+    readonly findings: readonly Finding[] | null
     /** Whether what waits is listed with names. */
     readonly hasWords: boolean
   }

@@ -16,6 +16,7 @@ import {
 import { databasePath, lockDirectory, makeDirectory } from './data-directory.ts'
 import type { Db, Queries } from './db.ts'
 import { migrate } from './migrate.ts'
+import { createNotes } from './notes.ts'
 import { openDb, type StoreSettings } from './open-store.ts'
 import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
 import { isFull, openSqlite } from './sqlite.ts'
@@ -26,14 +27,14 @@ const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
 
 /**
  * Makes a backup of a store, of one moment, while servers may write. The file is readable for its owner alone, and appears
- * when it is complete and on disk.
+ * when it is complete and on disk. Only then the store has a note of it, so that none in a backup is of a later one.
  * @throws StartError if the file exists or cannot be written, or the store cannot be used
  */
 export async function makeBackup(settings: StoreSettings, file: string): Promise<Contents> {
   if (existsSync(file)) throw new StartError(`${file} exists. Nothing was written.`)
   const source = await openDb(settings, 'operator')
   try {
-    return await source.transaction(
+    const contents = await source.transaction(
       (queries) =>
         writeFile(file, async (target) => {
           const contents = await target.transaction((to) => copyRows(queries, to))
@@ -42,6 +43,10 @@ export async function makeBackup(settings: StoreSettings, file: string): Promise
         }),
       'snapshot',
     )
+    // A full disk or a standby cannot take it, and the backup is there all the same.
+    const { writeNote } = createNotes(source)
+    await writeNote('backup', '', Date.now()).catch(() => undefined)
+    return contents
   } finally {
     await source.close()
   }
@@ -253,7 +258,9 @@ async function hasSubmissions(queries: Queries): Promise<boolean> {
 }
 
 async function haveSameContents(one: Queries, other: Queries): Promise<boolean> {
-  return findDifference(await readContents(one), await readContents(other)) === null
+  const [here, there] = [await readContents(one), await readContents(other)]
+  // That this backup was made is noted after it.
+  return findDifference({ ...here, notes: there.notes }, there) === null
 }
 
 /** Each database has a secret of its own, which goes with its rows: if it is there, they came there before. */

@@ -1,7 +1,7 @@
 /** Databases and a backup that earlier versions have made; see testing/old-databases/README.md. */
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROFILES } from '@lanternfield/contract/forms.ts'
+import { PROFILES, type Profile } from '@lanternfield/contract/forms.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/files.ts'
@@ -13,9 +13,15 @@ import { REPORT_DELIVERIES, SUBMISSION_DELIVERIES } from './store.ts'
 
 const OLD = join(import.meta.dirname, '..', '..', 'testing', 'old-databases')
 const KINDS = ['SQLite', 'Postgres'] as const
-const CASES = (['27b1f29', '213e3e3', '7631340'] as const).flatMap((version) =>
+/** With answers; `c4a39c6` is of version 8. */
+const WITH_ANSWERS = 'c4a39c6'
+const CASES = (['27b1f29', '213e3e3', '7631340', WITH_ANSWERS] as const).flatMap((version) =>
   KINDS.map((kind) => ({ version, kind })),
 )
+const ANSWERS =
+  'SELECT DISTINCT state, answer_due_at, answered_at, CAST(reminded_at AS integer) AS reminded_at FROM submissions ORDER BY 2, 1, 3'
+/** Everything is open, and nobody was promised an answer. */
+const UNANSWERED = [{ state: 'open', answer_due_at: null, answered_at: null, reminded_at: 0 }]
 /** When they were made. */
 const NOW = Date.UTC(2026, 10, 26, 8, 31)
 const HOUR = 3_600_000
@@ -90,6 +96,8 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
     `SELECT count(*) AS count FROM deliveries WHERE state = 'waiting'`,
   )
   const before = await readRows(environmentOf(place), 'SELECT * FROM resumes ORDER BY sha256')
+  const readAnswers = () => readRows(environmentOf(place), ANSWERS)
+  const answers = old.version === WITH_ANSWERS ? await readAnswers() : UNANSWERED
   await expect(openStore(place, 'operator')).rejects.toThrow('Start the server')
 
   const store = await open(place)
@@ -103,12 +111,9 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
     const stored = await store.readSubmission(String(submission_id))
     expect(stored?.resume?.content).toEqual(new Uint8Array(content as Uint8Array))
   }
-  // Everything is open and found by its text, and nobody was promised an answer.
-  const rows = await readRows(
-    environmentOf(place),
-    'SELECT DISTINCT state, answer_due_at, answered_at, CAST(reminded_at AS integer) AS reminded_at FROM submissions',
-  )
-  expect(rows).toEqual([{ state: 'open', answer_due_at: null, answered_at: null, reminded_at: 0 }])
+  expect(await readAnswers()).toEqual(answers)
+  expect(await store.readNote('backup')).toBeNull()
+  expect(await store.listSessions()).toHaveLength(old.version === WITH_ANSWERS ? 1 : 0)
   const options = { profiles: PROFILES, state: null, label: null, offset: 0, count: 99 }
   const found = async (text: string) => store.searchSubmissions({ ...options, text })
   expect(await found('')).toHaveLength(expected.length)
@@ -116,10 +121,12 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   expect(await found('zanzibar')).toEqual([])
   const [any] = expected.filter(({ message }) => message.length > 40)
   expect(await found(any?.message.slice(0, 40) ?? '')).toMatchObject([{ id: any?.id }])
-  for (const profile of PROFILES)
-    expect(await store.listWaiting({ profile: profile, remindedAt: null, count: 1 })).toMatchObject(
-      { count: 0 },
-    )
+  const waitingFor = async (profile: Profile) =>
+    (await store.listWaiting({ profile, remindedAt: null, count: 1 })).count
+  const expectedWaiting = old.version === WITH_ANSWERS ? [1, 1] : [0, 0]
+  expect(await Promise.all((['SERVICES', 'CAREERS'] as const).map(waitingFor))).toEqual(
+    expectedWaiting,
+  )
 
   const claimed = await store.claimDue({
     kinds: [...SUBMISSION_DELIVERIES, ...REPORT_DELIVERIES],
@@ -141,16 +148,24 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
   expect(erased).toHaveLength(2)
 })
 
-test.each(KINDS)('a backup of 213e3e3 is restored into %s', async (kind) => {
+const BACKUPS = (
+  [
+    ['213e3e3', '9 submissions, 3 resumes'],
+    [WITH_ANSWERS, '6 submissions, 1 resumes'],
+  ] as const
+).flatMap(([version, contents]) => KINDS.map((kind) => ({ version, contents, kind })))
+
+test.each(BACKUPS)('a backup of $version is restored into $kind', async (old) => {
+  const { version, contents, kind } = old
   const place = await newPlace(kind)
   const printed: string[] = []
   const status = await runInbox({
-    words: ['restore', join(OLD, '213e3e3-backup.db')],
+    words: ['restore', join(OLD, `${version}-backup.db`)],
     environment: environmentOf(place),
     print: async (line) => void printed.push(line),
     printError: async (text) => expect.unreachable(text),
   })
   expect(status).toBe(0)
-  expect(printed.join()).toContain('9 submissions, 3 resumes')
-  expect(await exportOf(place)).toMatchObject(exportedBy('213e3e3', 'SQLite'))
+  expect(printed.join()).toContain(contents)
+  expect(await exportOf(place)).toMatchObject(exportedBy(version, 'SQLite'))
 })

@@ -5,7 +5,7 @@ import { countOne } from './counters.ts'
 import { databasePath, openDataDirectory } from './data-directory.ts'
 import type { Db } from './db.ts'
 import { createDeletions } from './delete-submissions.ts'
-import { createDeliveries, returnClaims } from './deliveries.ts'
+import { createDeliveries, insertReport, returnClaims } from './deliveries.ts'
 import { createFigures } from './figures.ts'
 import { watchHealth } from './health.ts'
 import { migrate } from './migrate.ts'
@@ -73,6 +73,13 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
     ...createAnswers(db, onEnqueued),
     ...createSessions(db),
     ...createNotes(db),
+    writeChecks: async (text, alerts, now) => {
+      await db.transaction(async (queries) => {
+        await createNotes(queries).writeNote('checks', text, now)
+        for (const alert of alerts) await insertReport(queries, alert, now)
+      })
+      onEnqueued()
+    },
     watch: (onDue) => {
       listeners.add(onDue)
       return () => listeners.delete(onDue)

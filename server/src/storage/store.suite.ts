@@ -608,6 +608,36 @@ export function describeStore(
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
     })
 
+    test('replaces a note by one of its name, also after a restart', async () => {
+      const { store, at } = await open()
+      expect(await store.readNote('backup')).toBeNull()
+      await store.writeNote('smtp-refresh-token', 'to “ü” 🏮', NOW)
+      await store.writeNote('backup', '', NOW + 1)
+      await store.writeNote('backup', '', NOW + 2)
+      await store.close()
+      const again = (await open(at)).store
+      expect(await again.readNote('backup')).toEqual({ text: '', notedAt: NOW + 2 })
+      const token = { text: 'to “ü” 🏮', notedAt: NOW }
+      expect(await again.readNote('smtp-refresh-token')).toEqual(token)
+    })
+
+    test('stores what checks found and its alerts together or not at all', async ({ store }) => {
+      const alert = newReport('alert', { from: NOW, to: NOW + 1 }, 'check-failed')
+      const broken = { ...alert, id: 'other', messageId: null as never }
+      await expect(store.writeChecks('[]', [alert, broken], NOW)).rejects.toThrow()
+      expect(await store.readNote('checks')).toBeNull()
+      expect(await claim(store, NOW)).toEqual([])
+      let wakes = 0
+      store.watch(() => {
+        wakes += 1
+      })
+      await store.writeChecks('[]', [alert], NOW)
+      await store.writeChecks('[1]', [alert], NOW + 1)
+      expect(await store.readNote('checks')).toEqual({ text: '[1]', notedAt: NOW + 1 })
+      expect(await claim(store, NOW + 1)).toMatchObject([{ id: alert.id }])
+      expect(wakes).toBeGreaterThan(0)
+    })
+
     test('summarizes a period without its probes', async ({ store }) => {
       const period = { from: NOW, to: NOW + MINUTE }
       const summarize = () => store.summarize({ profile: 'SERVICES', period })

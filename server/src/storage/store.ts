@@ -357,6 +357,9 @@ export interface Store extends SessionStore, NoteStore {
   /** The words of a version; null if this site has not shown it. */
   readPrivacyNotice(version: string): Promise<StoredPrivacyNotice | null>
 
+  /** Replaces the note `checks` and enqueues the alerts that follow from it, all or nothing. */
+  writeChecks(text: string, alerts: readonly Report[], now: number): Promise<void>
+
   /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>
   /** The period of the latest report of a kind, and of an alert's condition, to a mailbox; null if there was none. */

@@ -44,7 +44,7 @@ export function composeAlertEvent(
   mailboxes: Readonly<Record<Profile, string>>,
   copy: MailCopy['alert'],
 ): string {
-  const { condition, profile, period, waiting, dead, receivers } = facts
+  const { condition, profile, period, waiting, dead, receivers, findings } = facts
   return JSON.stringify({
     type: 'alert.raised',
     timestamp: new Date(period.to).toISOString(),
@@ -59,6 +59,7 @@ export function composeAlertEvent(
       ...(receivers.length > 0 && {
         receivers: receivers.map(({ name, state, count }) => ({ name, state, count })),
       }),
+      ...(findings.length > 0 && { findings }),
     },
   })
 }

@@ -211,6 +211,7 @@ test('posts an alert without any words of a visitor', async () => {
     dead: 1,
     submissions: [{ id: SUBMISSION.id, receivedAt: SUBMISSION.receivedAt }],
     receivers: [],
+    findings: [],
   } as const
   const mailboxes = { SERVICES: 'hello@testfield.example', CAREERS: 'careers@testfield.example' }
   await client.send(DELIVERY_ID, composeAlertEvent(facts, mailboxes, MAIL_COPY.alert))

@@ -13,6 +13,8 @@ export const disk: Check = {
   isHourly: true,
   silence: 'warn',
   run: async ({ settings }) => {
+    // Nothing is written there.
+    if (settings.databaseUrl !== null && settings.smtpUrl !== null) return null
     let directory = settings.dataDir
     while (!existsSync(directory)) directory = dirname(directory)
     const { bavail, bsize } = await statfs(directory)

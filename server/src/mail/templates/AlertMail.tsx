@@ -10,7 +10,7 @@ import { Box, Paragraphs, SignedLink, toUtc } from './parts.tsx'
 export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
   const { company, mailboxes, reviewLink } = options
   const copy = options.copy.alert
-  const { condition, period, waiting, submissions, receivers } = facts
+  const { condition, period, waiting, submissions, receivers, findings } = facts
   const places = {
     mailbox: mailboxes[facts.profile],
     since: toUtc(period.from),
@@ -34,6 +34,9 @@ export function AlertMail({ data: { facts }, options }: MailProps<'alert'>) {
           key={receiver.name + receiver.state}
           lines={[fillCopy(copy.receiverFailed[receiver.state], receiver)]}
         />
+      ))}
+      {findings.map(({ check, saw, advice }) => (
+        <Box key={check} lines={[`${check}: ${saw}`, ...advice.split('\n')]} />
       ))}
       {submissions.map(({ id, receivedAt }) => (
         <Box

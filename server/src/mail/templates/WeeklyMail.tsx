@@ -15,7 +15,7 @@ const LONG_NAME = /^(.{60}).+$/u
 
 /** What came in a week and what became of it, in figures. The names of sources and of what waits are the only words of strangers. */
 export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
-  const { period, summary, sources, answers, waiting: unanswered, hasWords } = data
+  const { period, summary, sources, answers, waiting: unanswered, findings, hasWords } = data
   const copy = options.copy.weekly
   const { medianMs: answeredMs, ...counted } = answers
   const { medianMs, slowestMs, dead, waiting, heldBack } = summary
@@ -23,6 +23,9 @@ export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
     medianMs === null || slowestMs === null
       ? []
       : [fillCopy(copy.speed, { median: toDuration(medianMs), slowest: toDuration(slowestMs) })]
+  const bad = (findings ?? [])
+    .filter(({ state }) => state !== 'ok')
+    .map(({ check, state, saw }) => `${check} (${state}): ${saw}`)
   const figures = [
     ...speed,
     fillCopy(copy.failed, { count: dead }),
@@ -32,6 +35,9 @@ export function WeeklyMail({ data, options }: MailProps<'weekly'>) {
     ...(answeredMs === null
       ? []
       : [fillCopy(copy.answerSpeed, { median: toDuration(answeredMs) })]),
+    ...(findings === null
+      ? []
+      : [bad.length === 0 ? copy.checksFine : fillCopy(copy.checks, { findings: bad.join('; ') })]),
   ]
   return (
     <MailFrame
