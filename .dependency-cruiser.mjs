@@ -254,7 +254,13 @@ export default {
       name: 'doctor',
       comment: 'main.ts and send.ts are the program; a check is run by a server too.',
       from: '^server/src/doctor/(?!(main|send)\\.ts$)',
-      values: [SERVER_BASE, CONTRACT, '^server/src/(intake|mail|receivers|resume)/'],
+      values: [
+        SERVER_BASE,
+        CONTRACT,
+        '^server/src/(intake|mail|receivers|resume)/',
+        // What it asks the address of the forms.
+        '^server/src/http/(answer-check|client-address)\\.ts$',
+      ],
       types: [STORAGE, '^server/src/settings\\.ts$'],
     }),
     ...only({

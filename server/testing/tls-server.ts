@@ -36,14 +36,14 @@ export async function openTlsServer(
   return { origin: `https://localhost:${port}`, port }
 }
 
-function trust(certificate: string): void {
+export function trust(certificate: string): void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, certificate])
   onTestFinished(() => setDefaultCACertificates(before))
 }
 
 /** `openssl req` knows no dates. */
-function makeCertificate(endsAt: string): { readonly key: string; readonly cert: string } {
+export function makeCertificate(endsAt: string): { readonly key: string; readonly cert: string } {
   const directory = temporaryDirectory()
   const file = (name: string) => join(directory, name)
   writeFiles(directory, {

@@ -13,8 +13,9 @@ import {
   SIGN_IN_LINK_MS,
 } from '../base/signed-link.ts'
 import type { MailOptions } from '../mail/mail-data.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { type MailerSettings, openMailer } from '../mail/open-mailer.ts'
-import type { Receiver, ReceiverContext } from '../receivers/receiver-type.ts'
+import type { OpenReceiver, Receiver, ReceiverContext } from '../receivers/receiver-type.ts'
 import type { DeliveryKind, Report, Store } from '../storage/store.ts'
 import { composeSubmissionEvent } from '../webhook/events.ts'
 import { openWebhookClient } from '../webhook/webhook-client.ts'
@@ -65,58 +66,16 @@ export type Deliveries = Runner & {
 
 /** Starts delivering, with one runner for each transport, so that none waits for another. */
 export function startDelivery(options: DeliveryOptions): Deliveries {
-  const { settings, content, store, runProbe, onAttempt, onReachable, log, now } = options
-  const mail = openMailer(settings, { notes: store, now })
-  const resolver = openResolver(settings.dnsServer)
-  const links = { secret: store.secret, endpointUrl: settings.endpointUrl }
-  const reviewLink = createSignedLink('review', links)
-  const answerLink = createSignedLink('answer', links)
-  const signInLink = createSignedLink('sign-in', links)
-  const submissionLink = createSignedLink('my-submission', links)
-  const resumeLink = createSignedLink('resume', links)
-  const { company } = content
-  const mailOptions: MailOptions = {
-    company,
-    brand: content.brand,
-    copy: content.mailCopy,
-    inquiryLabels: content.inquiryLabels,
-    from: settings.mailFrom,
-    bounceTo: settings.bounceTo,
-    mailboxes: mailboxesOf(settings, company),
-    findMailServers: (domain) => findMailServers(resolver, domain),
-    siteUrl: settings.siteUrl,
-    reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
-    answerLink: (id) => answerLink(id, now() + ANSWER_LINK_MS),
-    signInLink: (id) => signInLink(id, now() + SIGN_IN_LINK_MS),
-    submissionLink: (submission) =>
-      submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
-  }
+  const { settings, store, runProbe, onAttempt, onReachable, log, now } = options
+  const mailer = openMailer(settings, { notes: store, now })
+  const { context, receivers } = openReceivers({ ...options, mailer, secret: store.secret })
+  const { mailOptions } = context
   const { retentionDays } = settings
-  const mails = createMailTransport({ store, mailer: mail, mailOptions, retentionDays, now })
-  const context: ReceiverContext = {
-    mailOptions,
-    mailer: mail,
-    fieldLabels: content.fieldLabels,
-    resumeLink: (id) => resumeLink(id, now() + RESUME_LINK_MS),
-  }
+  const mails = createMailTransport({ store, mailer, mailOptions, retentionDays, now })
   const transports: Transport[] = [
     mails,
-    ...settings.receivers.map(({ name, open }) =>
-      createReceiverTransport(store, receiverKind(name), open(context)),
-    ),
+    ...receivers.map(({ kind, receiver }) => createReceiverTransport(store, kind, receiver)),
   ]
-  if (settings.webhook) {
-    const { send, close } = openWebhookClient({
-      ...settings.webhook,
-      giveUpAfterMs: GIVE_UP_WHEN_GONE,
-    })
-    transports.push(
-      createReceiverTransport(store, 'webhook', {
-        send: (submission, { id }) => send(id, composeSubmissionEvent(submission)),
-        close,
-      }),
-    )
-  }
   if (settings.alertWebhook) {
     const client = openWebhookClient({ ...settings.alertWebhook, giveUpAfterMs: GIVE_UP_WHEN_GONE })
     transports.push(createAlertTransport(store, client, mailOptions))
@@ -153,8 +112,63 @@ export function startDelivery(options: DeliveryOptions): Deliveries {
       const closing = setTimeout(closeReceivers, RECEIVER_GRACE_MS)
       await Promise.all(runners.map((runner) => runner.stop()))
       clearTimeout(closing)
-      await mail.close()
+      await mailer.close()
       await closeReceivers()
     },
   }
+}
+
+type ReceiverOptions = Pick<DeliveryOptions, 'settings' | 'content' | 'now'> & {
+  readonly mailer: Mailer
+  /** Signs the links. */
+  readonly secret: Uint8Array
+}
+
+/** Opens the receivers of RECEIVERS_FILE and WEBHOOK_URL. */
+export function openReceivers({ settings, content, mailer, secret, now }: ReceiverOptions) {
+  const resolver = openResolver(settings.dnsServer)
+  const links = { secret, endpointUrl: settings.endpointUrl }
+  const reviewLink = createSignedLink('review', links)
+  const answerLink = createSignedLink('answer', links)
+  const signInLink = createSignedLink('sign-in', links)
+  const submissionLink = createSignedLink('my-submission', links)
+  const resumeLink = createSignedLink('resume', links)
+  const { company } = content
+  const mailOptions: MailOptions = {
+    company,
+    brand: content.brand,
+    copy: content.mailCopy,
+    inquiryLabels: content.inquiryLabels,
+    from: settings.mailFrom,
+    bounceTo: settings.bounceTo,
+    mailboxes: mailboxesOf(settings, company),
+    findMailServers: (domain) => findMailServers(resolver, domain),
+    siteUrl: settings.siteUrl,
+    reviewLink: (id) => reviewLink(id, now() + REVIEW_LINK_MS),
+    answerLink: (id) => answerLink(id, now() + ANSWER_LINK_MS),
+    signInLink: (id) => signInLink(id, now() + SIGN_IN_LINK_MS),
+    submissionLink: (submission) =>
+      submissionLink(submission.id, keptUntil(submission, settings.retentionDays)),
+  }
+  const context: ReceiverContext = {
+    mailOptions,
+    mailer,
+    fieldLabels: content.fieldLabels,
+    resumeLink: (id) => resumeLink(id, now() + RESUME_LINK_MS),
+  }
+  const receivers: { kind: DeliveryKind; receiver: OpenReceiver }[] = settings.receivers.map(
+    ({ name, open }) => ({ kind: receiverKind(name), receiver: open(context) }),
+  )
+  if (settings.webhook) {
+    const { send, close } = openWebhookClient({
+      ...settings.webhook,
+      giveUpAfterMs: GIVE_UP_WHEN_GONE,
+    })
+    const receiver: OpenReceiver = {
+      send: (submission, { id }) => send(id, composeSubmissionEvent(submission)),
+      close,
+    }
+    receivers.push({ kind: 'webhook', receiver })
+  }
+  return { context, receivers }
 }

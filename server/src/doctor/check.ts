@@ -8,10 +8,10 @@ import type { Store } from '../storage/store.ts'
 export type Check = {
   /** As the doctor prints it. */
   readonly name: string
-  /** Whether a running server looks each hour too. */
-  readonly isHourly: boolean
-  /** What it means if there is no outcome within the limit. */
-  readonly silence: 'warn' | 'fail'
+  /** Whether only the command looks, and not a running server each hour. */
+  readonly isManual?: true
+  /** Whether no outcome within the limit is a `fail`, and no `warn`. */
+  readonly failsIfSilent?: true
   /** Null: with these settings there is nothing to look at. */
   readonly run: (context: CheckContext) => Promise<Outcome | null>
 }

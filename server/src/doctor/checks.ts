@@ -1,12 +1,15 @@
 import type { Check } from './check.ts'
 import { backup } from './checks/backup.ts'
 import { certificate } from './checks/certificate.ts'
+import { clock } from './checks/clock.ts'
 import { database } from './checks/database.ts'
 import { disk } from './checks/disk.ts'
 import { alignment, dmarc } from './checks/dmarc.ts'
 import { form } from './checks/form.ts'
 import { ghost } from './checks/ghost.ts'
+import { mailServer } from './checks/mail-server.ts'
 import { mailboxes } from './checks/mailboxes.ts'
+import { password } from './checks/password.ts'
 import { proxy } from './checks/proxy.ts'
 import { receivers } from './checks/receivers.ts'
 import { scanner } from './checks/scanner.ts'
@@ -22,6 +25,9 @@ export const CHECKS: readonly Check[] = [
   database,
   backup,
   disk,
+  clock,
+  mailServer,
+  password,
   spf,
   dmarc,
   alignment,

@@ -20,14 +20,14 @@ export async function runChecks(
 }
 
 async function runCheck(
-  { run, silence }: Check,
+  { run, failsIfSilent }: Check,
   context: Omit<CheckContext, 'signal'>,
   limitMs: number,
 ): Promise<Outcome | null> {
   const signal = AbortSignal.timeout(limitMs)
   const silent = new Promise<Outcome>((resolve) =>
     signal.addEventListener('abort', () => {
-      const found = silence === 'fail' ? fail : warn
+      const found = failsIfSilent ? fail : warn
       resolve(found(`no answer within ${limitMs / 1000} s`, 'Look whether a firewall is between.'))
     }),
   )

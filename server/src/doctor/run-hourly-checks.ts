@@ -8,7 +8,7 @@ import { runChecks } from './run-checks.ts'
 export function runHourlyChecks(
   context: Pick<CheckContext, 'settings' | 'company' | 'store' | 'now'>,
 ): Promise<Finding[]> {
-  const checks = CHECKS.filter(({ isHourly }) => isHourly)
+  const checks = CHECKS.filter(({ isManual }) => !isManual)
   const resolver = openResolver(context.settings.dnsServer)
   return runChecks(checks, { ...context, resolver, settingErrors: [], storeError: null })
 }

@@ -1,11 +1,12 @@
 /** A probe: a marked submission of which everything but the visitor is real. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeTyped } from '@lanternfield/contract/fields.ts'
+import { makeTyped, type TypedTexts } from '@lanternfield/contract/fields.ts'
 import { PROBE_LABEL } from '@lanternfield/contract/forms.ts'
 import { type SendEmailPayload, toSentTexts } from '@lanternfield/contract/wire.ts'
 import { newProbeKey } from '../intake/probe-key.ts'
 import type { DeliveryState, Store } from '../storage/store.ts'
 
+export const PROBE_SUBJECT = 'Probe: the website delivers'
 const LOOK_EVERY_MS = 250
 const ANSWER_TIMEOUT_MS = 15_000
 
@@ -16,21 +17,26 @@ export type ProbeOptions = {
   readonly secret: Uint8Array
 }
 
+/** The texts of its fields. */
+export function probeTexts(mailDomain: string): TypedTexts {
+  return {
+    ...makeTyped(() => ''),
+    name: 'Website Probe',
+    email: `probe@${mailDomain}`,
+    message: 'A probe of the site.',
+  }
+}
+
 /** Sends a marked submission through the endpoint that visitors use. Resolves to its id, or to why there is none. */
 export async function sendProbe({
   endpoint,
   mailDomain,
   secret,
 }: ProbeOptions): Promise<{ id: string } | { problem: string }> {
-  const texts = {
-    name: 'Website Probe',
-    email: `probe@${mailDomain}`,
-    message: 'A probe of the site.',
-  }
   const payload: SendEmailPayload = {
-    ...toSentTexts({ ...makeTyped(() => ''), ...texts }),
+    ...toSentTexts(probeTexts(mailDomain)),
     emailProfile: 'SERVICES',
-    emailSubject: 'Probe: the website delivers',
+    emailSubject: PROBE_SUBJECT,
     inquiryLabel: PROBE_LABEL,
   }
   try {

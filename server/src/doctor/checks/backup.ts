@@ -5,8 +5,6 @@ const TOO_OLD_MS = 2 * DAY_MS
 
 export const backup: Check = {
   name: 'backup',
-  isHourly: true,
-  silence: 'warn',
   run: async ({ store, now }) => {
     if (!store) return null
     const note = await store.readNote('backup')

@@ -7,8 +7,6 @@ const LEAST_MS = 14 * DAY_MS
 
 export const certificate: Check = {
   name: 'certificate',
-  isHourly: true,
-  silence: 'warn',
   run: async ({ settings: { siteUrl }, signal, now }) => {
     if (isCleartextUrl(siteUrl))
       return warn(

@@ -2,8 +2,8 @@ import { type Check, fail, ok, warn } from '../check.ts'
 
 export const database: Check = {
   name: 'database',
-  isHourly: false,
-  silence: 'fail',
+  isManual: true,
+  failsIfSilent: true,
   run: async ({ settings, store, storeError }) => {
     if (storeError !== null) return fail(storeError, 'Visitors’ messages cannot be stored.')
     if (!store)

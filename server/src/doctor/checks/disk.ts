@@ -10,8 +10,6 @@ const LITTLE_MB = 1000
 
 export const disk: Check = {
   name: 'disk',
-  isHourly: true,
-  silence: 'warn',
   run: async ({ settings }) => {
     // Nothing is written there.
     if (settings.databaseUrl !== null && settings.smtpUrl !== null) return null

@@ -3,8 +3,6 @@ import { ASK_LATER, type Check, type CheckContext, ok, warn } from '../check.ts'
 
 export const dmarc: Check = {
   name: 'dmarc',
-  isHourly: true,
-  silence: 'warn',
   run: async (context) => {
     if (context.settings.smtpUrl === null) return null
     const { from, rr, policyDomain, error } = await evaluate(context)
@@ -17,8 +15,6 @@ export const dmarc: Check = {
 
 export const alignment: Check = {
   name: 'alignment',
-  isHourly: true,
-  silence: 'warn',
   run: async (context) => {
     if (context.settings.smtpUrl === null) return null
     const { from, bounce, status, error } = await evaluate(context)

@@ -3,8 +3,7 @@ import { type Check, fail, ok } from '../check.ts'
 
 export const form: Check = {
   name: 'form',
-  isHourly: true,
-  silence: 'fail',
+  failsIfSilent: true,
   run: async (context) => {
     const { endpointUrl } = context.settings
     const answer = await askEndpoint(context)

@@ -3,8 +3,7 @@ import { describeFailure } from '../connection.ts'
 
 export const ghost: Check = {
   name: 'ghost',
-  isHourly: false,
-  silence: 'warn',
+  isManual: true,
   run: async ({ settings: { ghostUrl, ghostContentKey }, signal }) => {
     if (!ghostUrl || !ghostContentKey) return null
     // Source: https://ghost.org/docs/content-api/

@@ -6,8 +6,6 @@ import { ASK_LATER, type Check, combine, fail, ok, warn } from '../check.ts'
 
 export const mailboxes: Check = {
   name: 'mailboxes',
-  isHourly: true,
-  silence: 'warn',
   run: async ({ settings, company, resolver }) => {
     if (company === null) return null
     const addresses = mailboxesOf(settings, company)

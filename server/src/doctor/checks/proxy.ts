@@ -4,8 +4,6 @@ import { type Check, ok, warn } from '../check.ts'
 
 export const proxy: Check = {
   name: 'proxy',
-  isHourly: true,
-  silence: 'warn',
   run: async (context) => {
     const { endpointUrl, trustedProxies } = context.settings
     const answer = await askEndpoint(context)

@@ -9,8 +9,7 @@ const GIVEN_UP_WITHIN_MS = 7 * DAY_MS
 
 export const receivers: Check = {
   name: 'receivers',
-  isHourly: true,
-  silence: 'fail',
+  failsIfSilent: true,
   run: async ({ settings: { receivers }, store, signal, now }) => {
     const addresses = Object.fromEntries(receivers.map(({ name, url }) => [name, url]))
     const reached = await checkReachable(addresses, signal)

@@ -7,8 +7,7 @@ const TIMEOUT_MS = 8000
 
 export const scanner: Check = {
   name: 'scanner',
-  isHourly: true,
-  silence: 'fail',
+  failsIfSilent: true,
   run: async ({ settings: { clamav } }) => {
     if (!clamav) return null
     const scan = createClamdScan(clamav, TIMEOUT_MS)

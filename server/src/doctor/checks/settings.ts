@@ -2,8 +2,8 @@ import { type Check, fail, ok } from '../check.ts'
 
 export const settings: Check = {
   name: 'settings',
-  isHourly: false,
-  silence: 'fail',
+  isManual: true,
+  failsIfSilent: true,
   run: async ({ settingErrors }) =>
     settingErrors.length === 0
       ? ok('all can be used')

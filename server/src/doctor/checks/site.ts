@@ -5,8 +5,7 @@ const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and 
 
 export const site: Check = {
   name: 'site',
-  isHourly: true,
-  silence: 'fail',
+  failsIfSilent: true,
   run: async ({ settings, company, signal }) => {
     const url = new URL('/', settings.siteUrl).href
     const page = await fetch(url, { redirect: 'manual', signal })

@@ -6,8 +6,6 @@ const NOBODY = '192.0.2.1'
 
 export const spf: Check = {
   name: 'spf',
-  isHourly: true,
-  silence: 'warn',
   run: async ({ settings: { smtpUrl, bounceTo, mailFrom }, resolver: dns }) => {
     if (smtpUrl === null) return null
     // No start of the server waits for it. In a bundle, CommonJS has a default export alone.

@@ -7,8 +7,8 @@ const LARGEST_BYTES = Math.ceil(RESUME_MAX_BYTES / 3) * 4 + FIELDS_MAX_BYTES
 
 export const uploads: Check = {
   name: 'uploads',
-  isHourly: false,
-  silence: 'fail',
+  isManual: true,
+  failsIfSilent: true,
   run: async (context) => {
     const small = await askEndpoint(context)
     // Reported as the address of the forms.

@@ -3,8 +3,7 @@ import { checkReachable } from '../connection.ts'
 
 export const webhook: Check = {
   name: 'webhook',
-  isHourly: true,
-  silence: 'fail',
+  failsIfSilent: true,
   run: ({ settings: { webhookUrl, alertWebhookUrl }, signal }) =>
     checkReachable({ WEBHOOK_URL: webhookUrl, ALERT_WEBHOOK_URL: alertWebhookUrl }, signal),
 }
