@@ -10,7 +10,7 @@ const TABLES = [
   'secrets',
   'notices',
   'sessions',
-  'notes',
+  'metadata',
 ] as const
 
 /** Every row of a place but the claims, in a form and an order that do not depend on the kind of database. */

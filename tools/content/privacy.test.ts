@@ -84,9 +84,9 @@ const STORED: Readonly<Record<string, string | null>> = {
   'sessions.mailbox': OURS,
   'sessions.begun_at': OURS,
   'sessions.used_at': OURS,
-  'notes.name': OURS,
-  'notes.text': OURS,
-  'notes.noted_at': OURS,
+  'metadata.name': OURS,
+  'metadata.text': OURS,
+  'metadata.written_at': OURS,
   'secrets.name': OURS,
   'secrets.value': OURS,
 }

@@ -67,7 +67,7 @@ export type Deliveries = Runner & {
 /** Starts delivering, with one runner for each transport, so that none waits for another. */
 export function startDelivery(options: DeliveryOptions): Deliveries {
   const { settings, store, runProbe, onAttempt, onReachable, log, now } = options
-  const mailer = openMailer(settings, { notes: store, now })
+  const mailer = openMailer(settings, { metadata: store, now })
   const { context, receivers } = openReceivers({ ...options, mailer, secret: store.secret })
   const { mailOptions } = context
   const { retentionDays } = settings

@@ -45,7 +45,7 @@ export async function* sendProbes(options: SendOptions): AsyncGenerator<Finding>
     suspicions: [],
     approvedAt: null,
   }
-  const mailer = openMailer(settings, { notes: store, now })
+  const mailer = openMailer(settings, { metadata: store, now })
   // It is not stored: no link in it leads anywhere.
   const { context, receivers } = openReceivers({ ...options, mailer, secret: randomBytes(32) })
   for (const { kind, receiver } of receivers) {

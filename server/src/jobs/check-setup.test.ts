@@ -211,5 +211,5 @@ test('mails escape what a check saw', async () => {
 test('a server does not look at start', async () => {
   const { dataDir, stop } = await startTestServer()
   await stop()
-  expect(await readRows({ DATA_DIR: dataDir }, 'SELECT name FROM notes')).toEqual([])
+  expect(await readRows({ DATA_DIR: dataDir }, 'SELECT name FROM metadata')).toEqual([])
 })

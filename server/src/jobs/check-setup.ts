@@ -8,17 +8,17 @@ export type SetupCheckOptions = AlertOptions & {
   readonly mailboxes: Readonly<Record<Profile, string>>
 }
 
-/** Notes what the checks of the set-up find. Alerts each mailbox if one fails that did not the last time. */
+/** Stores what the checks of the set-up find. Alerts each mailbox if one fails that did not the last time. */
 export async function checkSetup(options: SetupCheckOptions): Promise<void> {
   const { store, log, now, mailboxes } = options
-  const last = await store.readNote('checks')
+  const last = await store.readMetadata('checks')
   const findings = await options.runChecks()
   const failing = findings.filter(({ state }) => state === 'fail').map(({ check }) => check)
   for (const check of failing) log.warn({ check }, 'a check of the set-up fails')
   const known: Finding[] = JSON.parse(last?.text ?? '[]')
   const isNews = known.some(({ check, state }) => state !== 'fail' && failing.includes(check))
-  // The alerts of several processes that compare with the same note are one.
-  const period = { from: last?.notedAt ?? 0, to: now() }
+  // The alerts of several processes that compare with the same outcomes are one.
+  const period = { from: last?.writtenAt ?? 0, to: now() }
   const alerts = createAlerts(options, 'check-failed', 'SERVICES', period)
   if (mailboxes.CAREERS !== mailboxes.SERVICES) {
     const byMail = { ...options, alertsByWebhook: false }

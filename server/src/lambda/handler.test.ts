@@ -379,7 +379,7 @@ test('delivers a minute later if it must, and deletes what has expired', async (
 
 test('checks the set-up with its hourly job', async () => {
   const { deliver, runHourly, query } = await openFunction()
-  const readChecks = () => query(`SELECT text FROM notes WHERE name = 'checks'`)
+  const readChecks = () => query(`SELECT text FROM metadata WHERE name = 'checks'`)
   await deliver()
   expect(await readChecks()).toEqual([])
   await runHourly()

@@ -5,7 +5,7 @@ import { findFreePort } from '../../testing/free-port.ts'
 import { openTokenServer, rotate, type TestTokenServer } from '../../testing/oauth.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import type { OauthSettings } from '../base/oauth-settings.ts'
-import type { NoteStore } from '../storage/notes.ts'
+import type { MetadataStore } from '../storage/metadata.ts'
 import { openStore } from '../storage/open-store.ts'
 import { createGetToken } from './oauth-token.ts'
 
@@ -19,12 +19,12 @@ function clientOf({ url }: TestTokenServer, parts: Partial<OauthSettings> = {}):
 }
 
 /** A process at a time that the test sets. */
-function open(client: OauthSettings, notes: NoteStore | null = null) {
+function open(client: OauthSettings, metadata: MetadataStore | null = null) {
   const clock = { now: NOW }
-  return { clock, get: createGetToken(client, { notes, now: () => clock.now }) }
+  return { clock, get: createGetToken(client, { metadata, now: () => clock.now }) }
 }
 
-async function openNotes(place: { dataDir: string; databaseUrl: string | null }) {
+async function openMetadata(place: { dataDir: string; databaseUrl: string | null }) {
   const store = await openStore(place)
   onTestFinished(() => store.close().catch(() => undefined))
   return store
@@ -90,22 +90,22 @@ test('a replaced refresh token is used after a restart', async () => {
   server.answer(rotate('given'))
   const place = { dataDir: temporaryDirectory(), databaseUrl: null }
   const client = clientOf(server, { refreshToken: 'given' })
-  const store = await openNotes(place)
+  const store = await openMetadata(place)
   await open(client, store).get(false)
   await store.close()
-  expect(await open(client, await openNotes(place)).get(false)).toBe('access-2')
+  expect(await open(client, await openMetadata(place)).get(false)).toBe('access-2')
   expect(givenTo(server)).toEqual(['given', 'refresh-1'])
 })
 
 test('a refresh token that an operator sets wins over the stored one', async () => {
   const server = await openTokenServer()
   server.answer(rotate('given'))
-  const notes = await openNotes({ dataDir: temporaryDirectory(), databaseUrl: null })
-  await open(clientOf(server, { refreshToken: 'given' }), notes).get(false)
+  const metadata = await openMetadata({ dataDir: temporaryDirectory(), databaseUrl: null })
+  await open(clientOf(server, { refreshToken: 'given' }), metadata).get(false)
   server.answer(rotate('new'))
   const client = clientOf(server, { refreshToken: 'new' })
-  await open(client, notes).get(false)
-  await open(client, notes).get(false)
+  await open(client, metadata).get(false)
+  await open(client, metadata).get(false)
   expect(givenTo(server)).toEqual(['given', 'new', 'refresh-1'])
 })
 
@@ -114,8 +114,8 @@ test('processes on one database take replaced refresh tokens from each other', a
   const databaseUrl = await postgres().createDatabase()
   const place = { dataDir: '', databaseUrl }
   const client = clientOf(server, { refreshToken: 'given' })
-  const first = open(client, await openNotes(place))
-  const second = open(client, await openNotes(place))
+  const first = open(client, await openMetadata(place))
+  const second = open(client, await openMetadata(place))
   // The first is faster: while the second's request is underway, it gets the replacement.
   let isFirst = true
   const overtake = async () => {
@@ -133,9 +133,9 @@ test('processes on one database take replaced refresh tokens from each other', a
 test('nothing is stored for a client that signs in by itself', async () => {
   const server = await openTokenServer()
   server.answer({ status: 200, body: { access_token: 'a', refresh_token: 'r' } })
-  const notes = await openNotes({ dataDir: temporaryDirectory(), databaseUrl: null })
-  await open(clientOf(server), notes).get(false)
-  expect(await notes.readNote('smtp-refresh-token')).toBeNull()
+  const metadata = await openMetadata({ dataDir: temporaryDirectory(), databaseUrl: null })
+  await open(clientOf(server), metadata).get(false)
+  expect(await metadata.readMetadata('smtp-refresh-token')).toBeNull()
 })
 
 const DESCRIBED = { error_description: `AADSTS7000222: ${SECRET} has expired` }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MINUTE_MS } from '../base/durations.ts'
 import { codeOfFetchError } from '../base/fetch-error.ts'
 import type { OauthSettings } from '../base/oauth-settings.ts'
-import type { NoteStore } from '../storage/notes.ts'
+import type { MetadataStore } from '../storage/metadata.ts'
 
 const RENEW_BEFORE_END_MS = 5 * MINUTE_MS
 const ANSWER_TIMEOUT_MS = 10_000
@@ -20,7 +20,7 @@ const answerSchema = v.object({
 
 export type OauthTokenOptions = {
   /** For refresh tokens that the token server replaces; null: they are not stored. */
-  readonly notes: NoteStore | null
+  readonly metadata: MetadataStore | null
   readonly now: () => number
 }
 
@@ -28,7 +28,10 @@ export type OauthTokenOptions = {
 export type GetToken = (isRefused: boolean) => Promise<string>
 
 /** One request at a time serves all connections to the mail server. Source: docs/decisions/mail-sign-in.md */
-export function createGetToken(client: OauthSettings, { notes, now }: OauthTokenOptions): GetToken {
+export function createGetToken(
+  client: OauthSettings,
+  { metadata, now }: OauthTokenOptions,
+): GetToken {
   const replaces = createHash('sha256').update(`${client.refreshToken}`).digest('hex')
   let current = { token: '', renewAt: 0 }
   let underway: Promise<string> | null = null
@@ -53,15 +56,15 @@ export function createGetToken(client: OauthSettings, { notes, now }: OauthToken
     current = { token: answer.access_token, renewAt }
     if (client.refreshToken && answer.refresh_token) {
       const text = JSON.stringify({ replaces, token: answer.refresh_token })
-      await notes?.writeNote('smtp-refresh-token', text, now())
+      await metadata?.writeMetadata('smtp-refresh-token', text, now())
     }
     return answer.access_token
   }
 
   /** The replacement of the one in the settings, unless an operator has changed that since. */
   async function readRefreshToken(): Promise<string | null> {
-    const note = client.refreshToken && (await notes?.readNote('smtp-refresh-token'))
-    const stored = note ? JSON.parse(note.text) : null
+    const entry = client.refreshToken && (await metadata?.readMetadata('smtp-refresh-token'))
+    const stored = entry ? JSON.parse(entry.text) : null
     return stored?.replaces === replaces ? stored.token : client.refreshToken
   }
 

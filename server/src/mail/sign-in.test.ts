@@ -25,7 +25,7 @@ async function open() {
     smtpOauth: { ...CLIENT, tokenUrl: tokens.url, refreshToken: null },
     allowsCleartext: false,
   }
-  const mailer = openMailer(settings, { notes: null, now: Date.now })
+  const mailer = openMailer(settings, { metadata: null, now: Date.now })
   onTestFinished(mailer.close)
   return { tokens, mails, mailer }
 }

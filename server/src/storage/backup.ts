@@ -15,8 +15,8 @@ import {
 } from './copy.ts'
 import { databasePath, lockDirectory, makeDirectory } from './data-directory.ts'
 import type { Db, Queries } from './db.ts'
+import { createMetadata } from './metadata.ts'
 import { migrate } from './migrate.ts'
-import { createNotes } from './notes.ts'
 import { openDb, type StoreSettings } from './open-store.ts'
 import { isUsedByOthers, openPostgres, unusable } from './postgres.ts'
 import { isFull, openSqlite } from './sqlite.ts'
@@ -27,7 +27,7 @@ const DATABASE_SUFFIXES = ['', '-journal', '-wal', '-shm'] as const
 
 /**
  * Makes a backup of a store, of one moment, while servers may write. The file is readable for its owner alone, and appears
- * when it is complete and on disk. Only then the store has a note of it, so that none in a backup is of a later one.
+ * when it is complete and on disk. Only then the store records that, so that no backup names a later one.
  * @throws StartError if the file exists or cannot be written, or the store cannot be used
  */
 export async function makeBackup(settings: StoreSettings, file: string): Promise<Contents> {
@@ -44,8 +44,8 @@ export async function makeBackup(settings: StoreSettings, file: string): Promise
       'snapshot',
     )
     // A full disk or a standby cannot take it, and the backup is there all the same.
-    const { writeNote } = createNotes(source)
-    await writeNote('backup', '', Date.now()).catch(() => undefined)
+    const { writeMetadata } = createMetadata(source)
+    await writeMetadata('backup', '', Date.now()).catch(() => undefined)
     return contents
   } finally {
     await source.close()
@@ -121,7 +121,7 @@ async function load(from: Queries, to: Queries, isThere: Compare): Promise<Resto
       'The Postgres database has other submissions or deliveries. Nothing was changed. Give it an empty one.',
     )
   // A server that was started on it once has left these.
-  for (const table of ['counters', 'secrets', 'notices', 'sessions', 'notes'])
+  for (const table of ['counters', 'secrets', 'notices', 'sessions', 'metadata'])
     await to.run(`DELETE FROM ${table}`)
   const contents = await copyRows(from, to)
   const difference = findDifference(contents, await readContents(to))
@@ -259,8 +259,8 @@ async function hasSubmissions(queries: Queries): Promise<boolean> {
 
 async function haveSameContents(one: Queries, other: Queries): Promise<boolean> {
   const [here, there] = [await readContents(one), await readContents(other)]
-  // That this backup was made is noted after it.
-  return findDifference({ ...here, notes: there.notes }, there) === null
+  // That this backup was made is recorded after it.
+  return findDifference({ ...here, metadata: there.metadata }, there) === null
 }
 
 /** Each database has a secret of its own, which goes with its rows: if it is there, they came there before. */

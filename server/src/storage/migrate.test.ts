@@ -112,7 +112,7 @@ test.each(CASES)('a $kind database of $version keeps everything', async (old) =>
     expect(stored?.resume?.content).toEqual(new Uint8Array(content as Uint8Array))
   }
   expect(await readAnswers()).toEqual(answers)
-  expect(await store.readNote('backup')).toBeNull()
+  expect(await store.readMetadata('backup')).toBeNull()
   expect(await store.listSessions()).toHaveLength(old.version === WITH_ANSWERS ? 1 : 0)
   const options = { profiles: PROFILES, state: null, label: null, offset: 0, count: 99 }
   const found = async (text: string) => store.searchSubmissions({ ...options, text })

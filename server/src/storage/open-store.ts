@@ -8,8 +8,8 @@ import { createDeletions } from './delete-submissions.ts'
 import { createDeliveries, insertReport, returnClaims } from './deliveries.ts'
 import { createFigures } from './figures.ts'
 import { watchHealth } from './health.ts'
+import { createMetadata } from './metadata.ts'
 import { migrate } from './migrate.ts'
-import { createNotes } from './notes.ts'
 import { openPostgres, unusable } from './postgres.ts'
 import { createSessions } from './sessions.ts'
 import { unusableFile } from './sqlite.ts'
@@ -72,10 +72,10 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
     ...createFigures(db),
     ...createAnswers(db, onEnqueued),
     ...createSessions(db),
-    ...createNotes(db),
+    ...createMetadata(db),
     writeChecks: async (text, alerts, now) => {
       await db.transaction(async (queries) => {
-        await createNotes(queries).writeNote('checks', text, now)
+        await createMetadata(queries).writeMetadata('checks', text, now)
         for (const alert of alerts) await insertReport(queries, alert, now)
       })
       onEnqueued()

@@ -610,22 +610,22 @@ export function describeStore(
 
     test('replaces a note by one of its name, also after a restart', async () => {
       const { store, at } = await open()
-      expect(await store.readNote('backup')).toBeNull()
-      await store.writeNote('smtp-refresh-token', 'to “ü” 🏮', NOW)
-      await store.writeNote('backup', '', NOW + 1)
-      await store.writeNote('backup', '', NOW + 2)
+      expect(await store.readMetadata('backup')).toBeNull()
+      await store.writeMetadata('smtp-refresh-token', 'to “ü” 🏮', NOW)
+      await store.writeMetadata('backup', '', NOW + 1)
+      await store.writeMetadata('backup', '', NOW + 2)
       await store.close()
       const again = (await open(at)).store
-      expect(await again.readNote('backup')).toEqual({ text: '', notedAt: NOW + 2 })
-      const token = { text: 'to “ü” 🏮', notedAt: NOW }
-      expect(await again.readNote('smtp-refresh-token')).toEqual(token)
+      expect(await again.readMetadata('backup')).toEqual({ text: '', writtenAt: NOW + 2 })
+      const token = { text: 'to “ü” 🏮', writtenAt: NOW }
+      expect(await again.readMetadata('smtp-refresh-token')).toEqual(token)
     })
 
     test('stores what checks found and its alerts together or not at all', async ({ store }) => {
       const alert = newReport('alert', { from: NOW, to: NOW + 1 }, 'check-failed')
       const broken = { ...alert, id: 'other', messageId: null as never }
       await expect(store.writeChecks('[]', [alert, broken], NOW)).rejects.toThrow()
-      expect(await store.readNote('checks')).toBeNull()
+      expect(await store.readMetadata('checks')).toBeNull()
       expect(await claim(store, NOW)).toEqual([])
       let wakes = 0
       store.watch(() => {
@@ -633,7 +633,7 @@ export function describeStore(
       })
       await store.writeChecks('[]', [alert], NOW)
       await store.writeChecks('[1]', [alert], NOW + 1)
-      expect(await store.readNote('checks')).toEqual({ text: '[1]', notedAt: NOW + 1 })
+      expect(await store.readMetadata('checks')).toEqual({ text: '[1]', writtenAt: NOW + 1 })
       expect(await claim(store, NOW + 1)).toMatchObject([{ id: alert.id }])
       expect(wakes).toBeGreaterThan(0)
     })

@@ -9,7 +9,7 @@ import type { Period } from '../base/period.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
 import type { ReceiverKind, ReceiverQueue } from '../base/receiver-kind.ts'
 import type { SpamScore } from '../base/suspect.ts'
-import type { NoteStore } from './notes.ts'
+import type { MetadataStore } from './metadata.ts'
 import type { SessionStore } from './sessions.ts'
 
 /** A `server` has a SQLite directory for itself and changes tables; an `operator` works next to it, or alone. */
@@ -202,7 +202,7 @@ export const CLOCK_SLACK_MS = 5 * MINUTE_MS
  * Stores submissions and their deliveries. Each operation is a transaction: all of it is written, or nothing. When its
  * promise resolves, its writes survive a loss of power.
  */
-export interface Store extends SessionStore, NoteStore {
+export interface Store extends SessionStore, MetadataStore {
   /**
    * Stores a submission with its deliveries, all or nothing. Waits while another request under its key is being stored.
    * Throws if it cannot be stored.
@@ -357,7 +357,7 @@ export interface Store extends SessionStore, NoteStore {
   /** The words of a version; null if this site has not shown it. */
   readPrivacyNotice(version: string): Promise<StoredPrivacyNotice | null>
 
-  /** Replaces the note `checks` and enqueues the alerts that follow from it, all or nothing. */
+  /** Replaces the metadata `checks` and enqueues the alerts that follow from it, all or nothing. */
   writeChecks(text: string, alerts: readonly Report[], now: number): Promise<void>
 
   /** Enqueues a report. False if one of this id exists. */

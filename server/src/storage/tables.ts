@@ -10,7 +10,7 @@ export const TABLES = {
   secrets: 'name',
   notices: 'version',
   sessions: 'id',
-  notes: 'name',
+  metadata: 'name',
 } as const
 
 export type TableName = keyof typeof TABLES
@@ -116,8 +116,11 @@ export async function createTables(queries: Queries): Promise<void> {
      begun_at ${integer} NOT NULL,
      used_at ${integer} NOT NULL`,
   )
-  // What the server remembers about itself; see notes.ts.
-  await create('notes', `name text PRIMARY KEY, text text NOT NULL, noted_at ${integer} NOT NULL`)
+  // What the server remembers about itself; see metadata.ts.
+  await create(
+    'metadata',
+    `name text PRIMARY KEY, text text NOT NULL, written_at ${integer} NOT NULL`,
+  )
   await createIndexes(queries)
 }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await fill(FILLED)
   await fill({ ...FILLED, databaseUrl: filledUrl })
   await makeBackup(FILLED, BACKUP)
-  changeRows(FILLED.dataDir, `DELETE FROM notes WHERE name = 'backup'`)
+  changeRows(FILLED.dataDir, `DELETE FROM metadata WHERE name = 'backup'`)
 })
 
 /** A place with submissions, keys, resumes, suspects, counts, a report, and deliveries in every state. */
@@ -89,7 +89,7 @@ async function fill(place: { dataDir: string; databaseUrl: string | null }): Pro
   for (const kind of ['link', 'session'] as const)
     await store.addSession({ id: `a ${kind}`, kind, mailbox, begunAt: NOW, usedAt: NOW + 8 })
   await store.recordPrivacyNotice({ version: 'NULL', text: 'one\ntwo “ü” 🏮' }, NOW)
-  await store.writeNote('smtp-refresh-token', 'NULL \t“ü” 🏮', NOW)
+  await store.writeMetadata('smtp-refresh-token', 'NULL \t“ü” 🏮', NOW)
   const id = randomUUID()
   const period = { from: NOW - 1000, to: NOW }
   await store.enqueueReport(
@@ -308,7 +308,7 @@ test.each(KINDS_OF_PLACES)(
     const [first, second] = ['1.db', '2.db'].map((name) => join(temporaryDirectory(), name))
     const notedIn = async (one: OpenPlace) => {
       const store = await openStore(one, 'operator')
-      return (await store.readNote('backup').finally(store.close))?.notedAt ?? 0
+      return (await store.readMetadata('backup').finally(store.close))?.writtenAt ?? 0
     }
     await makeBackup(place, String(first))
     const noted = await notedIn(place)
@@ -330,7 +330,7 @@ test('makes a backup of a store that can take no note of it', async () => {
   const { place, contents } = await filled('SQLite')
   change(join(place.dataDir, 'lanternfield.db'), (database) =>
     database.exec(
-      `CREATE TRIGGER full BEFORE INSERT ON notes BEGIN SELECT RAISE(ABORT, 'full'); END`,
+      `CREATE TRIGGER full BEFORE INSERT ON metadata BEGIN SELECT RAISE(ABORT, 'full'); END`,
     ),
   )
   const file = join(temporaryDirectory(), 'backup.db')

@@ -7,11 +7,11 @@ export const backup: Check = {
   name: 'backup',
   run: async ({ store, now }) => {
     if (!store) return null
-    const note = await store.readNote('backup')
-    const saw = note
-      ? `the last was made ${new Date(note.notedAt).toISOString().slice(0, 16)}Z`
+    const last = await store.readMetadata('backup')
+    const saw = last
+      ? `the last was made ${new Date(last.writtenAt).toISOString().slice(0, 16)}Z`
       : 'none was made yet'
-    return note && now() - note.notedAt < TOO_OLD_MS
+    return last && now() - last.writtenAt < TOO_OLD_MS
       ? ok(saw)
       : warn(saw, 'Run `npm run inbox -- backup FILE` each day; see docs/operations.md.')
   },

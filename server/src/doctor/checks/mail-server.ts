@@ -17,7 +17,7 @@ export const mailServer: Check = {
     const { host, protocol, username } = new URL(smtpUrl)
     const hasTls = protocol === 'smtps:' || !(allowsCleartext || isLoopbackUrl(smtpUrl))
     const user = username && `, user ${username.replaceAll('%40', '@')}`
-    const mailer = openMailer(settings, { notes: store, now })
+    const mailer = openMailer(settings, { metadata: store, now })
     try {
       await mailer.probe()
       return ok(`${host}${hasTls ? ' with TLS' : ''}${user}`)

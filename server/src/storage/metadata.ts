@@ -1,0 +1,34 @@
+import type { Db } from './db.ts'
+
+/**
+ * What the server remembers about itself: `smtp-refresh-token`, which the token server has replaced; `backup`, that one was
+ * made; `checks`, what the checks of the set-up found last, as JSON.
+ */
+type MetadataName = 'smtp-refresh-token' | 'backup' | 'checks'
+
+export interface MetadataStore {
+  /** Null if there is none. Times in milliseconds since 1970. */
+  readMetadata(
+    name: MetadataName,
+  ): Promise<{ readonly text: string; readonly writtenAt: number } | null>
+  /** Replaces the one of this name. */
+  writeMetadata(name: MetadataName, text: string, now: number): Promise<void>
+}
+
+export function createMetadata(db: Pick<Db, 'all' | 'run'>): MetadataStore {
+  return {
+    readMetadata: async (name) => {
+      const [row] = await db.all('SELECT text, written_at FROM metadata WHERE name = :name', {
+        name,
+      })
+      return row ? { text: String(row.text), writtenAt: Number(row.written_at) } : null
+    },
+    writeMetadata: async (name, text, now) => {
+      await db.run(
+        `INSERT INTO metadata (name, text, written_at) VALUES (:name, :text, :now)
+         ON CONFLICT (name) DO UPDATE SET text = excluded.text, written_at = excluded.written_at`,
+        { name, text, now },
+      )
+    },
+  }
+}
