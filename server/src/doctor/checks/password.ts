@@ -1,7 +1,8 @@
 import { type Check, warn } from '../check.ts'
 
-/** Source: the Exchange Team Blog of 2026-01-27; https://support.google.com/a/answer/14114704 */
-const MICROSOFT = 'Microsoft turns this sign-in off by default at the end of December 2026'
+/** Sources: Exchange Team Blog, 2026-01-27; Google Workspace Admin Help, "Control access to less secure apps" */
+const MICROSOFT =
+  'Microsoft turns this sign-in off at the end of December 2026; administrators can allow it until a date that it will announce in the second half of 2027'
 const GOOGLE = 'since 2025-05-01 Google takes passwords of apps only, none of accounts'
 
 export const password: Check = {
