@@ -65,6 +65,7 @@ export const FILLED_LATER = [
   'size',
   'range',
   'query',
+  'suggestion',
   'max',
   'file',
   'time',

@@ -39,6 +39,7 @@ export const formsShape = z.strictObject({
     message: z.string().describe('`{max}` becomes the highest number of characters.'),
     resume: z.string().describe('`{max}` becomes the largest size in MB.'),
   }),
+  didYouMean: text('Under a mistyped e-mail address. `{suggestion}` becomes a better one.', 40),
   counter: group('Under the message, while it is typed.', {
     left: z.string().describe('`{count}` becomes the number of characters.'),
     over: z.string().describe('`{count}` becomes the number of characters.'),

@@ -20,6 +20,7 @@ import { fillIn } from '../../lib/fill-in.ts'
 import { Field, fieldAttributes } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import type { FormSurface } from './conclude-submission.ts'
+import { EmailInput } from './EmailInput.tsx'
 import { FormMessage } from './FormMessage.tsx'
 import { chooseFile, rejectFile, removeFile } from './form-session.ts'
 import { update } from './form-sessions.ts'
@@ -99,17 +100,19 @@ export const InquiryForm = memo(function InquiryForm(props: InquiryFormProps) {
       optional: demand === 'optional' ? forms.optional : undefined,
       hint: name === 'phone' && demand === 'required' ? forms.hints.phone : undefined,
     }
+    const control = {
+      className: 'control',
+      type: field.control,
+      autoComplete: field.autoComplete,
+      inputMode: field.control,
+      'data-first-focus': name === FIELD_NAMES[0] && !isRestored ? '' : undefined,
+      ...fieldAttributes(described),
+      readOnly: isSending,
+    }
     return (
       <Field {...described}>
-        <input
-          className="control"
-          type={field.control}
-          autoComplete={field.autoComplete}
-          inputMode={field.control}
-          data-first-focus={name === FIELD_NAMES[0] && !isRestored ? '' : undefined}
-          {...fieldAttributes(described)}
-          readOnly={isSending}
-        />
+        {name === 'email' && <EmailInput {...control} address={draft.texts.email} copy={forms} />}
+        {name !== 'email' && <input {...control} />}
       </Field>
     )
   }

@@ -1,0 +1,41 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fillIn } from '../../lib/fill-in.ts'
+import type { FormsCopy } from '../../shapes/forms.ts'
+import { suggestAddress } from './suggest-address.ts'
+
+type EmailInputProps = ComponentProps<'input'> & { address: string; copy: FormsCopy }
+
+/** The input of the e-mail address, and a hint once it is left with a domain that looks mistyped. */
+export function EmailInput({ address, copy, ...attributes }: EmailInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState('')
+  const suggestion = left === address && !attributes.readOnly && suggestAddress(address)
+
+  async function leave(typed: string): Promise<void> {
+    // A button that the hint moves while it is pressed is not clicked. A tap clicks right after the field is left.
+    do await new Promise((resolve) => setTimeout(resolve, 50))
+    while (document.querySelector(':active'))
+    flushSync(() => setLeft(typed))
+  }
+
+  function take(): void {
+    if (!input.current || !suggestion) return
+    input.current.value = suggestion
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current.focus()
+  }
+
+  return (
+    <>
+      <input ref={input} {...attributes} onBlur={(event) => leave(event.currentTarget.value)} />
+      <p className="text-sm empty:-mt-1.5" aria-live="polite">
+        {suggestion && (
+          <button type="button" className="link min-h-8 cursor-pointer text-start" onClick={take}>
+            {fillIn(copy.didYouMean, { suggestion })}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
