@@ -7,7 +7,6 @@ import type { MetadataStore } from '../storage/metadata.ts'
 
 const RENEW_BEFORE_END_MS = 5 * MINUTE_MS
 const ANSWER_TIMEOUT_MS = 10_000
-const ANSWER_MAX_CHARS = 100_000
 
 /** RFC 6749, section 5. Of a refusal only the code is read: its description may quote what was sent. */
 const answerSchema = v.object({
@@ -83,7 +82,7 @@ export function createGetToken(
     try {
       const response = await fetch(client.tokenUrl, init)
       code = `HTTP ${response.status}`
-      const answer = v.parse(answerSchema, JSON.parse(await readText(response)))
+      const answer = v.parse(answerSchema, await response.json())
       if (response.ok && answer.access_token) return answer
       code = answer.error || code
     } catch (error) {
@@ -91,13 +90,4 @@ export function createGetToken(
     }
     throw Object.assign(new Error(code), { code })
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  let text = ''
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    text += part
-    if (text.length > ANSWER_MAX_CHARS) break
-  }
-  return text
 }
