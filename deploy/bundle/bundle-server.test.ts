@@ -1,6 +1,8 @@
 /** The bundle of the server starts: it has every file that the server reads. `npm run deploy:check` tries all of it. */
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openTestDnsServer } from '../../server/testing/dns-server.ts'
 import { temporaryDirectory } from '../../server/testing/files.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { bundleServer } from './bundle-server.ts'
@@ -17,4 +19,22 @@ test('the bundle of the server answers, and ends on SIGTERM', async () => {
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
+})
+
+test('the doctor of the bundle has what it loads only when it looks', async () => {
+  const bundle = temporaryDirectory()
+  await bundleServer('server', bundle)
+  const TXT = ['v=spf1 -all']
+  const dns = await openTestDnsServer({ 'sender.example': { TXT } }, onTestFinished)
+  const output = await new Promise<string>((resolve) => {
+    const env = {
+      DATA_DIR: temporaryDirectory(),
+      DNS_SERVER: dns.address,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'website@sender.example',
+    }
+    execFile(process.execPath, [join(bundle, 'doctor.js')], { env }, (_, stdout) => resolve(stdout))
+  })
+  expect(output).toMatch(/^ok {4}spf {10}sender\.example: v=spf1 -all$/m)
+  expect(output).toMatch(/^warn {2}dmarc {8}sender\.example has no valid DMARC record$/m)
 })

@@ -19,6 +19,7 @@ const BUNDLES = {
     entries: {
       main: 'server/src/main.ts',
       inbox: 'server/src/inbox/main.ts',
+      doctor: 'server/src/doctor/main.ts',
       'inspection-worker': INSPECTION_WORKER,
     },
     files: [],
