@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fillIn } from '../../lib/fill-in.ts'
 import type { FormsCopy } from '../../shapes/forms.ts'
@@ -12,12 +12,10 @@ export function EmailInput({ address, copy, ...attributes }: EmailInputProps) {
   const [left, setLeft] = useState('')
   const suggestion = left === address && !attributes.readOnly && suggestAddress(address)
 
-  async function leave(typed: string): Promise<void> {
-    // A button that the hint moves while it is pressed is not clicked. A tap clicks right after the field is left.
-    do await new Promise((resolve) => setTimeout(resolve, 50))
-    while (document.querySelector(':active'))
-    flushSync(() => setLeft(typed))
-  }
+  // It may have been left before the form was hydrated, or filled in by a draft or the browser.
+  useEffect(() => {
+    if (document.activeElement !== input.current) void whenReleased(() => setLeft(address))
+  }, [address])
 
   function take(): void {
     if (!input.current || !suggestion) return
@@ -28,7 +26,11 @@ export function EmailInput({ address, copy, ...attributes }: EmailInputProps) {
 
   return (
     <>
-      <input ref={input} {...attributes} onBlur={(event) => leave(event.currentTarget.value)} />
+      <input
+        ref={input}
+        {...attributes}
+        onBlur={({ currentTarget: { value } }) => whenReleased(() => setLeft(value))}
+      />
       <p className="text-sm empty:-mt-1.5" aria-live="polite">
         {suggestion && (
           <button type="button" className="link min-h-8 cursor-pointer text-start" onClick={take}>
@@ -38,4 +40,11 @@ export function EmailInput({ address, copy, ...attributes }: EmailInputProps) {
       </p>
     </>
   )
+}
+
+/** A button that the hint moves while it is pressed is not clicked. A tap clicks right after the field is left. */
+async function whenReleased(show: () => void): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, 50))
+  while (document.querySelector(':active'))
+  flushSync(show)
 }
