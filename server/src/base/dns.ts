@@ -37,6 +37,6 @@ export async function findMailServers(
 }
 
 /** Whether the DNS has answered that there is no such name or record. */
-export function isAbsent(error: unknown): boolean {
+function isAbsent(error: unknown): boolean {
   return ['ENOTFOUND', 'ENODATA'].includes(String((error as NodeJS.ErrnoException).code))
 }

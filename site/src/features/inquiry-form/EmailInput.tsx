@@ -31,7 +31,7 @@ export function EmailInput({ address, copy, ...attributes }: EmailInputProps) {
         {...attributes}
         onBlur={({ currentTarget: { value } }) => whenReleased(() => setLeft(value))}
       />
-      <p className="text-sm empty:-mt-1.5" aria-live="polite">
+      <p className="text-sm empty:absolute" aria-live="polite">
         {suggestion && (
           <button type="button" className="link min-h-8 cursor-pointer text-start" onClick={take}>
             {fillIn(copy.didYouMean, { suggestion })}
