@@ -222,6 +222,17 @@ const BROKEN: readonly Broken[] = [
     /STARTTLS/,
   ],
   [
+    'a mail server whose certificate has ended',
+    () =>
+      withSettings(
+        openSmtpServer({ tls: 'required', endsAt: '20250101' }).then((port) => ({
+          SMTP_URL: `smtps://localhost:${port}`,
+        })),
+      ),
+    /^fail mail server: .*certificate has expired/,
+    /Renew the certificate/,
+  ],
+  [
     'a client whose secret has ended',
     async () => {
       const { settings, tokens } = await oauth()

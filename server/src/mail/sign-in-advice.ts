@@ -22,6 +22,8 @@ const ADVICE = {
 }
 
 /** What an operator can do about a mail server that cannot be reached or refuses to sign in. */
-export function adviceFor({ code }: DeliveryError): string {
+export function adviceFor({ code, message }: DeliveryError): string {
+  if (/certificate/i.test(message))
+    return 'Renew the certificate of the mail server, or set the host of SMTP_URL to a name in it.'
   return Object.entries(ADVICE).find(([start]) => code.startsWith(start))?.[1] ?? ''
 }

@@ -57,6 +57,7 @@ test('names what is wrong with a certificate', async () => {
   ] as const) {
     const outcome = await runCheck(site, { SITE_URL: url })
     expect(outcome).toMatchObject({ state: 'fail', saw: expect.stringMatching(saw) })
+    expect(outcome?.advice).toContain('Renew the certificate')
     expect(await runCheck(certificate, { SITE_URL: url })).toBeNull()
   }
 })

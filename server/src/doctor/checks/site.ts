@@ -2,6 +2,7 @@ import { type Check, fail, ok, warn } from '../check.ts'
 import { describeFailure } from '../connection.ts'
 
 const ADVICE = 'Set SITE_URL to the address at which visitors get the site, and build again.'
+const CERTIFICATE = 'Renew the certificate, with the host of SITE_URL in it.'
 
 export const site: Check = {
   name: 'site',
@@ -11,7 +12,8 @@ export const site: Check = {
     const page = await fetch(url, { redirect: 'manual', signal })
       .then(async (answer) => ({ status: answer.status, html: await answer.text() }))
       .catch(describeFailure)
-    if (typeof page === 'string') return fail(`${url}: ${page}`, ADVICE)
+    if (typeof page === 'string')
+      return fail(`${url}: ${page}`, /certificate/i.test(page) ? CERTIFICATE : ADVICE)
     if (page.status !== 200) return fail(`${url} answers ${page.status}`, ADVICE)
     const { load } = await import('cheerio')
     const find = load(page.html)
