@@ -1,4 +1,5 @@
 import type { Resolver } from 'node:dns/promises'
+import { SETTINGS } from '@lanternfield/contract/settings/settings.ts'
 import type { Company } from '../base/content.ts'
 import type { Finding } from '../base/finding.ts'
 import type { Settings } from '../settings.ts'
@@ -32,6 +33,11 @@ export type CheckContext = {
   /** Aborted at the limit of a check. */
   readonly signal: AbortSignal
   readonly now: () => number
+}
+
+/** Whether somebody has decided which domain mails come from. Before that, its records do not matter. */
+export function hasSender({ smtpUrl, mailFrom }: Settings): boolean {
+  return smtpUrl !== null || mailFrom !== SETTINGS.mailFrom.default
 }
 
 export const ok = (saw: string): Outcome => ({ state: 'ok', saw, advice: '' })

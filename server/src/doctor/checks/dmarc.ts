@@ -1,10 +1,10 @@
 import { domainOf, foldAddress } from '@lanternfield/contract/address.ts'
-import { ASK_LATER, type Check, type CheckContext, ok, warn } from '../check.ts'
+import { ASK_LATER, type Check, type CheckContext, hasSender, ok, warn } from '../check.ts'
 
 export const dmarc: Check = {
   name: 'dmarc',
   run: async (context) => {
-    if (context.settings.smtpUrl === null) return null
+    if (!hasSender(context.settings)) return null
     const { from, rr, policyDomain, error } = await evaluate(context)
     if (rr) return ok(`${policyDomain}: ${rr}`)
     if (error) return warn(`${from}: ${error}`, ASK_LATER)
@@ -16,7 +16,7 @@ export const dmarc: Check = {
 export const alignment: Check = {
   name: 'alignment',
   run: async (context) => {
-    if (context.settings.smtpUrl === null) return null
+    if (!hasSender(context.settings)) return null
     const { from, bounce, status, error } = await evaluate(context)
     const saw = `MAIL_FROM is at ${from}, MAIL_BOUNCE_TO at ${bounce}`
     // Without any record, a first one will align the domains below its own.

@@ -288,8 +288,9 @@ describe('mailboxes', () => {
 })
 
 test.each([spf, dmarc, alignment])(
-  '$name has nothing to look at without SMTP_URL',
+  '$name has nothing to look at before SMTP_URL or MAIL_FROM is set',
   async (check) => {
     expect(await run(check, {}, {})).toBeNull()
+    expect(await run(check, {}, { MAIL_FROM: SENDER.MAIL_FROM })).not.toBeNull()
   },
 )

@@ -66,7 +66,11 @@ test('finds this server without a proxy, and leaves nothing there', async () => 
     PUBLIC_SEND_EMAIL_URL: server.origin + SEND_EMAIL_PATH,
   }
   expect(await look(form, server, elsewhere)).toMatchObject({ state: 'ok' })
-  for (const check of [form, uploads, proxy]) expect(await runCheck(check, environment)).toBeNull()
+  // Without a database, another server answers.
+  expect(await runCheck(form, environment)).toMatchObject({ state: 'fail' })
+  for (const check of [uploads, proxy]) expect(await runCheck(check, environment)).toBeNull()
+  const nobody = { SITE_URL: `http://localhost:${await findFreePort()}` }
+  expect(await runCheck(form, nobody)).toBeNull()
 })
 
 test.each([

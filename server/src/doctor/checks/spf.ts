@@ -1,13 +1,14 @@
 import { domainOf, foldAddress } from '@lanternfield/contract/address.ts'
-import { ASK_LATER, type Check, combine, ok, warn } from '../check.ts'
+import { ASK_LATER, type Check, combine, hasSender, ok, warn } from '../check.ts'
 
 /** Of nobody (RFC 5737): it passes where every server of the world does. */
 const NOBODY = '192.0.2.1'
 
 export const spf: Check = {
   name: 'spf',
-  run: async ({ settings: { smtpUrl, bounceTo, mailFrom }, resolver: dns }) => {
-    if (smtpUrl === null) return null
+  run: async ({ settings, resolver: dns }) => {
+    if (!hasSender(settings)) return null
+    const { bounceTo, mailFrom } = settings
     // No start of the server waits for it. In a bundle, CommonJS has a default export alone.
     const { default: library } = await import('mailauth/lib/spf')
     const resolver = (name: string, type: string) => dns.resolve(name, type) as Promise<string[]>
