@@ -116,7 +116,7 @@ ${button(...confirmed, 'danger')}
       const action = form.get('action') ?? ''
       if (!record || !actionsOn(record, onlyAnswers).includes(action)) return null
       const version = Number(form.get('version'))
-      const note = readMetadata(form)
+      const note = readNote(form)
       if (!hasAtMost(NOTE_MAX_CHARS, note)) {
         const others = eventsSince(record.history, version)
         return show(id, { status: 422, refusedNote: note, others })
@@ -165,7 +165,7 @@ function answersTo(record: SubmissionRecord): readonly State[] {
 }
 
 /** Without the control characters that terminals obey. */
-function readMetadata(form: URLSearchParams): string {
+function readNote(form: URLSearchParams): string {
   const note = (form.get('note') ?? '').replace(/\r\n?/g, '\n')
   return note.replace(/(?![\n\t])\p{Cc}/gu, '').trim()
 }
