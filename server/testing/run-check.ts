@@ -1,4 +1,4 @@
-/** One check of the doctor, with settings of its own. */
+/** Checks of the doctor, with settings of their own. */
 import { openResolver } from '../src/base/dns.ts'
 import type { Check, CheckContext, Outcome } from '../src/doctor/check.ts'
 import { checkSettings } from '../src/settings.ts'
@@ -6,19 +6,27 @@ import { COMPANY } from './test-server.ts'
 
 export function runCheck(
   check: Check,
-  environment: Record<string, string> = {},
-  context: Partial<CheckContext> = {},
+  environment: Readonly<Record<string, string>> = {},
+  changes: Partial<CheckContext> = {},
 ): Promise<Outcome | null> {
+  return check.run(contextOf(environment, changes))
+}
+
+/** Without a database, and with a resolver that does not answer unless the settings name one. */
+export function contextOf(
+  environment: Readonly<Record<string, string>>,
+  changes: Partial<CheckContext> = {},
+): CheckContext {
   const { settings, errors } = checkSettings(environment)
-  return check.run({
+  return {
     settings,
     settingErrors: errors,
     company: COMPANY,
     store: null,
     storeError: null,
-    resolver: openResolver('127.0.0.1:1'),
+    resolver: openResolver(settings.dnsServer ?? '127.0.0.1:1'),
     signal: AbortSignal.timeout(60_000),
     now: Date.now,
-    ...context,
-  })
+    ...changes,
+  }
 }

@@ -8,14 +8,14 @@ import { openTestMailbox } from '../../testing/mailbox.ts'
 import { openTokenMailServer, openTokenServer } from '../../testing/oauth.ts'
 import { sharePostgres } from '../../testing/postgres.ts'
 import { NGINX, type ProxyOptions, startNginx } from '../../testing/proxies.ts'
+import { contextOf } from '../../testing/run-check.ts'
 import { openStandInScanner } from '../../testing/scanner.ts'
 import { openSmtpServer } from '../../testing/smtp-server.ts'
+import { refuseSubmissions } from '../../testing/stored.ts'
 import { COMPANY, startTestServer } from '../../testing/test-server.ts'
 import { openTestReceiver, receiversFile, WEBHOOK_SECRET } from '../../testing/webhook-receiver.ts'
-import { openResolver } from '../base/dns.ts'
 import { DAY_MS, MINUTE_MS } from '../base/durations.ts'
 import type { Finding } from '../base/finding.ts'
-import { checkSettings } from '../settings.ts'
 import { openStore } from '../storage/open-store.ts'
 import type { Store } from '../storage/store.ts'
 import { CHECKS } from './checks.ts'
@@ -86,21 +86,8 @@ async function withSettings(settings: Environment | Promise<Environment>): Promi
   return { environment: { ...environment, ...(await settings) }, store }
 }
 
-async function examine(
-  { environment, store }: SetUp,
-  now: () => number = Date.now,
-): Promise<Finding[]> {
-  const { settings, errors } = checkSettings(environment)
-  return runChecks(CHECKS, {
-    settings,
-    settingErrors: errors,
-    company: COMPANY,
-    store,
-    storeError: null,
-    resolver: openResolver(settings.dnsServer),
-    now,
-  })
-}
+const examine = ({ environment, store }: SetUp, now = Date.now): Promise<Finding[]> =>
+  runChecks(CHECKS, contextOf(environment, { store, now }))
 
 const closed = async () => `127.0.0.1:${await findFreePort()}`
 
@@ -183,6 +170,16 @@ const BROKEN: readonly Broken[] = [
       withSettings({ SMTP_OAUTH_TOKEN_URL: 'https://login.example', SMTP_OAUTH_CLIENT_ID: 'a' }),
     /^fail settings/,
     /SMTP_OAUTH_CLIENT_SECRET/,
+  ],
+  [
+    'a database that takes no message',
+    async () => {
+      const setUp = await openSetUp()
+      refuseSubmissions(setUp.environment.DATA_DIR ?? '')
+      return setUp
+    },
+    /^fail database: /,
+    /Messages cannot be stored/,
   ],
   [
     'a mail server that is gone',

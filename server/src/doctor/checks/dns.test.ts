@@ -2,10 +2,10 @@
 import { Resolver } from 'node:dns/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTestDnsServer, type Zone } from '../../../testing/dns-server.ts'
+import { runCheck } from '../../../testing/run-check.ts'
 import { COMPANY } from '../../../testing/test-server.ts'
 import { openResolver } from '../../base/dns.ts'
-import { readSettings } from '../../settings.ts'
-import type { Check, CheckContext } from '../check.ts'
+import type { Check } from '../check.ts'
 import { alignment, dmarc } from './dmarc.ts'
 import { mailboxes } from './mailboxes.ts'
 import { spf } from './spf.ts'
@@ -29,17 +29,7 @@ async function run(
   const resolver =
     fault === 'silent' ? new Resolver({ timeout: 50, tries: 1 }) : openResolver(dns.address)
   resolver.setServers([dns.address])
-  const context: CheckContext = {
-    settings: readSettings(settings),
-    settingErrors: [],
-    company: COMPANY,
-    store: null,
-    storeError: null,
-    resolver,
-    signal: new AbortController().signal,
-    now: Date.now,
-  }
-  return check.run(context)
+  return runCheck(check, settings, { resolver })
 }
 
 const FAULTS = ['silent', 'SERVFAIL', 'REFUSED'] as const
