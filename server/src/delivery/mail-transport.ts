@@ -119,9 +119,8 @@ export function createMailTransport(options: MailTransportOptions): Transport {
       ...(await store.listWaiting({ profile, remindedAt: null, count: OPEN_MAX })),
       at: now(),
     }
-    const checks = await store.readMetadata('checks')
-    const findings =
-      checks && now() - checks.writtenAt < CHECKS_OLD_MS ? JSON.parse(checks.text) : null
+    const checks = await store.readChecks()
+    const findings = checks && now() - checks.writtenAt < CHECKS_OLD_MS ? checks.findings : null
     const data = { profile, period, summary, sources, answers, waiting, findings, hasWords: true }
     const send = (words: Partial<typeof data>) =>
       sendToCompany('weekly', { ...data, ...words }, { messageId, time: now() })

@@ -7,17 +7,15 @@ const MOST_SUBMISSIONS = 50
 
 /** Reads what an alert reports, at the time when it is sent. Null: there is nothing to report any more. */
 export async function readAlertFacts(
-  store: Pick<Store, 'readQueue' | 'listDeadNotifications' | 'listSubmissions' | 'readMetadata'>,
+  store: Pick<Store, 'readQueue' | 'listDeadNotifications' | 'listSubmissions' | 'readChecks'>,
   { profile: recipient, period, condition }: ReportSubject,
 ): Promise<AlertFacts | null> {
   const nothing = { period, waiting: 0, dead: 0, submissions: [], receivers: [], findings: [] }
   // Nothing can be read for certain.
   if (condition === 'database-failed') return { ...nothing, condition, profile: recipient }
   if (condition === 'check-failed') {
-    const found: AlertFacts['findings'] = JSON.parse(
-      (await store.readMetadata('checks'))?.text ?? '[]',
-    )
-    const findings = found.filter(({ state }) => state === 'fail')
+    const checks = await store.readChecks()
+    const findings = checks?.findings.filter(({ state }) => state === 'fail') ?? []
     return findings.length > 0 ? { ...nothing, condition, profile: recipient, findings } : null
   }
   const queue = await store.readQueue()

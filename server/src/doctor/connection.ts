@@ -2,13 +2,20 @@ import { once } from 'node:events'
 import { connect, isIP } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import { connect as connectTls, TLSSocket } from 'node:tls'
+import { causeOfFetchError } from '../base/fetch-error.ts'
 import { fail, type Outcome, ok } from './check.ts'
 
 /** Why `fetch` or a connection failed. Node names the host, or what is wrong with its certificate. */
 export function describeFailure(error: unknown): string {
-  const { message, code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+  const { message, code } = causeOfFetchError(error) as NodeJS.ErrnoException
   // The failure at several addresses has no message.
   return message || String(code)
+}
+
+/** What a socket connects to. An IPv6 address has brackets in a URL only. */
+export function hostOf(url: string, usualPort: number): { host: string; port: number } {
+  const { hostname, port } = new URL(url)
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || usualPort }
 }
 
 /**
@@ -16,12 +23,10 @@ export function describeFailure(error: unknown): string {
  * @returns when its certificate ends, as `Date` reads it; null without TLS
  */
 export async function connectTo(url: string, signal: AbortSignal): Promise<string | null> {
-  const { protocol, hostname, port } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const isTls = protocol === 'https:'
-  const to = { host, port: Number(port || (isTls ? 443 : 80)) }
+  const isTls = new URL(url).protocol === 'https:'
+  const to = hostOf(url, isTls ? 443 : 80)
   const socket = isTls
-    ? connectTls({ ...to, servername: isIP(host) === 0 ? host : '' })
+    ? connectTls({ ...to, servername: isIP(to.host) === 0 ? to.host : '' })
     : connect(to)
   await once(addAbortSignal(signal, socket), isTls ? 'secureConnect' : 'connect')
   const endsAt = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : null

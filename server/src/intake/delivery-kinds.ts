@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { domainToASCII } from 'node:url'
+import { domainOf } from '@lanternfield/contract/address.ts'
 import { INQUIRY_TYPES, type InquiryLabels } from '@lanternfield/contract/forms.ts'
 import type { SentSubmission } from '@lanternfield/contract/submission.ts'
 import { receiverKind } from '../base/receiver-kind.ts'
@@ -59,5 +60,5 @@ function fits(
 
 /** The domain of our Message-IDs: that of MAIL_FROM, in ASCII as every mail server accepts it. */
 export function readMailDomain({ mailFrom }: { readonly mailFrom: string }): string {
-  return domainToASCII(mailFrom.split('@')[1] ?? '') || 'localhost'
+  return domainToASCII(domainOf(mailFrom)) || 'localhost'
 }

@@ -136,8 +136,8 @@ test('two processes that find the same at once raise one alert', async () => {
       return { ...options, store, now: () => NOW + HOUR_MS - 1 + minutes }
     }),
   )
-  await processes[0]?.store.writeChecks(JSON.stringify(findingsOf({ mx: 'ok' })), [], NOW)
-  // Both have read the note before either writes, in two hours of the clock.
+  await processes[0]?.store.writeChecks(findingsOf({ mx: 'ok' }), [], NOW)
+  // Both have read it before either writes, in two hours of the clock.
   let arrived = 0
   let release = () => {}
   const both = new Promise<void>((resolve) => {

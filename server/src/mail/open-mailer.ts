@@ -18,13 +18,21 @@ export function mailDirOf({ dataDir }: Pick<MailerSettings, 'dataDir'>): string 
   return join(dataDir, 'mail')
 }
 
+/** Whether a connection to this mail server has to become TLS. */
+export function requiresTls(
+  smtpUrl: string,
+  { allowsCleartext }: Pick<MailerSettings, 'allowsCleartext'>,
+): boolean {
+  return !allowsCleartext && !isLoopbackUrl(smtpUrl)
+}
+
 /** Opens the mailer of these settings: by SMTP, or into files without a mail server. */
 export function openMailer(settings: MailerSettings, options: OauthTokenOptions): Mailer {
-  const { smtpUrl, smtpOauth, allowsCleartext } = settings
+  const { smtpUrl, smtpOauth } = settings
   if (smtpUrl === null) return openFileMailer(mailDirOf(settings))
   return openSmtpMailer({
     url: smtpUrl,
-    requiresTls: !allowsCleartext && !isLoopbackUrl(smtpUrl),
+    requiresTls: requiresTls(smtpUrl, settings),
     getToken: smtpOauth ? createGetToken(smtpOauth, options) : undefined,
   })
 }

@@ -73,9 +73,9 @@ function createStore(unwatched: Db, role: Role, secret: Uint8Array): Store {
     ...createAnswers(db, onEnqueued),
     ...createSessions(db),
     ...createMetadata(db),
-    writeChecks: async (text, alerts, now) => {
+    writeChecks: async (findings, alerts, now) => {
       await db.transaction(async (queries) => {
-        await createMetadata(queries).writeMetadata('checks', text, now)
+        await createMetadata(queries).writeMetadata('checks', JSON.stringify(findings), now)
         for (const alert of alerts) await insertReport(queries, alert, now)
       })
       onEnqueued()

@@ -608,7 +608,7 @@ export function describeStore(
       expect(await store.latestReport('alert', 'CAREERS', 'late')).toBeNull()
     })
 
-    test('replaces a note by one of its name, also after a restart', async () => {
+    test('replaces metadata by that of its name, also after a restart', async () => {
       const { store, at } = await open()
       expect(await store.readMetadata('backup')).toBeNull()
       await store.writeMetadata('smtp-refresh-token', 'to “ü” 🏮', NOW)
@@ -624,16 +624,17 @@ export function describeStore(
     test('stores what checks found and its alerts together or not at all', async ({ store }) => {
       const alert = newReport('alert', { from: NOW, to: NOW + 1 }, 'check-failed')
       const broken = { ...alert, id: 'other', messageId: null as never }
-      await expect(store.writeChecks('[]', [alert, broken], NOW)).rejects.toThrow()
-      expect(await store.readMetadata('checks')).toBeNull()
+      await expect(store.writeChecks([], [alert, broken], NOW)).rejects.toThrow()
+      expect(await store.readChecks()).toBeNull()
       expect(await claim(store, NOW)).toEqual([])
       let wakes = 0
       store.watch(() => {
         wakes += 1
       })
-      await store.writeChecks('[]', [alert], NOW)
-      await store.writeChecks('[1]', [alert], NOW + 1)
-      expect(await store.readMetadata('checks')).toEqual({ text: '[1]', writtenAt: NOW + 1 })
+      const findings = [{ check: 'mx', state: 'ok', saw: '“ü” 🏮', advice: '' }] as const
+      await store.writeChecks([], [alert], NOW)
+      await store.writeChecks(findings, [alert], NOW + 1)
+      expect(await store.readChecks()).toEqual({ findings, writtenAt: NOW + 1 })
       expect(await claim(store, NOW + 1)).toMatchObject([{ id: alert.id }])
       expect(wakes).toBeGreaterThan(0)
     })

@@ -4,6 +4,7 @@ import type { PrivacyNotice } from '@lanternfield/contract/privacy-notice.ts'
 import type { Resume, Submission } from '@lanternfield/contract/submission.ts'
 import type { AlertCondition } from '../base/alert-facts.ts'
 import { MINUTE_MS } from '../base/durations.ts'
+import type { Finding } from '../base/finding.ts'
 import type { EventOrigin, HistoryEvent, NewHistoryEvent } from '../base/history.ts'
 import type { Period } from '../base/period.ts'
 import type { RateLimit } from '../base/rate-limiter.ts'
@@ -357,8 +358,8 @@ export interface Store extends SessionStore, MetadataStore {
   /** The words of a version; null if this site has not shown it. */
   readPrivacyNotice(version: string): Promise<StoredPrivacyNotice | null>
 
-  /** Replaces the metadata `checks` and enqueues the alerts that follow from it, all or nothing. */
-  writeChecks(text: string, alerts: readonly Report[], now: number): Promise<void>
+  /** Stores what the checks found, in place of what they found before, and the alerts that follow from it, all or nothing. */
+  writeChecks(findings: readonly Finding[], alerts: readonly Report[], now: number): Promise<void>
 
   /** Enqueues a report. False if one of this id exists. */
   enqueueReport(report: Report, now: number): Promise<boolean>

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { MINUTE_MS } from '../../base/durations.ts'
 import { type Check, ok, warn } from '../check.ts'
+import { hostOf } from '../connection.ts'
 
 /** Leaves time for the site to answer. */
 const GREETING_TIMEOUT_MS = 4000
@@ -14,7 +15,7 @@ export const clock: Check = {
   run: async ({ settings: { smtpUrl, siteUrl }, signal, now }) => {
     const orNone = () => Number.NaN
     const time =
-      (smtpUrl && (await readGreetingTime(new URL(smtpUrl)).catch(orNone))) ||
+      (smtpUrl && (await readGreetingTime(smtpUrl).catch(orNone))) ||
       (await readSiteTime(siteUrl, signal).catch(orNone))
     if (Number.isNaN(time)) return null
     const aheadS = Math.round((now() - time) / 1000)
@@ -25,10 +26,9 @@ export const clock: Check = {
   },
 }
 
-async function readGreetingTime({ protocol, hostname, port }: URL): Promise<number> {
-  const isTls = protocol === 'smtps:'
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const to = { host, port: Number(port) || (isTls ? 465 : 587) }
+async function readGreetingTime(smtpUrl: string): Promise<number> {
+  const isTls = smtpUrl.startsWith('smtps:')
+  const to = hostOf(smtpUrl, isTls ? 465 : 587)
   // A certificate cannot be checked with a wrong clock, and nothing is sent.
   const socket = isTls ? connectTls({ ...to, rejectUnauthorized: false }) : connect(to)
   socket.setTimeout(GREETING_TIMEOUT_MS, () => socket.destroy())

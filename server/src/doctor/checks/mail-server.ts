@@ -1,6 +1,5 @@
-import { isLoopbackUrl } from '../../base/cleartext.ts'
 import type { DeliveryError } from '../../base/delivery-error.ts'
-import { mailDirOf, openMailer } from '../../mail/open-mailer.ts'
+import { mailDirOf, openMailer, requiresTls } from '../../mail/open-mailer.ts'
 import { adviceFor } from '../../mail/sign-in-advice.ts'
 import { toLiteralLine } from '../../receivers/literal-text.ts'
 import { type Check, fail, type Outcome, ok, warn } from '../check.ts'
@@ -11,11 +10,11 @@ export const mailServer: Check = {
   name: 'mail server',
   failsIfSilent: true,
   run: async ({ settings, store, now }) => {
-    const { smtpUrl, allowsCleartext } = settings
+    const { smtpUrl } = settings
     if (smtpUrl === null)
       return warn(`mails are files in ${mailDirOf(settings)}`, 'Set SMTP_URL and MAIL_FROM.')
     const { host, protocol, username } = new URL(smtpUrl)
-    const hasTls = protocol === 'smtps:' || !(allowsCleartext || isLoopbackUrl(smtpUrl))
+    const hasTls = protocol === 'smtps:' || requiresTls(smtpUrl, settings)
     const user = username && `, user ${username.replaceAll('%40', '@')}`
     const mailer = openMailer(settings, { metadata: store, now })
     try {
