@@ -37,8 +37,15 @@ const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2})${LABE
 const PHONE = new RegExp(`^\\+?[0-9]{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
 
+// Half of a character, as programs make it that cut a text inside an emoji. No encoding can store it.
+const LONE_SURROGATE = /\p{Cs}/gu
 /** Absent and null count as empty; other values that are not text are rejected. */
-const text = () => v.pipe(v.nullish(v.string(messages.notText), ''), v.trim())
+const untrimmed = () =>
+  v.pipe(
+    v.nullish(v.string(messages.notText), ''),
+    v.transform((value) => value.replace(LONE_SURROGATE, '\ufffd')),
+  )
+const text = () => v.pipe(untrimmed(), v.trim())
 /** A line of text, without invisible characters. */
 const line = () => v.pipe(text(), v.transform(withoutFormatCharacters), v.trim())
 const atMost = (maxChars: number) =>
@@ -94,7 +101,7 @@ const message = v.pipe(text(), withoutInvisible(), atMost(MESSAGE_MAX_CHARS))
 
 /** The message in a request: at least one character, if only a space, at most WIRE_MESSAGE_MAX_CHARS. */
 const wireMessage = v.pipe(
-  v.nullish(v.string(messages.notText), ''),
+  untrimmed(),
   withoutInvisible(),
   v.nonEmpty(messages.required),
   atMost(WIRE_MESSAGE_MAX_CHARS),

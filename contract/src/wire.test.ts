@@ -215,6 +215,16 @@ describe('checkPayload', () => {
     })
   })
 
+  test('half of a character becomes the sign for one that cannot be read', () => {
+    const result = checkPayload(
+      payload({ emailMessage: 'Hi \ud83d, \udc4b \u{1f44b}', emailSubject: 'Re \ud83d' }),
+    )
+    expect(result).toMatchObject({
+      ok: true,
+      value: { message: 'Hi \ufffd, \ufffd \u{1f44b}', subject: 'Re \ufffd' },
+    })
+  })
+
   test('a message has 1 to 2,000 characters', () => {
     for (const emailMessage of [' ', 'm'.repeat(2000)])
       expect(errorsOf(payload({ emailMessage }))).toEqual({})

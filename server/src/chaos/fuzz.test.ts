@@ -72,8 +72,10 @@ test('random bodies cause no server error and store no control character', {
   const records = await store.listSubmissions({ after: null, count: RUNS })
   expect(records.length).toBeGreaterThan(0)
   for (const { name, email, phone, message, inquiryLabel, subject, topic } of records) {
-    const stored = [name, email, phone, inquiryLabel, subject, topic?.path, topic?.title]
-    expect(JSON.stringify(stored)).not.toMatch(/\\u00|\\ud[89a-f]|\\[nrt]/)
+    for (const value of [name, email, phone, inquiryLabel, subject, topic?.path, topic?.title]) {
+      // Not looked for in JSON: there a visitor's own backslash before an "n" reads as a line break.
+      expect(value ?? '').not.toMatch(/[\p{Cc}\p{Cs}]/u)
+    }
     expect(message.isWellFormed()).toBe(true)
   }
 })
