@@ -37,8 +37,9 @@ const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2})${LABE
 const PHONE = new RegExp(`^\\+?[0-9]{${PHONE_MIN_DIGITS},${PHONE_MAX_DIGITS}}$`)
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u
 
-// Half of a character, as programs make it that cut a text inside an emoji. No encoding can store it.
+/** Half of a surrogate pair, left where a program cut a text inside an emoji. UTF-8 cannot encode it. */
 const LONE_SURROGATE = /\p{Cs}/gu
+
 /** Absent and null count as empty; other values that are not text are rejected. */
 const untrimmed = () =>
   v.pipe(
