@@ -7,6 +7,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 type PageIntroProps = {
+  /** The subject of the page, above its title. */
+  readonly name?: string
   readonly title: string
   readonly paragraph: string
   readonly cta?: Link | undefined
@@ -23,35 +25,36 @@ const LOOKS = {
   large: {
     section: 'scene scene-header',
     box: 'pb-72 lg:flex lg:min-h-152 lg:flex-col lg:justify-center lg:pb-32',
-    title: 'display mt-5 max-w-[9.5em]',
+    title: 'display max-w-[9.5em]',
     paragraph: 'max-w-[27em]',
   },
   small: {
     section: 'scene scene-header',
     box: 'pb-80 lg:flex lg:min-h-144 lg:flex-col lg:justify-center lg:pb-36',
-    title: 'title mt-6 max-w-[13em] text-balance',
+    title: 'title max-w-[13em] text-balance',
     paragraph: 'max-w-[27em]',
   },
   plain: {
     section: 'plain-intro',
     box: 'pb-4 lg:pt-40',
-    title: 'display mt-6 max-w-[12em]',
+    title: 'display max-w-[12em]',
     paragraph: 'text-muted',
   },
 } as const
 
 /** The header of a page: its title, over its scene if it has one. */
 export function PageIntro(props: PageIntroProps) {
-  const { title, paragraph, cta, picture, breadcrumbs, size = 'large', children } = props
+  const { name, title, paragraph, cta, picture, breadcrumbs, size = 'large', children } = props
   const look = LOOKS[picture ? size : 'plain']
   return (
     <section className={look.section}>
-      <div className={`container-page pt-28 ${look.box}`}>
+      <div className={`container-page pt-22 lg:pt-28 ${look.box}`}>
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
-        <h1 className={look.title}>{title}</h1>
-        <p className={`lead mt-6 ${look.paragraph}`}>{paragraph}</p>
+        {name && <p className="mt-4 strong text-secondary lg:mt-6">{name}</p>}
+        <h1 className={`${look.title} ${name ? 'mt-2 lg:mt-3' : 'mt-5'}`}>{title}</h1>
+        <p className={`lead mt-4 lg:mt-6 ${look.paragraph}`}>{paragraph}</p>
         {cta && (
-          <p className="mt-9">
+          <p className="mt-6 lg:mt-9">
             <ButtonLink {...cta} look="lantern" />
           </p>
         )}

@@ -1,4 +1,6 @@
+import type { Link } from '../shapes/text.ts'
 import type { WeekStep } from '../shapes/words.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 
 type WeekPathProps = {
@@ -6,10 +8,12 @@ type WeekPathProps = {
   readonly title: string
   readonly description: string
   readonly steps: readonly WeekStep[]
+  /** Below the last week. */
+  readonly cta?: Link | undefined
 }
 
 /** How the work goes, as a path of lanterns: across from lg, down below it. */
-export function WeekPath({ id, title, description, steps }: WeekPathProps) {
+export function WeekPath({ id, title, description, steps, cta }: WeekPathProps) {
   return (
     <section id={id} tabIndex={id ? -1 : undefined} className="section container-page">
       <SectionHeading title={title} description={description} />
@@ -28,6 +32,11 @@ export function WeekPath({ id, title, description, steps }: WeekPathProps) {
           </li>
         ))}
       </ol>
+      {cta && (
+        <p className="mt-10">
+          <ButtonLink {...cta} look="outline" />
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { artifact } from './artifacts.ts'
 import { chart } from './chart.ts'
 import { draft, seo } from './page-fields.ts'
 import { list, path, text, titledText } from './text.ts'
@@ -27,6 +28,7 @@ export const caseStudy = z.strictObject({
     place: text('Where.', 50),
   }),
   facts: list([2, 4], fact).describe('Team, time, scale.'),
+  artifact: artifact.optional(),
   situation: titledParagraphs,
   approach: titledParagraphs.extend({
     steps: list([3, 5], titledText).describe('What was done, in order.'),

@@ -2,6 +2,7 @@ import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
 import { caseStudyPath, customPagePath, entryPath, positionPath } from '../lib/paths.ts'
 import { aboutUs } from './about-us.ts'
+import { artifacts } from './artifacts.ts'
 import { brand } from './brand.ts'
 import { careers } from './careers.ts'
 import { caseStudy } from './case-study.ts'
@@ -144,6 +145,13 @@ export const CONTENT = {
     label: 'Drawings of products',
     about: 'The words inside the drawings of products, by the name of the drawing.',
     shape: screens,
+  },
+  artifacts: {
+    path: 'artifacts.yaml',
+    label: 'Drawings of deliverables',
+    about:
+      'The words inside the drawings of deliverables on the pages of services and case studies, by the name of the drawing.',
+    shape: artifacts,
   },
   caseStudies: {
     path: 'case-studies/',

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft, pageIntro, seo } from './page-fields.ts'
+import { draft, entryIntro, seo } from './page-fields.ts'
 import { group, list, text, titledText } from './text.ts'
 import {
   closing,
@@ -21,7 +21,7 @@ export const industry = ({ image }: SchemaContext) =>
     seo,
     draft,
     ...listing,
-    intro: pageIntro(image),
+    intro: entryIntro(image),
     situation: titledParagraphs.describe('What this sector struggles with, in its own words.'),
     moments: moments.describe('The moments at which its systems must not fail, in order of time.'),
     systems: group('What we build for it.', {

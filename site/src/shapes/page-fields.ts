@@ -1,6 +1,6 @@
 import type { ImageFunction } from 'astro:content'
 import { z } from 'astro/zod'
-import { exactText, group, text } from './text.ts'
+import { exactText, group, link, text } from './text.ts'
 
 export const seo = group('What search engines and social networks show of this page.', {
   title: exactText('Browser tab and search result. About 60 characters fit.', 65),
@@ -34,3 +34,7 @@ export const plainIntro = z.strictObject({
 
 /** The header of a page: its title over its scene. */
 export const pageIntro = (image: ImageFunction) => plainIntro.extend({ picture: picture(image) })
+
+/** The header of a service or industry: with a call of its own. */
+export const entryIntro = (image: ImageFunction) =>
+  pageIntro(image).extend({ cta: link.describe('The yellow button.') })

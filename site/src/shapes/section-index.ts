@@ -27,7 +27,6 @@ export const servicesIndex = ({ image }: SchemaContext) =>
       builtWith: heading('the technologies'),
       caseStudies: heading('case studies'),
       questions: heading('questions and answers'),
-      others: heading('the other services'),
     }),
   })
 /** /industries/: the list, what they share, and the headings that every industry page shares. */

@@ -1,6 +1,7 @@
 import type { SchemaContext } from 'astro:content'
 import { z } from 'astro/zod'
-import { draft, pageIntro, seo } from './page-fields.ts'
+import { artifact } from './artifacts.ts'
+import { draft, entryIntro, seo } from './page-fields.ts'
 import { entries, list, text, titledText } from './text.ts'
 import {
   closing,
@@ -17,7 +18,7 @@ export const service = ({ image }: SchemaContext) =>
     seo,
     draft,
     ...listing,
-    intro: pageIntro(image),
+    intro: entryIntro(image),
     problem: titledParagraphs.describe('What hurts at the reader’s company, before we come.'),
     forWhom: z.strictObject({
       title: text('Heading of the list.', 60),
@@ -27,6 +28,7 @@ export const service = ({ image }: SchemaContext) =>
     provided: list([4, 8], titledText).describe(
       'The entries of the section headed Services provided.',
     ),
+    artifact: artifact.optional(),
     weeks: weeks.describe('How the work goes, week by week.'),
     builtWith: z.strictObject({
       paragraph: text('Why these and no others.', 320),

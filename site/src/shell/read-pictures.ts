@@ -10,6 +10,7 @@ import {
 } from '../lib/describe-picture.ts'
 import { pinnedLight } from '../lib/theme-css.ts'
 import { readArticleText } from '../shapes/article-text.ts'
+import type { Artifact } from '../shapes/artifacts.ts'
 import type { PictureContent } from '../shapes/page-fields.ts'
 import type { Product } from '../shapes/product.ts'
 import { readCompany, readContent } from './read-content.ts'
@@ -33,6 +34,11 @@ export async function readScreen(screen: Product['screen']) {
     drawing: name && { name, words: await readContent('screens') },
     picture: picture && (await describePicture({ morning: picture, alt: words.alt }, SCREENSHOT)),
   }
+}
+
+/** The deliverable that a page shows, and its words. */
+export async function readArtifact(artifact: Artifact | undefined) {
+  return artifact && { ...artifact, words: await readContent('artifacts') }
 }
 
 /**

@@ -48,7 +48,7 @@ export function ScreenFrame({ title, note, children }: ScreenFrameProps) {
 
 type PillProps = Place & {
   readonly label: string
-  readonly isGood?: boolean
+  readonly isGood?: boolean | undefined
   /** Which end of the pill `x` is. */
   readonly anchor?: 'start' | 'end'
 }

@@ -1,0 +1,50 @@
+import './product.css'
+import type { ReactNode } from 'react'
+import type { BreadcrumbList } from '../lib/breadcrumb.ts'
+import type { Link } from '../shapes/text.ts'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+
+type FigureIntroProps = {
+  /** The product or the client. */
+  readonly name: string
+  readonly title: string
+  readonly paragraph: string
+  readonly cta?: Link
+  readonly breadcrumbs: BreadcrumbList
+  /** A wide figure leaves the page to the right, a narrow one is a sheet. */
+  readonly figure: 'wide' | 'narrow'
+  readonly children?: ReactNode
+}
+
+const LOOKS = {
+  wide: {
+    words: 'lg:col-span-5',
+    figure: 'min-[90rem]:me-[calc((80rem-min(100vw,100rem))/2)] lg:col-span-7',
+  },
+  narrow: { words: 'lg:col-span-7', figure: 'lg:col-span-5 lg:justify-self-end' },
+} as const
+
+/** The first screen of a product or a case study: what it does on the left, the thing itself on the right. */
+export function FigureIntro(props: FigureIntroProps) {
+  const { name, title, paragraph, cta, breadcrumbs, figure, children } = props
+  const look = LOOKS[figure]
+  return (
+    <section className="product-intro overflow-x-clip">
+      <div className="container-page grid items-center gap-x-12 gap-y-10 pt-22 pb-16 lg:grid-cols-12 lg:pt-32 lg:pb-20">
+        <div className={look.words}>
+          <Breadcrumbs {...breadcrumbs} />
+          <p className="mt-4 strong text-secondary lg:mt-6">{name}</p>
+          <h1 className="title mt-2 lg:mt-3">{title}</h1>
+          <p className="lead mt-4 lg:mt-6">{paragraph}</p>
+          {cta && (
+            <p className="mt-6 lg:mt-9">
+              <ButtonLink {...cta} look="lantern" />
+            </p>
+          )}
+        </div>
+        {children && <div className={look.figure}>{children}</div>}
+      </div>
+    </section>
+  )
+}
